@@ -41,7 +41,7 @@ const measured = async (seed) => {
   const rows = await armsOfRun(store, await store.run(runs[0]));
   const probes = probesIn(bases, rows.map(experimentOf));
   const stored = probes.map((probe, i) => ({ probe, run: rows[i].run }));
-  const measures = await measuresOf(store, stored, firstDeals(bases));
+  const measures = await measuresOf(store, stored, { skipped: firstDeals(bases) });
   store.close();
   return measures;
 };

@@ -3,6 +3,7 @@ import { balance } from './balance/index.ts';
 import { bids } from './bids/index.ts';
 import { compare } from './compare/index.ts';
 import { differences, rulings } from './contrast/index.ts';
+import { curve } from './curve/index.ts';
 import { fix } from './fix/index.ts';
 import type { Kind } from './kind.ts';
 import { precision } from './precision/index.ts';
@@ -12,5 +13,5 @@ import { exploit, tune } from './tune/index.ts';
 
 export const KINDS: readonly Kind[] = [
   ...[compare, precision, tournament, sweep, bids, tune, exploit],
-  ...[balance, rulings, differences, fix],
+  ...[balance, rulings, differences, curve, fix],
 ];

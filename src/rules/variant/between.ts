@@ -136,8 +136,8 @@ const playOut = (game: Game, seed: number): void => {
   }
 };
 
-/** Why a variant cannot be played; null where it can. */
-const stuckBy = (edition: Edition, variant: Variant, players: number): string | null => {
+/** Why a variant cannot be played, with a few random games; null where it can. */
+export const stuckBy = (edition: Edition, variant: Variant, players: number): string | null => {
   const changed = applyVariant(edition, variant);
   const reason = unplayable(changed);
   if (reason !== null) return reason;

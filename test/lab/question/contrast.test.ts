@@ -57,6 +57,44 @@ describe('the arms of ask: differences', () => {
   });
 });
 
+describe('the arms of a variant that is taken apart', () => {
+  const VARIANT = `variant:
+  extends: valley-2006
+  name: mine
+  parameters: { startMoney: 40, mediaPrice: 2 }
+  components: { shadowCards: { speaker: { cost: 9 } } }
+  without: [auction-polls]
+edition: valley-2006
+ask: differences`;
+
+  it('are the edition, the variant, and each of its changes, alone and taken back', async () => {
+    const arms = await parse(VARIANT);
+    expect(arms.map((arm) => [contrastOf(arm).side, contrastOf(arm).name, contrastOf(arm).against])).toEqual([
+      ['base', 'valley-2006', 0],
+      ['whole', 'mine', 0],
+      ...['startMoney', 'mediaPrice', 'shadowCards.speaker', 'without auction-polls'].flatMap((name) => [
+        ['in', name, 0],
+        ['out', name, 1],
+      ]),
+    ]);
+    expect(arms[0].variant).toBe(null);
+    const [, , alone, others] = arms.map(({ variant }) => variant!);
+    expect([alone.parameters, alone.components, alone.without]).toEqual([{ startMoney: 40 }, {}, []]);
+    expect([others.parameters, others.without]).toEqual([{ mediaPrice: 2 }, ['auction-polls']]);
+    expect(Object.keys(others.components)).toEqual(['shadowCards']);
+    expect(arms[0].seating).toBe('fixed');
+  });
+
+  it('are of one variant with two changes or more', async () => {
+    const one =
+      'edition: valley-2006\nask: differences\nvariant: { extends: valley-2006, name: one, parameters: { startMoney: 40 } }';
+    expect((await problems(one))[0]).toContain('found one change in one; expected two or more');
+    expect(
+      (await problems(`${VARIANT.replace('edition: valley-2006', 'edition: [valley-2006, reference]')}`))[0],
+    ).toContain('expected one edition and one variant');
+  });
+});
+
 /** Games of one arm: all measures noise that arms share, and what the arm adds to points and decisions. */
 const gamesWith = (n: number, points: (game: number) => number, decisions = 0): MeasuredGame[] =>
   Array.from({ length: n }, (_, game) => {
@@ -138,7 +176,7 @@ describe('what changes of the rules do', () => {
         ['b', 4],
       ],
     ]);
-    expect(attributions![0]).toMatchObject({ from: 'e1', to: 'e2' });
+    expect(attributions![0]).toMatchObject({ from: 'e1', to: 'change 1' });
     expect(attributions![0].interplay[0].effect.mean).toBeCloseTo(3, 9);
   });
 });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
+import { CLINIC_TABLES } from '../../../src/lab/question/balance/file.ts';
+import type { Member } from '../../../src/lab/question/balance/standards.ts';
 import type { Fix } from '../../../src/lab/question/fix/file.ts';
-import { isReached, numberOfGoal, shortfall } from '../../../src/lab/question/fix/goals.ts';
+import { type Goal, shortfall, valueOfGoal } from '../../../src/lab/question/fix/goals.ts';
 import { FixQuestion } from '../../../src/lab/question/fix/question.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import type { Store } from '../../../src/lab/store/store.ts';
@@ -33,20 +35,45 @@ describe('what a file of ask: fix says', () => {
     );
     const { plan } = ask as Fix;
     expect(plan.goals).toEqual([
-      { kind: 'seats', of: '', from: null, to: 0.02 },
-      { kind: 'decided', of: '', from: 5, to: null },
-      { kind: 'mechanism', of: 'polls', from: 0.01, to: 0.1 },
+      { verdict: 'fairness: seats', of: '', from: -0.02, to: 0.02 },
+      { verdict: 'drama: decided', of: '', from: 5 / 7, to: null },
+      { verdict: 'mechanisms: polls', of: '', from: 0.01, to: 0.1 },
     ]);
-    expect(plan.denied.map(({ name, agents }) => [name, agents[0].label])).toEqual([
-      ['polls', 'random never bids for polls'],
+    const [base] = await parse(`${TUNE}\ntarget: { mechanisms: { polls: { from: 1 % } } }`);
+    const { armsSoFar } = new FixQuestion(base.ask as Fix, base);
+    expect(armsSoFar.map(({ agents }) => agents[0].label)).toEqual(['random', 'random never bids for polls']);
+    expect([base.seating, base.record]).toEqual(['fixed', ['games', 'seats']]);
+    expect([seating, record]).toEqual(['fixed', CLINIC_TABLES]);
+  });
+
+  it('are verdicts of the clinic in the unit of their sentences, of one card where it says so', async () => {
+    const verdicts = "{ 'drama: decided': { from: 70 }, 'dead weight: dominant cards': { of: Backbencher, to: 7.5 } }";
+    const [base] = await parse(`${TUNE}\ntarget: { verdicts: ${verdicts} }`);
+    expect((base.ask as Fix).plan.goals).toEqual([
+      { verdict: 'drama: decided', of: '', from: 0.7, to: null },
+      { verdict: 'dead weight: dominant cards', of: 'Backbencher', from: null, to: 0.075 },
     ]);
-    expect([seating, record]).toEqual(['fixed', ['games', 'seats', 'chances']]);
+    const { armsSoFar } = new FixQuestion(base.ask as Fix, base);
+    expect(armsSoFar.map(({ agents }) => agents[0].label)).toEqual(['random', 'random without Backbencher']);
+    const without = (of: string) => problems(`${TUNE}\ntarget: { verdicts: { '${of}': { to: 1 } } }`);
+    expect(await without('drama: decide')).toContain(
+      "unknown 'drama: decide'; nearest: drama: decided; expected one of",
+    );
+    expect(await without('length: thinking')).toContain('do not have; expected another verdict');
+    expect(
+      await problems(`${TUNE}\ntarget: { verdicts: { 'dead weight: dominant cards': { of: Backbenchr, to: 1 } } }`),
+    ).toContain("unknown 'Backbenchr'");
+    expect(await problems(`${TUNE}\ntarget: { seats: 1 %, verdicts: { 'fairness: seats': { to: 1 } } }`)).toContain(
+      'found fairness: seats twice',
+    );
   });
 
   it('is told what is missing or unknown', async () => {
     expect(await problems('target: { decided: 5 }')).toContain('expected the parameters that may be turned');
     expect(await problems(TUNE)).toContain('target: expected one');
-    expect(await problems(`${TUNE}\ntarget: { mechanisms: { poll: { from: 0 } } }`)).toContain("unknown 'poll'");
+    expect(await problems(`${TUNE}\ntarget: { mechanisms: { poll: { from: 0 } } }`)).toContain(
+      "unknown 'mechanisms: poll'; nearest: mechanisms: polls",
+    );
     expect(await problems('tune: [reserve]\ntarget: { decided: 5 }')).toContain('reserve');
     expect(await problems('tune: { rules.memberPay: { from: 2, to: 4, step: 1 } }\ntarget: { decided: 5 }')).toContain(
       'the usual value 1 is none of those',
@@ -99,8 +126,8 @@ describe('the smallest change that reaches a target', () => {
     expect(verdict).toBe('better');
     expect(best).toMatchObject({ 'rules.memberPay': 2, 'rules.securedPoints': 10, 'rules.orderTie': 'rebid' });
     expect(fix!.steps).toBe(2);
-    expect(fix!.goals[0].usual.mean).toBeCloseTo(4, 6);
-    expect(fix!.goals[0].fixed.mean).toBeCloseTo(5.1, 6);
+    expect(fix!.goals[0].usual.estimate.mean).toBeCloseTo(4 / 7, 6);
+    expect(fix!.goals[0].fixed.estimate.mean).toBeCloseTo(5.1 / 7, 6);
     expect(sentence).toContain('The smallest change that was found is memberPay 2, securedPoints 10');
   });
 
@@ -122,30 +149,37 @@ describe('the smallest change that reaches a target', () => {
 });
 
 describe('how far a goal is', () => {
-  const at = (mean: number, half = 0.001) => ({ mean, low: mean - half, high: mean + half });
+  const member = (name: string, mean: number, half = 0.001): Member => ({
+    name,
+    estimate: () => ({ mean, low: mean - half, high: mean + half }),
+  });
+  const off = async (goal: Goal, ...members: Member[]) => {
+    const [base] = await parse(`${TUNE}\ntarget: { decided: 5 }`);
+    return shortfall(goal, members, Number.NaN, base);
+  };
 
-  it('is nothing within its ends, and more the farther off', () => {
-    const goal = { kind: 'mechanism', of: 'polls', from: 0.01, to: 0.1 } as const;
-    expect([0.05, 0.005, 0.13].map((mean) => shortfall(goal, at(mean)))).toEqual([
-      0,
-      expect.closeTo(0.5, 9),
-      expect.closeTo(3, 9),
-    ]);
-    expect([at(0.05), at(0.005), at(0.0995)].map((value) => isReached(goal, value))).toEqual(['yes', 'no', 'open']);
+  it('is nothing within its ends, and more the farther off: a quarter of the way from healthy to broken is one', async () => {
+    const goal: Goal = { verdict: 'drama: decided', of: '', from: 0.5, to: 0.7 };
+    const found = await Promise.all([0.6, 0.425, 0.775].map((mean) => off(goal, member('', mean))));
+    expect(found).toEqual([0, expect.closeTo(2, 9), expect.closeTo(2, 9)]);
+    const reached = [0.6, 0.4, 0.6995].map((mean) => valueOfGoal(goal, [member('', mean)], Number.NaN).reached);
+    expect(reached).toEqual(['yes', 'no', 'open']);
   });
 
-  it('does not hold chance against seats', () => {
-    const goal = { kind: 'seats', of: '', from: null, to: 0.01 } as const;
-    expect(shortfall(goal, { mean: 0.02, low: 0, high: 0.08 })).toBe(0);
-    expect(shortfall(goal, { mean: 0.04, low: 0.038, high: 0.042 })).toBeGreaterThan(2);
+  it('is endless where no game says anything, and relative to the usual rules where it says so', async () => {
+    const goal: Goal = { verdict: 'length: minutes', of: '', from: null, to: 0.1, isRelative: true };
+    expect(await off(goal)).toBe(Number.POSITIVE_INFINITY);
+    expect(valueOfGoal(goal, [member('', 240, 1)], 200).estimate.mean).toBeCloseTo(0.2, 9);
+    const [base] = await parse(`${TUNE}\ntarget: { decided: 5 }`);
+    expect(shortfall(goal, [member('', 240, 1)], 200, base)).toBeCloseTo(2, 9);
   });
 
-  it('of seats is that of the farthest', () => {
-    const seat = (share: number) => ({ sums: Array(240).fill(10 * share), counts: Array(240).fill(10) });
-    const value = numberOfGoal({ kind: 'seats', of: '', from: null, to: 0.01 }, [0.25, 0.28, 0.2, 0.27].map(seat), {
-      players: 4,
-      decisions: 500,
-    });
-    expect(value.mean).toBeCloseTo(0.05, 9);
+  it('does not hold chance against seats, and is that of the farthest', async () => {
+    const goal: Goal = { verdict: 'fairness: seats', of: '', from: -0.01, to: 0.01 };
+    expect(await off(goal, member('seat 1', 0.02, 0.06), member('seat 2', 0, 0.06))).toBe(0);
+    expect(await off(goal, member('seat 1', 0.04), member('seat 2', 0))).toBeGreaterThan(3);
+    const seats = [0, 0.03, -0.05, 0.02].map((share, i) => member(`seat ${i + 1}`, share));
+    const value = valueOfGoal(goal, seats, Number.NaN);
+    expect([value.member, value.estimate.mean, value.reached]).toEqual(['seat 3', -0.05, 'no']);
   });
 });

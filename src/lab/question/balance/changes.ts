@@ -91,7 +91,7 @@ const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate
 };
 
 /** How far apart the edges of its zones are: what a designer would call a step. */
-const stepOf = (standard: Standard, table: JudgedTable): number => {
+export const stepOf = (standard: Standard, table: JudgedTable): number => {
   const edges = standard
     .zones(table)
     .slice(0, -1)
@@ -124,16 +124,22 @@ const pairsOf = ({ field, original, variant }: BothVersions) =>
     });
   });
 
-/** What surely is otherwise in the variant, what changes most first. @param isAbout which numbers the variant is about, by its file */
+/**
+ * What surely is otherwise in the variant, what changes most first.
+ *
+ * @param isAbout which numbers the variant is about, by its file
+ * @param wrong the chance that any of them is wrong
+ */
 export const changesOf = (
   versions: readonly BothVersions[],
   table: JudgedTable,
   isAbout: (words: string, key: string) => boolean = () => false,
+  wrong: number = 1 - LEVEL,
 ): Change[] => {
   const pairs = versions.flatMap(pairsOf);
   const isFirst = ({ standard, one }: (typeof pairs)[number]) =>
     isAbout(`${nameOf(standard)} ${one.member} ${one.key}`, one.key);
-  const levelOf = levels(pairs.map(isFirst), 1 - LEVEL);
+  const levelOf = levels(pairs.map(isFirst), wrong);
   const all = pairs.map((pair): Change => {
     const { field, standard, one, before } = pair;
     const { clusters, times } = one.measured!;

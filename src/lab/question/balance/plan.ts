@@ -8,7 +8,7 @@ import { type Anatomy, anatomyOf, type Mechanism } from './anatomy.ts';
 import { type Balance, CLINIC_TABLES, type Field } from './file.ts';
 
 /** What is done in a probe: `base` is nothing. */
-type ProbeKind =
+export type ProbeKind =
   | 'base'
   | 'denied'
   | 'denied to all'
@@ -23,13 +23,20 @@ type ProbeKind =
   | 'luck'
   | 'thinking';
 
-export interface Probe {
+/** What is done, and with what: a mechanism, a phase, a round, a card; empty for none. */
+export interface Doing {
+  readonly kind: ProbeKind;
+  readonly key: string;
+}
+
+/** The same with the games in which it is done. */
+export interface Done extends Doing {
+  readonly experiment: Experiment;
+}
+
+export interface Probe extends Done {
   readonly arm: number;
   readonly field: number;
-  readonly kind: ProbeKind;
-  /** What it is done with: a mechanism, a phase, a round, a card; empty for none. */
-  readonly key: string;
-  readonly experiment: Experiment;
 }
 
 /** Kinds of probes that try an option: there are many of them, and few matter. */
@@ -171,7 +178,7 @@ const optionDrafts = (field: Field, { shadowCards, options }: Anatomy): Draft[] 
 ];
 
 /** All that could be done with a field besides, before its games are shared out. */
-const draftsFor = (field: Field, index: number, anatomy: Anatomy, ask: Balance): Draft[] => {
+const draftsFor = (field: Field, anatomy: Anatomy, thinking: readonly LineUpAgent[]): Draft[] => {
   const { lastCampaign, phases, mechanisms } = anatomy;
   return [
     ...mechanisms.flatMap((mechanism) => denied(field, mechanism)),
@@ -212,13 +219,13 @@ const draftsFor = (field: Field, index: number, anatomy: Anatomy, ask: Balance):
       seating: field.seating,
       record: ['games', 'seats', 'luck'],
     },
-    ...(index === 0 && ask.plan.thinking.length > 0
+    ...(thinking.length > 0
       ? [
           {
             kind: 'thinking' as const,
             key: '',
             words: 'thinking',
-            agents: ask.plan.thinking,
+            agents: thinking,
             seating: 'rotate' as const,
             record: ['games', 'seats'] as const,
           },
@@ -297,7 +304,7 @@ const probeOf = (base: Experiment, arm: number, index: number, draft: Draft, blo
 /** All but options of an arm and field, the base first. @param fewest deals of a probe that is worth playing */
 const probesOf = (base: Experiment, arm: number, index: number, fewest: number): Probe[] => {
   const field = planned(base).fields[index];
-  const drafts = draftsFor(field, index, anatomyOf(base), base.ask as Balance);
+  const drafts = draftsFor(field, anatomyOf(base), index === 0 ? planned(base).thinking : []);
   const played = drafts.flatMap((draft) => {
     const blocks = blocksFor(draft, drafts, field);
     return blocks < fewest ? [] : [{ draft, blocks }];
@@ -368,4 +375,20 @@ export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment
     ...(all.get(experiment.arm) ?? { arm: -1, field: -1, kind: 'base', key: '' }),
     experiment,
   }));
+};
+
+/** What some rules are tried with for some numbers alone: the rules as they are first, then what is done to seats for them. */
+export const probesFor = (base: Experiment, isWanted: (doing: Doing) => boolean): Done[] => {
+  const { agents, seating, games } = base;
+  const field = { label: '', agents, seating, games, part: null };
+  const anatomy = anatomyOf(base);
+  const drafts = [...draftsFor(field, anatomy, []), ...optionDrafts(field, anatomy)].filter(isWanted);
+  const unchanged = { ...base, ask: null, record: CLINIC_TABLES };
+  return [
+    { kind: 'base', key: '', experiment: unchanged },
+    ...drafts.map(({ kind, key, words, ...done }) => ({
+      ...{ kind, key },
+      experiment: { ...unchanged, ...done, arm: [base.arm, words].filter(Boolean).join('; ') },
+    })),
+  ];
 };

@@ -77,7 +77,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
       measures.push([]);
       for (const field of fields.keys()) {
         const own = stored.filter(({ probe }) => probe.arm === arm && probe.field === field);
-        measures[arm].push(await measuresOf(store, own, skipped));
+        measures[arm].push(await measuresOf(store, own, { skipped }));
       }
     }
     const left = await this.leftOut(store, begun);

@@ -292,7 +292,7 @@ const lessBase = (
 const baseQuery = (id: string): string => BASE_QUERIES.find((query) => query.id === id)!.sql;
 
 /** Decisions of each game. */
-export const DECISIONS = `SELECT 'all' AS key, block, decisions AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`;
+const DECISIONS = `SELECT 'all' AS key, block, decisions AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`;
 
 /** Nothing but how many seats, and games, there are. */
 export const SEATS_PLAYED = `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM ${SEATS}`;

@@ -8,6 +8,7 @@
 import type { Clusters } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Anatomy } from './anatomy.ts';
+import type { ProbeKind } from './plan.ts';
 import type { Tallies } from './tallies.ts';
 import { deadWeight } from './themes/dead-weight.ts';
 import { drama } from './themes/drama.ts';
@@ -93,6 +94,8 @@ export interface Standard {
   readonly zones: (table: JudgedTable) => readonly Zone[];
   /** Why the thresholds are where they are. */
   readonly why: string;
+  /** What is done to seats for it, with all that it can be done with or with one thing; nothing where it is left out. */
+  readonly probes?: readonly { readonly kind: ProbeKind; readonly key?: string }[];
   /** @param asked keys of members that another field has found something of: where a standard is about few of many, just these */
   readonly members: (measures: Tallies, table: JudgedTable, asked?: ReadonlySet<string>) => readonly Member[];
   /** The finding on one member in words, without its word. */

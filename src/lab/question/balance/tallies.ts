@@ -7,7 +7,7 @@ import { jackknife } from '../../../base/stats/jackknife.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf, DECLINED, TAKEN } from './anatomy.ts';
-import { isOptionKind, type Probe } from './plan.ts';
+import { type Doing, type Done, isOptionKind, type Probe } from './plan.ts';
 import {
   BASE_QUERIES,
   CHANGED,
@@ -115,7 +115,7 @@ const readBase = async (store: Store, run: string): Promise<Tally[]> => {
 };
 
 /** The queries of a probe, and the ids of their measures. */
-const queriesOf = ({ kind, key }: Probe): readonly (readonly [id: string, sql: string])[] => {
+const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: string])[] => {
   if (kind === 'denied to all') return DENIED_TO_ALL.map(({ id, sql }) => [`without-${id} ${key}`, sql] as const);
   if (kind === 'trifle') return [];
   if (kind === 'gift') return [[`worth ${key}`, FOCUS_POINTS]];
@@ -152,8 +152,8 @@ const bounded = (measure: Tally, players: number): Tally => ({
 });
 
 /** A stored probe, and the run that has its games. */
-export interface StoredProbe {
-  readonly probe: Probe;
+export interface StoredProbe<P extends Done = Probe> {
+  readonly probe: P;
   readonly run: string;
 }
 
@@ -162,13 +162,18 @@ export interface StoredProbe {
  *
  * @param probes all of them, the base among them, with their runs, whose blocks are stored
  * @param skipped the first deals of options, by which these were chosen
+ * @param unchanged whether numbers of the games in which nothing is done are wanted too
  */
-export const measuresOf = async (store: Store, probes: readonly StoredProbe[], skipped = 0): Promise<Tallies> => {
+export const measuresOf = async (
+  store: Store,
+  probes: readonly StoredProbe<Done>[],
+  { skipped = 0, unchanged = true }: { readonly skipped?: number; readonly unchanged?: boolean } = {},
+): Promise<Tallies> => {
   const base = probes.find(({ probe }) => probe.kind === 'base');
   // A field of a clinic that was stopped may have no games yet.
   if (!base) return new Map();
   const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
-  const measures = await readBase(store, base.run);
+  const measures = unchanged ? await readBase(store, base.run) : [];
   for (const { probe, run } of probes) {
     if (probe.kind === 'base') continue;
     const isDenied = probe.kind === 'denied' || probe.kind === 'denied to all';

@@ -31,6 +31,10 @@ const numeral = (value: number, { scale, digits, signed }: Style): string => {
   return value < 0 ? `−${text}` : `${signed ? '+' : ''}${text}`;
 };
 
+/** "+3.1", or "+3.1 percentage points". */
+export const plain = (unit: Unit, value: number, withUnit = true): string =>
+  numeral(value, STYLES[unit]) + (withUnit ? STYLES[unit].unit : '');
+
 /** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, where the unit has none by itself */
 export const told = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signed): string => {
   const style = { ...STYLES[unit], signed };

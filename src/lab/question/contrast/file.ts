@@ -3,17 +3,18 @@
  *
  * Rulings: each edition as it is played here, and once for every other reading of its text. Differences: the first edition
  * of the list, every other one, and between the two each difference by itself: put into the first (in), and taken back in
- * the other, which then has all others (out).
+ * the other, which then has all others (out). Of a variant likewise: the edition, the variant, and each of its changes.
  */
 import type { Edition } from '../../../rules/engine/edition.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { otherReadings } from '../../../rules/variant/alternatives.ts';
 import { applyVariant } from '../../../rules/variant/apply.ts';
-import { switchesBetween } from '../../../rules/variant/between.ts';
+import { stuckBy, switchesBetween } from '../../../rules/variant/between.ts';
+import { changesIn } from '../../../rules/variant/split.ts';
 import { unusedIn } from '../../../rules/variant/used.ts';
-import { type Variant, variantFile } from '../../../rules/variant/variant.ts';
-import type { Ask } from '../../experiment/experiment.ts';
-import type { AskKind } from '../../experiment/kind.ts';
+import { type Values, type Variant, variantFile } from '../../../rules/variant/variant.ts';
+import type { Ask, Experiment } from '../../experiment/experiment.ts';
+import type { AskKind, Checked } from '../../experiment/kind.ts';
 import { noArms, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
 
 /** How an arm belongs to the others. */
@@ -27,9 +28,10 @@ export interface Contrast {
   /** The ruling that is read otherwise. */
   readonly section?: string;
   readonly ruling?: string;
-  /** On the first arm, the editions of the file. */
+  /** On the first arm, the editions of the file, or its variant. */
   readonly editions?: readonly string[];
-  /** On the arm of another edition, what of it could not be switched, and why. */
+  readonly variant?: Values;
+  /** On the arm of another edition or a variant, what of it could not be switched, and why. */
   readonly stuck?: readonly { readonly name: string; readonly why: string }[];
 }
 
@@ -107,8 +109,47 @@ const differenceArms = ([first, ...others]: readonly Edition[], players: number)
   return arms;
 };
 
+/** A variant takes apart once it is read: the edition, the variant, and between the two each change alone, and all others without it. */
+const variantArms = (base: Experiment, variant: Variant): Planned[] => {
+  const edition = editionNamed(base.edition)!;
+  const changes = changesIn(variant).map((change) => ({
+    ...change,
+    why: [change.alone, change.others].map((one) => stuckBy(edition, one, base.players)).find((one) => one !== null),
+  }));
+  const switched = changes.filter(({ why }) => why === undefined);
+  const stuck = changes.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why: why! }]));
+  const arm = (side: Contrast['side'], against: number, name: string, own: Variant | null): Planned => ({
+    ...{ edition: base.edition, variant: own, words: own?.name ?? base.edition, contrast: { side, against, name } },
+  });
+  const [none, whole] = [arm('base', 0, base.edition, null), arm('whole', 0, variant.name, variant)];
+  return [
+    { ...none, contrast: { ...none.contrast, variant: variantFile(variant) } },
+    { ...whole, contrast: { ...whole.contrast, stuck } },
+    ...switched.flatMap(({ name, alone, others }) => [arm('in', 0, name, alone), arm('out', 1, name, others)]),
+  ];
+};
+
+/** The arms of a variant, which the file has as its only one. */
+const takenApart = (base: Experiment): Checked => {
+  const variant = base.variant!;
+  if (changesIn(variant).length < 2)
+    return {
+      problems: [
+        {
+          path: ['variant'],
+          message: `variant: found one change in ${variant.name}; expected two or more to tell apart, or ask: sweep, which plays it against the edition`,
+        },
+      ],
+    };
+  const experiments = variantArms(base, variant).map(({ variant: own, words, contrast }) => ({
+    ...base,
+    ...{ variant: own, arm: words, ask: { ...base.ask, contrast } as Contrasts },
+  }));
+  return { experiments };
+};
+
 /** The file for one arm. One agent in all seats plays a deal once: its games in other seatings would be the same. */
-const rawOf = (raw: Plain, { edition, variant }: Planned): Plain => ({
+const rawOf = (raw: Plain, { edition, variant }: Pick<Planned, 'edition' | 'variant'>): Plain => ({
   ...raw,
   edition,
   ...(variant === null ? {} : { variant: variantFile(variant) }),
@@ -120,7 +161,12 @@ const rawOf = (raw: Plain, { edition, variant }: Planned): Plain => ({
 const contrastArms = (raw: Plain): RawArms => {
   const ids = [raw.edition].flat();
   const editions = ids.map((id) => editionNamed(String(id)));
-  if (raw.variant !== undefined && raw.variant !== null)
+  const hasVariant = raw.variant !== undefined && raw.variant !== null;
+  if (hasVariant && raw.ask === 'differences' && ids.length === 1 && !Array.isArray(raw.variant))
+    return oneArm(rawOf(raw, { edition: String(ids[0]), variant: null }));
+  if (hasVariant && raw.ask === 'differences')
+    return noArms('variant', 'variant: found several, or several editions; expected one edition and one variant');
+  if (hasVariant)
     return noArms('variant', `variant: found with ask: ${raw.ask}; expected none, for its arms are variants already`);
   const unknown = editions.indexOf(undefined);
   if (unknown >= 0 || !Number.isInteger(raw.players)) return oneArm({ ...raw, edition: ids[Math.max(0, unknown)] });
@@ -129,7 +175,7 @@ const contrastArms = (raw: Plain): RawArms => {
   if (raw.ask === 'differences' && known.length < 2)
     return noArms(
       'edition',
-      'edition: found one with ask: differences; expected a list of two or more, such as [valley-2006, consim-1997]',
+      'edition: found one with ask: differences; expected a list of two or more, such as [valley-2006, consim-1997], or a variant',
     );
   const outside = known.find(
     ({ minPlayers, maxPlayers }) => Number(raw.players) < minPlayers || Number(raw.players) > maxPlayers,
@@ -150,13 +196,19 @@ const fileOf = (name: Contrasts['kind']): AskKind<Contrasts> => ({
   // What an arm is set against is known once all of them are.
   ask: (_file, games) => ({ kind: name, games, contrast: { side: 'base', against: 0, name: '' } }),
   arms: contrastArms,
-  complete: ({ experiments, written }) => ({
-    experiments: experiments.map((one, i) => {
-      const ask: Contrasts = { ...(one.ask as Contrasts), contrast: written[i].role as Contrast };
-      return { ...one, arm: written[i].words, ask };
-    }),
+  complete: ({ experiments, written }) => {
+    if (experiments.length === 1 && experiments[0].variant !== null) return takenApart(experiments[0]);
+    return {
+      experiments: experiments.map((one, i) => {
+        const ask: Contrasts = { ...(one.ask as Contrasts), contrast: written[i].role as Contrast };
+        return { ...one, arm: written[i].words, ask };
+      }),
+    };
+  },
+  write: ({ contrast: { editions, variant } }) => ({
+    ...(editions ? { edition: editions } : {}),
+    ...(variant ? { variant } : {}),
   }),
-  write: ({ contrast: { editions } }) => (editions ? { edition: editions } : {}),
 });
 
 export const rulingsFile = fileOf('rulings');

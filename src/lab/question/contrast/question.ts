@@ -129,7 +129,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     const contrasts = compared.map((arm, i) => this.rowOf(arm, groups[i], whole));
     const attributions = others.map((arm, i) => ({
       from: this.arms[contrastOf(this.arms[arm]).against].edition,
-      to: this.arms[arm].edition,
+      to: contrastOf(this.arms[arm]).name,
       whole: contrasts[compared.indexOf(arm)].effects,
       interplay: this.effectsOf(groups[compared.length + i], contrastOf(this.arms[arm]).against, whole),
       stuck: contrastOf(this.arms[arm]).stuck ?? [],

@@ -1,8 +1,7 @@
 import type { Effect } from '../../../base/stats/effects.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Answer } from '../question.ts';
 import type { Setting } from '../tune/dimensions.ts';
-import type { Goal } from './file.ts';
+import type { Goal, GoalValue } from './goals.ts';
 
 export interface FixAnswer extends Answer {
   /** The values of the change, and the usual ones. */
@@ -21,9 +20,8 @@ export interface FixAnswer extends Answer {
 
 /** A goal, and what the usual rules and the changed ones come to on deals never seen. */
 export interface GoalRow extends Goal {
-  readonly usual: Estimate;
-  readonly fixed: Estimate;
-  readonly reached: 'yes' | 'no' | 'open';
+  readonly usual: GoalValue;
+  readonly fixed: GoalValue;
 }
 
 /** A change that was tried. */

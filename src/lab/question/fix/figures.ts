@@ -7,9 +7,10 @@ import { whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import { mapped } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
+import { standardOf } from '../balance/number.ts';
 import { effectBars, effectCells, signedEffect } from '../contrast/figures.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
-import { goalNumbers, numberOf } from './words.ts';
+import { endsOf, goalName, goalNumbers } from './words.ts';
 
 export const pageOf = (answer: FixAnswer): AskedPage => ({
   found: html`${inOneSentence(answer)}
@@ -28,7 +29,7 @@ const triedFigure = (tried: readonly Tried[]): Figure => ({
   id: 'fix-tried',
   title: 'What was tried',
   subtitle:
-    'Every change by its size and by how far it is from the target: a unit is a percentage point of a share, a quarter of a round, or five per cent of the length. 0 is ' +
+    'Every change by its size and by how far it is from the target: a unit is a quarter of the way from healthy to broken, or five per cent of the length. 0 is ' +
     'reached, as far as so few games can show.',
   alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
   legend: [],
@@ -92,26 +93,15 @@ const fixFigures = ({ moves, tried }: FixAnswer['fix']): Figure[] => [
   ...(tried.length > 1 ? [triedFigure(tried)] : []),
 ];
 
-const LABELS: Readonly<Partial<Record<GoalRow['kind'], string>>> = {
-  seats: 'the farthest seat is off an even share by',
-  decided: 'the winner is known for good after round',
-  decisions: 'games are longer by',
-};
+const REACHED = { yes: 'reached', no: 'not reached', open: 'not shown' };
 
 /** The goals with the usual and the changed rules. */
 const goalTable = (goals: readonly GoalRow[]): Html => {
   if (goals.length === 0) return html``;
-  const rows = goals.map(({ kind, of, from, to, usual, fixed, reached }) => {
-    const number = numberOf({ kind });
-    const ends = [from === null ? '' : `at least ${number(from)}`, to === null ? '' : `at most ${number(to)}`];
-    return [
-      ...[LABELS[kind] ?? `a seat that does without ${of} loses`, ends.filter(Boolean).join(', ')],
-      ...[
-        goalNumbers({ kind }, usual),
-        goalNumbers({ kind }, fixed),
-        { yes: 'reached', no: 'not reached', open: 'not shown' }[reached],
-      ],
-    ];
-  });
-  return table('The target, on deals never seen', ['what', 'target', 'usual rules', 'changed rules', ''], rows);
+  const rows = goals.map((row) => [
+    ...[goalName(row), standardOf(row).number, endsOf(row)],
+    ...[goalNumbers(row, row.usual), goalNumbers(row, row.fixed), REACHED[row.fixed.reached]],
+  ]);
+  const head = ['verdict', 'what it is', 'target', 'usual rules', 'changed rules', ''];
+  return table('The target, on deals never seen', head, rows);
 };

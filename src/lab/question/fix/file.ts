@@ -1,38 +1,20 @@
 /** `ask: fix`: a target for the rules, and the steps in which parameters may be turned to reach it. */
 
-import { quote } from '../../../base/text/quote.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';
 import type { Problem } from '../../experiment/problem.ts';
-import { TABLES } from '../../experiment/schema.ts';
 import { anatomyOf } from '../balance/anatomy.ts';
+import { numberRefusal, playedFor, standardNamed } from '../balance/number.ts';
+import { scaleOf } from '../balance/words.ts';
 import type { FileWith } from '../fields.ts';
-import {
-  coordinateOf,
-  type Dimension,
-  dimensionsOf,
-  levelsOf,
-  type Setting,
-  type TuneEntry,
-  valueAt,
-} from '../tune/dimensions.ts';
+import { atLevel, type Dimension, dimensionsOf, levelIn, notInSteps, type TuneEntry } from '../tune/dimensions.ts';
 import { target, tune } from '../tune/fields.ts';
+import type { Goal } from './goals.ts';
 
-/** What rules shall come to. */
-export interface Goal {
-  readonly kind: 'seats' | 'decisions' | 'decided' | 'mechanism';
-  /** The mechanism; empty for the others. */
-  readonly of: string;
-  /** Between these, null for any; of seats, how far the farthest may be from even; of decisions, by which part games may be longer than usual. */
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-/** What can be turned, the goals, and how a seat does without each mechanism that is a goal. */
+/** What can be turned, and the goals. */
 interface FixPlan {
   readonly dimensions: readonly Dimension[];
   readonly goals: readonly Goal[];
-  readonly denied: readonly { readonly name: string; readonly agents: Experiment['agents'] }[];
 }
 
 /** The smallest change of the rules that reaches a target; games are those of the search. */
@@ -44,44 +26,38 @@ export interface Fix extends Ask {
 const fields = { tune, target };
 type TargetFile = NonNullable<FileWith<typeof fields>['target']>;
 
-const goalsOf = ({ seats, decisions, decided, mechanisms = {} }: TargetFile): Goal[] => [
-  ...(seats === undefined ? [] : [{ kind: 'seats' as const, of: '', from: null, to: seats }]),
-  ...(decided === undefined ? [] : [{ kind: 'decided' as const, of: '', from: decided, to: null }]),
-  ...Object.entries(mechanisms).map(([of, { from = null, to = null }]) => ({
-    ...{ kind: 'mechanism' as const, of, from, to },
-  })),
-  ...(decisions === undefined ? [] : [{ kind: 'decisions' as const, of: '', from: null, to: decisions }]),
-];
+/** A verdict on how long a game is, and those that have names of their own in a target. */
+const [SEATS, DECIDED, MECHANISM, LENGTH] = ['fairness: seats', 'drama: decided', 'mechanisms: ', 'length: minutes'];
 
-/** The level of a value among those of a dimension, from 0. */
-export const levelIn = (dimension: Dimension, value: Setting[string]): number =>
-  Math.min(levelsOf(dimension) - 1, Math.floor(coordinateOf(dimension, value) * levelsOf(dimension)));
-
-/** The value at a level. */
-export const atLevel = (dimension: Dimension, level: number): Setting[string] =>
-  valueAt(dimension, (level + 0.5) / levelsOf(dimension));
+/** The goals of a target: its own words for some verdicts, and any verdict in the unit of its sentence. */
+const goalsOf = ({ seats, decisions, decided, mechanisms = {}, verdicts = {} }: TargetFile, rounds: number): Goal[] => {
+  const scaled = (verdict: string, end: number | undefined): number | null =>
+    end === undefined ? null : end / (standardNamed(verdict) ? scaleOf(standardNamed(verdict)!.unit) : 1);
+  return [
+    ...(seats === undefined ? [] : [{ verdict: SEATS, of: '', from: -seats, to: seats }]),
+    ...(decided === undefined ? [] : [{ verdict: DECIDED, of: '', from: decided / rounds, to: null }]),
+    ...Object.entries(mechanisms).map(([name, { from = null, to = null }]) => ({
+      ...{ verdict: MECHANISM + name, of: '', from, to },
+    })),
+    ...(decisions === undefined
+      ? []
+      : [{ verdict: LENGTH, of: '', from: null, to: decisions, isRelative: true as const }]),
+    ...Object.entries(verdicts).map(([verdict, { of = '', from, to }]) => ({
+      ...{ verdict, of, from: scaled(verdict, from), to: scaled(verdict, to) },
+    })),
+  ];
+};
 
 /** Why a dimension has no steps from the usual value; null where it has. */
 const stepless = (dimension: Dimension): string | null => {
-  const { name, usual, from, to } = dimension;
-  if (!name.startsWith('rules.')) return `${name}: found with ask: fix; expected rules.PARAMETER alone`;
-  if (levelsOf(dimension) === 0)
-    return `${name}: found no step; expected one, such as { from: ${from}, to: ${to}, step: 1 }`;
+  const { name, usual } = dimension;
   const isThere = usual !== null && atLevel(dimension, levelIn(dimension, usual)) === usual;
-  return isThere
-    ? null
-    : `${name}: the usual value ${usual} is none of those; expected it among them, for changes are counted from there`;
-};
-
-/** The line-up of a table at which the first seat alone does without a mechanism. */
-const lineUpWithout = (base: Experiment, of: string): Experiment['agents'] | null => {
-  const mechanism = anatomyOf(base).mechanisms.find(({ name }) => name === of);
-  if (!mechanism) return null;
-  const [first, ...others] = base.agents;
-  const { phases, deed, without } = mechanism;
-  const denied = { phases, rounds: null, region: null, tied: null, when: [], deed };
-  const label = `${first.label} ${without}`;
-  return [{ ...first, label, interventions: [denied, ...(first.interventions ?? [])] }, ...others];
+  return (
+    notInSteps(dimension, 'fix') ??
+    (isThere
+      ? null
+      : `${name}: the usual value ${usual} is none of those; expected it among them, for changes are counted from there`)
+  );
 };
 
 const problem = (field: string, message: string): Problem => ({ path: [field], message: `${field}: ${message}` });
@@ -92,7 +68,7 @@ const readFix = (
   base: Experiment,
 ): { readonly plan: FixPlan; readonly problems: readonly Problem[] } => {
   const wrong = (...problems: Problem[]) => ({ plan: NO_PLAN, problems });
-  const goals = goalsOf(target ?? {});
+  const goals = goalsOf(target ?? {}, anatomyOf(base).rounds);
   if (tune === undefined || tune === 'all')
     return wrong(
       problem(
@@ -115,50 +91,47 @@ const readFix = (
     }),
   ];
   if (all.length > 0) return wrong(...all);
-  const named = goals
-    .filter(({ kind }) => kind === 'mechanism')
-    .map(({ of }) => ({ name: of, agents: lineUpWithout(base, of) }));
-  const unknown = named.find(({ agents }) => agents === null);
-  if (unknown) {
-    const known = anatomyOf(base).mechanisms.map(({ name }) => name);
-    return wrong(problem('target', `mechanisms: unknown ${quote(unknown.name)}; expected one of ${known.join(', ')}`));
-  }
-  const denied = named.map(({ name, agents }) => ({ name, agents: agents! }));
-  return { plan: { dimensions, goals, denied }, problems: [] };
+  const twice = goals.find(({ verdict }, i) => goals.findIndex((one) => one.verdict === verdict) < i);
+  if (twice) return wrong(problem('target', `found ${twice.verdict} twice; expected each verdict once`));
+  const unfit = goals.flatMap((goal) => numberRefusal(goal, base) ?? []);
+  if (unfit.length > 0) return wrong(...unfit.map((why) => problem('target', why)));
+  return { plan: { dimensions, goals }, problems: [] };
 };
 
-/** Rules are tried with one agent in all seats: a deal is one game, of which its result, and the chances on the way, are kept. */
+/** Rules are tried with one agent in all seats: a deal is one game, of which all is kept that a goal is read from. */
 const withPlan = (file: FileWith<typeof fields>, base: Experiment): Checked => {
-  const { plan, problems } = readFix({ ...file, target: target.parse(file.target) }, base);
+  const own: Experiment = { ...base, seating: 'fixed', blocks: base.games };
+  const { plan, problems } = readFix({ ...file, target: target.parse(file.target) }, own);
   if (problems.length > 0) return { problems };
-  const needsChances = plan.goals.some(({ kind }) => kind === 'decided');
-  const record = TABLES.filter(
-    (table) => table === 'games' || table === 'seats' || (needsChances && table === 'chances'),
-  );
-  return {
-    experiments: [{ ...base, seating: 'fixed', blocks: base.games, record, ask: { ...base.ask!, plan } as Fix }],
-  };
+  const [{ experiment }] = playedFor(own, plan.goals);
+  return { experiments: [{ ...experiment, ask: { ...base.ask!, plan } as Fix }] };
 };
+
+/** Without what binary fractions add: 5, not 5.000000000000001. */
+const rounded = (value: number): number => Number(value.toPrecision(12));
 
 const write = ({ plan: { dimensions, goals } }: Fix): object => {
-  const ends = ({ from, to }: Goal) => ({
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
-  });
-  const mechanisms = goals.filter(({ kind: one }) => one === 'mechanism').map((goal) => [goal.of, ends(goal)]);
-  const others = goals.filter(({ kind: one }) => one !== 'mechanism');
+  const ends = ({ verdict, of, from, to }: Goal) => {
+    const scale = scaleOf(standardNamed(verdict)!.unit);
+    return {
+      ...(of === '' ? {} : { of }),
+      ...(from === null ? {} : { from: rounded(scale * from) }),
+      ...(to === null ? {} : { to: rounded(scale * to) }),
+    };
+  };
+  const relative = goals.find(({ isRelative }) => isRelative);
   return {
     tune: Object.fromEntries(
       dimensions.map(({ name, from, to, step, values }) => [name, values ?? { from, to, step }]),
     ),
     target: {
-      ...Object.fromEntries(others.map(({ kind: one, from, to }) => [one, one === 'decided' ? from : to])),
-      ...(mechanisms.length > 0 ? { mechanisms: Object.fromEntries(mechanisms) } : {}),
+      verdicts: Object.fromEntries(goals.filter((goal) => goal !== relative).map((goal) => [goal.verdict, ends(goal)])),
+      ...(relative ? { decisions: relative.to } : {}),
     },
   };
 };
 
-const NO_PLAN: FixPlan = { dimensions: [], goals: [], denied: [] };
+const NO_PLAN: FixPlan = { dimensions: [], goals: [] };
 
 export const file: AskKind<Fix> = {
   name: 'fix',

@@ -1,100 +1,95 @@
 /** What rules come to by the goals of `ask: fix`, and how far from them that is. */
 
-import { type Clusters, clusterMean } from '../../../base/stats/clusters.ts';
-import { type Estimate, mapped, negative } from '../../../base/stats/intervals.ts';
-import type { Store } from '../../store/store.ts';
-import { BASE_QUERIES, CLUSTERS, clusterRows, DECISIONS, FOCUS_SHARE } from '../balance/rows.ts';
-import type { Goal } from './file.ts';
+import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { stepOf } from '../balance/changes.ts';
+import { standardOf, tableOf, type VerdictNumber } from '../balance/number.ts';
+import type { Member } from '../balance/standards.ts';
 
-/** The runs of some rules: as they are, and with one seat that does without each mechanism that is a goal. */
-export interface Runs {
-  readonly usual: string;
-  readonly denied: Readonly<Record<string, string>>;
+/** What a number of the clinic shall come to. */
+export interface Goal extends VerdictNumber {
+  /** Between these, in the unit of the number before it is made readable (parts, not percent); null for any. */
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Set where these are parts by which it may be more than with the usual rules. */
+  readonly isRelative?: true;
 }
 
-/** What is known of some rules by a goal: of seats one number each. */
-export type GoalSums = readonly Clusters[];
+/** Whether a goal is shown to be reached, or not to be. */
+type Reached = 'yes' | 'no' | 'open';
 
-/** How far a game has gone, as a part of it, when the winner is known for good: with a chance of 75 % and more. */
-const KNOWN = '75';
-
-const queryOf = ({ kind }: Goal): string => {
-  if (kind === 'mechanism') return FOCUS_SHARE;
-  if (kind === 'decisions') return DECISIONS;
-  return BASE_QUERIES.find(({ id }) => id === (kind === 'seats' ? 'seat' : 'known'))!.sql;
-};
-
-/** Reads what a goal is about. @param rounds of a game */
-export const readGoal = async (store: Store, goal: Goal, runs: Runs, rounds: number): Promise<GoalSums> => {
-  const run = goal.kind === 'mechanism' ? runs.denied[goal.of] : runs.usual;
-  const rows = (await clusterRows(store, [run], queryOf(goal))).filter(
-    ({ key }) => goal.kind !== 'decided' || key === KNOWN,
-  );
-  const keys = [...new Set(rows.map(({ key }) => key))].sort();
-  return keys.map((key) => {
-    const [sums, counts] = [Array<number>(CLUSTERS).fill(0), Array<number>(CLUSTERS).fill(0)];
-    for (const row of rows.filter((one) => one.key === key)) {
-      sums[row.cluster] = goal.kind === 'decided' ? row.sum * rounds : row.sum;
-      counts[row.cluster] = row.count;
-    }
-    return { sums, counts };
-  });
-};
-
-const moved = (estimate: Estimate, by: number): Estimate => mapped(estimate, (value) => value + by);
-
-interface TableSize {
-  readonly players: number;
-  /** Decisions of a game with the usual rules. */
-  readonly decisions: number;
+/** What rules come to by a goal: of several things that it is about, the one that is farthest off. */
+export interface GoalValue {
+  /** What that is, such as "seat 4"; empty where it is about one thing. */
+  readonly member: string;
+  readonly estimate: Estimate;
+  readonly reached: Reached;
 }
 
 /** What is known of a goal of which no game says anything. */
-const UNKNOWN: Estimate = { mean: Number.NaN, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
-
-/**
- * The number of a goal with its interval: rounds, the part by which games are longer, what a seat loses without a mechanism; of seats the
- * farthest from even, of which the interval holds for all seats together.
- */
-export const numberOfGoal = (
-  goal: Goal,
-  found: GoalSums,
-  { players, decisions }: TableSize,
-  level = 0.95,
-): Estimate => {
-  if (found.length === 0) return UNKNOWN;
-  if (goal.kind === 'seats') return farthest(found, players, 1 - (1 - level) / found.length);
-  const value = clusterMean(found[0], level);
-  if (goal.kind === 'mechanism') return negative(moved(value, -1 / players));
-  if (goal.kind === 'decided') return value;
-  return mapped(value, (one) => one / decisions - 1);
+const UNKNOWN: GoalValue = {
+  member: '',
+  estimate: { mean: Number.NaN, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY },
+  reached: 'open',
 };
 
-/** How far from even the farthest seat is: from 0 on where its interval holds an even share. */
-const farthest = (found: GoalSums, players: number, level: number): Estimate => {
-  const off = found.map((seat) => moved(clusterMean(seat, level), -1 / players));
-  const sizes = off.map((one) => (one.mean < 0 ? negative(one) : one));
-  return {
-    mean: Math.max(...sizes.map(({ mean }) => mean)),
-    low: Math.max(0, ...sizes.map(({ low }) => low)),
-    high: Math.max(...sizes.map(({ high }) => high)),
-  };
-};
+/** How far a value is outside of a goal; less than 0 inside, by how far the nearest end is. */
+const outside = ({ from, to }: Goal, value: number): number =>
+  Math.max(
+    from === null ? Number.NEGATIVE_INFINITY : from - value,
+    to === null ? Number.NEGATIVE_INFINITY : value - to,
+  );
 
-/** What counts as much as one step beside the goals of other kinds: a percentage point, a quarter of a round, five per cent of the length. */
-const SCALE: Readonly<Record<Goal['kind'], number>> = { seats: 0.01, mechanism: 0.01, decided: 0.25, decisions: 0.05 };
-
-/** How far a number is from a goal: 0 where it is reached, and endless where it is not known. */
-export const shortfall = ({ kind, from, to }: Goal, { mean, low, high }: Estimate): number => {
-  if (Number.isNaN(mean)) return Number.POSITIVE_INFINITY;
-  // Chance alone makes some seat look uneven: what it may have added is not held against rules.
-  const value = kind === 'seats' ? Math.sqrt(Math.max(0, mean ** 2 - ((high - low) / 4) ** 2)) : mean;
-  return Math.max(0, from === null ? 0 : from - value, to === null ? 0 : value - to) / SCALE[kind];
-};
-
-/** Whether a goal is shown to be reached, or not to be. */
-export const isReached = ({ from, to }: Goal, { low, high }: Estimate): 'yes' | 'no' | 'open' => {
+const isReached = ({ from, to }: Goal, { low, high }: Estimate): Reached => {
   const [least, most] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
   if (low >= least && high <= most) return 'yes';
   return high < least || low > most ? 'no' : 'open';
+};
+
+const ofAll = (all: readonly Reached[]): Reached =>
+  all.includes('no') ? 'no' : all.every((one) => one === 'yes') ? 'yes' : 'open';
+
+/** The values of a goal with intervals that hold together. @param usual the mean with the usual rules, for what is relative to it */
+const estimatesOf = (goal: Goal, members: readonly Member[], usual: number, level: number): Estimate[] =>
+  members.map(({ estimate }) => {
+    const found = estimate(1 - (1 - level) / members.length);
+    return goal.isRelative ? mapped(found, (value) => value / usual - 1) : found;
+  });
+
+/** The value of a goal. @param members what is known of its number @param usual the mean with the usual rules, for what is relative to it */
+export const valueOfGoal = (goal: Goal, members: readonly Member[], usual: number, level = 0.95): GoalValue => {
+  if (members.length === 0) return UNKNOWN;
+  const estimates = estimatesOf(goal, members, usual, level);
+  const off = estimates.map(({ mean }) => outside(goal, mean));
+  const worst = off.indexOf(Math.max(...off));
+  return {
+    member: members.length > 1 ? members[worst].name : '',
+    estimate: estimates[Math.max(0, worst)],
+    reached: ofAll(estimates.map((one) => isReached(goal, one))),
+  };
+};
+
+/** The part of the way from healthy to broken, or of the usual length, that counts as one. */
+const UNIT = { part: 1 / 4, relative: 0.05 };
+
+/** What counts as one beside goals of other kinds. */
+const unitOf = (goal: Goal, base: Experiment): number =>
+  goal.isRelative ? UNIT.relative : UNIT.part * stepOf(standardOf(goal), tableOf(base));
+
+/** Of several things one looks uneven by chance alone: what chance may have added is not held against rules. */
+const withoutChance = ({ from, to }: Goal, { mean, low, high }: Estimate): number => {
+  if (from === null || to === null) return mean;
+  const middle = (from + to) / 2;
+  const off = mean - middle;
+  return middle + Math.sign(off) * Math.sqrt(Math.max(0, off ** 2 - ((high - low) / 4) ** 2));
+};
+
+/** How far rules are from a goal, by all that it is about: 0 where it is reached, and endless where nothing is known. */
+export const shortfall = (goal: Goal, members: readonly Member[], usual: number, base: Experiment): number => {
+  if (members.length === 0) return Number.POSITIVE_INFINITY;
+  const values = estimatesOf(goal, members, usual, 0.95).map((one) =>
+    members.length > 1 ? withoutChance(goal, one) : one.mean,
+  );
+  const off = Math.max(...values.map((value) => outside(goal, value)));
+  return Number.isNaN(off) ? Number.POSITIVE_INFINITY : Math.max(0, off) / unitOf(goal, base);
 };

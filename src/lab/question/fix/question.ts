@@ -8,31 +8,36 @@
 
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
-import { clusterMean } from '../../../base/stats/clusters.ts';
 import { mean, sum } from '../../../base/stats/describe.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { TABLES } from '../../experiment/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { anatomyOf } from '../balance/anatomy.ts';
+import { membersOf, playedFor, readFor } from '../balance/number.ts';
+import type { Doing } from '../balance/plan.ts';
+import type { Member } from '../balance/standards.ts';
 import { measuresFor } from '../contrast/measures.ts';
 import { measuredGames } from '../contrast/rows.ts';
 import { type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { levelsOf, type Setting, withSetting, wordsOfSetting } from '../tune/dimensions.ts';
+import { atLevel, levelIn, levelsOf, type Setting, withSetting, wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
 
-import { atLevel, type Fix, levelIn } from './file.ts';
-import { isReached, numberOfGoal, readGoal, shortfall } from './goals.ts';
+import type { Fix } from './file.ts';
+import { shortfall, valueOfGoal } from './goals.ts';
 import { fixSentence } from './words.ts';
 
-/** Rules that are tried: levels of the dimensions, and the places of their arms. */
+/** What is played with some rules, and the place of its arm. */
+interface Played {
+  readonly doing: Doing;
+  readonly arm: number;
+}
+
+/** Rules that are tried: levels of the dimensions, and what is played with them, the rules as they are first. */
 interface Candidate {
   readonly levels: readonly number[];
   readonly steps: number;
-  readonly arm: number;
-  readonly denied: Readonly<Record<string, number>>;
+  readonly played: readonly Played[];
   shortfall: number;
   games: number;
 }
@@ -54,7 +59,6 @@ type Stage = 'search' | 'second' | 'held out' | 'done';
 export class FixQuestion implements Question<FixAnswer> {
   private readonly ask: Fix;
   private readonly base: Experiment;
-  private readonly rounds: number;
   private readonly arms: Experiment[] = [];
   private readonly planned: number[] = [];
   private readonly known = new Map<string, Candidate>();
@@ -73,7 +77,6 @@ export class FixQuestion implements Question<FixAnswer> {
   constructor(ask: Fix, base: Experiment) {
     this.ask = ask;
     this.base = base;
-    this.rounds = anatomyOf(base).rounds;
     const levels = ask.plan.dimensions.map((dimension) => levelIn(dimension, dimension.usual!));
     this.usual = this.candidateAt(levels, base);
     this.chosen = this.usual;
@@ -97,7 +100,7 @@ export class FixQuestion implements Question<FixAnswer> {
     if (this.stage === 'held out') {
       await this.readHeldOut(store, runs);
       this.stage = 'done';
-      this.isEmpty = this.goals.some(({ usual, fixed }) => Number.isNaN(usual.mean + fixed.mean));
+      this.isEmpty = this.goals.some(({ usual, fixed }) => Number.isNaN(usual.estimate.mean + fixed.estimate.mean));
       return;
     }
     for (const candidate of this.current) await this.judge(store, runs, candidate);
@@ -108,7 +111,7 @@ export class FixQuestion implements Question<FixAnswer> {
   }
 
   forecast(): Forecast {
-    const tables = 1 + this.ask.plan.denied.length;
+    const tables = this.usual.played.length;
     const after = (TWICE * SECOND + 2 * HELD_OUT) * this.each * tables;
     const expected = this.stage === 'done' ? this.played : Math.max(this.played, this.ask.games + after);
     return { games: expected, smallestEffect: 0.9 / Math.sqrt(HELD_OUT * this.each) };
@@ -124,7 +127,6 @@ export class FixQuestion implements Question<FixAnswer> {
       moves: this.moves,
       tried: tried.length,
       games: this.played,
-      rounds: this.rounds,
       isKnown: this.stage === 'done',
       isEmpty: this.isEmpty,
     };
@@ -138,14 +140,15 @@ export class FixQuestion implements Question<FixAnswer> {
       best: this.settingOf(this.chosen),
       usual: found.usual,
       fix: { steps: found.steps, goals: found.goals, moves: this.moves, tried },
-      ...(this.heldOut ? { shown: this.heldOut.fixed.arm } : {}),
+      ...(this.heldOut ? { shown: this.heldOut.fixed.played[0].arm } : {}),
     };
   }
 
   private verdict(): FixAnswer['verdict'] {
     if (this.stage !== 'done' || this.isEmpty) return 'open';
-    if (this.goals.every(({ reached }) => reached === 'yes')) return this.chosen === this.usual ? 'equal' : 'better';
-    return this.goals.some(({ reached }) => reached === 'no') ? 'worse' : 'open';
+    if (this.goals.every(({ fixed }) => fixed.reached === 'yes'))
+      return this.chosen === this.usual ? 'equal' : 'better';
+    return this.goals.some(({ fixed }) => fixed.reached === 'no') ? 'worse' : 'open';
   }
 
   /** Games of a change at one table. */
@@ -195,69 +198,64 @@ export class FixQuestion implements Question<FixAnswer> {
     const found = this.known.get(key);
     if (found) return found;
     const steps = own ? 0 : this.distanceOf(levels);
-    const candidate = { levels, steps, arm: -1, denied: {}, shortfall: Number.POSITIVE_INFINITY, games: 0 };
-    const seated = { ...candidate, ...this.seated(own ? {} : this.changesOf(candidate), own, '') };
+    const candidate = { levels, steps, played: [], shortfall: Number.POSITIVE_INFINITY, games: 0 };
+    const seated = { ...candidate, played: this.seated(own ? {} : this.changesOf(candidate), own, '') };
     this.known.set(key, seated);
     return seated;
   }
 
-  /** Arms for a setting: everybody as they are, and at one table each somebody without a mechanism. */
-  private seated(setting: Setting, own: Experiment | null, words: string): Pick<Candidate, 'arm' | 'denied'> {
-    const changed = withSetting({ ...this.base, ask: null }, setting);
+  /** Arms for a setting: the rules as they are, and what is done to seats for the goals. @param own the first of them, where there is one */
+  private seated(setting: Setting, own: Experiment | null, words: string): Played[] {
     const name = [words, wordsOfSetting(setting) || 'as usual'].filter(Boolean).join('; ');
     const seed = words === '' ? this.base.seed : `${this.base.seed} ${HELD_OUT_SEED}`;
-    const record = TABLES.filter((table) => this.base.record.includes(table) || (words !== '' && table === 'auctions'));
-    const arm = this.addArm(own ?? { ...changed, arm: name, seed, record });
-    const denied = this.ask.plan.denied.map((one) => [
-      one.name,
-      this.addArm({
-        ...{ ...changed, arm: `${name}; without ${one.name}`, seed, record: ['games', 'seats'] },
-        ...{ agents: one.agents, seating: 'rotate' as const },
-      }),
-    ]);
-    return { arm, denied: Object.fromEntries(denied) };
+    const changed = { ...withSetting({ ...this.base, ask: null }, setting), arm: name, seed };
+    return playedFor(changed, this.ask.plan.goals).map(({ experiment, ...doing }, i) => {
+      const isOwn = i === 0 && own !== null;
+      // What else moves is read from the first arm of the deals never seen.
+      const record = TABLES.filter(
+        (table) => experiment.record.includes(table) || (i === 0 && words !== '' && table === 'auctions'),
+      );
+      return { doing, arm: this.addArm(isOwn ? own : { ...experiment, record }) };
+    });
   }
 
   /** Has candidates played until each has a number of games at every table. */
   private plan(candidates: readonly Candidate[], games: number): void {
-    for (const { arm, denied } of candidates) {
-      for (const at of [arm, ...Object.values(denied)]) {
+    for (const { played } of candidates) {
+      for (const { arm: at } of played) {
         const blocks = Math.ceil(games / gamesInBlock(this.arms[at]));
         this.planned[at] = Math.max(this.planned[at], blocks);
       }
     }
   }
 
-  private runsOf({ arm, denied }: Candidate, runs: readonly string[]) {
-    return {
-      usual: runs[arm],
-      denied: Object.fromEntries(Object.entries(denied).map(([name, at]) => [name, runs[at]])),
-    };
-  }
+  /** Means of the goals with the usual rules: what those that are relative are measured by. */
+  private usually: readonly number[] = [];
 
-  /** Decisions of a game with the usual rules: what longer games are measured by. */
-  private decisions = Number.NaN;
-
-  private async valuesOf(
+  /** What is known of the number of each goal. */
+  private async membersOf(
     store: Store,
     runs: readonly string[],
     candidate: Candidate,
-    level?: number,
-  ): Promise<Estimate[]> {
-    const values: Estimate[] = [];
-    for (const goal of this.ask.plan.goals) {
-      const found = await readGoal(store, goal, this.runsOf(candidate, runs), this.rounds);
-      const isUsual = candidate === this.usual || candidate === this.heldOut?.usual;
-      if (goal.kind === 'decisions' && isUsual) this.decisions = clusterMean(found[0]).mean;
-      values.push(numberOfGoal(goal, found, { players: this.base.players, decisions: this.decisions }, level));
-    }
-    return values;
+  ): Promise<readonly (readonly Member[])[]> {
+    const probes = candidate.played.map(({ doing, arm }) => ({
+      ...{ probe: { ...doing, experiment: this.arms[arm] }, run: runs[arm] },
+    }));
+    const { goals } = this.ask.plan;
+    const measures = await readFor(store, goals, probes);
+    const members = goals.map((goal) => membersOf(goal, measures, probes[0].probe.experiment));
+    if (candidate === this.usual || candidate === this.heldOut?.usual)
+      this.usually = members.map(([first]) => first?.estimate(0.95).mean ?? Number.NaN);
+    return members;
   }
 
   private async judge(store: Store, runs: readonly string[], candidate: Candidate): Promise<void> {
-    const values = await this.valuesOf(store, runs, candidate);
-    candidate.shortfall = this.ask.plan.goals.reduce((sum, goal, i) => sum + shortfall(goal, values[i]), 0);
-    candidate.games = this.planned[candidate.arm] * gamesInBlock(this.arms[candidate.arm]);
+    const members = await this.membersOf(store, runs, candidate);
+    candidate.shortfall = sum(
+      this.ask.plan.goals.map((goal, i) => shortfall(goal, members[i], this.usually[i], this.base)),
+    );
+    const [{ arm }] = candidate.played;
+    candidate.games = this.planned[arm] * gamesInBlock(this.arms[arm]);
   }
 
   private nearest(candidates: readonly Candidate[], most: number): Candidate[] {
@@ -287,7 +285,7 @@ export class FixQuestion implements Question<FixAnswer> {
       [...this.known.values()].filter(({ steps, games }) => steps === this.steps - 1 && games > 0),
       BEAM,
     );
-    const tables = 1 + this.ask.plan.denied.length;
+    const tables = this.usual.played.length;
     const left = Math.max(0, Math.floor((this.ask.games - this.played) / (this.each * tables)));
     const further = spent ? [] : this.furtherFrom(from).slice(0, left);
     this.current = further.map((levels) => this.candidateAt(levels));
@@ -316,7 +314,7 @@ export class FixQuestion implements Question<FixAnswer> {
     this.chosen = candidate;
     const held = (one: Candidate, words: string): Candidate => ({
       ...one,
-      ...this.seated(this.changesOf(one), null, words),
+      played: this.seated(this.changesOf(one), null, words),
     });
     const usual = held(this.usual, 'held out');
     this.heldOut = { usual, fixed: candidate === this.usual ? usual : held(candidate, 'held out') };
@@ -327,17 +325,20 @@ export class FixQuestion implements Question<FixAnswer> {
     const { usual, fixed } = this.heldOut!;
     const { goals } = this.ask.plan;
     const level = 1 - 0.05 / goals.length;
-    const before = await this.valuesOf(store, runs, usual, level);
-    const after = await this.valuesOf(store, runs, fixed, level);
+    const before = await this.membersOf(store, runs, usual);
+    const after = await this.membersOf(store, runs, fixed);
     this.goals = goals.map((goal, i) => ({
-      ...{ ...goal, usual: before[i], fixed: after[i], reached: isReached(goal, after[i]) },
+      ...goal,
+      usual: valueOfGoal(goal, before[i], this.usually[i], level),
+      fixed: valueOfGoal(goal, after[i], this.usually[i], level),
     }));
-    this.moves = usual === fixed ? [] : await this.movesOf(store, runs[usual.arm], runs[fixed.arm]);
+    const [[first], [changed]] = [usual.played, fixed.played];
+    this.moves = usual === fixed ? [] : await this.movesOf(store, runs[first.arm], runs[changed.arm]);
   }
 
   /** What else the change moves, game by game; intervals hold for all measures together. */
   private async movesOf(store: Store, usual: string, fixed: string): Promise<Effect[]> {
-    const blocks = this.planned[this.heldOut!.fixed.arm];
+    const blocks = this.planned[this.heldOut!.fixed.played[0].arm];
     const [before, after] = [
       await measuredGames(store, usual, 0, blocks),
       await measuredGames(store, fixed, 0, blocks),

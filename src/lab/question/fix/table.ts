@@ -4,7 +4,7 @@ import { columns } from '../../../base/drawing/columns.ts';
 import { effectNumbers } from '../contrast/words.ts';
 import { wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer } from './answer.ts';
-import { goalNumbers, goalWords } from './words.ts';
+import { endsOf, goalName, goalNumbers } from './words.ts';
 
 /** Changes that the terminal lists. */
 const NEAREST = 8;
@@ -12,7 +12,7 @@ const NEAREST = 8;
 /** A fix: the goals with both rules, what else moves, and the nearest of what was tried. */
 export const table = ({ fix: { goals, moves, tried } }: FixAnswer): string => {
   const goalRows = goals.map((row) => [
-    ...[goalWords(row), goalNumbers(row, row.usual), goalNumbers(row, row.fixed), row.reached],
+    ...[`${goalName(row)} ${endsOf(row)}`, goalNumbers(row, row.usual), goalNumbers(row, row.fixed), row.fixed.reached],
   ]);
   const moveRows = moves.map((one) => [one.label, one.unit, effectNumbers(one)]);
   const nearest = [...tried].sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps).slice(0, NEAREST);

@@ -2,46 +2,39 @@
 
 import { percent, whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
-import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
+import { rangeOf } from '../../../base/stats/intervals.ts';
+import { standardOf, wordsOfNumber } from '../balance/number.ts';
+import { plain, told } from '../balance/words.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
 import { type Setting, wordsOfSetting } from '../tune/dimensions.ts';
 
 import type { GoalRow } from './answer.ts';
-import type { Goal } from './file.ts';
+import type { Goal, GoalValue } from './goals.ts';
 
-const rounds = (value: number): string => value.toFixed(2);
-
-/** How the number of a goal reads. */
-export const numberOf = ({ kind }: Pick<Goal, 'kind'>): ((value: number) => string) =>
-  kind === 'decided' ? rounds : percent;
-
-/** "4.62 (4.55 to 4.69)". */
-export const goalNumbers = (goal: Pick<Goal, 'kind'>, estimate: Estimate): string => {
-  const told = numberOf(goal);
-  return `${told(estimate.mean)} (${rangeOf(estimate, told)})`;
+/** "82.7 % (81.9 to 83.5)", after the one of several that it is of. */
+export const goalNumbers = (goal: Goal, { member, estimate }: GoalValue): string => {
+  const found = goal.isRelative
+    ? `${percent(estimate.mean)} (${rangeOf(estimate, percent)})`
+    : told(standardOf(goal).unit, estimate);
+  return `${member && `${member} `}${found}`;
 };
 
-/** "the winner known for good not before round 5". */
-export const goalWords = ({ kind, of, from, to }: Goal): string => {
-  if (kind === 'decided') return `the winner known for good not before round ${from}`;
-  const [low, high] = [from, to].map((end) => (end === null ? null : percent(end)));
-  if (kind === 'seats') return `every seat within ${high} of an even share`;
-  if (kind === 'decisions') return `games at most ${high} longer`;
-  if (low && high) return `${of} worth ${low} to ${high} of the victory`;
-  return low ? `${of} worth ${low} of the victory at least` : `${of} worth ${high} of the victory at most`;
+/** "at least 71.4 %", "from −5.0 to +5.0 percentage points". */
+export const endsOf = (goal: Goal): string => {
+  const { unit } = standardOf(goal);
+  const end = (value: number, withUnit = true) => (goal.isRelative ? percent(value) : plain(unit, value, withUnit));
+  if (goal.from === null) return `at most ${end(goal.to!)}`;
+  return goal.to === null ? `at least ${end(goal.from)}` : `from ${end(goal.from, false)} to ${end(goal.to)}`;
 };
 
-const subject = ({ kind, of }: Goal): string =>
-  ({
-    decided: 'the winner is known for good after round',
-    seats: 'the farthest seat is off by',
-    decisions: 'games are longer by',
-    mechanism: `a seat without ${of} loses`,
-  })[kind];
+/** "drama: decided". */
+export const goalName = (goal: Goal): string =>
+  `${wordsOfNumber(goal)}${goal.isRelative ? ', against the usual rules,' : ''}`;
 
 const goalSentence = (row: GoalRow): string => {
-  const verdict = { yes: 'reached', no: 'not reached', open: 'not shown yet' }[row.reached];
-  return `${goalWords(row)}, ${verdict}: ${subject(row)} ${goalNumbers(row, row.fixed)}, with the usual rules ${goalNumbers(row, row.usual)}`;
+  const verdict = { yes: 'reached', no: 'not reached', open: 'not shown yet' }[row.fixed.reached];
+  const before = row.isRelative ? '' : `, with the usual rules ${goalNumbers(row, row.usual)}`;
+  return `${goalName(row)} ${endsOf(row)}, ${verdict}: ${goalNumbers(row, row.fixed)}${before}`;
 };
 
 interface FixFound {
@@ -77,7 +70,7 @@ export const fixSentence = ({
     return steps === 0
       ? `Nothing is known yet, after ${searched}.`
       : `The nearest so far is ${bare(setting)}, after ${searched}.`;
-  const isAll = goals.every(({ reached }) => reached === 'yes');
+  const isAll = goals.every(({ fixed }) => fixed.reached === 'yes');
   const before = Object.fromEntries(Object.keys(setting).map((name) => [name, usual[name]]));
   const change = `${bare(setting)} (usually ${bare(before)}), ${steps} ${steps === 1 ? 'step' : 'steps'} from the usual rules`;
   const found =

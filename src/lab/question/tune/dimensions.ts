@@ -313,6 +313,23 @@ export const coordinateOf = (dimension: Dimension, value: OptionValue): number =
   return (Math.max(0, Math.min(levels - 1, level)) + 0.5) / levels;
 };
 
+/** The level of a value among those of a dimension, from 0. */
+export const levelIn = (dimension: Dimension, value: Setting[string]): number =>
+  Math.min(levelsOf(dimension) - 1, Math.floor(coordinateOf(dimension, value) * levelsOf(dimension)));
+
+/** The value at a level. */
+export const atLevel = (dimension: Dimension, level: number): Setting[string] =>
+  valueAt(dimension, (level + 0.5) / levelsOf(dimension));
+
+/** Why a dimension is not one of the rules with values in steps; null where it is. */
+export const notInSteps = (dimension: Dimension, ask: string): string | null => {
+  const { name, from, to } = dimension;
+  if (!name.startsWith('rules.')) return `${name}: found with ask: ${ask}; expected rules.PARAMETER alone`;
+  return levelsOf(dimension) === 0
+    ? `${name}: found no step; expected one, such as { from: ${from}, to: ${to}, step: 1 }`
+    : null;
+};
+
 /** What a price, or a part of the cash in hand, comes to in an auction. */
 const bidding = ({ auction, round, isShare }: Bidding, value: number): Intervention => {
   const rounds = round === null ? {} : { round };

@@ -21,6 +21,21 @@ const FIX_FIELDS = {
     .describe(
       'with ask: fix, what a seat loses of its share of the victory that alone does without a mechanism, such as { polls: { from: 1 %, to: 10 % } }',
     ),
+  verdicts: z
+    .record(
+      z.string(),
+      z
+        .strictObject({ of: z.string().optional(), from: z.number().optional(), to: z.number().optional() })
+        .refine(
+          ({ from, to }) => (from ?? to) !== undefined && (from ?? to!) <= (to ?? from!),
+          'expected from, to or both, from at most to',
+        ),
+    )
+    .optional()
+    .describe(
+      "with ask: fix, any verdict of the clinic in the unit of its sentence, such as { 'drama: lead changes': { from: 2 } }; of names one of " +
+        "several things that it is about, such as { 'dead weight: dominant cards': { of: Chancellor, to: 7.5 } }",
+    ),
 };
 
 export const tune = z

@@ -200,7 +200,7 @@ const targetOf = ({ target }: FileWith<typeof fields>): Target | null =>
 const checkFile = (file: ExperimentFile): Problem[] => {
   const { target } = file as FileWith<typeof fields>;
   const isStrange =
-    target && (target.decided !== undefined || target.mechanisms !== undefined || target.seats === undefined);
+    target && (target.seats === undefined || Object.keys(target).some((key) => key !== 'seats' && key !== 'decisions'));
   return [
     ...(isStrange && file.ask === 'tune'
       ? [

@@ -1,7 +1,7 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
 import { sum } from '../../../../base/stats/describe.ts';
 import { wilson } from '../../../../base/stats/intervals.ts';
-import { DECLINED } from '../anatomy.ts';
+import { DECLINED, TAKEN } from '../anatomy.ts';
 import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
 import { type Tallies, weightOf } from '../tallies.ts';
@@ -187,6 +187,7 @@ const FORCED: readonly Standard[] = [
   {
     theme: 'dead weight',
     what: 'dominant options',
+    probes: [{ kind: 'avoided' }],
     unit: 'points of a share',
     number:
       'share of the victory that a seat loses if it alone never takes an option, of a few of which one has to be taken',
@@ -204,6 +205,7 @@ const FORCED: readonly Standard[] = [
   {
     theme: 'dead weight',
     what: 'overlooked options',
+    probes: [{ kind: 'forced' }],
     unit: 'points of a share',
     number: 'share of the victory that a seat wins by always taking an option, beyond what it wins by its own choice',
     zones: ({ players }) => [
@@ -222,6 +224,7 @@ const FORCED: readonly Standard[] = [
   {
     theme: 'dead weight',
     what: 'declined contributions',
+    probes: [DECLINED, TAKEN].map((key) => ({ kind: 'forced' as const, key })),
     unit: 'points of a share',
     number: 'share of the victory that a seat which declines all contributions wins beyond one that takes all',
     zones: ({ players }) => [
@@ -241,6 +244,7 @@ const FORCED: readonly Standard[] = [
   {
     theme: 'dead weight',
     what: 'useless options',
+    probes: [{ kind: 'forced' }],
     unit: 'points of a share',
     number: 'share of the victory that a seat loses by always taking an option, where one of a few has to be taken',
     zones: ({ players }) => [
@@ -270,6 +274,7 @@ export const deadWeight: readonly Standard[] = [
   {
     theme: 'dead weight',
     what: 'phases',
+    probes: [{ kind: 'random' }],
     unit: 'points of a share',
     number: 'share of the victory that a seat loses by choosing at random in a phase',
     zones: ({ players }) => [
@@ -292,6 +297,7 @@ export const deadWeight: readonly Standard[] = [
   {
     theme: 'dead weight',
     what: 'dominant cards',
+    probes: [{ kind: 'card' }],
     unit: 'points of a share',
     number: 'share of the victory that a seat loses if it alone never places a shadow card',
     zones: ({ players }) => atMost(0.3 / players, 0.5 / players),

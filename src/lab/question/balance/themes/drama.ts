@@ -88,6 +88,7 @@ export const drama: readonly Standard[] = [
   {
     theme: 'drama',
     what: 'runaway',
+    probes: [{ kind: 'lead' }],
     unit: 'times',
     number: `points at the end for each of the ${LEAD.members} points that a seat is given in members in round ${LEAD.round}, compared with the same deals without them`,
     zones: () => atMost(1.75, 2.5),

@@ -135,6 +135,7 @@ const memberOf = (measures: Tallies, name: string, words: string): Member[] => {
 export const forAll = ([name, words]: readonly [name: string, words: string]): Standard => ({
   theme: 'mechanisms',
   what: `${name} for all`,
+  probes: [{ kind: 'denied to all', key: name }, { kind: 'trifle' }],
   unit: 'times',
   number: `the greatest change when all go without ${words}, in multiples of what people would notice: ${ASPECTS.map(({ number }) => number).join('; ')}`,
   zones: () => [

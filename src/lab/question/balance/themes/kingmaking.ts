@@ -9,6 +9,7 @@ export const kingmaking: readonly Standard[] = [
   {
     theme: 'kingmaking',
     what: 'kingmaker',
+    probes: [{ kind: 'passive' }],
     unit: 'share',
     number:
       'games in which another seat wins if one that could not win any more just passes in the last rounds in which anything can be bought',

@@ -1,12 +1,12 @@
 /** Length and complexity: how long a table of people sits, how wide choices are, what thinking is worth, and what luck is. */
 
-import { type Clusters, clusterMean } from '../../../../base/stats/clusters.ts';
+import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { sum } from '../../../../base/stats/describe.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { luckPart, type Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { added, atLeast, atMost, family, single } from './members.ts';
+import { added, atLeast, atMost, family, member, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
 
 /**
@@ -46,7 +46,7 @@ export const length: readonly Standard[] = [
     why: 'The boxes say four hours, and an estimate by bots may be an hour off; after six, the last train has gone.',
     members: (measures, { players }) => {
       const clusters = minutesOfAll(measures, players);
-      return clusters ? [{ name: 'a game', estimate: (level) => clusterMean(clusters, level) }] : [];
+      return clusters ? [member('a game', { id: '', clusters, isShare: false })] : [];
     },
     sentence: (_name, word, told) =>
       `A game takes about ${told} at a table of people${isBad(word) ? ', which is long' : ''}.`,
@@ -72,6 +72,7 @@ export const length: readonly Standard[] = [
   {
     theme: 'length',
     what: 'thinking',
+    probes: [{ kind: 'thinking' }],
     unit: 'points of a share',
     number: 'what a search wins beyond an even share against others with a tenth of its iterations',
     zones: ({ players }) => atLeast(0.04 / players, 0.12 / players),
@@ -85,6 +86,7 @@ export const length: readonly Standard[] = [
   {
     theme: 'length',
     what: 'luck',
+    probes: [{ kind: 'luck' }],
     unit: 'share',
     number: 'part of the variance of victories that cards, dice and draws explain among equal players',
     zones: () => atMost(0.4, 0.6),

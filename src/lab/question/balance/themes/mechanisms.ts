@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const priceOf = (name: string): Standard => ({
   theme: 'mechanisms',
   what: name,
+  probes: [{ kind: 'denied', key: name }],
   unit: 'points of a share',
   number: `share of the victory that a seat loses if it alone goes without ${WORDS[name]}`,
   zones: ({ players }) => worth(players),

@@ -69,6 +69,7 @@ export const money: readonly Standard[] = [
   {
     theme: 'money',
     what: 'worth',
+    probes: [{ kind: 'gift' }],
     unit: 'points',
     number: 'points gained by the end from one thousand more at the start of a round',
     zones: () => [

@@ -1,0 +1,82 @@
+/** One number that the clinic judges, by itself: what `ask: fix` has for a goal, and `ask: curve` draws. */
+
+import { nearest } from '../../../base/text/nearest.ts';
+import { quote } from '../../../base/text/quote.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { Store } from '../../store/store.ts';
+import { anatomyOf } from './anatomy.ts';
+import { type Doing, type Done, probesFor } from './plan.ts';
+import { type JudgedTable, type Member, nameOf, STANDARDS, type Standard } from './standards.ts';
+import { measuresOf, type StoredProbe, type Tallies } from './tallies.ts';
+
+export interface VerdictNumber {
+  /** "drama: decided". */
+  readonly verdict: string;
+  /** One of several that it is about, such as a card; empty for all of them. */
+  readonly of: string;
+}
+
+/** The standard of that name, if there is one. */
+export const standardNamed = (name: string): Standard | undefined =>
+  STANDARDS.find((standard) => nameOf(standard) === name);
+
+/** The standard of a number, about nothing else. */
+export const standardOf = ({ verdict, of }: VerdictNumber): Standard => {
+  const standard = standardNamed(verdict)!;
+  const isIt = ({ name, key = name }: Member) => [name, key].includes(of);
+  return of === '' ? standard : { ...standard, members: (...known) => standard.members(...known).filter(isIt) };
+};
+
+/** "dead weight: dominant cards of Backbencher". */
+export const wordsOfNumber = ({ verdict, of }: VerdictNumber): string => `${verdict}${of && ` of ${of}`}`;
+
+/** The table that numbers are judged at. */
+export const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, anatomy: anatomyOf(base) });
+
+/** Whether something that is done to a seat is for one of several things that a number is about. */
+const isDoneWith = ({ key }: Doing, of: string, base: Experiment): boolean =>
+  key === of || anatomyOf(base).options.some((option) => option.key === key && option.name.endsWith(of));
+
+const needs = (base: Experiment, { verdict, of }: VerdictNumber, doing: Doing): boolean =>
+  standardNamed(verdict)!.probes?.some(
+    ({ kind, key }) =>
+      kind === doing.kind &&
+      (key === undefined ? of === '' || doing.key === '' || isDoneWith(doing, of, base) : key === doing.key),
+  ) ?? false;
+
+const unchangedFor = (numbers: readonly VerdictNumber[]): boolean =>
+  numbers.some((number) => standardOf(number).probes === undefined);
+
+/**
+ * What is played for some numbers: the rules as they are first, then each thing that is done to seats for them. The first has all tables
+ * where a number is read from it.
+ */
+export const playedFor = (base: Experiment, numbers: readonly VerdictNumber[]): Done[] => {
+  const [unchanged, ...others] = probesFor(base, (doing) => numbers.some((number) => needs(base, number, doing)));
+  const { experiment } = unchanged;
+  const own = unchangedFor(numbers) ? experiment : { ...experiment, record: ['games', 'seats'] as const };
+  return [{ ...unchanged, experiment: own }, ...others];
+};
+
+/** Why a number cannot be asked for of some rules, with what to do; null where it can. */
+export const numberRefusal = (number: VerdictNumber, base: Experiment): string | null => {
+  const { verdict, of } = number;
+  const all = STANDARDS.map(nameOf);
+  if (!all.includes(verdict))
+    return `unknown ${quote(verdict)}; nearest: ${nearest(verdict, all)}; expected one of ${all.join(', ')}`;
+  if (!standardOf(number).probes || playedFor(base, [number]).length > 1) return null;
+  return of === '' || playedFor(base, [{ verdict, of: '' }]).length === 1
+    ? `${verdict}: found what these rules, or a table of one kind of players, do not have; expected another verdict`
+    : `${verdict}: unknown ${quote(of)}; leave "of" out for all that it is about`;
+};
+
+/** Reads what numbers are made from. @param probes those of `playedFor`, with their runs */
+export const readFor = (
+  store: Store,
+  numbers: readonly VerdictNumber[],
+  probes: readonly StoredProbe<Done>[],
+): Promise<Tallies> => measuresOf(store, probes, { unchanged: unchangedFor(numbers) });
+
+/** What is known of a number; none where no game says anything of it. */
+export const membersOf = (number: VerdictNumber, measures: Tallies, base: Experiment): readonly Member[] =>
+  standardOf(number).members(measures, tableOf(base));

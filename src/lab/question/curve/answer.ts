@@ -1,0 +1,38 @@
+import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Change } from '../balance/changes.ts';
+import type { VerdictNumber } from '../balance/number.ts';
+import type { Unit, Word, Zone } from '../balance/standards.ts';
+import type { Answer } from '../question.ts';
+import type { Setting } from '../tune/dimensions.ts';
+
+export interface CurveAnswer extends Answer {
+  /** The parameter, without `rules.`, and its usual value. */
+  readonly parameter: string;
+  readonly usual: Setting[string];
+  /** One for each number that was asked for; none before anything is known. */
+  readonly curves: readonly CurveOf[];
+  /** What surely is otherwise than with the usual value, deal by deal, the greatest first; all hold together with 95 %. */
+  readonly changes: readonly CurveChange[];
+}
+
+export interface CurveChange extends Pick<Change, 'what' | 'of' | 'difference' | 'size' | 'sentence'> {
+  readonly value: Setting[string];
+}
+
+/** A number over the values of a parameter. Intervals of all curves hold together with 95 %. */
+export interface CurveOf extends VerdictNumber {
+  /** What the number is, in words. */
+  readonly number: string;
+  readonly unit: Unit;
+  readonly zones: readonly Zone[];
+  /** By value, in their order; none where no game says anything. */
+  readonly points: readonly CurvePoint[];
+}
+
+export interface CurvePoint {
+  readonly value: Setting[string];
+  /** Of several things that the number is about, the worst, such as "seat 4". */
+  readonly member: string;
+  readonly estimate: Estimate;
+  readonly word: Word;
+}

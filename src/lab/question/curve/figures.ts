@@ -1,0 +1,96 @@
+/** Numbers of the clinic over the values of a parameter: a band each, with the thresholds. */
+import * as Plot from '@observablehq/plot';
+import { estimates, type Figure, type Frame, GRID, HALO, plot, REFERENCE } from '../../../base/drawing/figure.ts';
+import { type Html, html } from '../../../base/drawing/html.ts';
+import { seriesColor } from '../../../base/drawing/theme.ts';
+import { hasInterval } from '../../../base/stats/intervals.ts';
+import { type AskedPage, inOneSentence } from '../../report/asked.ts';
+import { wordsOfNumber } from '../balance/number.ts';
+import { plain, scaleOf, told } from '../balance/words.ts';
+import type { CurveAnswer, CurveChange, CurveOf, CurvePoint } from './answer.ts';
+import { rowsOf } from './table.ts';
+import { greatestOfEach } from './words.ts';
+
+export const pageOf = (answer: CurveAnswer): AskedPage => ({
+  found: html`${inOneSentence(answer)}
+${changesList(answer)}`,
+  figures: answer.curves.filter(({ points }) => points.length > 0).map((curve) => curveFigure(curve, answer)),
+  rest: () => `All that follows is about ${answer.parameter} ${answer.usual}.`,
+});
+
+const changesList = ({ changes, parameter, usual }: CurveAnswer): Html => {
+  if (changes.length === 0) return html``;
+  const item = ({ value, sentence }: CurveChange) => html`<li>${parameter} ${String(value)}: ${sentence}</li>`;
+  return html`<h3>What changes most against ${parameter} ${String(usual)}</h3>
+<ul>${greatestOfEach(changes).map(item)}</ul>`;
+};
+
+const anchor = (curve: CurveOf): string =>
+  `curve-${wordsOfNumber(curve)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')}`;
+
+const curveFigure = (curve: CurveOf, { parameter, usual }: CurveAnswer): Figure => ({
+  id: anchor(curve),
+  title: wordsOfNumber(curve),
+  subtitle:
+    `${curve.number[0].toUpperCase()}${curve.number.slice(1)}, by ${parameter} (usually ${usual}). The band is the interval; those of all ` +
+    'values and figures hold together with 95\u202f%. Dashed lines are the thresholds of the clinic.',
+  alt: curve.points.map(({ value, estimate }) => `${parameter} ${value}: ${told(curve.unit, estimate)}`).join('; '),
+  legend: [],
+  table: { head: [parameter, 'number', 'word'], rows: rowsOf(curve) },
+  draw: (frame) => drawCurve(frame, curve, parameter),
+});
+
+/** Thresholds that lie in the picture, or just outside of it. */
+const edgesOf = ({ zones, points }: CurveOf): number[] => {
+  const ends = points.flatMap(({ estimate: { low, high, mean } }) => [low, high, mean].filter(Number.isFinite));
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const room = (most - least) / 2;
+  return zones.slice(0, -1).flatMap(({ below }) => (below >= least - room && below <= most + room ? [below] : []));
+};
+
+const drawCurve = (frame: Frame, curve: CurveOf, parameter: string): SVGSVGElement => {
+  const { points, unit, zones } = curve;
+  const scale = scaleOf(unit);
+  const isNumeric = points.every(({ value }) => typeof value === 'number');
+  const x = ({ value }: CurvePoint) => (isNumeric ? Number(value) : String(value));
+  const rows = points.map((point) => ({
+    ...point,
+    ...{ low: scale * point.estimate.low, mean: scale * point.estimate.mean, high: scale * point.estimate.high },
+  }));
+  const edges = edgesOf(curve).map((edge) => ({ edge: scale * edge, above: wordAbove(zones, edge) }));
+  return plot(frame, {
+    ...{ height: 260, marginTop: 24 },
+    x: {
+      ...(isNumeric ? { inset: 24 } : { type: 'point', domain: rows.map(({ value }) => String(value)), padding: 0.5 }),
+      label: `${parameter} →`,
+      ...(isNumeric ? { ticks: rows.map(({ value }) => Number(value)), tickFormat: String } : {}),
+    },
+    y: { label: `↑ ${plain(unit, 0).replace(/^0[.0]*\s*/, '') || 'number'}`, nice: true },
+    marks: [
+      Plot.gridY(GRID),
+      Plot.ruleY(edges, { y: 'edge', ...REFERENCE, strokeOpacity: 0.6 }),
+      Plot.text(edges, {
+        ...{ y: 'edge', text: 'above', frameAnchor: 'right', textAnchor: 'end', dy: -8, fontSize: 11, ...HALO },
+      }),
+      ...(isNumeric
+        ? [
+            Plot.areaY(rows.filter(hasInterval), { x, y1: 'low', y2: 'high', fill: seriesColor(0), fillOpacity: 0.18 }),
+            Plot.line(rows, { x, y: 'mean', stroke: seriesColor(0), strokeWidth: 2 }),
+          ]
+        : []),
+      ...estimates(rows, {
+        ...{ along: 'y', at: { x }, fill: seriesColor(0), r: 4 },
+        title: ({ value, member, estimate, word }) =>
+          `${parameter} ${value}\n${member} ${told(unit, estimate)}\n${word}`,
+      }),
+    ],
+  });
+};
+
+/** What a number above a threshold is called. */
+const wordAbove = (zones: CurveOf['zones'], edge: number): string => {
+  const above = zones[zones.findIndex(({ below }) => below === edge) + 1];
+  return `${above.word} above`;
+};

@@ -1,0 +1,99 @@
+/** `ask: curve`: a parameter of the rules, its values, and the verdicts whose numbers are drawn over them. */
+
+import { z } from 'zod';
+import type { Ask, Experiment } from '../../experiment/experiment.ts';
+import type { AskKind, Checked } from '../../experiment/kind.ts';
+import type { Problem } from '../../experiment/problem.ts';
+import { numberRefusal, playedFor, type VerdictNumber } from '../balance/number.ts';
+import type { FileWith } from '../fields.ts';
+import { atLevel, type Dimension, dimensionsOf, levelsOf, notInSteps, type Setting } from '../tune/dimensions.ts';
+import { tune } from '../tune/fields.ts';
+
+type Value = Setting[string];
+
+/** Which parameter is turned, to which values, and what is drawn. */
+interface CurvePlan {
+  readonly name: string;
+  /** The usual value first. */
+  readonly values: readonly Value[];
+  readonly numbers: readonly VerdictNumber[];
+}
+
+/** What numbers of the clinic do over the values of a parameter; games are those of each value. */
+export interface Curve extends Ask {
+  readonly kind: 'curve';
+  readonly plan: CurvePlan;
+}
+
+/** More curves than this nobody looks at, and all of their intervals hold together. */
+const MOST_NUMBERS = 12;
+
+const fields = {
+  tune,
+  verdicts: z
+    .array(z.union([z.string(), z.strictObject({ verdict: z.string(), of: z.string() })]))
+    .min(1)
+    .max(MOST_NUMBERS)
+    .optional()
+    .describe(
+      "with ask: curve, which verdicts of the clinic are drawn, such as 'drama: decided', or of one of several things that one is about, " +
+        "such as { verdict: 'dead weight: dominant cards', of: Chancellor }",
+    ),
+};
+
+/** What is drawn where the file does not say: numbers that need no games of their own. */
+const USUAL = [
+  ...['drama: decided', 'drama: lead changes', 'drama: closeness', 'fairness: seats', 'fairness: starting'],
+  ...['money: left over', 'length: minutes'],
+];
+
+/** The values of a dimension with the usual one first. */
+const valuesOf = (dimension: Dimension): Value[] => {
+  const all = Array.from({ length: levelsOf(dimension) }, (_, level) => atLevel(dimension, level));
+  return [dimension.usual!, ...all.filter((value) => value !== dimension.usual)];
+};
+
+const NO_PLAN: CurvePlan = { name: '', values: [], numbers: [] };
+
+const readCurve = (file: FileWith<typeof fields>, base: Experiment): { plan: CurvePlan; problems: Problem[] } => {
+  const wrong = (path: Problem['path'], message: string) => ({
+    plan: NO_PLAN,
+    problems: [{ path, message: `${String(path[0])}: ${message}` }],
+  });
+  const example = '{ rules.mediaPrice: { from: 2, to: 8, step: 1 } }';
+  if (typeof file.tune !== 'object' || Array.isArray(file.tune) || Object.keys(file.tune).length !== 1)
+    return wrong(['tune'], `expected one parameter of the rules with its values, such as ${example}`);
+  if (new Set(base.agents.map(({ label }) => label)).size > 1)
+    return wrong(['agents'], 'found several with ask: curve; expected one in all seats');
+  const { dimensions, problems } = dimensionsOf(file.tune, { declared: {}, experiment: base });
+  if (problems.length > 0) return { plan: NO_PLAN, problems };
+  const [dimension] = dimensions;
+  const why = notInSteps(dimension, 'curve');
+  if (why !== null) return wrong(['tune', dimension.name], why);
+  const numbers = (file.verdicts ?? USUAL).map((one) => (typeof one === 'string' ? { verdict: one, of: '' } : one));
+  const refused = numbers.findIndex((number) => numberRefusal(number, base) !== null);
+  if (refused >= 0) return wrong(['verdicts', refused], numberRefusal(numbers[refused], base)!);
+  return { plan: { name: dimension.name, values: valuesOf(dimension), numbers }, problems: [] };
+};
+
+/** Rules are tried with one agent in all seats: a deal is one game, of which all is kept that a number is read from. */
+const withPlan = (file: FileWith<typeof fields>, base: Experiment): Checked => {
+  const own: Experiment = { ...base, seating: 'fixed', blocks: base.games };
+  const { plan, problems } = readCurve(file, own);
+  if (problems.length > 0) return { problems };
+  const [{ experiment }] = playedFor(own, plan.numbers);
+  return { experiments: [{ ...experiment, ask: { ...base.ask!, plan } as Curve }] };
+};
+
+export const file: AskKind<Curve> = {
+  name: 'curve',
+  fields,
+  usualGames: 1000,
+  // What is turned is known once the agents are.
+  ask: (_file, games) => ({ kind: 'curve', games, plan: NO_PLAN }),
+  complete: ({ raw, experiments: [base] }) => withPlan(raw as unknown as FileWith<typeof fields>, base),
+  write: ({ plan: { name, values, numbers } }) => ({
+    tune: { [name]: values },
+    verdicts: numbers.map((number) => (number.of === '' ? number.verdict : number)),
+  }),
+};

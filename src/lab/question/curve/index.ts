@@ -1,0 +1,14 @@
+import type { Kind } from '../kind.ts';
+import type { CurveAnswer } from './answer.ts';
+import { type Curve, file } from './file.ts';
+import { CurveQuestion } from './question.ts';
+import { table } from './table.ts';
+
+export const curve: Kind<Curve, CurveAnswer> = {
+  ...file,
+  question: (ask, [base]) => new CurveQuestion(ask, base),
+  table,
+  page: async (answer) => (await import('./figures.ts')).pageOf(answer),
+  // The first run is the rules as they are.
+  told: (_answer, runs) => runs.slice(0, 1),
+};

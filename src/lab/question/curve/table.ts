@@ -1,0 +1,24 @@
+/** Numbers over the values of a parameter, for the terminal. */
+
+import { columns } from '../../../base/drawing/columns.ts';
+import { wordsOfNumber } from '../balance/number.ts';
+import { told } from '../balance/words.ts';
+import type { CurveAnswer, CurveOf } from './answer.ts';
+
+/** A row for each value: what the number is there, of which of several things, and its word. */
+export const rowsOf = ({ unit, points }: CurveOf): string[][] =>
+  points.map(({ value, member, estimate, word }) => [
+    String(value),
+    ...[`${member && `${member} `}${told(unit, estimate)}`, word === 'open' ? 'not known yet' : word],
+  ]);
+
+export const table = ({ curves, parameter }: CurveAnswer): string | null =>
+  curves.length === 0
+    ? null
+    : columns(
+        [
+          ['verdict', parameter, 'number, all intervals together', 'word'],
+          ...curves.flatMap((curve) => rowsOf(curve).map((row, i) => [i === 0 ? wordsOfNumber(curve) : '', ...row])),
+        ],
+        ['left', 'right', 'right', 'left'],
+      );

@@ -1,0 +1,75 @@
+/** The changes of a variant one by one: each alone, and all others without it, to find out which of them does what. */
+import type { Values, Variant } from './variant.ts';
+
+/** One change of a variant: a parameter, a card or another item of a table, a part, a phase that is moved or left out. */
+export interface Change {
+  /** "mediaPrice", "shadowCards.chancellor", "without buy-media". */
+  readonly name: string;
+  /** What the variant extends, with this change and no other. */
+  readonly alone: Variant;
+  /** The variant without it. */
+  readonly others: Variant;
+}
+
+const isPlain = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const without = (values: Values, key: string): Values =>
+  Object.fromEntries(Object.entries(values).filter(([own]) => own !== key));
+
+/** What a variant changes, field by field, with what stays of the field. */
+type Parts = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
+interface Part {
+  readonly name: string;
+  readonly own: Partial<Parts>;
+  readonly rest: Partial<Parts>;
+}
+
+const entriesOf = (field: 'parameters' | 'like' | 'before', values: Values = {}): Part[] =>
+  Object.entries(values).map(([name, value]) => ({
+    name: field === 'before' ? `${name} before ${String(value)}` : name,
+    own: { [field]: { [name]: value } },
+    rest: { [field]: without(values, name) },
+  }));
+
+/** Cards and other items of a table are changes of their own; a table that is one value is one change. */
+const componentsOf = (components: Values): Part[] =>
+  Object.entries(components).flatMap(([table, value]): Part[] => {
+    const others = without(components, table);
+    if (!isPlain(value))
+      return [{ name: table, own: { components: { [table]: value } }, rest: { components: others } }];
+    return Object.entries(value).map(([item, inner]) => {
+      const left = without(value, item);
+      const rest = Object.keys(left).length > 0 ? { ...others, [table]: left } : others;
+      return {
+        name: `${table}.${item}`,
+        own: { components: { [table]: { [item]: inner } } },
+        rest: { components: rest },
+      };
+    });
+  });
+
+const leftOut = (phases: Variant['without']): Part[] =>
+  phases.map((phase) => ({
+    name: `without ${phase}`,
+    own: { without: [phase] },
+    rest: { without: phases.filter((one) => one !== phase) },
+  }));
+
+/** All changes of a variant; values of the user's own printing are none, and stay in all of them. */
+export const changesIn = (variant: Variant): Change[] => {
+  const { parameters, components, like, before } = variant;
+  const none: Parts = { parameters: {}, components: {}, without: [], like: {}, before: {} };
+  const parts = [
+    ...entriesOf('like', like),
+    ...entriesOf('before', before),
+    ...entriesOf('parameters', parameters),
+    ...componentsOf(components),
+    ...leftOut(variant.without),
+  ];
+  return parts.map(({ name, own, rest }) => ({
+    name,
+    alone: { ...variant, name, ...none, ...own },
+    others: { ...variant, name: `${variant.name} without ${name}`, ...rest },
+  }));
+};
