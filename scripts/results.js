@@ -288,6 +288,32 @@ const PARTS = {
     const agents = { 'valley-2006': BIDDERS, 'spielworxx-2019': ['learned'] };
     keep('tuning', 'npm run results -- tuning', agents, [{ head, rows }]);
   },
+  /**
+   * Matches against the players of an earlier build, in its own folder: an hour. EARLIER=../earlier npm run results -- earlier
+   */
+  earlier() {
+    const folder = process.env.EARLIER;
+    if (!folder) {
+      console.error('earlier: set EARLIER to the folder of a built worktree of f5ae198, such as EARLIER=../earlier');
+      process.exit(1);
+    }
+    const pairs = [
+      ['learned', 'learned', 1600],
+      ['learned', 'level-4', 200],
+      ['level-4', 'level-4', 80],
+      ['mcts:iterations=20', 'mcts:iterations=20', 120],
+    ];
+    const rows = pairs.map(([one, others, games]) => [
+      `${code(one)} / ${code(others)}, ${games} games`,
+      ...IDS.map((edition) => {
+        const words = [folder, one, others, '--edition', edition, '--games', games, '--json'];
+        return share(JSON.parse(printed('bench/earlier.js', ...words)).share);
+      }),
+    ]);
+    const caption = 'Four players: an even share is 25.0 %. The one is of today, the three others are of f5ae198.';
+    const table = { caption, head: ['one / the others', ...IDS], rows };
+    keep('earlier', 'EARLIER=../earlier npm run results -- earlier', [...new Set(pairs.map(([one]) => one))], [table]);
+  },
   /** How well the learned evaluation foresees who wins: a minute. */
   evaluation() {
     const rows = JSON.parse(
