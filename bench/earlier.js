@@ -15,8 +15,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { seedOf } from '../dist/src/base/random/seed.js';
 import { hasInterval, meanInterval, rangeOf } from '../dist/src/base/stats/intervals.js';
-import { seatPlayers } from '../dist/src/players/match/play-game.js';
 import { Match } from '../dist/src/players/match/match.js';
+import { seatPlayers } from '../dist/src/players/match/play-game.js';
 import { ActionList } from '../dist/src/rules/engine/action.js';
 import { editionNamed } from '../dist/src/rules/engine/editions/index.js';
 import { Game } from '../dist/src/rules/engine/game.js';
@@ -34,14 +34,23 @@ const { values, positionals } = parseArgs({
 });
 const [folder, one, others] = positionals;
 if (others === undefined) {
-  console.error('Give the folder of the earlier build, the agent of this build, and the agent of the other: ../earlier learned learned');
+  console.error(
+    'Give the folder of the earlier build, the agent of this build, and the agent of the other: ../earlier learned learned',
+  );
   process.exit(1);
 }
 
 const PLAYERS = 4;
 const earlier = (file) => import(pathToFileURL(resolve(folder, 'dist/src', file)).href);
 const [oldActions, oldEditions, oldGames, oldNotation, { Handing }, oldDoor] = await Promise.all(
-  ['engine/action.js', 'engine/editions/index.js', 'engine/game.js', 'notation/actions.js', 'agent/handing.js', 'door/index.js'].map(earlier),
+  [
+    'engine/action.js',
+    'engine/editions/index.js',
+    'engine/game.js',
+    'notation/actions.js',
+    'agent/handing.js',
+    'door/index.js',
+  ].map(earlier),
 );
 const game = new Game(editionNamed(values.edition), PLAYERS);
 const oldGame = new oldGames.Game(oldEditions.editionNamed(values.edition), PLAYERS);
@@ -104,8 +113,11 @@ async function played(deal, seat) {
   ];
   const seed = seedOf(values.seed, deal);
   oldGame.start(oldState, seed);
-  const failure = match.play(seed, (at) => (at === seat ? timed(own[at], 'one') : timed(guest(theirs[at], match), 'others')));
-  if (failure) throw new Error(`Deal ${deal}, seat ${failure.seat + 1}, decision ${failure.decision}: ${failure.message}`);
+  const failure = match.play(seed, (at) =>
+    at === seat ? timed(own[at], 'one') : timed(guest(theirs[at], match), 'others'),
+  );
+  if (failure)
+    throw new Error(`Deal ${deal}, seat ${failure.seat + 1}, decision ${failure.decision}: ${failure.message}`);
   const { scores, winShares } = match.result();
   const points = scores.map(({ total }) => total);
   const rest = points.filter((_, at) => at !== seat);

@@ -304,7 +304,7 @@ const PARTS = {
       ['mcts:iterations=20', 'mcts:iterations=20', 120],
     ];
     const rows = pairs.map(([one, others, games]) => [
-      `${code(one)} / ${code(others)}, ${games} games`,
+      `${code(one)} / ${code(others)}, ${games.toLocaleString('en')} games`,
       ...IDS.map((edition) => {
         const words = [folder, one, others, '--edition', edition, '--games', games, '--json'];
         return share(JSON.parse(printed('bench/earlier.js', ...words)).share);

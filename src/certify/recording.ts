@@ -7,6 +7,7 @@ import type { Player } from '../players/agent/define.ts';
 import type { ActionList } from '../rules/engine/action.ts';
 import { electionsIn } from '../rules/engine/edition.ts';
 import type { Game } from '../rules/engine/game.ts';
+import { extraMoney } from '../rules/engine/phases/set-up.ts';
 import type { Events } from '../rules/engine/rules.ts';
 import type { State } from '../rules/engine/state.ts';
 
@@ -63,7 +64,8 @@ export class Recording {
       return `elections has ${rowsIn(batch, 'elections')} rows for ${elections} elections of ${players} seats`;
     for (let seat = 0; seat < players; seat++) {
       const accounted = moneyOf(batch, seat);
-      const moved = state.cash[seat] - edition.parameters.startMoney;
+      const { parameters } = edition;
+      const moved = state.cash[seat] - parameters.startMoney - extraMoney(parameters, seat, state.party[seat]);
       if (accounted !== moved) return `money has ${accounted} for seat ${seat + 1}, which has made ${moved}`;
     }
     return null;

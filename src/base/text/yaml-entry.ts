@@ -135,9 +135,16 @@ export class Entry {
     return new Entry(this.node, path, this.line, this.lines);
   }
 
-  /** A text in the same place, such as a part of this one. */
-  saying(text: string): Entry {
-    return new Entry(new Scalar(text), this.path, this.line, this.lines);
+  /** Another value in the same place, such as a part of this text, or the number or numbers that it stands for. */
+  saying(value: string | number | readonly number[]): Entry {
+    const node = new YAMLSeq();
+    if (typeof value === 'object') node.items = value.map((item) => new Scalar(item));
+    return new Entry(typeof value === 'object' ? node : new Scalar(value), this.path, this.line, this.lines);
+  }
+
+  /** Whether it is a single word or number. */
+  isSingle(): boolean {
+    return isScalar(this.node) && !this.isNothing();
   }
 
   /** A word or a number, as text. */

@@ -63,6 +63,8 @@ export const PARAMETERS = {
   startMoney: units('money at the start'),
   startMembers: count('members at the start'),
   partyMembers: list('extra members of each party at the start, in the order of the parties', 'members'),
+  partyMoney: list('extra money of each party at the start, in the order of the parties', 'units'),
+  seatMoney: list('extra money of each seat at the start, in the order of the seats', 'units'),
   meetingSupply: count('meeting markers of each party', 40, 1),
   mediaSupply: count('media markers of each party', 20, 1),
   freeMeetings: count('free meetings that each party places on a new board', 10),
@@ -155,6 +157,13 @@ export const PARAMETERS = {
   shelvedDice: count('dice of members for a shelved poll', 10),
   shelvedMembers: count('members for a shelved poll, in addition to the dice', 20),
   mediaProtects: flag('media control protects against results of a poll that lower popularity'),
+  popularityStart: {
+    type: 'number',
+    about: 'popularity of every party in a region that comes up',
+    unit: 'steps',
+    min: -10,
+    max: 10,
+  } as NumberParameter,
   popularityMin: {
     type: 'number',
     about: 'lowest popularity',

@@ -45,7 +45,7 @@ const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): R
   const growth = sum(components.nationalPlaces.map(({ members }) => members));
   const held = (members: number) => (p.membersMax === 0 ? members : Math.min(members, seats * p.membersMax));
 
-  let money = seats * p.startMoney + given.money;
+  let money = seats * p.startMoney + sum(p.partyMoney) + sum(p.seatMoney) + given.money;
   let members = held(atStart(edition, poll) + given.members);
   let [earned, elections, fundRaisings] = [0, 0, 0];
   for (const [i, phases] of edition.rounds.entries()) {

@@ -9,6 +9,7 @@ import { nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import type { Components, Confidence, Provenance } from '../engine/edition.ts';
+import { resolved } from './relative.ts';
 import { NO_CARD, type Value, type Values } from './variant.ts';
 
 /** Part of a JSON Schema. */
@@ -16,11 +17,16 @@ export type Schema = { readonly [key: string]: unknown };
 
 /** Reads a value, and describes it to editors. */
 interface Reader {
-  (entry: Entry): Value;
+  /** @param usual what is there now, for values that are relative to it */
+  (entry: Entry, usual?: unknown): Value;
   readonly schema: Schema;
 }
 
-const reader = (schema: Schema, read: (entry: Entry) => Value): Reader => Object.assign(read, { schema });
+const reader = (schema: Schema, read: (entry: Entry, usual?: unknown) => Value): Reader =>
+  Object.assign(read, { schema });
+
+/** A number, or a text such as `usual × 2`. */
+export const NUMBER: Schema = { type: ['integer', 'string'] };
 
 /** Of a mapping that has these keys and no others. */
 export const mapping = (properties: Schema, more: Schema = {}): Schema => ({
@@ -30,12 +36,13 @@ export const mapping = (properties: Schema, more: Schema = {}): Schema => ({
 /** Of a mapping with any keys. */
 export const named = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
 export const FLAG: Schema = { enum: [true, false, 'yes', 'no'] };
-export const NUMBERS: Schema = { type: 'array', items: { type: 'integer' } };
+export const NUMBERS: Schema = { type: ['array', 'string'], items: { type: 'integer' } };
 
 const BANDS = 10;
 const MOST = 200;
 
-const whole = (min: number, max: number): Reader => reader({ type: 'integer' }, (entry) => entry.integer(min, max));
+const whole = (min: number, max: number): Reader =>
+  reader(NUMBER, (entry, usual) => resolved(entry, usual).integer(min, max));
 const flag = reader(FLAG, (entry) => entry.flag());
 /** Names stand in tables, and on boards that are drawn with letters. */
 const LONGEST_NAME = 40;
@@ -43,7 +50,8 @@ const name = reader({ type: 'string' }, (entry) => entry.name(LONGEST_NAME));
 
 /** A list with this number of whole numbers; of any length for 0. */
 const numbers = (length: number, min: number, max: number): Reader =>
-  reader(NUMBERS, (entry) => {
+  reader(NUMBERS, (written, usual) => {
+    const entry = resolved(written, usual);
     const items = entry.list().map((item) => item.integer(min, max));
     if (length > 0 && items.length !== length) entry.fail(`expected ${length} numbers, found ${items.length}`);
     if (items.length === 0) entry.fail('expected a list of numbers, found nothing');
@@ -51,15 +59,15 @@ const numbers = (length: number, min: number, max: number): Reader =>
   });
 
 const ascending = (read: Reader): Reader =>
-  reader(read.schema, (entry) => {
-    const items = read(entry) as readonly number[];
+  reader(read.schema, (entry, usual) => {
+    const items = read(entry, usual) as readonly number[];
     if (items.some((value, i) => i > 0 && value < items[i - 1])) entry.fail('expected numbers that never fall');
     return items;
   });
 
 /** Faces that differ, or ties could never be broken by dice. */
-const faces = reader(NUMBERS, (entry) => {
-  const items = numbers(0, 0, 20)(entry) as readonly number[];
+const faces = reader(NUMBERS, (entry, usual) => {
+  const items = numbers(0, 0, 20)(entry, usual) as readonly number[];
   if (new Set(items).size < 2) entry.fail('expected faces of which two differ at least: ties are broken by dice');
   return items;
 });
@@ -68,9 +76,15 @@ const faces = reader(NUMBERS, (entry) => {
 const schemasOf = (readers: Readonly<Record<string, Reader>>): Schema =>
   mapping(Object.fromEntries(Object.entries(readers).map(([key, { schema }]) => [key, schema])));
 
+/** What is behind a key; nothing where there is no such thing. */
+const behind = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
 const record = (readers: Readonly<Record<string, Reader>>): Reader =>
-  reader(schemasOf(readers), (entry) =>
-    Object.fromEntries([...entry.someFields(Object.keys(readers))].map(([key, value]) => [key, readers[key](value)])),
+  reader(schemasOf(readers), (entry, usual) =>
+    Object.fromEntries(
+      [...entry.someFields(Object.keys(readers))].map(([key, value]) => [key, readers[key](value, behind(usual, key))]),
+    ),
   );
 
 const EFFECTS: Readonly<Record<string, Reader>> = {
@@ -156,8 +170,8 @@ const SINGLES: Readonly<Record<string, (components: Components) => Reader>> = {
   platformCopies: () => whole(1, 9),
 };
 
-const readCard = (cards: Cards, entry: Entry): Value => {
-  if (entry.isMapping()) return record(cards.readers)(entry);
+const readCard = (cards: Cards, entry: Entry, usual: unknown): Value => {
+  if (entry.isMapping()) return record(cards.readers)(entry, usual);
   if (entry.text().toLowerCase() !== NO_CARD) {
     const none = cards.removable ? `, or '${NO_CARD}' to take the card out of the game` : '';
     return entry.fail(`expected changed values${none}, found ${quote(entry.text())}`);
@@ -165,10 +179,32 @@ const readCard = (cards: Cards, entry: Entry): Value => {
   return cards.removable ? null : entry.fail('this cannot be taken out of the game; change its values');
 };
 
-const readCards = (cards: Cards, components: Components, entry: Entry): Values =>
-  Object.fromEntries(
-    [...entry.someFields(cards.keys(components))].map(([key, value]) => [key, readCard(cards, value)]),
-  );
+/** What stands for all cards of a list; what is said of single ones has the last word. */
+const ALL = 'all';
+
+const readCards = (kind: ListName, components: Components, entry: Entry, changed: unknown): Values => {
+  const cards: Cards = LISTS[kind];
+  const keys = cards.keys(components);
+  const printed: readonly object[] = components[kind];
+  const read = (key: string, value: Entry): Value =>
+    readCard(cards, value, { ...printed[keys.indexOf(key)], ...(behind(changed, key) as object | undefined) });
+  const fields = entry.someFields([...keys, ALL]);
+  const all = fields.get(ALL);
+  const own = [...fields]
+    .filter(([key]) => key !== ALL)
+    .map(([key, value]): [string, Value] => [key, read(key, value)]);
+  const single = new Map(own);
+  const shared = all ? keys.map((key): [string, Value] => [key, together(read(key, all), single.get(key))]) : [];
+  return Object.fromEntries([...own, ...shared]);
+};
+
+/** The values of all cards with those of one laid over them. */
+const together = (all: Value, own: Value | undefined): Value =>
+  own === undefined || own === null || all === null
+    ? own === undefined
+      ? all
+      : own
+    : { ...(all as Values), ...(own as Values) };
 
 /** Options by column and number, each a whole list of lines. */
 const readPreliminary = ({ preliminary }: Components, entry: Entry): Values =>
@@ -205,13 +241,13 @@ export const componentsSchema = (components: Components, description: string): S
     { description },
   );
 
-/** Reads changed component values of an edition. */
-export const readComponents = (components: Components, entry: Entry): Values =>
+/** Reads changed component values of an edition. @param changed what is other than printed before, such as by the variant that is extended */
+export const readComponents = (components: Components, entry: Entry, changed: Values = {}): Values =>
   Object.fromEntries(
     [...entry.fields(CHANGEABLE)].map(([kind, value]) => {
       if (kind === PRELIMINARY) return [kind, readPreliminary(components, value)];
-      if (kind in LISTS) return [kind, readCards(LISTS[kind as ListName], components, value)];
-      return [kind, SINGLES[kind](components)(value)];
+      if (kind in LISTS) return [kind, readCards(kind as ListName, components, value, changed[kind])];
+      return [kind, SINGLES[kind](components)(value, changed[kind] ?? components[kind as keyof Components])];
     }),
   );
 

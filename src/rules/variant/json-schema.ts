@@ -4,14 +4,14 @@
  */
 import { EDITIONS } from '../engine/editions/index.ts';
 import { PARAMETERS, type Parameter } from '../engine/parameters.ts';
-import { componentsSchema, FLAG, mapping, NUMBERS, named, type Schema } from './components.ts';
+import { componentsSchema, FLAG, mapping, NUMBER, NUMBERS, named, type Schema } from './components.ts';
 import { EDITION_IDS, PLACES } from './parts.ts';
 import { removablePhases } from './phases.ts';
 
 const TEXT: Schema = { type: 'string' };
 
 const schemaOf = (declared: Parameter): Schema => {
-  if (declared.type === 'number') return { type: 'integer', minimum: declared.min, maximum: declared.max };
+  if (declared.type === 'number') return { ...NUMBER, minimum: declared.min, maximum: declared.max };
   if (declared.type === 'flag') return FLAG;
   return declared.type === 'choice' ? { enum: declared.choices } : NUMBERS;
 };

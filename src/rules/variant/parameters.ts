@@ -4,13 +4,15 @@ import { nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { resolved } from './relative.ts';
 import type { Value, Values } from './variant.ts';
 
 const LARGEST = 1000;
 const LONGEST = 40;
 
-const readValue = (name: ParameterName, entry: Entry): Value => {
+const readValue = (name: ParameterName, written: Entry, usual: Value | undefined): Value => {
   const declared = PARAMETERS[name];
+  const entry = resolved(written, usual);
   if (declared.type === 'number') return entry.integer(declared.min, declared.max);
   if (declared.type === 'flag') return entry.flag();
   if (declared.type === 'list') return entry.givenList(LONGEST).map((item) => item.integer(0, LARGEST));
@@ -23,8 +25,10 @@ const readValue = (name: ParameterName, entry: Entry): Value => {
   return text;
 };
 
-/** Reads changed parameters. */
-export const readParameters = (entry: Entry): Values => {
+/** Reads changed parameters. @param usual those that relative values are relative to */
+export const readParameters = (entry: Entry, usual: Values): Values => {
   const fields = entry.someFields(Object.keys(PARAMETERS));
-  return Object.fromEntries([...fields].map(([name, value]) => [name, readValue(name as ParameterName, value)]));
+  return Object.fromEntries(
+    [...fields].map(([name, value]) => [name, readValue(name as ParameterName, value, usual[name])]),
+  );
 };

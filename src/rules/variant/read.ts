@@ -68,8 +68,8 @@ const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
   );
 };
 
-const readChanged = (printed: Components, entry: Entry): Values => {
-  const values = readComponents(printed, entry);
+const readChanged = (printed: Components, entry: Entry, changed: Values): Values => {
+  const values = readComponents(printed, entry, changed);
   return Object.keys(values).length > 0 ? values : entry.fail("expected components such as 'regions', found nothing");
 };
 
@@ -142,10 +142,18 @@ export const readVariant = (
   const like = read('like', readLike, {});
   const before = read('before', (entry) => readBefore(edition, entry), {});
   // Cards are named as in the edition that they are from.
-  const printed = withParts(edition, { ...parent?.like, ...like }).components;
+  const { components: printed, parameters } = withParts(edition, { ...parent?.like, ...like });
   const own: Changed = {
-    parameters: read('parameters', readParameters, {}),
-    components: read('components', (entry) => readChanged(printed, entry), {} as Values),
+    parameters: read(
+      'parameters',
+      (entry) => readParameters(entry, { ...(parameters as unknown as Values), ...parent?.parameters }),
+      {},
+    ),
+    components: read(
+      'components',
+      (entry) => readChanged(printed, entry, laidOver(parent?.components ?? {}, owned)),
+      {} as Values,
+    ),
     without: read('without', (entry) => readWithout(edition, entry), []),
     ...(fields.has('like') ? { like } : {}),
     ...(fields.has('before') ? { before } : {}),

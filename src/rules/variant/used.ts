@@ -82,6 +82,8 @@ const USES: Readonly<Record<ParameterName, Use>> = {
   startMoney: ALWAYS,
   startMembers: ALWAYS,
   partyMembers: ALWAYS,
+  partyMoney: ALWAYS,
+  seatMoney: ALWAYS,
   meetingSupply: ALWAYS,
   mediaSupply: ALWAYS,
   freeMeetings: ALWAYS,
@@ -172,6 +174,7 @@ const USES: Readonly<Record<ParameterName, Use>> = {
   shelvedDice: use(polls),
   shelvedMembers: use(polls),
   mediaProtects: use(polls),
+  popularityStart: ALWAYS,
   popularityMin: ALWAYS,
   popularityMax: ALWAYS,
   voteCap: ALWAYS,
@@ -293,14 +296,19 @@ export const usesParameter = (edition: Edition, name: ParameterName): boolean =>
 export const unusedParameter = (edition: Edition, name: ParameterName, base = edition): string | null =>
   idle(USES[name], edition, base);
 
+const ofParties = ({ id, components: { parties } }: Edition, list: readonly number[]): string | null =>
+  list.length > parties.length ? `${id} has ${parties.length} parties, found ${list.length}` : null;
+
 /** Why an entry of a list means nothing in an edition; null where it does. */
 const ENTRIES: Partial<Record<ParameterName, (edition: Edition, list: readonly number[]) => string | null>> = {
   memberPayRounds({ id, rounds }, list) {
     const none = list.find((round) => !rounds[round - 1]?.some(({ name }) => name === 'pay-out'));
     return none === undefined ? null : `${id} pays nothing after round ${none}`;
   },
-  partyMembers({ id, components: { parties } }, list) {
-    return list.length > parties.length ? `${id} has ${parties.length} parties, found ${list.length}` : null;
+  partyMembers: ofParties,
+  partyMoney: ofParties,
+  seatMoney({ id, maxPlayers }, list) {
+    return list.length > maxPlayers ? `${id} has ${maxPlayers} seats at most, found ${list.length}` : null;
   },
 };
 

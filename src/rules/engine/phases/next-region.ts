@@ -8,6 +8,7 @@
 import { returnMedia } from '../board/media.ts';
 import { placeMeetings } from '../board/meetings.ts';
 import { clearOpinions, dealOpinions, turnUpNext } from '../board/opinions.ts';
+import { movePopularity } from '../board/popularity.ts';
 import { clearVotes } from '../board/votes.ts';
 import { pick, STREAM } from '../chance.ts';
 import type { Entry } from '../edition.ts';
@@ -39,7 +40,10 @@ export const openRegion = (rules: Rules, s: State, board: number, region: number
   clearVotes(rules, s, board);
   if (rules.events) rules.events.note('region-entered', s, NONE, board, s.region[board]);
   dealOpinions(rules, s, board, entry.open);
-  for (let seat = 0; seat < rules.players; seat++) placeMeetings(rules, s, board, seat, rules.p.freeMeetings);
+  for (let seat = 0; seat < rules.players; seat++) {
+    placeMeetings(rules, s, board, seat, rules.p.freeMeetings);
+    movePopularity(rules, s, board, seat, rules.p.popularityStart);
+  }
 };
 
 /** Cards to the discards, markers to their owners. */

@@ -5,12 +5,14 @@
  * put their own steps together: see `set-up-stances.ts` and `set-up-draft.ts`.
  */
 import { moveMembers } from '../board/members.ts';
+import { receive } from '../board/money.ts';
 import { fillPool, shuffleBuried, stanceOf, topicOf } from '../board/opinions.ts';
 import { drawIntoHand, drawPlatformCard } from '../board/platform.ts';
 import { addToPollDeck } from '../board/polls.ts';
 import { pick, STREAM } from '../chance.ts';
 import { automatic } from '../flow/automatic.ts';
 import { startWith } from '../flow/seats.ts';
+import type { Parameters } from '../parameters.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, CARDS, NONE, PLACES, SEATS, type State, TOPICS } from '../state.ts';
 import { enterRegion } from './next-region.ts';
@@ -26,12 +28,17 @@ const drawParties = (rules: Rules, s: State): void => {
   }
 };
 
-/** Says which party each seat plays: drawn, unless the edition has them in order; some may begin with more members. */
+/** What a seat begins with besides `startMoney`, for itself and for its party, in units. */
+export const extraMoney = ({ partyMoney, seatMoney }: Parameters, seat: number, party: number): number =>
+  (partyMoney[party] ?? 0) + (seatMoney[seat] ?? 0);
+
+/** Says which party each seat plays: drawn, unless the edition has them in order; some may begin with more members or money. */
 export const seatParties = (rules: Rules, s: State): void => {
   if (rules.p.partiesSeated === 'drawn') drawParties(rules, s);
   else for (let seat = 0; seat < rules.players; seat++) s.party[seat] = seat;
   for (let seat = 0; seat < rules.players; seat++) {
     moveMembers(rules, s, seat, rules.p.partyMembers[s.party[seat]] ?? 0);
+    receive(s, seat, extraMoney(rules.p, seat, s.party[seat]));
   }
 };
 

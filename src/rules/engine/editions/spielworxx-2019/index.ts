@@ -39,6 +39,8 @@ const parameters: Parameters = {
   startMoney: 30,
   startMembers: 10,
   partyMembers: [],
+  partyMoney: [],
+  seatMoney: [],
   meetingSupply: 20,
   mediaSupply: 4,
   freeMeetings: 0,
