@@ -3,7 +3,7 @@
  *
  * ```
  * git worktree add ../earlier f5ae198 && (cd ../earlier && npm ci)
- * npm run build && node bench/earlier.js ../earlier learned learned --games 1600          # one of today against three of the other
+ * npm run build && node bench/earlier.js ../earlier learned learned --games 1600          # one current player against three earlier ones
  * node bench/earlier.js ../earlier learned level-4 --edition spielworxx-2019 --games 200 --seed fresh --json
  * ```
  *

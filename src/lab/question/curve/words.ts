@@ -4,7 +4,7 @@ import { whole } from '../../../base/drawing/words.ts';
 import { wordsOfNumber } from '../balance/number.ts';
 import type { CurveAnswer, CurveChange } from './answer.ts';
 
-/** Of each number the greatest of its changes, so that one is not told over and over. */
+/** Of each number the greatest of its changes, so that none is repeated. */
 export const greatestOfEach = (changes: readonly CurveChange[]): CurveChange[] =>
   changes.filter(({ what }, i) => changes.findIndex((one) => one.what === what) === i);
 
