@@ -310,7 +310,8 @@ const PARTS = {
         return share(JSON.parse(printed('bench/earlier.js', ...words)).share);
       }),
     ]);
-    const caption = 'Four players: an even share is 25.0 %. The one is of this version, the three others are of f5ae198.';
+    const caption =
+      'Four players: an even share is 25.0 %. The one is of this version, the three others are of f5ae198.';
     const table = { caption, head: ['one / the others', ...IDS], rows };
     keep('earlier', 'EARLIER=../earlier npm run results -- earlier', [...new Set(pairs.map(([one]) => one))], [table]);
   },
