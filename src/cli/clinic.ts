@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { reasonOf } from '../base/text/files.ts';
 import { ending, sentence } from '../base/text/quote.ts';
 import { shellWord } from '../base/text/shell.ts';
+import { slug } from '../base/text/slug.ts';
 import { NotationError } from '../base/text/yaml-entry.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import { YOURS } from '../players/agent/trust.ts';
@@ -27,15 +28,6 @@ const FIELDS = [
   { agents: ['heuristic'], part: 2.5 },
   { agents: ['level-4'], part: 0.006, label: 'search' },
 ];
-
-/** A name that files may have: "costly-meetings" for "Costly meetings!". */
-const slug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 50) || 'variant';
 
 /** What is set against what: the edition alone, or a variant and what it extends. */
 const subjectOf = async (file: string) => {
@@ -85,7 +77,7 @@ const armsOf = async (
   ]);
   const { name, edition, variant, question } = await subjectOf(file);
   const raw = {
-    ...{ name: `clinic-${slug(name)}`, question, edition, fields: FIELDS, ask: 'balance' },
+    ...{ name: `clinic-${slug(name) || 'variant'}`, question, edition, fields: FIELDS, ask: 'balance' },
     ...(variant.length > 0 ? { variant } : {}),
     ...(games === undefined ? { minutes } : { games }),
     players: players.length === 1 ? players[0] : players,

@@ -1,5 +1,6 @@
 /** The same work for three kinds of clusters: each plays the parts of a manifest. */
 import { quoted } from '../../../base/text/shell.ts';
+import { slug } from '../../../base/text/slug.ts';
 
 export interface Script {
   /** The name of its file. */
@@ -22,13 +23,8 @@ interface About {
   readonly isSigned: boolean;
 }
 
-/** Names of jobs in Slurm and Kubernetes: lower case, digits and dashes. */
-const jobName = (name: string): string =>
-  `macher-${name}`
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 50)
-    .replace(/-+$/, '');
+/** Names of jobs in Slurm and Kubernetes. */
+const jobName = (name: string): string => slug(`macher-${name}`);
 
 const flag = ({ guests }: About): string => (guests ? ' --allow-agents' : '');
 

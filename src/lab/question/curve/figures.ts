@@ -4,6 +4,7 @@ import { estimates, type Figure, type Frame, GRID, HALO, plot, REFERENCE } from 
 import { type Html, html } from '../../../base/drawing/html.ts';
 import { seriesColor } from '../../../base/drawing/theme.ts';
 import { hasInterval } from '../../../base/stats/intervals.ts';
+import { slug } from '../../../base/text/slug.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { wordsOfNumber } from '../balance/number.ts';
 import { plain, scaleOf, told } from '../balance/words.ts';
@@ -25,10 +26,7 @@ const changesList = ({ changes, parameter, usual }: CurveAnswer): Html => {
 <ul>${greatestOfEach(changes).map(item)}</ul>`;
 };
 
-const anchor = (curve: CurveOf): string =>
-  `curve-${wordsOfNumber(curve)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')}`;
+const anchor = (curve: CurveOf): string => `curve-${slug(wordsOfNumber(curve), 80)}`;
 
 const curveFigure = (curve: CurveOf, { parameter, usual }: CurveAnswer): Figure => ({
   id: anchor(curve),
