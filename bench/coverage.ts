@@ -5,10 +5,12 @@
  * npx esbuild bench/coverage.ts --bundle --platform=node --format=esm --outfile=coverage.mjs && node coverage.mjs
  * ```
  */
+
 import { Random } from '../src/base/random/random.ts';
 import { tQuantile } from '../src/base/stats/distributions.ts';
 import { type Finish, plackettLuce } from '../src/base/stats/plackett-luce.ts';
 import { simultaneous } from '../src/base/stats/simultaneous.ts';
+import { printTables } from './print-tables.ts';
 
 const EXPERIMENTS = 2000;
 const PLAYERS = 4;
@@ -84,13 +86,15 @@ const sweep = (settings: number, blocks: number): number => {
   return covered / EXPERIMENTS;
 };
 
-const table = (name: string, sizes: readonly number[], lengths: readonly number[], covers: typeof sweep): void => {
-  console.log(`${name.padEnd(20)}${lengths.map((blocks) => `${blocks} blocks`.padStart(12)).join('')}`);
-  for (const size of sizes) {
-    const cells = lengths.map((blocks) => `${(100 * covers(size, blocks)).toFixed(1)} %`.padStart(12));
-    console.log(`${String(size).padEnd(20)}${cells.join('')}`);
-  }
-};
+const covers = (name: string, sizes: readonly number[], lengths: readonly number[], covered: typeof sweep) => ({
+  head: [name, ...lengths.map((blocks) => `${blocks} blocks`)],
+  rows: sizes.map((size) => [
+    String(size),
+    ...lengths.map((blocks) => `${(100 * covered(size, blocks)).toFixed(1)} %`),
+  ]),
+});
 
-table('agents of a tournament', [3, 4, 6], [30, 60, 120], tournament);
-table('settings of a sweep', [2, 5, 12], [30, 100, 400], sweep);
+printTables({
+  'coverage-of-ratings': covers('agents of a tournament', [3, 4, 6], [30, 60, 120], tournament),
+  'coverage-of-sweeps': covers('settings of a sweep', [2, 5, 12], [30, 100, 400], sweep),
+});

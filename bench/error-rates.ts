@@ -3,13 +3,14 @@
  * after every block, and 500 tournaments of up to 20,000 games each, which look and stop as real ones do.
  *
  * ```
- * npx esbuild bench/error-rates.ts --bundle --platform=node --format=esm --outfile=rates.mjs && node rates.mjs
+ * npx esbuild bench/error-rates.ts --bundle --platform=node --format=esm --outfile=rates.mjs && node rates.mjs     # --json for a program
  * ```
  */
 import { Random } from '../src/base/random/random.ts';
 import { ConfidenceSequence } from '../src/base/stats/confidence-sequence.ts';
 import { judge, type Verdict } from '../src/base/stats/verdict.ts';
 import { byWorth, type Ending, tournamentOf } from '../test/support/tournament.ts';
+import { printTables } from './print-tables.ts';
 
 const COMPARISONS = 2000;
 const BLOCKS = 2000;
@@ -53,7 +54,9 @@ const alike = (random: Random, worth: readonly number[]): Ending => {
 /** The first two agents are equal; each of the others is a little better or worse than they are. */
 const WORTH = [0, 0, 0.5, -0.5, 1, -1];
 
-const tournaments = (agents: number) => {
+const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
+
+const tournaments = (agents: number): string[] => {
   const worth = WORTH.slice(0, agents);
   const random = new Random(agents, GAMES);
   const found = Array.from({ length: TOURNAMENTS }, () => {
@@ -68,31 +71,35 @@ const tournaments = (agents: number) => {
     const twins = cross.find(({ id, other }) => [id, other].sort().join('') === 'ab')!.verdict;
     return { twins, wrong, games };
   });
-  const part = (is: (one: (typeof found)[number]) => boolean) =>
-    `${((100 * found.filter(is).length) / TOURNAMENTS).toFixed(1)} %`.padStart(7);
-  const ranked = part(({ twins }) => twins === 'above' || twins === 'below');
+  const part = (is: (one: (typeof found)[number]) => boolean) => percent(found.filter(is).length / TOURNAMENTS);
   const games = found.map((one) => one.games).sort((a, b) => a - b)[TOURNAMENTS / 2];
-  const [equal, open, wrong] = [
+  return [
+    String(agents),
+    part(({ twins }) => twins === 'above' || twins === 'below'),
     part(({ twins }) => twins === 'equal'),
     part(({ twins }) => twins === 'open'),
     part((one) => one.wrong),
+    games.toLocaleString('en'),
   ];
-  console.log(`${agents}       ${ranked} ${equal} ${open}         ${wrong}  ${games}`);
 };
 
-console.log('agents    ranked   equal    open  any claim wrong  median games');
-for (const agents of [2, 3, 4, 6]) tournaments(agents);
+const comparisons = (players: number, edge: number): string[] => {
+  const random = new Random(players, Math.round(1000 * edge));
+  const all = Array.from({ length: COMPARISONS }, () => compare(random, players, edge));
+  const parts = (['better', 'worse', 'equal', 'open'] as const).map((verdict) =>
+    percent(all.filter((one) => one.verdict === verdict).length / COMPARISONS),
+  );
+  const blocks = all.map((one) => one.blocks).sort((a, b) => a - b)[COMPARISONS / 2];
+  return [String(players), `${Math.round(100 * edge)} %`, ...parts, blocks.toLocaleString('en')];
+};
 
-console.log('\nplayers  edge   better  worse  equal   open  median blocks');
-for (const players of [3, 4, 5]) {
-  for (const edge of [0, MATTERS, 2 * MATTERS]) {
-    const random = new Random(players, Math.round(1000 * edge));
-    const all = Array.from({ length: COMPARISONS }, () => compare(random, players, edge));
-    const parts = (['better', 'worse', 'equal', 'open'] as const).map((verdict) => {
-      const part = all.filter((one) => one.verdict === verdict).length / COMPARISONS;
-      return `${(100 * part).toFixed(1)} %`.padStart(6);
-    });
-    const blocks = all.map((one) => one.blocks).sort((a, b) => a - b)[COMPARISONS / 2];
-    console.log(`${players}        ${edge.toFixed(2)}  ${parts.join(' ')}  ${blocks}`);
-  }
-}
+printTables({
+  'tournament-errors': {
+    head: ['agents', 'the two equal: ranked', 'equal', 'not known', 'any claim wrong', 'median games'],
+    rows: [2, 3, 4, 6].map(tournaments),
+  },
+  'compare-errors': {
+    head: ['players', 'difference', 'better', 'worse', 'equal', 'open', 'median blocks'],
+    rows: [3, 4, 5].flatMap((players) => [0, MATTERS, 2 * MATTERS].map((edge) => comparisons(players, edge))),
+  },
+});

@@ -136,6 +136,17 @@ const compare = async (agents, [games = '24000', threads = '2']) => {
   const queue = await queued(agents, games, threads);
   server.kill();
   const percent = (share) => `${(100 * share).toFixed(1)} %`;
+  if (process.argv.includes('--json')) {
+    const seconds = (value) => `${value.toFixed(1)} s`;
+    console.log(
+      JSON.stringify([
+        `${Number(games).toLocaleString('en')} games of four \`${agents}\``,
+        ...[`${local.perSecond.toFixed(0)} a second`, `${queue.perSecond.toFixed(0)} a second`],
+        ...[seconds(local.processor), seconds(queue.processor), seconds(queue.coordinator), percent(queue.busy)],
+      ]),
+    );
+    return;
+  }
   console.log(`${games} games of ${agents}, ${threads} threads
 here    ${local.perSecond.toFixed(1)} games/s, ${local.processor.toFixed(1)} s of processor
 queue   ${queue.perSecond.toFixed(1)} games/s, ${queue.processor.toFixed(1)} s of processor, ${queue.coordinator.toFixed(1)} s of it the coordinator; threads busy ${percent(queue.busy)}

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const [tables = 50, seconds = 30] = process.argv.slice(2).map(Number);
+const [tables = 50, seconds = 30] = process.argv
+  .slice(2)
+  .filter((word) => word !== '--json')
+  .map(Number);
 const cwd = mkdtempSync(join(tmpdir(), 'macher-tables-'));
 const command = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
 const server = spawn(process.execPath, [command, 'play', '--no-open'], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -67,7 +70,8 @@ const memory = residentMiB();
 server.kill('SIGKILL');
 took.sort((a, b) => a - b);
 const at = (share) => took[Math.floor(share * (took.length - 1))].toFixed(1);
-console.log(
+const tell = process.argv.includes('--json') ? console.error : console.log;
+tell(
   `${tables} tables, ${seconds} s: ${took.length} answers, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, ${memory.toFixed(0)} MiB`,
 );
 
@@ -77,7 +81,7 @@ const { replay } = await import('../dist/src/rules/notation/replay.js');
 const whole = records.filter(
   (name) => replay(parseRecord(readFileSync(join(cwd, 'results', name), 'utf8'))).played > 0,
 );
-console.log(`killed: ${whole.length} of ${records.length} games can be resumed`);
+tell(`killed: ${whole.length} of ${records.length} games can be resumed`);
 
 /** Acknowledged actions that a record does not hold in their order. */
 const lost = (number) => {
@@ -92,6 +96,23 @@ const lost = (number) => {
 };
 const kept = acknowledged.reduce((sum, list) => sum + list.length, 0);
 const missing = acknowledged.reduce((sum, _, number) => sum + lost(number), 0);
-console.log(`of ${kept} acknowledged actions at ${tables} tables, ${missing} are not in the records`);
+tell(`of ${kept} acknowledged actions at ${tables} tables, ${missing} are not in the records`);
+if (process.argv.includes('--json')) {
+  const head = ['tables', 'answers', 'median', '95 % within', 'memory', 'games resumed', 'actions kept'];
+  const row = [
+    ...[
+      String(tables),
+      took.length.toLocaleString('en'),
+      `${at(0.5)} ms`,
+      `${at(0.95)} ms`,
+      `${memory.toFixed(0)} MiB`,
+    ],
+    ...[
+      `${whole.length} of ${records.length}`,
+      `${(kept - missing).toLocaleString('en')} of ${kept.toLocaleString('en')}`,
+    ],
+  ];
+  console.log(JSON.stringify({ 'browser-tables': { head, rows: [row] } }));
+}
 rmSync(cwd, { recursive: true, force: true });
 process.exit(0);

@@ -2,12 +2,14 @@
 //
 //   npm run results                        # all of it: two hours on two cores
 //   npm run results -- picture levels      # parts of it; each part below says how long it takes
-//   npm run results -- stamp               # plays nothing: marks the figures whose players have changed
+//   npm run results -- stamp               # plays nothing: marks the figures whose players or code have changed
 //
 // Games that the same program has already played are kept, so the same command continues after Ctrl-C.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { codeHash } from '../dist/src/docs/code-hash.js';
 import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
@@ -359,6 +361,40 @@ const PARTS = {
     writeFileSync(`${ROOT}docs/rulings-tested.md`, `${page.trimEnd()}\n\n## Measured\n\n${sectionOf('rulings')}\n`);
     keep('rulings', 'npm run results -- rulings', ['heuristic'], [], answer.sentence);
   },
+  /** How often comparisons and tournaments are wrong, by simulation: ten minutes. */
+  errors() {
+    const paths = [
+      'bench/error-rates.ts',
+      'src/base/stats',
+      'src/lab/question/tournament',
+      'test/support/tournament.ts',
+    ];
+    keepOfCode('npm run results -- errors', paths, JSON.parse(printed(bundled('error-rates'), '--json')));
+  },
+  /** How often intervals cover the truth, by simulation: five minutes. */
+  coverage() {
+    const paths = ['bench/coverage.ts', 'src/base/stats'];
+    keepOfCode('npm run results -- coverage', paths, JSON.parse(printed(bundled('coverage'), '--json')));
+  },
+  /** Games entered from logs with gaps: five minutes. */
+  paper() {
+    const paths = ['bench/paper.ts', 'src/table/paper', 'test/table/paper/public-log.ts'];
+    keepOfCode('npm run results -- paper', paths, JSON.parse(printed(bundled('paper'), 16, 'all', 'fresh', '--json')));
+  },
+  /** Many tables in the browser at once: a minute, on a quiet machine. */
+  tables() {
+    const paths = ['bench/tables.js', 'src/table/server', 'src/table/play'];
+    keepOfCode('npm run results -- tables', paths, JSON.parse(printed('bench/tables.js', 50, 30, '--json')));
+  },
+  /** What a queue costs: three minutes, on a quiet machine with redis-server. */
+  queue() {
+    const rows = [
+      ['heuristic', 24000, 2],
+      ['mcts:iterations=10', 160, 2],
+    ].map((words) => JSON.parse(printed('bench/queue.js', ...words, '--json')));
+    const head = ['what', 'here', 'queue', 'processor here', 'queue, in all', 'of it the coordinator', 'threads busy'];
+    keepOfCode('npm run results -- queue', ['bench/queue.js', 'src/lab/executor'], { 'queue-cost': { head, rows } });
+  },
   /** What the clinic says of rules that were broken on purpose: six minutes. */
   faults() {
     const rows = ['faults', 'dominant-card', 'last-seat', 'no-effect'].flatMap((file) => {
@@ -373,18 +409,38 @@ const PARTS = {
   },
 };
 
+/** A program of `bench` that is written in TypeScript, in one file that runs. */
+function bundled(name) {
+  const outfile = `${ROOT}dist/src/bench/${name}.js`;
+  const entryPoints = [`${ROOT}bench/${name}.ts`];
+  buildSync({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
+  return outfile;
+}
+
+/** Keeps figures that are about code, not about players. @param tables by the names of their figures */
+function keepOfCode(command, paths, tables) {
+  const code = { paths, hash: codeHash(ROOT, paths) };
+  for (const [name, table] of Object.entries(tables)) {
+    const figure = { command, measured: new Date().toISOString().slice(0, 10), players: {}, code, tables: [table] };
+    writeFileSync(`${FIGURES}${name}.json`, `${JSON.stringify(figure, null, 1)}\n`);
+  }
+}
+
 /** The same agents in some editions. */
 function among(editions, agents) {
   return Object.fromEntries(editions.map((id) => [id, agents]));
 }
 
-/** Marks the figures whose players have changed, and those no longer so. */
+/** Marks the figures whose players or code have changed, and those no longer so. */
 function stamp() {
   for (const name of figureNames()) {
     const { outdated: _, ...figure } = figureAt(name);
-    const changed = Object.entries(figure.players).some(([id, agents]) =>
-      Object.entries(agents).some(([agent, print]) => printOf(id, agent) !== print),
-    );
+    const { code } = figure;
+    const changed =
+      (code && codeHash(ROOT, code.paths) !== code.hash) ||
+      Object.entries(figure.players).some(([id, agents]) =>
+        Object.entries(agents).some(([agent, print]) => printOf(id, agent) !== print),
+      );
     const stamped = changed ? { ...figure, outdated: true } : figure;
     writeFileSync(`${FIGURES}${name}.json`, `${JSON.stringify(stamped, null, 1)}\n`);
   }

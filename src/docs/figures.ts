@@ -34,7 +34,9 @@ export interface Figure {
   readonly measured: string;
   /** How the players played then: fingerprints by edition, then by agent. Empty for figures without players. */
   readonly players: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Set when the current players play differently: the page says so. */
+  /** What it was measured with, where that is code besides players: files and folders, and a hash of them. */
+  readonly code?: { readonly paths: readonly string[]; readonly hash: string };
+  /** Set when the current players play differently, or the code is another one: the page says so. */
   readonly outdated?: boolean;
   /** What the program answered in words; the page quotes it above the tables. */
   readonly text?: string;
@@ -63,11 +65,11 @@ const tableText = ({ caption, head, rows }: FigureTable): string =>
   )}`;
 
 /** What a page shows of a figure: its tables, and where they come from. */
-export const figureText = ({ command, measured, outdated, text, tables }: Figure): string =>
+export const figureText = ({ command, measured, outdated, code, text, tables }: Figure): string =>
   [
     ...(text === undefined ? [] : [`> ${text}`]),
     ...tables.map(tableText),
-    `Measured on ${measured}${outdated ? ', and **the players have changed since**' : ''}; \`${command}\` measures it again.`,
+    `Measured on ${measured}${outdated ? `, and **the ${code ? 'code has' : 'players have'} changed since**` : ''}; \`${command}\` measures it again.`,
   ].join('\n\n');
 
 const SECTION = /<!-- figure ([\w-]+) -->/g;

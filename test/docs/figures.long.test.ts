@@ -1,6 +1,7 @@
 /** Every measured number of the docs comes from docs/figures, and is about the players of today or says that it is not. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { codeHash } from '../../src/docs/code-hash.ts';
 import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/figures.ts';
 import { fingerprint } from '../../src/lab/run/fingerprint.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
@@ -59,6 +60,16 @@ it('says of a figure that its players have changed since', () => {
   const figure: Figure = { command: 'x', measured: '2026-01-01', players: {}, tables: [] };
   expect(figureText(figure)).not.toContain('changed since');
   expect(figureText({ ...figure, outdated: true })).toContain('the players have changed since');
+  const code = { paths: ['bench/paper.ts'], hash: codeHash('.', ['bench/paper.ts']) };
+  expect(figureText({ ...figure, code, outdated: true })).toContain('the code has changed since');
+  expect(codeHash('.', ['bench/paper.ts', 'bench/tables.js'])).not.toBe(code.hash);
+});
+
+it('is about the code as it is, or marked: run `npm run results -- stamp` when this fails', () => {
+  const wrong = [...kept].flatMap(([name, { code, outdated = false }]) =>
+    code && (codeHash('.', code.paths) !== code.hash) !== outdated ? [name] : [],
+  );
+  expect(wrong).toEqual([]);
 });
 
 it('is about the players of today, or marked: run `npm run results -- stamp` when this fails', async () => {
@@ -71,7 +82,8 @@ it('is about the players of today, or marked: run `npm run results -- stamp` whe
     return found;
   };
   const hasChanged = ([id, agent, print]: readonly [string, string, string]) => today(id, agent) !== print;
-  const wrong = [...kept].flatMap(([name, { players, outdated }]) => {
+  const wrong = [...kept].flatMap(([name, { code, players, outdated }]) => {
+    if (code) return [];
     const all = Object.entries(players).flatMap(([id, agents]) =>
       Object.entries(agents).map(([agent, print]) => [id, agent, print] as const),
     );
