@@ -65,7 +65,7 @@ const prepare = async (folder, games) => {
       shardOf(repeated(played, list[0], schedule), chunkOf(assignment.id, list), about),
     );
   }
-  console.log(
+  console.error(
     `${games.toLocaleString('en')} games in ${chunks.length} shards, to ${rangesOf(chunks.at(-1)).split('-')[1]}`,
   );
 };
@@ -77,6 +77,13 @@ const merge = async (folder) => {
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage();
   const mebibytes = process.resourceUsage().maxRSS / 1024;
+  if (process.argv.includes('--json')) {
+    const head = ['games', 'processor time', 'memory, at most', 'database'];
+    const sizes = [mebibytes, statSync(path).size / 2 ** 20].map((size) => `${size.toFixed(0)} MiB`);
+    const row = [games.toLocaleString('en'), `${((user + system) / 1e6).toFixed(0)} s`, ...sizes];
+    console.log(JSON.stringify({ 'merge-cost': { head, rows: [row] } }));
+    return;
+  }
   console.log(
     `${games.toLocaleString('en')} games merged in ${seconds.toFixed(0)} s (${((user + system) / 1e6).toFixed(0)} s of processor), ` +
       `at most ${mebibytes.toFixed(0)} MiB of memory, a database of ${(statSync(path).size / 2 ** 20).toFixed(0)} MiB`,
@@ -89,7 +96,8 @@ else {
   const own = mkdtempSync(join(tmpdir(), 'macher-merge-'));
   try {
     await prepare(own, Math.round(Number(first ?? 10_000_000) / CHUNK) * CHUNK);
-    execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'merge', own], { stdio: 'inherit' });
+    const words = ['merge', own, ...process.argv.filter((word) => word === '--json')];
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...words], { stdio: 'inherit' });
   } finally {
     rmSync(own, { recursive: true });
   }

@@ -395,6 +395,11 @@ const PARTS = {
     const head = ['what', 'here', 'queue', 'processor here', 'queue, in all', 'of it the coordinator', 'threads busy'];
     keepOfCode('npm run results -- queue', ['bench/queue.js', 'src/lab/executor'], { 'queue-cost': { head, rows } });
   },
+  /** What it costs to merge shards: two minutes. */
+  merge() {
+    const paths = ['bench/merge.js', 'src/lab/run/merge.ts', 'src/lab/executor/export'];
+    keepOfCode('npm run results -- merge', paths, JSON.parse(printed('bench/merge.js', 2_000_000, '--json')));
+  },
   /** What the clinic says of rules that were broken on purpose: six minutes. */
   faults() {
     const rows = ['faults', 'dominant-card', 'last-seat', 'no-effect'].flatMap((file) => {
