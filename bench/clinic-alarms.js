@@ -21,7 +21,9 @@ import { experimentOf } from '../dist/src/lab/store/run-config.js';
 import { Store } from '../dist/src/lab/store/store.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
 
-const [edition = 'valley-2006', clinics = '50', games = '3600', workers = '2'] = process.argv.slice(2);
+const [edition = 'valley-2006', clinics = '50', games = '3600', workers = '2'] = process.argv
+  .slice(2)
+  .filter((word) => word !== '--json');
 const registry = await loadRegistry();
 
 const basesOf = async (seed) => {
@@ -102,6 +104,13 @@ for (const [clinic, of] of findings.entries()) {
       );
     }
   }
+}
+if (process.argv.includes('--json')) {
+  const head = ['edition', 'clinics', 'games of each', 'with a false alarm', 'with a false all-clear'];
+  const row = [`\`${edition}\``, clinics, Number(games).toLocaleString('en')];
+  const wrong = [clinicsWith.alarm.size, clinicsWith.clear.size].map(String);
+  console.log(JSON.stringify({ 'clinic-alarms': { head, rows: [[...row, ...wrong]] } }));
+  process.exit();
 }
 console.log(
   `${edition}: ${clinicsWith.alarm.size} of ${clinics} clinics of ${games} games raise a false alarm, ${clinicsWith.clear.size} give a false all-clear.\n`,

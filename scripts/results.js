@@ -395,6 +395,12 @@ const PARTS = {
     const head = ['what', 'here', 'queue', 'processor here', 'queue, in all', 'of it the coordinator', 'threads busy'];
     keepOfCode('npm run results -- queue', ['bench/queue.js', 'src/lab/executor'], { 'queue-cost': { head, rows } });
   },
+  /** How often clinics of an edition as it is give a wrong word: a quarter of an hour. */
+  alarms() {
+    const paths = ['bench/clinic-alarms.js', 'src/base/stats', 'src/lab/question/balance'];
+    const tables = JSON.parse(printed('bench/clinic-alarms.js', 'valley-2006', 50, 3600, 2, '--json'));
+    keepOfCode('npm run results -- alarms', paths, tables);
+  },
   /** What it costs to merge shards: two minutes. */
   merge() {
     const paths = ['bench/merge.js', 'src/lab/run/merge.ts', 'src/lab/executor/export'];
