@@ -19,6 +19,7 @@ import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import type { Language } from '../words/language.ts';
+import type { Saying } from '../words/told.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
 import { editionsTold, FIELD } from './field.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
@@ -44,7 +45,7 @@ const IDLE = 10 * 60_000;
 const MOST_OFFERED = 40;
 
 /** What is said to a link that is for no seat. */
-export const UNKNOWN_LINK = 'This link is for no seat that is known here.';
+export const UNKNOWN_LINK: Saying = (refusals) => refusals.unknownLink;
 
 export interface HallParts {
   readonly registry: Registry;
@@ -102,11 +103,11 @@ export class Hall {
     const { minPlayers, maxPlayers } = edition;
     const { seats } = wish;
     if (seats.length < minPlayers || seats.length > maxPlayers) {
-      throw new Refused(422, `${edition.id} is played by ${minPlayers} to ${maxPlayers}, not by ${seats.length}.`);
+      throw new Refused(422, (refusals) => refusals.players(edition.id, minPlayers, maxPlayers, seats.length));
     }
     const host = seats.findIndex(({ kind }) => kind === 'me');
     if (host === -1 || seats.filter(({ kind }) => kind === 'me').length > 1) {
-      throw new Refused(422, 'One seat has to be yours; the others are bots or friends.');
+      throw new Refused(422, (refusals) => refusals.oneSeat);
     }
     const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
     const persons = personsAmong(agents);
@@ -125,7 +126,7 @@ export class Hall {
     const record = this.read(file);
     const { agents, result } = this.parsed(record);
     const persons = personsAmong(agents);
-    if (persons.length === 0) throw new Refused(422, `${name} is a game without a person; play on from it instead.`);
+    if (persons.length === 0) throw new Refused(422, (refusals) => refusals.noPerson(name));
     const sitters = readSitters(file).value ?? { ...withTokens(persons, persons[0]), ...PLAIN };
     // Nobody plays at a table where the game is over: it can be looked at, persons or not.
     return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
@@ -136,8 +137,7 @@ export class Hall {
     const text = record ?? this.read(this.fileNamed(file ?? ''));
     const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
     const seat = asked ?? Math.max(0, before.indexOf(PERSON));
-    if (seat >= before.length)
-      throw new Refused(422, `The game has ${before.length} seats; there is no seat ${seat + 1}.`);
+    if (seat >= before.length) throw new Refused(422, (refusals) => refusals.noSeat(before.length, seat + 1));
     const bot = (agent: string) => others ?? (agent === PERSON ? STAND_IN : agent);
     const agents = before.map((agent, other) => (other === seat ? PERSON : bot(agent)));
     const from = at ?? decisions.length;
@@ -159,8 +159,13 @@ export class Hall {
   }
 
   /** How an answer to a drill compares with the best. */
-  answerDrill(name: string, decision: number, answer: string): { right: boolean; sentence: string } {
-    return drillAnswer(this.fileNamed(name), decision, answer);
+  answerDrill(
+    name: string,
+    decision: number,
+    answer: string,
+    language: Language = 'en',
+  ): { right: boolean; sentence: string } {
+    return drillAnswer(this.fileNamed(name), decision, answer, language);
   }
 
   /** Whether a token is for a seat that is known here. */
@@ -192,7 +197,7 @@ export class Hall {
     const { thinkers, registry, away } = this.parts;
     if (this.tables.size >= MOST_TABLES) this.sweep();
     if (this.tables.size >= MOST_TABLES) {
-      throw new Refused(503, `${MOST_TABLES} tables are open; close the pages of one that is not played any more.`);
+      throw new Refused(503, (refusals) => refusals.tooManyTables(MOST_TABLES));
     }
     const bots = await refusing(() => findBots(registry, agents));
     return refusing(() => {
@@ -217,7 +222,7 @@ export class Hall {
   private async editionOf({ edition: id, variant }: NewTable): Promise<Edition> {
     const edition = editionNamed(id);
     const ids = EDITIONS.map((known) => known.id);
-    if (!edition) throw new Refused(422, `unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}.`);
+    if (!edition) throw new Refused(422, (refusals) => refusals.unknownEdition(quote(id), expectedOneOf(id, ids)));
     const asked = await refusing(() => readAskedVariant(edition, variant?.trim() || undefined, '.'));
     return asked ? applyVariant(edition, asked) : edition;
   }
@@ -226,7 +231,7 @@ export class Hall {
   private fileNamed(name: string): string {
     const file = join(this.parts.folder, basename(name));
     if (name !== basename(name) || !name.endsWith('.macher') || !existsSync(file)) {
-      throw new Refused(404, `There is no saved game ${quote(name)}.`);
+      throw new Refused(404, (refusals) => refusals.noSavedGame(quote(name)));
     }
     return file;
   }
@@ -239,7 +244,7 @@ export class Hall {
     } catch (error) {
       // A line that was cut off was never played: without it the game is as it was kept before.
       if (error instanceof TornRecord) return error.whole;
-      throw new Refused(422, `The record cannot be read: ${messageOf(error)}`);
+      throw new Refused(422, (refusals) => refusals.unreadableRecord(messageOf(error)));
     }
   }
 
@@ -247,7 +252,7 @@ export class Hall {
     try {
       return parseRecord(text);
     } catch (error) {
-      throw new Refused(422, `The record cannot be read: ${messageOf(error)}`);
+      throw new Refused(422, (refusals) => refusals.unreadableRecord(messageOf(error)));
     }
   }
 
@@ -278,8 +283,9 @@ const refusing = async <T>(work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (EXPECTED.some((kind) => error instanceof kind)) throw new Refused(422, messageOf(error));
-    if (error instanceof KeepingError) throw new Refused(503, error.message);
+    if (EXPECTED.some((kind) => error instanceof kind))
+      throw new Refused(422, (refusals) => refusals.wrong(messageOf(error)));
+    if (error instanceof KeepingError) throw new Refused(503, (refusals) => refusals.wrong(error.message));
     throw error;
   }
 };

@@ -5,7 +5,6 @@
  * The page imports this file too: it is written with the small form of zod, and knows nothing of Node and of other rooms but types.
  */
 import * as z from 'zod/mini';
-import type { Unit } from '../../players/agent/explanation.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
@@ -381,9 +380,12 @@ export const ANSWERS = {
   drillAnswer: z.object({ right: flag, sentence: text }),
   steps: list(STEP),
   hint: z.object({
+    /** What to do, and why. */
     sentence: text,
-    unit: z.nullable(z.enum(['points', 'win share', 'preference'] satisfies Unit[])),
+    /** The actions that come first, with what they are worth; empty where a whole phase is answered in one go. */
     best: list(z.object({ words: text, notation: text, worth: text })),
+    /** The answers to all questions of such a phase, in the words of records; null for any other. */
+    plan: z.nullable(texts),
   }),
   why: z.object({ sentence: text }),
   /** The position of a finished game, and what was done there. */

@@ -181,6 +181,7 @@ export const de: Catalogue = {
     passPhaseTitle: 'Jetzt passen, und immer wenn diese Phase in dieser Runde wieder fragt',
     undo: 'Zurücknehmen',
     hint: 'Tipp',
+    takePlan: 'Alles so eintragen',
     thinking: 'Denkt nach …',
     meetingsIn: (where) => `Veranstaltungen ${where}`,
     meetingsOnBoard: (where) => `Veranstaltungen ${where}, auf dem Plan`,

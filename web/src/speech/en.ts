@@ -173,6 +173,7 @@ export const en = {
     passPhaseTitle: 'Pass now, and whenever this phase asks again in this round',
     undo: 'Undo',
     hint: 'Hint',
+    takePlan: 'Fill in all of this',
     thinking: 'Thinking …',
     meetingsIn: (where: string) => `Meetings ${where}`,
     meetingsOnBoard: (where: string) => `Meetings ${where}, on the board`,

@@ -184,6 +184,7 @@ export const pl: Catalogue = {
     passPhaseTitle: 'Pasuj teraz i zawsze, gdy ta faza zapyta ponownie w tej rundzie',
     undo: 'Cofnij',
     hint: 'Podpowiedź',
+    takePlan: 'Wpisz to wszystko',
     thinking: 'Myśli …',
     meetingsIn: (where) => `Wiece ${where}`,
     meetingsOnBoard: (where) => `Wiece ${where}, na planszy`,
