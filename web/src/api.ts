@@ -91,6 +91,7 @@ export const seatApi = (token: string) => {
     undo: (prompt: string) => answer(table.undo.$post({ json: { prompt } }), ANSWERS.done),
     hint: (prompt: string) => answer(thinking.hint.$post({ json: { prompt } }), ANSWERS.hint, LATER),
     why: (entry: number) => answer(thinking.why.$post({ json: { entry } }), ANSWERS.why, LATER),
+    book: () => answer(table.book.$get(), ANSWERS.book),
     agree: (hints: boolean) => answer(table.agree.$post({ json: { hints } }), ANSWERS.done),
     lookBack: (at: number) => answer(table['look-back'].$post({ json: { at } }), ANSWERS.lookBack),
     branch: (at: number, seat: number, choice?: string) =>

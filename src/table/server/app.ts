@@ -110,6 +110,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       const { reviewPage } = await import('../review/page.ts');
       return c.text(reviewPage(c.var.table.reviewed()));
     })
+    .get('/book', (c) => c.json(c.var.table.book(readIn(c))))
     .get('/deal', (c) => c.text(c.var.table.deal(c.var.seat)))
     .post('/look-back', asked(REQUESTS.lookBack), (c) =>
       c.json(c.var.table.lookBack(c.var.seat, c.req.valid('json').at, readIn(c))),

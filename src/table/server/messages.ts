@@ -258,6 +258,10 @@ const RULES = z.looseObject({
 const HELP = z.object({ ...REMINDER, terms: texts });
 export type HelpTold = z.infer<typeof HELP>;
 
+/** A section of the rule book, by the phase that it is about or a name of its own. */
+const SECTION = z.object({ id: text, title: text, section: text, sentences: texts });
+export type SectionTold = z.infer<typeof SECTION>;
+
 const LINK = z.object({ seat: number, token: text });
 export type SeatLink = z.infer<typeof LINK>;
 
@@ -388,6 +392,8 @@ export const ANSWERS = {
     plan: z.nullable(texts),
   }),
   why: z.object({ sentence: text }),
+  /** The rule book of the table's edition. */
+  book: list(SECTION),
   /** The position of a finished game, and what was done there. */
   lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
   review: REVIEW,

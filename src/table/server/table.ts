@@ -12,6 +12,7 @@ import { NONE } from '../../rules/engine/state.ts';
 import { seatName, UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import { becauseText, whyText } from '../guide/because.ts';
+import { bookOf, type Section } from '../guide/book.ts';
 import type { Option, Prompt } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
 import { ADVISER, type PlayerMaker, SITTING_ADVISER } from '../play/bots.ts';
@@ -268,6 +269,11 @@ export class Table {
     const { action, reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat, played });
     const scene = sceneOf(this.session.rules, this.session.view(seat), seat, NONE, language);
     return whyText(scene, by, reasons!.gains ?? [], action === played);
+  }
+
+  /** The rule book of what is played here. */
+  book(language: Language = 'en'): Section[] {
+    return bookOf(this.session.rules, language);
   }
 
   /** Whether a person wants hints; they are there when all at the table do. */

@@ -189,6 +189,14 @@ export const de: Catalogue = {
     less: (what) => `Weniger: ${what}`,
     more: (what) => `Mehr: ${what}`,
   },
+  book: {
+    title: 'Regeln',
+    read: (phase) => `Regeln lesen: ${phase}`,
+    search: 'Regeln durchsuchen',
+    sections: 'Abschnitte',
+    found: (found) => `${found === 1 ? 'Ein Satz' : `${found} Sätze`} gefunden`,
+    none: 'Nichts gefunden. Versuch es mit einem anderen Wort.',
+  },
   board: {
     region: (name) => `Land ${name}`,
     opinions: 'Meinungen',

@@ -181,6 +181,14 @@ export const en = {
     less: (what: string) => `Less: ${what}`,
     more: (what: string) => `More: ${what}`,
   },
+  book: {
+    title: 'Rules',
+    read: (phase: string) => `Read the rules: ${phase}`,
+    search: 'Search the rules',
+    sections: 'Sections',
+    found: (found: number) => `${s(found, 'sentence')} found`,
+    none: 'Nothing found. Try another word.',
+  },
   board: {
     region: (name: string) => `Region ${name}`,
     opinions: 'Opinions',

@@ -192,6 +192,14 @@ export const pl: Catalogue = {
     less: (what) => `Mniej: ${what}`,
     more: (what) => `Więcej: ${what}`,
   },
+  book: {
+    title: 'Zasady',
+    read: (phase) => `Czytaj zasady: ${phase}`,
+    search: 'Szukaj w zasadach',
+    sections: 'Rozdziały',
+    found: (found) => `Znalezione zdania: ${found}`,
+    none: 'Nic nie znaleziono. Spróbuj innego słowa.',
+  },
   board: {
     region: (name) => `Land ${name}`,
     opinions: 'Opinie',

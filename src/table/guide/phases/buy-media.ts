@@ -10,7 +10,7 @@ export const buyMedia: PhaseGuide = {
   terms: ['mediaMarkers', 'mediaControl'],
   book: ({ media: t }, { game: { rules } }) => [
     t.price(rules.p.mediaPrice, rules.p.mediaPlaces),
-    rules.p.mediaPassFinal ? t.final : t.back,
+    rules.p.mediaPassFinal ? t.final : '',
   ],
   limits: (scene) => {
     const { t, game, view, seat } = scene;

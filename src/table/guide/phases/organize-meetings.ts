@@ -37,8 +37,8 @@ const limits = (scene: Scene): string[] => {
 export const organizeMeetings: PhaseGuide = {
   rule: (t) => t.meetings,
   terms: ['meetings', 'coincidence', 'popularity'],
-  book: ({ meetings: t }, { t: guide, game: { rules } }) => [
-    t.prices(guide.list(rules.p.meetingPrices.map((price, i) => t.price(i + 1, price)))),
+  book: ({ meetings: t }, { game: { rules } }) => [
+    t.prices(rules.p.meetingPrices.map((price, i) => t.price(i + 1, price)).join(' · ')),
     t.places(rules.p.meetingPlaces),
   ],
   limits,

@@ -54,7 +54,7 @@ const decline: Explain = (scene, act) => {
 export const partyContributions: PhaseGuide = {
   rule: (t, { rules }) => (rules.acceptDice.some((dice) => dice > 0) ? t.contributionsDice : t.contributions),
   terms: ['members'],
-  book: ({ contributions: t }, { t: guide, game: { rules } }) => {
+  book: ({ contributions: t }, { game: { rules } }) => {
     const worth = (dice: number, members: number) => (dice > 0 ? t.dice(dice) : t.members(members));
     const cards = Array.from(rules.contributionAmount, (amount, i) =>
       t.card(
@@ -64,7 +64,7 @@ export const partyContributions: PhaseGuide = {
       ),
     );
     return [
-      t.cards(guide.list(cards)),
+      t.cards(cards.join(' · ')),
       t.once,
       rules.p.contributionMayPass ? t.keep : '',
       rules.acceptDice.some((dice) => dice > 0) ? t.bonus(rules.p.contributionBonusDice) : '',

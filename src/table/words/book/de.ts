@@ -86,7 +86,7 @@ export const de: BookWords = {
   hide: { uncounted: 'Eine verdeckte Karte zählt in dieser Runde weder für Stimmen noch für Koalitionen.' },
   placeShadow: {
     card: (card, cost, effects) => `${card}, für ${cost}: ${effects}.`,
-    main: (main, others) => `${main}; dann eines von ${others}`,
+    main: (main, others) => `${main}; dann ${others}`,
     once: 'Jede Karte wird im Spiel nur einmal eingesetzt.',
     tooDear: 'Eine Karte, die beim Aufdecken nicht bezahlt werden kann, ist ohne Wirkung verloren.',
   },
@@ -106,7 +106,6 @@ export const de: BookWords = {
   media: {
     price: (price, places) => `Ein Marker kostet ${price}; ein Land hat ${several(places, n.place)}.`,
     final: 'Wer passt, kauft in dieser Runde nicht mehr.',
-    back: 'Wer passt, darf wieder kaufen, wenn er noch einmal gefragt wird.',
   },
   influence: {
     most: 'Wer in einem Land mehr Marker hat als jede andere Partei, kontrolliert die Medien; bei Gleichstand niemand.',

@@ -82,12 +82,12 @@ export const en = {
   stances: {
     loss: (dice: number) => `Each change costs as many members as the highest of ${several(dice, n.die)} shows.`,
     times: (times: number) => `A stance on one topic changes at most ${several(times, n.time)} in a round.`,
-    back: 'Who has passed may come back, until all pass in succession.',
+    back: 'Whoever has passed may come back, until all pass in succession.',
   },
   hide: { uncounted: 'A hidden card counts neither for votes nor for coalitions in this round.' },
   placeShadow: {
     card: (card: string, cost: number, effects: string) => `${card}, for ${cost}: ${effects}.`,
-    main: (main: string, others: string) => `${main}; then one of ${others}`,
+    main: (main: string, others: string) => `${main}; then ${others}`,
     once: 'Each card is used once in the game.',
     tooDear: 'A card that cannot be paid for when it is turned up is lost without effect.',
   },
@@ -106,11 +106,10 @@ export const en = {
   },
   media: {
     price: (price: number, places: number) => `A marker costs ${price}; a region has ${several(places, n.place)}.`,
-    final: 'Who passes buys no more in this round.',
-    back: 'Who passes may still buy when asked again.',
+    final: 'Whoever passes buys no more in this round.',
   },
   influence: {
-    most: 'Who has more markers in a region than any other party controls its media; with a tie nobody does.',
+    most: 'Whoever has more markers in a region than any other party controls its media; with a tie nobody does.',
     fixed: 'The key issue stays, and no topic lies open twice in a region.',
   },
   meetings: {
@@ -122,21 +121,21 @@ export const en = {
     minimum: (bid: number) => `The lowest bid is ${bid}.`,
     results: (results: number) =>
       results === 1
-        ? 'Who publishes carries out one result.'
-        : `Who publishes carries out up to ${results} of the results.`,
+        ? 'Whoever publishes carries out one result.'
+        : `Whoever publishes carries out up to ${results} of the results.`,
     shelve: (members: number, dice: number) =>
       dice === 0
-        ? `Who shelves the poll gains ${several(members, n.member)}.`
-        : `Who shelves the poll gains as many members as ${several(dice, n.die)} show together${members > 0 ? `, and ${members} more` : ''}.`,
+        ? `Whoever shelves the poll gains ${several(members, n.member)}.`
+        : `Whoever shelves the poll gains as many members as ${several(dice, n.die)} show together${members > 0 ? `, and ${members} more` : ''}.`,
     range: (min: string, max: string) => `Popularity stays between ${min} and ${max}.`,
-    protects: 'Who controls the media of the region cannot be lowered by a poll.',
+    protects: 'Whoever controls the media of the region cannot be lowered by a poll.',
     unseen: 'A poll that nobody bids for is discarded unseen.',
   },
   convert: {
     from: (meetings: number) => `You may convert early where you have ${several(meetings, n.meeting)} or more.`,
     order: 'The regions come from the last in line back to the front.',
     current: 'The region that votes now is converted later, in its election.',
-    majority: 'Who then has more votes in a region than all others together may exchange one of its open opinions.',
+    majority: 'Whoever then has more votes in a region than all others together may exchange one of its open opinions.',
   },
   election: {
     converted: 'All meetings in the region that votes become votes.',
@@ -155,7 +154,8 @@ export const en = {
     equal: 'An opinion equal to one on the national board secures it; the opposite one takes its place.',
   },
   outcome: {
-    sole: (votes: number, points: number) => `Who alone has ${votes} votes or more scores ${several(points, n.point)}.`,
+    sole: (votes: number, points: number) =>
+      `Whoever alone has ${votes} votes or more scores ${several(points, n.point)}.`,
     shared: (points: number) => `Several that have so many score ${several(points, n.point)} each.`,
     coalition: (points: number) =>
       `If nobody has, the strongest asks the others, the closest platform first; partners who have so many votes together score ${several(points, n.point)} each.`,
@@ -182,7 +182,7 @@ export const en = {
     card: (amount: number, lose: string, gain: string) => `${amount}, −${lose} or +${gain}`,
     dice: (dice: number) => several(dice, n.die),
     members: (members: number) => several(members, n.member),
-    bonus: (dice: number) => `Who alone declined most rolls ${several(dice, n.die)} more.`,
+    bonus: (dice: number) => `Whoever alone declined most rolls ${several(dice, n.die)} more.`,
     once: 'Each card is used once in the game.',
     keep: 'A card may also be kept for a later round.',
   },

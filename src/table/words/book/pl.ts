@@ -83,7 +83,7 @@ export const pl: BookWords = {
   hide: { uncounted: 'Zakryta karta nie liczy się w tej rundzie ani do głosów, ani do koalicji.' },
   placeShadow: {
     card: (card, cost, effects) => `${card}, koszt ${cost}: ${effects}.`,
-    main: (main, others) => `${main}; potem jedno z: ${others}`,
+    main: (main, others) => `${main}; potem ${others}`,
     once: 'Każdej karty używa się w grze tylko raz.',
     tooDear: 'Karta, której po odkryciu nie można opłacić, przepada bez skutku.',
   },
@@ -104,7 +104,6 @@ export const pl: BookWords = {
   media: {
     price: (price, places) => `Znacznik kosztuje ${price}; land ma ${several(places, n.place)}.`,
     final: 'Kto spasuje, w tej rundzie już nie kupuje.',
-    back: 'Kto spasuje, może jeszcze kupić, gdy znów przyjdzie jego kolej.',
   },
   influence: {
     most: 'Kto ma w landzie więcej znaczników niż każda inna partia, ma wpływ na media; przy remisie nie ma go nikt.',
