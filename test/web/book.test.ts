@@ -17,6 +17,7 @@ test('the rule book is whole where nothing is looked for', () => {
 
 test('words are found whatever their case and accents, and marked where they stand', () => {
   expect(textOf('NAJNIZSZA')).toEqual([['polls', '[Najniższa] oferta to 1.']]);
+  expect(textOf('glos')).toEqual([['polls', 'Dwa wiece, jeden [głos].']]);
   expect(textOf('wie dwa')).toEqual([['polls', '[Dwa] [wie]ce, jeden głos.']]);
   expect(textOf('money mandate')).toEqual([['pay', 'Each [mandate] brings 1 in [money].']]);
 });

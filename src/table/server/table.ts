@@ -609,5 +609,5 @@ const aheadText = (
 const planWords = (steps: ReturnType<typeof sittingOf>): string => {
   const chosen = steps.map(({ prompt, chosen }) => prompt.options.find(({ action }) => action === chosen)!);
   const done = chosen.filter(({ action }) => action !== PASS);
-  return (done.length > 0 ? done : chosen).map(({ words }) => words).join('; ');
+  return (done.length > 0 ? done : chosen).map(({ words }) => words).join('. ');
 };

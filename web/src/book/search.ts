@@ -13,7 +13,9 @@ export interface Shown extends Omit<SectionTold, 'sentences'> {
 
 /** Without case and accents, letter for letter, so that places stay the same: "sondaze" finds "Sondaże". */
 const folded = (text: string): string =>
-  Array.from({ length: text.length }, (_, i) => text[i].normalize('NFD')[0].toLowerCase()).join('');
+  Array.from({ length: text.length }, (_, i) => text[i].normalize('NFD')[0].toLowerCase())
+    .join('')
+    .replaceAll('ł', 'l');
 
 /** The words that are looked for. */
 const wordsIn = (search: string): string[] => folded(search).split(/\s+/).filter(Boolean);

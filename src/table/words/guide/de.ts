@@ -447,8 +447,7 @@ export const de: GuideWords = {
     hidden: 'Den Ausschlag gab, was du nicht sehen kannst.',
     bidUpTo: (price) => `Mitbieten, und zwar bis ${price}`,
     share: (percent) => `${percent} Siegchance`,
-    lead: (points) =>
-      `im Schnitt ${several(Math.abs(points), n.point)} ${points < -0.05 ? 'hinter' : 'vor'} den anderen`,
+    lead: (points) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'hinter' : 'vor'} dem Schnitt`,
     points: (points) => several(points, n.point),
   },
 

@@ -482,8 +482,7 @@ export const en = {
     hidden: 'What you cannot see has decided it.',
     bidUpTo: (price: number) => `Stay in, and bid up to ${price}`,
     share: (percent: string) => `${percent} to win`,
-    lead: (points: number) =>
-      `${number(Math.abs(points))} points ${points < -0.05 ? 'behind' : 'ahead of'} the others on average`,
+    lead: (points: number) => `${number(Math.abs(points))} points ${points < -0.05 ? 'behind' : 'ahead'}`,
     points: (points: number) => `${number(points)} points`,
   },
 

@@ -429,7 +429,7 @@ export const pl: GuideWords = {
     hidden: 'Rozstrzygnęło to, czego nie widzisz.',
     bidUpTo: (price) => `Licytuj dalej, najwyżej do ${price}`,
     share: (percent) => `${percent} szans na wygraną`,
-    lead: (points) => `średnio ${several(Math.abs(points), n.point)} ${points < -0.05 ? 'za innymi' : 'przed innymi'}`,
+    lead: (points) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'za średnią' : 'przed średnią'}`,
     points: (points) => several(points, n.point),
   },
 
