@@ -160,10 +160,15 @@ export class Decision {
     return this.attempt(() => this.api.undo(this.id));
   }
 
-  /** Answers all questions of a sitting as they were hinted at. */
-  take(plan: readonly string[]): void {
-    this.answers = plan;
-    this.answer(0, plan[0]);
+  /** Chooses what a hint says first, in a sitting for all its questions. */
+  take({ plan, best }: HintTold): void {
+    if (plan) {
+      this.answers = plan;
+      this.answer(0, plan[0]);
+    } else {
+      this.unpick();
+      this.choose(best[0].notation);
+    }
   }
 
   /** A person who waits for a hint can go on choosing. */

@@ -70,11 +70,11 @@ const gainsText = (scene: Scene, gains: readonly Gain[]): { text: string; isSpar
   return { text: scene.t.and([...new Set(told)].slice(0, MOST)), isSpared: brought.length === 0 };
 };
 
-/** Why an action is best, in a sentence. */
+/** Why an action is best, in a sentence; '' where no single thing decides it. */
 export const becauseText = (scene: Scene, gains: readonly Gain[]): string => {
   const { hints } = scene.t;
   const { text, isSpared } = gainsText(scene, gains);
-  if (text === '') return hints.noneMatters;
+  if (text === '') return '';
   return isSpared ? hints.spares(text) : hints.brings(text);
 };
 

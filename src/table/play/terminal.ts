@@ -12,6 +12,7 @@ import { boardText, regionsText } from '../../rules/notation/board-text.ts';
 import { becauseText } from '../guide/because.ts';
 import { GUIDES, type Option, type Prompt, termsText } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
+import { guideIn } from '../words/guide/index.ts';
 import { ADVISER } from './bots.ts';
 import type { Entry } from './chronicle.ts';
 import type { Ending, Lines } from './lines.ts';
@@ -255,7 +256,10 @@ class Evening {
     const because = becauseText(sceneOf(session.rules, session.view(seat), seat), session.gains(action));
     this.terminal.notice(null);
     const named = (act: number) => this.numbered(options, options.find((one) => one.action === act)!, bids !== null);
-    const lines = [wrap(`The bot ${this.adviser.split(':')[0]} would take ${named(action)}.`), wrap(because)];
+    const lines = [
+      wrap(`The bot ${this.adviser.split(':')[0]} would take ${named(action)}.`),
+      wrap(because || guideIn('en').hints.noneMatters),
+    ];
     for (const one of reasons.ranked.slice(0, BEST)) {
       // Where seats raise in turn, the name says up to which bid.
       lines.push(wrap(bids?.raising ? one.name : named(one.action), valueText(reasons.unit, one)));

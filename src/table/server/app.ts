@@ -89,6 +89,9 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .post('/hint', asked(REQUESTS.about), async (c) =>
       c.json(await c.var.table.hint(c.var.seat, c.req.valid('json').prompt, readIn(c))),
     )
+    .post('/lesson', asked(REQUESTS.about), async (c) =>
+      c.json(await c.var.table.lesson(c.var.seat, c.req.valid('json').prompt, readIn(c))),
+    )
     .post('/why', asked(REQUESTS.why), async (c) =>
       c.json({ sentence: await c.var.table.why(c.var.seat, c.req.valid('json').entry, readIn(c)) }),
     )
@@ -133,6 +136,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
   return new Hono()
     .get('/lobby', asHost, (c) => c.json(hall.lobby(readIn(c))))
     .post('/tables', asHost, asked(REQUESTS.newTable), async (c) => c.json(await hall.setUp(c.req.valid('json'))))
+    .post('/lesson', asHost, async (c) => c.json(await hall.teach()))
     .post('/resume', asHost, asked(REQUESTS.saved), async (c) => c.json(await hall.resume(c.req.valid('json').file)))
     .post('/drill', asHost, asked(REQUESTS.drill), async (c) => {
       const { file, decision } = c.req.valid('json');

@@ -22,6 +22,7 @@ import type { Language } from '../words/language.ts';
 import type { Saying } from '../words/told.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
 import { editionsTold, FIELD } from './field.ts';
+import { LESSON } from './lesson.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
 import { drillAnswer, drillTold, reviewsOf } from './reviews.ts';
@@ -63,7 +64,13 @@ export interface Place {
   readonly seat: number;
 }
 
-const PLAIN: Omit<Sitters, 'host' | 'seats'> = { pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 };
+const PLAIN: Omit<Sitters, 'host' | 'seats'> = {
+  pace: 'brisk',
+  hints: true,
+  auctionsOnly: false,
+  startRound: 1,
+  lesson: false,
+};
 
 export class Hall {
   private readonly parts: HallParts;
@@ -97,8 +104,13 @@ export class Hall {
     };
   }
 
+  /** Sets up the lesson. */
+  teach(): Promise<Seated> {
+    return this.setUp(LESSON, true);
+  }
+
   /** Sets up a new game. @throws Refused in a sentence */
-  async setUp(wish: NewTable): Promise<Seated> {
+  async setUp(wish: NewTable, lesson = false): Promise<Seated> {
     const edition = await this.editionOf(wish);
     const { minPlayers, maxPlayers } = edition;
     const { seats } = wish;
@@ -112,7 +124,7 @@ export class Hall {
     const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
     const persons = personsAmong(agents);
     const { pace, hints, auctionsOnly, startRound } = wish;
-    const sitters = { ...withTokens(persons, host), pace, hints, auctionsOnly, startRound };
+    const sitters = { ...withTokens(persons, host), pace, hints, auctionsOnly, startRound, lesson };
     const seed = wish.seed?.trim() || drawSeed();
     const file = freeName(recordName({ edition, agents, seed }, this.parts.folder));
     return this.open(file, sitters, agents, (around) => Session.start({ edition, agents, seed, ...around }));

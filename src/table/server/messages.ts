@@ -279,6 +279,8 @@ const WELCOME = z.object({
   /** By phase: the rule, its section and the terms that come up in it. */
   help: by(HELP),
   auctionsOnly: flag,
+  /** Whether it is the lesson. */
+  lesson: flag,
   /** How fast bots move, and with them what the page shows. */
   pace: z.enum(PACES),
   /** The links of the other persons' seats, for the host alone. */
@@ -366,6 +368,15 @@ const REVIEW = z.object({
 });
 export type ReviewTold = z.infer<typeof REVIEW>;
 
+const HINT = z.object({
+  /** What to do, and why. */
+  sentence: text,
+  /** The actions that come first, with what they are worth; empty where a whole phase is answered in one go. */
+  best: list(z.object({ words: text, notation: text, worth: text })),
+  /** The answers to all questions of such a phase, in the words of records; null for any other. */
+  plan: z.nullable(texts),
+});
+
 /** What requests are answered by. */
 export const ANSWERS = {
   lobby: z.object({
@@ -383,14 +394,9 @@ export const ANSWERS = {
   drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),
   drillAnswer: z.object({ right: flag, sentence: text }),
   steps: list(STEP),
-  hint: z.object({
-    /** What to do, and why. */
-    sentence: text,
-    /** The actions that come first, with what they are worth; empty where a whole phase is answered in one go. */
-    best: list(z.object({ words: text, notation: text, worth: text })),
-    /** The answers to all questions of such a phase, in the words of records; null for any other. */
-    plan: z.nullable(texts),
-  }),
+  hint: HINT,
+  /** What a question of the lesson is about, and what is good to do; no hint once the lesson is over. */
+  lesson: z.object({ texts, hint: z.nullable(HINT) }),
   why: z.object({ sentence: text }),
   /** The rule book of the table's edition. */
   book: list(SECTION),
@@ -403,5 +409,6 @@ export const ANSWERS = {
 export type Lobby = z.infer<typeof ANSWERS.lobby>;
 export type Seated = z.infer<typeof ANSWERS.seated>;
 export type DrillTold = z.infer<typeof ANSWERS.drill>;
-export type HintTold = z.infer<typeof ANSWERS.hint>;
+export type HintTold = z.infer<typeof HINT>;
+export type LessonTold = z.infer<typeof ANSWERS.lesson>;
 export type LookBack = z.infer<typeof ANSWERS.lookBack>;

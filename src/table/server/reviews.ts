@@ -175,7 +175,7 @@ export const drillTold = (file: string, record: string, decision: number, langua
   if (!wasPlayed || turn.seat !== seat) throw new Refused(422, (refusals) => refusals.otherGame);
   const asked = askedOf(session, String(decision), language);
   return {
-    welcome: welcomeTo(session, seat, { auctionsOnly: false, pace: 'at once', links: [] }, language),
+    welcome: welcomeTo(session, seat, { auctionsOnly: false, lesson: false, pace: 'at once', links: [] }, language),
     snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null, language }),
   };
 };

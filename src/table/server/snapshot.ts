@@ -215,7 +215,7 @@ const reconstructed = ({ edition }: Game): string[] => {
 export const welcomeTo = (
   session: Session,
   seat: number,
-  more: Pick<Welcome, 'auctionsOnly' | 'pace' | 'links'>,
+  more: Pick<Welcome, 'auctionsOnly' | 'lesson' | 'pace' | 'links'>,
   language: Language = 'en',
 ): Welcome => {
   const { rules: game, agents } = session;

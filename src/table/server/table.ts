@@ -4,6 +4,7 @@
  * A page that listens for a seat is sent what that seat sees, whenever that has changed: an update whose bytes are those of the last
  * one is not sent, so that not even the moment of a secret choice shows.
  */
+import { capital } from '../../base/drawing/words.ts';
 import type { Explanation, RankedAction } from '../../players/agent/explanation.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { PASS } from '../../rules/engine/action.ts';
@@ -25,7 +26,18 @@ import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { Told } from '../words/told.ts';
 import { Challenges } from './challenges.ts';
-import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
+import { lessonTexts, TAUGHT, TEACHER } from './lesson.ts';
+import type {
+  HintTold,
+  LessonTold,
+  LogTold,
+  LookBack,
+  Pace,
+  ServerMessage,
+  StepTold,
+  Update,
+  Welcome,
+} from './messages.ts';
 import { Refused } from './refused.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
@@ -234,17 +246,31 @@ export class Table {
     this.promptFor(seat, id);
     const prompt = this.session.promptIn(language)!;
     if (!this.hints) throw new Refused(403, (refusals) => refusals.hintsOff);
+    return this.advice(prompt, isSitting(prompt.phase) ? SITTING_ADVISER : ADVISER, language);
+  }
+
+  /** What a question of the lesson is about, and what is good to do. */
+  async lesson(seat: number, id: string, language: Language = 'en'): Promise<LessonTold> {
+    this.promptFor(seat, id);
+    const prompt = this.session.promptIn(language)!;
+    const hint = prompt.round > TAUGHT ? null : await this.advice(prompt, TEACHER, language);
+    return { texts: lessonTexts(prompt, language), hint };
+  }
+
+  /** What an agent would do at a question, and why. */
+  private async advice(prompt: Prompt, agent: string, language: Language): Promise<HintTold> {
+    const { seat } = prompt;
     const { record, rules: game } = this.session;
     const view = this.session.view(seat);
     const isInOneGo = isSitting(prompt.phase);
-    const { reasons, plan = [] } = await this.thinkers.ask({
-      ...{ kind: 'advise', record, agent: isInOneGo ? SITTING_ADVISER : ADVISER, isInOneGo },
-    });
+    const { reasons, plan = [] } = await this.thinkers.ask({ kind: 'advise', record, agent, isInOneGo });
     const scene = sceneOf(game, view, seat, NONE, language);
     const gains = reasons!.gains ?? [];
+    const isSearched = reasons!.unit === 'win share';
+    const because = becauseText(scene, gains) || (isSearched ? scene.t.hints.noneMatters : '');
     if (isInOneGo) {
       const told = planWords(sittingOf(game, view, seat, plan, language));
-      return { sentence: `${told}. ${becauseText(scene, gains)}`, best: [], plan };
+      return { sentence: capital(`${told}. ${because}`.trim()), best: [], plan };
     }
     const options = new Map(prompt.options.map((option) => [option.action, option]));
     const best = reasons!.ranked.slice(0, BEST).map((ranked) => ({
@@ -253,8 +279,8 @@ export class Table {
       worth: worthOf(scene.t.hints, reasons!.unit, ranked),
     }));
     const words = best[0]?.words ?? options.get(reasons!.action)!.words;
-    const told = [`${words}.`, becauseText(scene, gains), aheadText(scene.t.hints, reasons!.ranked, best[1]?.words)];
-    return { sentence: told.filter(Boolean).join(' '), best, plan: null };
+    const told = [`${words}.`, because, aheadText(scene.t.hints, reasons!.ranked, best[1]?.words)];
+    return { sentence: capital(told.filter(Boolean).join(' ')), best, plan: null };
   }
 
   /** Why a bot did what an entry of a seat's log says, as far as that seat can know. */
@@ -414,7 +440,8 @@ export class Table {
   private welcome(seat: number, language: Language): Welcome {
     const { sitters } = this;
     const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
-    const more = { auctionsOnly: sitters.auctionsOnly, pace: sitters.pace, links };
+    const { auctionsOnly, lesson, pace } = sitters;
+    const more = { auctionsOnly, lesson, pace, links };
     return welcomeTo(this.session, seat, more, language);
   }
 

@@ -199,5 +199,66 @@ export const de: BookWords = {
     shared: 'Wer gleich viele Punkte hat, teilt sich den Sieg.',
     byMoney: 'Bei gleich vielen Punkten gewinnt, wer mehr Geld hat.',
   },
+  lesson: {
+    preliminary: [
+      'Willkommen. Das ist eine ganze erste Runde gegen drei Anfänger. Bei jeder Frage liest du, worum es geht, und eine gute Antwort.',
+      'Vor der ersten Runde stellen sich alle geheim auf. Sieh dir die vier Länder an: Die Zahl oben rechts sagt, wie viele Mandate dort höchstens zu gewinnen sind; Land 1 wählt zuerst.',
+      'Es lohnt sich, in ein oder zwei Ländern stark zu sein statt überall ein wenig.',
+    ],
+    'bid-for-order': [
+      'Alle bieten geheim darum, wer in dieser Runde den Startspieler bestimmt. Nur wer gewinnt, zahlt.',
+      'Dein Geld steht unten links. Es muss für die ganze Runde reichen, also sind kleine Gebote üblich.',
+    ],
+    'name-starter': [
+      'Du hast das Gebot gewonnen: Bestimme, wer in jeder Phase dieser Runde beginnt.',
+      'Wer spät handelt, kann auf die anderen antworten; wer früh handelt, bekommt die freien Plätze.',
+    ],
+    'platform-conference': [
+      'Dein Programm liegt unten: fünf Dinge, für die deine Partei steht. Auf den Plänen zeigt ein grüner Rahmen, dass die Leute dort zustimmen, ein rot gestrichelter, dass sie dagegen sind.',
+      'Je mehr sie zustimmen, desto mehr Stimmen bringt dort jede Veranstaltung. Wirf ab, was nicht hilft, zieh nach und tausche eine Karte.',
+    ],
+    'place-shadow-cards': [
+      'Deine Politiker helfen je einmal. Sie werden verdeckt gelegt, dann alle aufgedeckt und bezahlt.',
+      'Am meisten bewirken sie, wo eine Wahl nah und knapp ist. Die teuren dürfen auf einen größeren Tag warten.',
+    ],
+    'use-shadow-cards': [
+      'Dein Politiker ist aufgedeckt: Wähle eine seiner Wirkungen.',
+      'Stimmen zählen sofort. Ein besserer Trend zählt für jede Veranstaltung, die später umgewandelt wird.',
+    ],
+    'form-coalitions': [
+      'Parteien mit einem Koalitionsplättchen in dem Land, das wählt, können sich verbünden: Ihre Stimmen werden zusammengezählt, und beide gewinnen.',
+    ],
+    'buy-media': [
+      'Unter jeder Stimmenleiste sind die Plätze für Medienmarker. Wer dort die meisten hat, kontrolliert die Medien des Landes.',
+      'Dann darfst du eine Meinung austauschen, und keine Umfrage schadet dir dort. Und wenn du gewinnst, kommt ein Marker auf den Bundesplan und bringt viele Punkte.',
+    ],
+    'influence-media': [
+      'Hier kontrollierst du die Medien: Tausche eine Meinung gegen eine, die dir besser passt oder einem anderen schadet.',
+    ],
+    'organize-meetings': [
+      'Aus Veranstaltungen werden Stimmen, und zwar nach deiner Übereinstimmung und deinem Trend im Land; wo beide niedrig sind, bringen sie fast nichts.',
+      'Halte sie also dort ab, wo dein Programm ankommt und bald gewählt wird. Die ersten sind die billigsten.',
+    ],
+    'auction-polls': [
+      'Eine Umfrage verschiebt den Trend der Parteien in ihrem Land. Niemand sieht sie, bevor sie gekauft ist.',
+      'Hilft sie dir nicht, so hältst du sie zurück und gewinnst Mitglieder; wertlos ist sie also nie. Biete, was dir das wert ist, und nicht mehr.',
+    ],
+    'convert-meetings': [
+      'Mit fünf Veranstaltungen in einem Land darfst du sie schon vor der Wahl in Stimmen umwandeln. Die Marker kommen zu dir zurück und sind wieder frei.',
+      'Gut ist das, wo Übereinstimmung oder Trend schlechter werden können, schlecht, wo sie noch besser werden können.',
+    ],
+    'reward-winner': [
+      'Du hast eine Wahl gewonnen. Bring auf den Bundesplan, was das Land zu bieten hat.',
+      'Meinungen, die dein Programm teilt, bringen dir bis zum Ende Mitglieder und am Ende Punkte.',
+    ],
+    'party-contributions': [
+      'Eine Spende: Nimm das Geld und verliere Mitglieder, oder lehne ab und gewinne welche.',
+      'Früh im Spiel gewinnt Geld Wahlen; Mitglieder sind am Ende Punkte.',
+    ],
+    done: [
+      'Das war eine ganze Runde. Alle anderen gehen genauso, und in der letzten gibt es nur noch die Wahl.',
+      'Spiel weiter, wie du magst: Tipps und Regeln bleiben dir, und ein eigenes Spiel kannst du jederzeit beginnen.',
+    ],
+  },
   list: (numbers) => numbers.map(number).join(', '),
 };

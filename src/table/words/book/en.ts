@@ -199,6 +199,68 @@ export const en = {
     shared: 'Those with equally many points share the victory.',
     byMoney: 'Of those with equally many points, the one with most money wins.',
   },
+  /** The lesson: what a question is about and where to look, the first time that it comes. */
+  lesson: {
+    preliminary: [
+      'Welcome. This is a whole first round against three beginners. At every question you read what it is about, and one good answer.',
+      'Before the first round everybody sets up secretly. Look at the four regions: the number at the top right is the most mandates that can be won there, and region 1 votes first.',
+      'It pays to be strong in one or two regions rather than a little everywhere.',
+    ],
+    'bid-for-order': [
+      'Everybody bids secretly for the say in who starts this round. Only the winner pays.',
+      'Your money is at the bottom left. It has to last for the whole round, so small bids are usual.',
+    ],
+    'name-starter': [
+      'You won the bid: say who plays first in every phase of this round.',
+      'Whoever acts late can answer what the others did; whoever acts early takes the free places.',
+    ],
+    'platform-conference': [
+      'Your platform is at the bottom: five things that your party stands for. On the boards, a green frame shows that people there agree with it, a dashed red one that they do not.',
+      'The more they agree, the more votes each of your meetings there will bring. Discard what does not help, draw, and swap one card.',
+    ],
+    'place-shadow-cards': [
+      'Your politicians work once each. They are placed face down, then all are turned up and paid for.',
+      'They do most where an election is near and close. The dear ones may wait for a greater day.',
+    ],
+    'use-shadow-cards': [
+      'Your politician is turned up: choose one thing that it does.',
+      'Votes count at once. A better trend counts for every meeting that is converted later.',
+    ],
+    'form-coalitions': [
+      'Parties with a coalition tile in the region that votes may join forces: their votes are added, and both win.',
+    ],
+    'buy-media': [
+      'Below each vote track are the places for media markers. Most markers there mean control of the media of the region.',
+      'Control lets you exchange an opinion, and no poll can harm you there. And if you win, a marker goes to the national board for many points.',
+    ],
+    'influence-media': [
+      'You control the media here: exchange an opinion for one that suits you better, or that harms a rival.',
+    ],
+    'organize-meetings': [
+      'Meetings are what votes are made of. They become votes by your agreement and your trend in the region; where both are low, they bring next to nothing.',
+      'So hold them where your platform is liked, and where the vote is near. The first ones are the cheapest.',
+    ],
+    'auction-polls': [
+      'A poll moves the trend of parties in its region. Nobody sees it before it is bought.',
+      'If it does not help you, you shelve it and gain members instead, so it is never worth nothing. Bid what that is worth to you, and no more.',
+    ],
+    'convert-meetings': [
+      'With five meetings in a region you may turn them into votes before its election. The markers come back to you, and can be used again.',
+      'It is good where your agreement or your trend may get worse, and bad where they may still get better.',
+    ],
+    'reward-winner': [
+      'You have won an election. Take what the region has to give to the national board.',
+      'Opinions that your platform shares bring you points and members to the end of the game.',
+    ],
+    'party-contributions': [
+      'A donation: take the money and lose members, or decline it and gain some.',
+      'Early in the game money wins elections; members are points at the end.',
+    ],
+    done: [
+      'That was a whole round. All others go the same way, and the last one holds only its election.',
+      'Play on as you like: hints and rules stay with you, and you can begin a game of your own at any time.',
+    ],
+  },
   list: (numbers: readonly number[]) => numbers.map(number).join(', '),
 };
 

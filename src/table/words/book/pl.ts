@@ -194,5 +194,66 @@ export const pl: BookWords = {
     shared: 'Kto ma tyle samo punktów, dzieli wygraną.',
     byMoney: 'Przy równej liczbie punktów wygrywa, kto ma więcej pieniędzy.',
   },
+  lesson: {
+    preliminary: [
+      'Witaj. To cała pierwsza runda przeciw trojgu początkującym. Przy każdym pytaniu przeczytasz, o co chodzi, i jedną dobrą odpowiedź.',
+      'Przed pierwszą rundą wszyscy w tajemnicy ustawiają się na planszach. Spójrz na cztery landy: liczba u góry po prawej to najwięcej mandatów, jakie można tam zdobyć; land 1 głosuje pierwszy.',
+      'Lepiej być mocnym w jednym lub dwóch landach niż wszędzie po trochu.',
+    ],
+    'bid-for-order': [
+      'Wszyscy licytują w tajemnicy o to, kto wskaże pierwszego gracza. Płaci tylko zwycięzca.',
+      'Twoje pieniądze są na dole po lewej. Muszą wystarczyć na całą rundę, więc licytuje się zwykle mało.',
+    ],
+    'name-starter': [
+      'Licytacja wygrana: wskaż, kto zaczyna w każdej fazie tej rundy.',
+      'Kto działa późno, może odpowiedzieć innym; kto działa wcześnie, zajmuje wolne miejsca.',
+    ],
+    'platform-conference': [
+      'Na dole leży twój program: pięć spraw, za którymi stoi twoja partia. Na planszach zielona ramka znaczy, że ludzie się z nim zgadzają, czerwona przerywana, że nie.',
+      'Im bardziej się zgadzają, tym więcej głosów da tam każdy wiec. Odrzuć, co nie pomaga, dobierz i zamień jedną kartę.',
+    ],
+    'place-shadow-cards': [
+      'Każdy polityk działa raz. Wysyła się ich zakrytych, potem wszystkich się odkrywa i opłaca.',
+      'Najwięcej dają tam, gdzie wybory są blisko, a wynik niepewny. Drodzy mogą poczekać na ważniejszy dzień.',
+    ],
+    'use-shadow-cards': [
+      'Twój polityk jest odkryty: wybierz jedną rzecz, którą zrobi.',
+      'Głosy liczą się od razu. Lepsze notowania liczą się przy każdym wiecu, który zamieni się później.',
+    ],
+    'form-coalitions': [
+      'Partie z żetonem koalicji w landzie, który głosuje, mogą połączyć siły: ich głosy się dodaje i wygrywają obie.',
+    ],
+    'buy-media': [
+      'Pod każdym torem głosów są pola na znaczniki mediów. Kto ma ich tam najwięcej, ma wpływ na media landu.',
+      'Wtedy możesz wymienić opinię i żaden sondaż ci tam nie zaszkodzi. A jeśli wygrasz, znacznik trafia na planszę federalną za wiele punktów.',
+    ],
+    'influence-media': [
+      'Masz tu wpływ na media: wymień opinię na taką, która bardziej ci pasuje albo szkodzi rywalowi.',
+    ],
+    'organize-meetings': [
+      'Z wieców robią się głosy, zależnie od zbieżności i notowań w landzie; gdzie jedno i drugie jest niskie, nie dają prawie nic.',
+      'Organizuj je więc tam, gdzie lubią twój program i gdzie wybory są blisko. Pierwsze są najtańsze.',
+    ],
+    'auction-polls': [
+      'Sondaż zmienia notowania partii w swoim landzie. Nikt go nie widzi, zanim nie zostanie kupiony.',
+      'Jeśli ci nie pomaga, nie upubliczniasz go i zyskujesz członków, więc zawsze jest coś wart. Licytuj tyle, ile jest wart dla ciebie, i nie więcej.',
+    ],
+    'convert-meetings': [
+      'Mając pięć wieców w landzie, możesz zamienić je na głosy przed jego wyborami. Znaczniki wracają do ciebie i znów są wolne.',
+      'To dobre tam, gdzie zbieżność albo notowania mogą się pogorszyć, a złe tam, gdzie mogą się jeszcze poprawić.',
+    ],
+    'reward-winner': [
+      'Wybory wygrane. Zabierz na planszę federalną to, co land ma do dania.',
+      'Opinie zgodne z twoim programem dają członków co rundę i punkty na koniec.',
+    ],
+    'party-contributions': [
+      'Składka: weź pieniądze i strać członków albo odmów i zyskaj nowych.',
+      'Na początku gry pieniądze wygrywają wybory; członkowie to punkty na koniec.',
+    ],
+    done: [
+      'To była cała runda. Wszystkie inne wyglądają tak samo, a w ostatniej są już tylko wybory.',
+      'Graj dalej, jak chcesz: podpowiedzi i zasady zostają, a własną grę możesz zacząć w każdej chwili.',
+    ],
+  },
   list: (numbers) => numbers.map(number).join(', '),
 };
