@@ -21,7 +21,7 @@ import { PERSON, personsAmong, Session } from '../play/session.ts';
 import type { Language } from '../words/language.ts';
 import type { Saying } from '../words/told.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
-import { editionsTold, FIELD } from './field.ts';
+import { editionsTold, fieldTold } from './field.ts';
 import { LESSON } from './lesson.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
@@ -95,7 +95,7 @@ export class Hall {
     this.seats.refresh();
     return {
       editions: editionsTold(language),
-      agents: FIELD,
+      agents: fieldTold(language),
       saved: games.slice(0, MOST_OFFERED).map((game) => ({ ...game, file: basename(game.file) })),
       reviewed,
       drills,

@@ -636,5 +636,7 @@ const aheadText = (
 const planWords = (steps: ReturnType<typeof sittingOf>): string => {
   const chosen = steps.map(({ prompt, chosen }) => prompt.options.find(({ action }) => action === chosen)!);
   const done = chosen.filter(({ action }) => action !== PASS);
-  return (done.length > 0 ? done : chosen).map(({ words }) => words).join('. ');
+  const told = (done.length > 0 ? done : chosen).map(({ words }) => words);
+  const times = (words: string) => told.filter((one) => one === words).length;
+  return [...new Set(told)].map((words) => (times(words) > 1 ? `${words} (${times(words)} ×)` : words)).join('. ');
 };

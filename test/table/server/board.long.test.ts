@@ -167,6 +167,35 @@ describe.runIf(hasBrowser)('the board', () => {
   );
 
   test(
+    'teaches the game from the start page, question by question',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { page, complaints } = await openPage(browser, server.address);
+          await page.getByRole('button', { name: 'Begin the lesson' }).click();
+          const lesson = page.getByRole('region', { name: 'Learn to play' });
+          const confirm = page.getByRole('button', { name: /^(Confirm|Bid \d+)$/ });
+          let before = await nextQuestion(page, '');
+          await lesson.getByText('Welcome.').waitFor();
+          await lesson.getByRole('button', { name: 'Fill in all of this' }).click();
+          await confirm.click();
+          before = await nextQuestion(page, before);
+          await lesson.getByText('Your money is at the bottom left.').waitFor();
+          const bid = /Bid (\d+)/.exec((await lesson.getByText('A good move:').textContent())!)![1];
+          await lesson.getByRole('button', { name: 'Choose this' }).click();
+          expect(await page.locator('.stepper input[type=number]').inputValue()).toBe(bid);
+          await confirm.click();
+          // What a phase is about is said once.
+          await nextQuestion(page, before);
+          await lesson.getByText('A good move:').waitFor();
+          expect(await lesson.getByText('Your money is at the bottom left.').count()).toBe(0);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
     'stages an election night that can be skipped at once, and replayed from the log',
     () =>
       withServer((server) =>

@@ -505,6 +505,26 @@ export const de: GuideWords = {
     savedBefore: (detail) => `Es ging etwas schief: ${detail} Das Spiel ist so gespeichert, wie es davor war.`,
   },
 
+  bots: {
+    beginner: 'fürs erste Spiel: übersieht viel und schätzt viel falsch ein',
+    casual: 'macht oft Fehler',
+    'level-1': 'macht ab und zu Fehler',
+    'level-2': 'macht selten Fehler',
+    'level-3': 'macht absichtlich keine Fehler',
+    'level-4': 'rechnet bis zum Ende der Phase voraus',
+    'level-5': 'rechnet bis zum Ende der Runde voraus',
+    heuristic: 'spielt nach Faustregeln, mit Gründen in Punkten; zwischen casual und level-1',
+    treasurer: 'ein Charakter: hält sein Geld zusammen',
+    gambler: 'ein Charakter: bietet hoch',
+    'media-baron': 'ein Charakter: kauft Medien',
+    pollster: 'ein Charakter: kauft Umfragen',
+    grassroots: 'ein Charakter: vertraut auf Veranstaltungen',
+    'coalition-builder': 'ein Charakter: sucht Partner',
+  },
+  botWins: (percent, others) => `gewinnt ${percent} % gegen drei von ${others}`,
+  reconstructed: (unknown, all, edition) =>
+    `Die Mandate von ${unknown} der ${all} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden; macher editions ${edition} führt sie auf.`,
+
   sells: { polls: 'Umfragen', 'media markers': 'Medienmarker', meetings: 'Veranstaltungen' },
 
   log: {

@@ -548,6 +548,27 @@ export const en = {
     savedBefore: (detail: string) => `${detail} The game is saved as it was before.`,
   },
 
+  /** Bots as they are offered, and what one wins against three of another, where 25 % is even. */
+  bots: {
+    beginner: 'for a first game: it overlooks and misjudges much',
+    casual: 'errs often',
+    'level-1': 'errs now and then',
+    'level-2': 'seldom errs',
+    'level-3': 'makes no mistakes on purpose',
+    'level-4': 'looks ahead to the end of the phase',
+    'level-5': 'looks ahead to the end of the round',
+    heuristic: 'plays by rules of thumb, with reasons in points; between casual and level-1',
+    treasurer: 'a personality: saves its money',
+    gambler: 'a personality: bids high',
+    'media-baron': 'a personality: buys media',
+    pollster: 'a personality: buys polls',
+    grassroots: 'a personality: trusts in meetings',
+    'coalition-builder': 'a personality: seeks partners',
+  },
+  botWins: (percent: number, others: string) => `wins ${percent} % against three of ${others}`,
+  reconstructed: (unknown: number, all: number, edition: string) =>
+    `Mandates of ${unknown} of ${all} regions are reconstructed in part, for nobody could find the printed values; macher editions ${edition} lists them.`,
+
   /** What a phase sells, by what its guide calls it. */
   sells: { polls: 'polls', 'media markers': 'media markers', meetings: 'meetings' },
 

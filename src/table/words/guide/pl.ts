@@ -486,6 +486,26 @@ export const pl: GuideWords = {
     savedBefore: (detail) => `Coś poszło nie tak: ${detail} Gra jest zapisana w poprzednim stanie.`,
   },
 
+  bots: {
+    beginner: 'na pierwszą grę: wiele przeocza i źle ocenia',
+    casual: 'często się myli',
+    'level-1': 'czasem się myli',
+    'level-2': 'rzadko się myli',
+    'level-3': 'nie myli się umyślnie',
+    'level-4': 'oblicza do końca fazy',
+    'level-5': 'oblicza do końca rundy',
+    heuristic: 'gra według prostych reguł, z powodami w punktach; między casual a level-1',
+    treasurer: 'charakter: oszczędza pieniądze',
+    gambler: 'charakter: licytuje wysoko',
+    'media-baron': 'charakter: kupuje media',
+    pollster: 'charakter: kupuje sondaże',
+    grassroots: 'charakter: stawia na wiece',
+    'coalition-builder': 'charakter: szuka partnerów',
+  },
+  botWins: (percent, others) => `wygrywa ${percent} % przeciw trzem botom ${others}`,
+  reconstructed: (unknown, all, edition) =>
+    `Mandaty części landów (${unknown} z ${all}) są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości; wypisuje je macher editions ${edition}.`,
+
   sells: { polls: 'sondaże', 'media markers': 'znaczniki mediów', meetings: 'wiece' },
 
   log: {
