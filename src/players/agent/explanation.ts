@@ -23,7 +23,7 @@ export type Unit = (typeof UNITS)[number];
 export interface Term {
   readonly what: string;
   readonly points: number;
-  /** The same by its name, which can be told in any language; agents from files have words alone. */
+  /** The same by its name, for other languages; agents from files have words alone. */
   readonly because?: Because;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What speaks for and against actions, as the project's agents name it: each reason by a name, so that it can be told in any language,
- * with its words in English. `{region}` stands for a board, `{party}` for a seat, `{card}` for a shadow card and `{n}` for a number.
+ * What speaks for and against actions, as the project's agents name it: each reason has a name, so that any language can
+ * say it, and its words in English. `{region}` stands for a board, `{party}` for a seat, `{card}` for a shadow card and `{n}` for a number.
  */
 export const REASONS = {
   victory: 'the chance to win {region}',

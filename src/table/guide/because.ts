@@ -1,6 +1,6 @@
 /**
- * Why an action is taken, in people's words: the two things that it brings above all, in the order in which an agent
- * values them that gives reasons for any action. What they are worth is not told: a search knows that better.
+ * Why an action is taken, in people's words: the two things that it brings above all, as an agent values them that gives reasons for any
+ * action. Their points are left out: a search knows better what an action is worth.
  */
 import type { Explanation, Term } from '../../players/agent/explanation.ts';
 import type { Because, Reason } from '../../players/agent/reasons.ts';
@@ -10,7 +10,7 @@ import { inRegion, partyName, type Scene } from './scene.ts';
 /** The agent that values any action with reasons, in points. */
 export const REASONER = 'heuristic';
 
-/** The most reasons that are told, and the weight below which none is worth a word. */
+/** The most reasons in a sentence, and the weight below which none is worth a word. */
 const MOST = 2;
 const LEAST = 0.25;
 
@@ -36,7 +36,7 @@ export const gainsOf = ({ ranked }: Explanation, action: number): readonly Gain[
   return own.length > 0 ? own : gainsIn(ranked.find((one) => one.action !== action)?.terms ?? [], -1);
 };
 
-/** What goes without saying where something else is told: mandates are money too, and come of votes. */
+/** What goes without saying beside something else: mandates are money too, and come of votes. */
 const IMPLIED: Partial<Record<Reason, readonly Reason[]>> = {
   pay: ['mandates', 'finalMandates'],
   finalVotes: ['finalMandates'],

@@ -1,19 +1,19 @@
 /** What persons have left to the table: to bid for them in the current auction, up to a price, and to pass beyond it. */
-import { Told } from '../words/told.ts';
+import { TableError } from '../words/table-error.ts';
 import type { Session } from './session.ts';
 
 /** Kept by who shows a session, and by nobody else: no other seat may know of an order, and no record holds one. */
 export class Orders {
   private readonly given = new Map<number, { readonly auction: string | null; readonly price: number }>();
 
-  /** Leaves the auction that goes on to the table. @throws Told where that cannot be */
+  /** Leaves the auction that goes on to the table. @throws TableError where that cannot be */
   give({ auction, pending }: Session, price: number): void {
     if (auction === null || !pending?.bids) {
-      throw new Told((refusals) => refusals.onlyRaising);
+      throw new TableError((refusals) => refusals.onlyRaising);
     }
     const { seat, bids } = pending;
     if (!(price >= bids.min && price <= bids.max)) {
-      throw new Told((refusals) => refusals.bidUpTo(price, bids.min, bids.max));
+      throw new TableError((refusals) => refusals.bidUpTo(price, bids.min, bids.max));
     }
     this.given.set(seat, { auction, price });
   }

@@ -39,7 +39,7 @@ import { replay } from '../../rules/notation/replay.ts';
 import { type Gain, gainsOf, REASONER } from '../guide/because.ts';
 import { type Prompt, promptOf } from '../guide/index.ts';
 import type { Language } from '../words/language.ts';
-import { type Saying, Told } from '../words/told.ts';
+import { type Saying, TableError } from '../words/table-error.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
 
@@ -101,7 +101,7 @@ interface Taken {
 }
 
 /** A decision that cannot be taken back, in a sentence. */
-export class CannotUndo extends Told {
+export class CannotUndo extends TableError {
   override readonly name = 'CannotUndo';
 }
 

@@ -11,7 +11,7 @@ import { quote, sentence } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { guideIn } from '../words/guide/index.ts';
 import { languageOf } from '../words/language.ts';
-import type { Saying } from '../words/told.ts';
+import type { Saying } from '../words/table-error.ts';
 import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import { MOST_BYTES, REQUESTS } from './messages.ts';

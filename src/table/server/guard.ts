@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Saying } from '../words/told.ts';
+import type { Saying } from '../words/table-error.ts';
 import { Refused } from './refused.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];

@@ -19,7 +19,7 @@ import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import type { Language } from '../words/language.ts';
-import type { Saying } from '../words/told.ts';
+import type { Saying } from '../words/table-error.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
 import { editionsTold, fieldTold } from './field.ts';
 import { LESSON } from './lesson.ts';

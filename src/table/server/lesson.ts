@@ -1,7 +1,6 @@
 /**
- * The lesson: a deal that was looked out because almost every kind of question comes up in its first round, against bots that leave
- * room to win. At each question a page is told what it is about and what is good to do; whoever does something else is told on from
- * there.
+ * The lesson: a deal in whose first round almost every kind of question comes up, against bots that leave room to win. With each
+ * question a page gets what it is about and what is good to do, from whatever was done before.
  */
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Prompt } from '../guide/index.ts';

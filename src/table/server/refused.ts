@@ -1,8 +1,8 @@
 /** A request that is refused, in a sentence for the person who made it. */
 import type { Said } from '../words/language.ts';
-import { type Saying, Told } from '../words/told.ts';
+import { type Saying, TableError } from '../words/table-error.ts';
 
-export class Refused extends Told {
+export class Refused extends TableError {
   override readonly name = 'Refused';
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 

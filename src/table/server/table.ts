@@ -24,7 +24,7 @@ import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import type { Review } from '../review/review.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
-import { Told } from '../words/told.ts';
+import { TableError } from '../words/table-error.ts';
 import { Challenges } from './challenges.ts';
 import { lessonTexts, TAUGHT, TEACHER } from './lesson.ts';
 import type {
@@ -208,7 +208,7 @@ export class Table {
     try {
       this.orders.give(this.session, price);
     } catch (error) {
-      throw error instanceof Told ? new Refused(422, error.said) : error;
+      throw error instanceof TableError ? new Refused(422, error.said) : error;
     }
     this.stoodIn.delete(seat);
     this.publish();
@@ -542,7 +542,7 @@ export class Table {
     };
     moves()
       .catch((error) => {
-        this.trouble = new Told((refusals) => refusals.savedBefore(messageOf(error))).said;
+        this.trouble = new TableError((refusals) => refusals.savedBefore(messageOf(error))).said;
         this.publish();
       })
       .finally(() => {
@@ -601,7 +601,7 @@ const noBots: PlayerMaker = () => {
 
 /** Shares of the win beyond which a game is decided: points alone say then what is better. */
 const [LOST, WON] = [0.02, 0.98];
-/** Points by which the best action has to be ahead of the next for that to be told. */
+/** Points by which the best action has to be ahead of the next to be worth a sentence. */
 const LEAST_AHEAD = 0.5;
 
 /** What an option is called; where seats raise in turn, with the bid up to which it is worth to stay in. */

@@ -2,7 +2,7 @@
 import type { SectionTold } from '../../../src/table/server/messages.ts';
 
 /** A piece of a sentence, and whether it is what was looked for. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly isFound: boolean;
 }

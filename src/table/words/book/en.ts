@@ -37,7 +37,7 @@ export const en = {
       elections === rounds
         ? `Parties contest ${elections} elections in the German states, one each round.`
         : `Parties contest ${elections} elections in the German states in ${rounds} rounds.`,
-    most: 'Whoever has most points at the end wins.',
+    most: 'The party with most points at the end wins.',
     lines: 'Four regions lie in line; the first of them votes this round, the others in the order in which they lie.',
     start: (money: number, members: number, meetings: number, media: number) =>
       `Each party begins with ${money} in money, ${several(members, n.member)}, ${several(meetings, n.meeting)} and ${several(media, noun('media marker'))} in supply.`,
@@ -63,13 +63,13 @@ export const en = {
   },
   lay: { topics: (topics: number) => `A platform has ${several(topics, n.card)}, each on another topic.` },
   complete: {
-    gaps: 'Whoever has too few topics discards what is left, draws as many cards, and fills the gaps with them.',
+    gaps: 'If you have too few topics, you discard what is left, draw as many cards, and fill the gaps with them.',
     hand: (cards: number) => `In the end ${several(cards, n.card)} stay in hand.`,
   },
   order: {
     zero: 'A bid of 0 is allowed.',
     zeroDice: 'If everybody bids 0, dice decide at once.',
-    late: 'To start is not always best: whoever acts late has seen what the others do.',
+    late: 'To start is not always best: if you act late, you have seen what the others do.',
   },
   pickPlaces: { ties: 'Dice decide between equal bids.' },
   conference: {
@@ -82,7 +82,7 @@ export const en = {
   stances: {
     loss: (dice: number) => `Each change costs as many members as the highest of ${several(dice, n.die)} shows.`,
     times: (times: number) => `A stance on one topic changes at most ${several(times, n.time)} in a round.`,
-    back: 'Whoever has passed may come back, until all pass in succession.',
+    back: 'If you have passed, you may come back, until all pass in succession.',
   },
   hide: { uncounted: 'A hidden card counts neither for votes nor for coalitions in this round.' },
   placeShadow: {
@@ -106,10 +106,10 @@ export const en = {
   },
   media: {
     price: (price: number, places: number) => `A marker costs ${price}; a region has ${several(places, n.place)}.`,
-    final: 'Whoever passes buys no more in this round.',
+    final: 'If you pass, you buy no more in this round.',
   },
   influence: {
-    most: 'Whoever has more markers in a region than any other party controls its media; with a tie nobody does.',
+    most: 'The party with more markers in a region than any other controls its media; with a tie nobody does.',
     fixed: 'The key issue stays, and no topic lies open twice in a region.',
   },
   meetings: {
@@ -121,21 +121,22 @@ export const en = {
     minimum: (bid: number) => `The lowest bid is ${bid}.`,
     results: (results: number) =>
       results === 1
-        ? 'Whoever publishes carries out one result.'
-        : `Whoever publishes carries out up to ${results} of the results.`,
+        ? 'If you publish, you carry out one result.'
+        : `If you publish, you carry out up to ${results} of the results.`,
     shelve: (members: number, dice: number) =>
       dice === 0
-        ? `Whoever shelves the poll gains ${several(members, n.member)}.`
-        : `Whoever shelves the poll gains as many members as ${several(dice, n.die)} show together${members > 0 ? `, and ${members} more` : ''}.`,
+        ? `If you shelve the poll, you gain ${several(members, n.member)}.`
+        : `If you shelve the poll, you gain as many members as ${several(dice, n.die)} show together${members > 0 ? `, and ${members} more` : ''}.`,
     range: (min: string, max: string) => `Popularity stays between ${min} and ${max}.`,
-    protects: 'Whoever controls the media of the region cannot be lowered by a poll.',
+    protects: 'The party that controls the media of the region cannot be lowered by a poll.',
     unseen: 'A poll that nobody bids for is discarded unseen.',
   },
   convert: {
     from: (meetings: number) => `You may convert early where you have ${several(meetings, n.meeting)} or more.`,
     order: 'The regions come from the last in line back to the front.',
     current: 'The region that votes now is converted later, in its election.',
-    majority: 'Whoever then has more votes in a region than all others together may exchange one of its open opinions.',
+    majority:
+      'A party that then has more votes in a region than all others together may exchange one of its open opinions.',
   },
   election: {
     converted: 'All meetings in the region that votes become votes.',
@@ -155,10 +156,10 @@ export const en = {
   },
   outcome: {
     sole: (votes: number, points: number) =>
-      `Whoever alone has ${votes} votes or more scores ${several(points, n.point)}.`,
-    shared: (points: number) => `Several that have so many score ${several(points, n.point)} each.`,
+      `If one party alone has ${votes} votes or more, it scores ${several(points, n.point)}.`,
+    shared: (points: number) => `If several have that many, they score ${several(points, n.point)} each.`,
     coalition: (points: number) =>
-      `If nobody has, the strongest asks the others, the closest platform first; partners who have so many votes together score ${several(points, n.point)} each.`,
+      `If nobody has, the strongest asks the others, the closest platform first; partners that have that many votes together score ${several(points, n.point)} each.`,
     below: (points: number) => `Without such a partner the strongest scores ${several(points, n.point)}.`,
     presence: 'Each winner with a media marker there moves one to the national board; so does who controls the media.',
   },
@@ -182,7 +183,7 @@ export const en = {
     card: (amount: number, lose: string, gain: string) => `${amount}, −${lose} or +${gain}`,
     dice: (dice: number) => several(dice, n.die),
     members: (members: number) => several(members, n.member),
-    bonus: (dice: number) => `Whoever alone declined most rolls ${several(dice, n.die)} more.`,
+    bonus: (dice: number) => `The one party that declined most rolls ${several(dice, n.die)} more.`,
     once: 'Each card is used once in the game.',
     keep: 'A card may also be kept for a later round.',
   },
@@ -212,7 +213,7 @@ export const en = {
     ],
     'name-starter': [
       'You won the bid: say who plays first in every phase of this round.',
-      'Whoever acts late can answer what the others did; whoever acts early takes the free places.',
+      'If you act late, you can answer what the others did; if you act early, the places are still free.',
     ],
     'platform-conference': [
       'Your platform is at the bottom: five things that your party stands for. On the boards, a green frame shows that people there agree with it, a dashed red one that they do not.',
@@ -220,7 +221,7 @@ export const en = {
     ],
     'place-shadow-cards': [
       'Your politicians work once each. They are placed face down, then all are turned up and paid for.',
-      'They do most where an election is near and close. The dear ones may wait for a greater day.',
+      'They do most where an election is near and close. The expensive ones may wait for a greater day.',
     ],
     'use-shadow-cards': [
       'Your politician is turned up: choose one thing that it does.',

@@ -5,8 +5,8 @@ import { inAll, type Said } from './language.ts';
 /** A sentence of the catalogue. */
 export type Saying = (refusals: GuideWords['refusals']) => string;
 
-export class Told extends Error {
-  override readonly name: string = 'Told';
+export class TableError extends Error {
+  override readonly name: string = 'TableError';
   readonly said: Said;
 
   constructor(say: Saying | Said) {
