@@ -10,8 +10,7 @@ import { inRegion, partyName, type Scene } from './scene.ts';
 /** The agent that values any action with reasons, in points. */
 export const REASONER = 'heuristic';
 
-/** The most reasons in a sentence, and the weight below which none is worth a word. */
-const MOST = 2;
+/** The weight below which no reason is worth a word. */
 const LEAST = 0.25;
 
 /** Something that an action brings, or that anything else would cost. */
@@ -58,16 +57,26 @@ const together = (gains: readonly Gain[]): Gain[] => {
   return sums.sort((a, b) => b.weight - a.weight);
 };
 
-const gainText = (scene: Scene, { reason, about, seat }: Gain): string => {
+/** A gain in words, and where it is: "more mandates in Hessen", "in Hessen". */
+const gainText = (scene: Scene, { reason, about, seat }: Gain): { readonly text: string; readonly at: string } => {
   const at = about >= 0 && about < BOARDS && scene.view.region[about] !== NONE ? inRegion(scene, about) : '';
-  return scene.t.reasons[reason]({ at, party: partyName(scene, seat), n: about });
+  return { text: scene.t.reasons[reason]({ at, party: partyName(scene, seat), n: about }), at };
+};
+
+/** "more mandates and a better chance to win in Hessen": the place is named once where both end with it. */
+const placedOnce = (first: string, second: string | undefined, at: string): string[] => {
+  if (second === undefined) return [first];
+  const place = ` ${at}`;
+  return [first.endsWith(place) && second.endsWith(place) ? first.slice(0, -place.length) : first, second];
 };
 
 /** What matters most of what was gained, and else of what was spared; '' where nothing does. */
 const gainsText = (scene: Scene, gains: readonly Gain[]): { text: string; isSpared: boolean } => {
   const brought = gains.filter(({ isSpared }) => !isSpared);
   const told = together(brought.length > 0 ? brought : gains).map((gain) => gainText(scene, gain));
-  return { text: scene.t.and([...new Set(told)].slice(0, MOST)), isSpared: brought.length === 0 };
+  const [first, second] = told.filter(({ text }, i) => told.findIndex((one) => one.text === text) === i);
+  const texts = first ? placedOnce(first.text, second?.text, first.at) : [];
+  return { text: scene.t.and(texts), isSpared: brought.length === 0 };
 };
 
 /** Why an action is best, in a sentence; '' where no single thing decides it. */
