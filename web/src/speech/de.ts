@@ -57,6 +57,7 @@ export const de: Catalogue = {
     lessonAbout:
       'Eine erste Runde, Schritt für Schritt, in etwa zwanzig Minuten: Bei jeder Frage liest du, worum es geht, was gut ist und warum.',
     beginLesson: 'Lektion beginnen',
+    table: 'Tisch',
     edition: 'Ausgabe',
     players: 'Spieler',
     mySeat: 'Mein Platz',

@@ -50,6 +50,7 @@ export const en = {
     lessonAbout:
       'A first round, step by step, in about twenty minutes: at each question you read what it is about, what is good to do, and why.',
     beginLesson: 'Begin the lesson',
+    table: 'Table',
     edition: 'Edition',
     players: 'Players',
     mySeat: 'My seat',

@@ -62,6 +62,7 @@ export const pl: Catalogue = {
     lessonAbout:
       'Pierwsza runda krok po kroku, około dwudziestu minut: przy każdym pytaniu przeczytasz, o co chodzi, co warto zrobić i dlaczego.',
     beginLesson: 'Zacznij lekcję',
+    table: 'Stół',
     edition: 'Wydanie',
     players: 'Gracze',
     mySeat: 'Moje miejsce',
