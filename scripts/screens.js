@@ -106,6 +106,22 @@ const screens = {
       await page.waitForSelector('.hint');
     },
   },
+  sitting: {
+    address: table,
+    ready: async (page) => {
+      await until(page, titled(page, 'Party meetings'));
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.waitForSelector('.hint');
+    },
+  },
+  book: {
+    address: table,
+    ready: async (page) => {
+      await page.waitForSelector('.panel form .primary');
+      await page.getByRole('button', { name: 'Read the rules' }).click();
+      await page.waitForSelector('.book h3');
+    },
+  },
   friends: {
     address: friends,
     ready: async (page) => {

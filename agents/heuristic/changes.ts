@@ -5,8 +5,6 @@ import { mediaPointsAt } from 'macher-lab/search';
 import type { RegionView } from './region.ts';
 import type { Survey } from './survey.ts';
 
-const VICTORY = 'the chance to win {region}';
-
 /** Adds what so many votes, steps of popularity, coincidence and meetings more bring, or a share of it. */
 export const addGain = (
   { ledger, outlook }: Survey,
@@ -20,14 +18,14 @@ export const addGain = (
   const { board, seat } = region;
   const points = share * region.gain(votes, steps, fit, meetings);
   if (!ledger.lists) {
-    ledger.add(VICTORY, points);
+    ledger.add('victory', points);
     return;
   }
   const after = region.mandatesAt(region.votesWith(seat, votes, steps, fit, meetings));
   const mandates = share * (after - region.mandatesAt(region.votes[seat]));
-  ledger.add('mandates in {region}', mandates, board);
-  ledger.add('money for mandates in {region}', mandates * outlook.pay, board);
-  ledger.add(VICTORY, points - mandates - mandates * outlook.pay, board);
+  ledger.add('mandates', mandates, board);
+  ledger.add('pay', mandates * outlook.pay, board);
+  ledger.add('victory', points - mandates - mandates * outlook.pay, board);
 };
 
 /** Adds what steps of popularity and coincidence of any seat bring. */
@@ -39,8 +37,8 @@ const addMoved = (c: Survey, region: RegionView, moved: number, steps: number, f
   const { ledger } = c;
   const points = region.moved(moved, steps, fit);
   const lost = ledger.lists ? region.rivalsLoss(region.votes[moved], region.votesWith(moved, 0, steps, fit, 0)) : 0;
-  ledger.add(VICTORY, points - lost, region.board);
-  ledger.add('mandates of {party} in {region}', lost, region.board, moved);
+  ledger.add('victory', points - lost, region.board);
+  ledger.add('rivalMandates', lost, region.board, moved);
 };
 
 /** Adds what it brings to move a seat's popularity, as far as its marker goes. */
@@ -102,11 +100,5 @@ export const addMarker = (c: Survey, region: RegionView, times = 1): void => {
   const chance = own > 0 ? 0 : region.winChance(seat, region.votes[seat]);
   const points = judgement.winMedia * mediaPointsAt(rules, s, region.position);
   const tied = outlook.facts.controllerPlaces && own === rival ? 0.6 * points * (1 - chance) : 0;
-  ledger.addSplit(
-    times * (controlled + chance * points + tied),
-    times * controlled,
-    'control of the media in {region}',
-    'a media marker for a victory in {region}',
-    board,
-  );
+  ledger.addSplit(times * (controlled + chance * points + tied), times * controlled, 'control', 'mediaVictory', board);
 };

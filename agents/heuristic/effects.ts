@@ -21,7 +21,7 @@ const addUnseenPoll = (c: Survey, region: RegionView): void => {
 const addRobbery = (c: Survey, region: RegionView): void => {
   const { p } = c.rules;
   addMarker(c, region, ROBBED);
-  c.ledger.add('the price in money', -(p.robberyToOwner + p.robberyToBank) * c.outlook.money);
+  c.ledger.add('price', -(p.robberyToOwner + p.robberyToBank) * c.outlook.money);
 };
 
 /**
@@ -85,7 +85,7 @@ const addBestEffect = (c: Survey, region: RegionView, row: number): void => {
     most = points;
     best = one.effect;
   }
-  if (!c.ledger.lists) c.ledger.add('', most);
+  if (!c.ledger.lists) c.ledger.add('atHand', most);
   else if (best !== NONE) addEffect(c, region, row, best, bestTarget(c, region, row, best).target);
 };
 

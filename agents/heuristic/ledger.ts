@@ -2,15 +2,14 @@
  * What speaks for and against an action, in points: a mere sum while playing, a list of terms while explaining.
  *
  * Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`). Words are constants, which cost nothing while
- * playing: `{region}` stands for the board, `{party}` for the seat, and `{card}` and `{n}` for the shadow card and the
- * number that a term is about.
+ * playing.
  */
-import type { Game, State, Term } from 'macher-lab';
+import { type Game, REASONS, type Reason, type State, type Term } from 'macher-lab';
 import { MOST_ACTIONS } from 'macher-lab/engine';
 
 interface Entry {
   readonly page: number;
-  readonly what: string;
+  readonly reason: Reason;
   readonly points: number;
   readonly about: number;
   readonly seat: number;
@@ -49,13 +48,13 @@ export class Ledger {
    * @param about the board, card or number in the words
    * @param seat whose party is in the words
    */
-  add(what: string, points: number, about = 0, seat = 0): void {
+  add(reason: Reason, points: number, about = 0, seat = 0): void {
     this.points[this.at] += points;
-    if (this.lists) this.entries.push({ page: this.at, what, points, about, seat });
+    if (this.lists) this.entries.push({ page: this.at, reason, points, about, seat });
   }
 
-  /** Writes what is computed as a whole: while explaining, a part of it under the first words, the rest under the second. */
-  addSplit(whole: number, part: number, first: string, second: string, about = 0): void {
+  /** Writes what is computed as a whole: while explaining, a part of it as the first reason, the rest as the second. */
+  addSplit(whole: number, part: number, first: Reason, second: Reason, about = 0): void {
     if (this.lists) this.add(first, part, about);
     this.add(second, this.lists ? whole - part : whole, about);
   }
@@ -80,24 +79,25 @@ export class Ledger {
 
   /** The terms of the i-th action that count for something, those of the same words together. */
   terms(game: Game, s: State, i: number): Term[] {
-    const points = new Map<string, number>();
-    for (const entry of this.entries.filter(({ page }) => page === i)) {
-      const what = worded(game, s, entry);
-      points.set(what, (points.get(what) ?? 0) + entry.points);
+    const terms = new Map<string, Required<Term>>();
+    for (const { page, reason, about, seat, points } of this.entries) {
+      if (page !== i) continue;
+      const what = worded(game, s, reason, about, seat);
+      terms.set(what, { what, points: points + (terms.get(what)?.points ?? 0), because: { reason, about, seat } });
     }
-    return [...points].map(([what, points]) => ({ what, points })).filter(({ points }) => points !== 0);
+    return [...terms.values()].filter(({ points }) => points !== 0);
   }
 }
 
-const worded = ({ edition: { components }, rules }: Game, s: State, { what, about, seat }: Entry): string =>
-  what
+const worded = (
+  { edition: { components }, rules }: Game,
+  s: State,
+  reason: Reason,
+  about: number,
+  seat: number,
+): string =>
+  REASONS[reason]
     .replace('{region}', () => components.regions[s.region[about]].name)
     .replace('{party}', () => components.parties[s.party[seat]].name)
     .replace('{card}', () => components.shadowCards[about % rules.shadowCards].name)
     .replace('{n}', String(about));
-
-/** Words for terms that several phases have in common. */
-export const PRICE = 'the price in money';
-export const RESERVE = 'my rule to keep a reserve';
-/** What an action must bring to be preferred to passing. */
-export const EFFORT = 'doing nothing instead';

@@ -158,12 +158,13 @@ const farewell = (outcome: Outcome, file: string): void => {
  * @param file the record that names them; null where the command line does
  */
 export const botsFor = async ({ agents }: GameSetup, trust: Trust, file: string | null) => {
-  const [{ AgentError }, { loadRegistry }, { findBots, ADVISER }] = await Promise.all([
+  const [{ AgentError }, { loadRegistry }, { findBots, ADVISER }, { REASONER }] = await Promise.all([
     import('../players/agent/errors.ts'),
     import('../players/agent/registry.ts'),
     import('../table/play/bots.ts'),
+    import('../table/guide/because.ts'),
   ]);
-  return findBots(await loadRegistry(trust), [...agents, ADVISER]).catch((error) => {
+  return findBots(await loadRegistry(trust), [...agents, ADVISER, REASONER]).catch((error) => {
     if (!(error instanceof AgentError)) throw error;
     throw file === null ? new UsageError(`--bots: ${error.message}`) : new Error(`${file}: ${error.message}`);
   });

@@ -31,6 +31,7 @@ export {
   option,
 } from '../players/agent/options.ts';
 export type * as protocol from '../players/agent/program/messages.ts';
+export { REASONS, type Reason } from '../players/agent/reasons.ts';
 export { bidsOption, trainedBidsOption, withBids, withTrainedBids } from '../players/bidding/bidder.ts';
 export { type Ending, playGame, type Seats, seatPlayers } from '../players/match/play-game.ts';
 export { ACTION, ActionList, amountOf, first, kindOf, PASS, second, third } from '../rules/engine/action.ts';

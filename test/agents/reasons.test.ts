@@ -174,6 +174,7 @@ describe('in the edition of 2006', () => {
           'value',
           'difference',
           'visits',
+          'upTo',
           'spread',
           'outlook',
           'terms',

@@ -68,6 +68,7 @@ export const hostApi = (key: string) => {
   return {
     lobby: () => answer(api.lobby.$get(), ANSWERS.lobby),
     setUp: (json: NewTable) => answer(api.tables.$post({ json }), ANSWERS.seated),
+    teach: () => answer(api.lesson.$post(), ANSWERS.seated),
     resume: (file: string) => answer(api.resume.$post({ json: { file } }), ANSWERS.seated),
     branch: (json: Branch) => answer(api.branch.$post({ json }), ANSWERS.seated),
     drill: (file: string, decision: number) => answer(api.drill.$post({ json: { file, decision } }), ANSWERS.drill),
@@ -90,7 +91,9 @@ export const seatApi = (token: string) => {
       answer(table.plan.$post({ json: { prompt, actions } }), ANSWERS.steps),
     undo: (prompt: string) => answer(table.undo.$post({ json: { prompt } }), ANSWERS.done),
     hint: (prompt: string) => answer(thinking.hint.$post({ json: { prompt } }), ANSWERS.hint, LATER),
+    lesson: (prompt: string) => answer(thinking.lesson.$post({ json: { prompt } }), ANSWERS.lesson, LATER),
     why: (entry: number) => answer(thinking.why.$post({ json: { entry } }), ANSWERS.why, LATER),
+    book: () => answer(table.book.$get(), ANSWERS.book),
     agree: (hints: boolean) => answer(table.agree.$post({ json: { hints } }), ANSWERS.done),
     lookBack: (at: number) => answer(table['look-back'].$post({ json: { at } }), ANSWERS.lookBack),
     branch: (at: number, seat: number, choice?: string) =>

@@ -160,6 +160,17 @@ export class Decision {
     return this.attempt(() => this.api.undo(this.id));
   }
 
+  /** Chooses what a hint says first, in a sitting for all its questions. */
+  take({ plan, best }: HintTold): void {
+    if (plan) {
+      this.answers = plan;
+      this.answer(0, plan[0]);
+    } else {
+      this.unpick();
+      this.choose(best[0].notation);
+    }
+  }
+
   /** A person who waits for a hint can go on choosing. */
   async ask(): Promise<void> {
     this.trouble = '';

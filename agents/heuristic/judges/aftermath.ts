@@ -6,7 +6,7 @@ import { each, type Survey } from '../survey.ts';
 
 /** Whoever is asked into a coalition has nothing to lose by it. */
 export const consent = each(({ ledger }, act) => {
-  if (act !== PASS) ledger.add('there is nothing to lose by it', 1);
+  if (act !== PASS) ledger.add('nothingLost', 1);
 });
 
 /** What the winner of an election places on the national board: own gain, less a share of what the others gain. */
@@ -14,12 +14,12 @@ export const reward = each((c, act) => {
   const { ledger, rules, s, judgement } = c;
   if (act === PASS) return;
   if (kindOf(act) === ACTION.nationalMedia) {
-    return ledger.add('a media marker on the national board', rules.mediaPoints[s.election]);
+    return ledger.add('nationalMarker', rules.mediaPoints[s.election]);
   }
   for (let q = 0; q < rules.players; q++) {
     const gained = opinionGain(c, q, first(act), second(act));
-    if (q === c.seat) ledger.add('opinions of mine on the national board', gained);
-    else ledger.add('opinions of {party} on the national board', -gained * judgement.rivalWeight, 0, q);
+    if (q === c.seat) ledger.add('ownNational', gained);
+    else ledger.add('rivalNational', -gained * judgement.rivalWeight, 0, q);
   }
 });
 
@@ -37,13 +37,13 @@ export const contribution = each(({ ledger, rules, outlook, s }, act) => {
   if (kindOf(act) === ACTION.contribute) {
     const money = s.round >= rules.lastCampaign ? 0.02 : outlook.money * LATER_MONEY;
     const lost = rules.acceptMembers[card] + outlook.highestOf(rules.acceptDice[card]);
-    ledger.add('the money', rules.contributionAmount[card] * money);
-    ledger.add('members lost', -lost * outlook.member);
+    ledger.add('money', rules.contributionAmount[card] * money);
+    ledger.add('membersLost', -lost * outlook.member);
     return;
   }
   const { meanFace, bonusDice } = outlook.facts;
   const won = rules.declineMembers[card] + rules.declineDice[card] * meanFace;
   const bonus = bonusDice * meanFace * (card / rules.contributionAmount.length) ** 2;
   const whole = (won + bonus) * outlook.member;
-  ledger.addSplit(whole, won * outlook.member, 'members won', 'the bonus for declining most');
+  ledger.addSplit(whole, won * outlook.member, 'membersWon', 'bonus');
 });

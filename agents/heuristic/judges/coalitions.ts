@@ -8,7 +8,7 @@ export const coalition = each((c, act) => {
   if (act === PASS) return;
   const { s } = c;
   const other = kindOf(act) === ACTION.accept ? s.proposer : first(act);
-  c.ledger.add('winning {region} together with {party}', c.board(s.current).partnership(other), s.current, other);
+  c.ledger.add('partnership', c.board(s.current).partnership(other), s.current, other);
 });
 
 /** Adds what the coalition is worth that a card with a telephone may bring. */
@@ -19,7 +19,7 @@ export const addTelephone = (c: Survey, board: number, card: number): void => {
     const likely = q === c.seat ? 0 : likelyCoalition(c, board, q);
     if (likely > 0) best = Math.max(best, likely * c.board(board).partnership(q));
   }
-  c.ledger.add('a coalition in {region}', best * (board === c.s.current ? 1 : 0.4), board);
+  c.ledger.add('coalition', best * (board === c.s.current ? 1 : 0.4), board);
 };
 
 /** How likely a coalition with another is, by the cards in common and the tile that waits there. */

@@ -1,7 +1,6 @@
 /** What is bought and turned into votes in the regions: media, opinions, meetings. */
 import { ACTION, first, kindOf, PASS, SEATS, second, third } from 'macher-lab';
 import { addExchange, addGain, addMarker } from '../changes.ts';
-import { EFFORT, PRICE, RESERVE } from '../ledger.ts';
 import { LATER_MONEY } from '../outlook.ts';
 import type { RegionView } from '../region.ts';
 import { each, type Judge, type Survey } from '../survey.ts';
@@ -12,16 +11,16 @@ export const media = each((c, act) => {
   const { ledger, s, seat } = c;
   const { mediaPrice, mediaSupply } = c.rules.p;
   addMarker(c, c.board(first(act)));
-  ledger.add(PRICE, -mediaPrice * Math.max(0.3, c.outlook.money));
-  ledger.add('media markers for later', -0.4 * (mediaSupply - s.mediaSupply[seat]));
-  if (c.spendable < mediaPrice) ledger.add(RESERVE, -OVERSPENT);
+  ledger.add('price', -mediaPrice * Math.max(0.3, c.outlook.money));
+  ledger.add('keptMedia', -0.4 * (mediaSupply - s.mediaSupply[seat]));
+  if (c.spendable < mediaPrice) ledger.add('reserve', -OVERSPENT);
 });
 
 /** An open opinion that is exchanged. */
 export const exchange = each((c, act) => {
   if (act === PASS) return;
   addExchange(c, c.board(first(act)), second(act), third(act));
-  c.ledger.add(EFFORT, -0.1);
+  c.ledger.add('effort', -0.1);
 });
 
 export const meetings: Judge = (c) => {
@@ -32,9 +31,9 @@ export const meetings: Judge = (c) => {
     const n = second(act);
     const price = c.rules.p.meetingPrices[n - 1];
     addGain(c, c.board(first(act)), 0, 0, 0, n);
-    ledger.add(PRICE, -price * c.outlook.money);
-    ledger.add('meeting markers for later', -n * kept);
-    if (price > spendable) ledger.add(RESERVE, -OVERSPENT);
+    ledger.add('price', -price * c.outlook.money);
+    ledger.add('keptMeetings', -n * kept);
+    if (price > spendable) ledger.add('reserve', -OVERSPENT);
   });
 };
 
@@ -56,9 +55,9 @@ export const convert: Judge = (c) => {
     const end = votesAfter(c, region, n);
     const mandates = region.mandatesAt(end);
     const whole = mandates * (1 + c.outlook.money * LATER_MONEY);
-    ledger.addSplit(whole, mandates, 'mandates in {region} in the end', 'money for mandates in {region}', board);
-    ledger.add('votes in {region} in the end', 0.3 * end, board);
-    ledger.add('meeting markers back in supply', n * kept * 1.2);
+    ledger.addSplit(whole, mandates, 'finalMandates', 'pay', board);
+    ledger.add('finalVotes', 0.3 * end, board);
+    ledger.add('meetingsBack', n * kept * 1.2);
   });
 };
 

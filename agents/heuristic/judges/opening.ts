@@ -2,17 +2,16 @@
 import { ACTION, amountOf, first, kindOf, SEATS, second } from 'macher-lab';
 import { BOARDS, boardAt } from 'macher-lab/engine';
 import { addGain } from '../changes.ts';
-import { PRICE, RESERVE } from '../ledger.ts';
 import { each, type Judge, type Survey } from '../survey.ts';
 import { OVERSPENT } from '../weights.ts';
 
-/** What preliminary choices give, in words. */
+/** What preliminary choices give, as a reason. */
 const GIVEN = {
-  votes: '{n} votes',
-  popularity: '{n} popularity',
-  meetings: '{n} meetings',
-  media: '{n} media',
-  members: '{n} members',
+  votes: 'givenVotes',
+  popularity: 'givenPopularity',
+  meetings: 'givenMeetings',
+  media: 'givenMedia',
+  members: 'givenMembers',
 } as const;
 type Given = keyof typeof GIVEN;
 
@@ -26,8 +25,8 @@ export const preliminary = each((c, act) => {
 const target = (c: Survey, board: number): void => {
   const region = c.board(board);
   addGain(c, region, 6, 1, 0, 3);
-  c.ledger.add('the own media marker there', c.s.media[board * SEATS + c.seat] > 0 ? 1 : 0);
-  c.ledger.add('the wait for that election', -0.5 * region.position);
+  c.ledger.add('ownMarker', c.s.media[board * SEATS + c.seat] > 0 ? 1 : 0);
+  c.ledger.add('wait', -0.5 * region.position);
 };
 
 /** Worth of what a preliminary choice gives, wherever it does most. */
@@ -71,20 +70,20 @@ export const order: Judge = (c) => {
   for (let i = 0; i < c.actions.n; i++) {
     const amount = amountOf(c.turn(i));
     const chance = chanceOf(amount);
-    ledger.add('the choice of the starting seat', chance * gain);
-    ledger.add(PRICE, -(price * amount * (losersPay ? 1 : chance)));
-    if (amount > spendable) ledger.add(RESERVE, -OVERSPENT);
-    ledger.add(PRICE, -0.01 * amount);
+    ledger.add('starting', chance * gain);
+    ledger.add('price', -(price * amount * (losersPay ? 1 : chance)));
+    if (amount > spendable) ledger.add('reserve', -OVERSPENT);
+    ledger.add('price', -0.01 * amount);
   }
 };
 
 export const starter = each((c, act) => {
   const { players } = c.rules;
-  c.ledger.add('the place in turn order that it gives me', asOrdered(c, (c.seat - first(act) + players) % players));
+  c.ledger.add('turnGiven', asOrdered(c, (c.seat - first(act) + players) % players));
 });
 
-export const place = each((c, act) => c.ledger.add('the place in turn order that I want', asOrdered(c, first(act))));
+export const place = each((c, act) => c.ledger.add('turnWanted', asOrdered(c, first(act))));
 
 /** How near a place with so many seats before it is to the one that it wants. */
 const asOrdered = ({ judgement, rules }: Survey, before: number): number =>
-  -Math.abs(before - Math.min(judgement.seatsBefore, rules.players - 1));
+  rules.players - Math.abs(before - Math.min(judgement.seatsBefore, rules.players - 1));

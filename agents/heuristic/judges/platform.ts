@@ -5,18 +5,13 @@ import { layingScore } from '../laying.ts';
 import { each, type Survey } from '../survey.ts';
 import { RENEWAL, REPEATED } from '../weights.ts';
 
-const AGREEMENT = 'agreement with the opinions of {region}';
-/** What any change must bring to be made. */
-const EFFORT = 'leaving the platform as it is';
-const FRESH = 'a fresh card in hand';
-
 /** Adds what it brings that a card takes the place of a stance on a topic, 0 for none. */
 const addSwap = ({ s, platform, ledger }: Survey, card: number, topic: number, leaves: number): void => {
   const joins = platform.nationalMatch(topicOf(card), stanceOf(card));
-  ledger.add('opinions on the national board', joins - platform.nationalMatch(topic, leaves));
+  ledger.add('national', joins - platform.nationalMatch(topic, leaves));
   for (let position = 0; position < s.inLine; position++) {
     const board = boardAt(s, position);
-    ledger.add(AGREEMENT, platform.boardGain(board, card, topic, leaves), board);
+    ledger.add('agreement', platform.boardGain(board, card, topic, leaves), board);
   }
 };
 
@@ -27,32 +22,32 @@ const addSwapOn = (c: Survey, card: number, topic: number): void =>
 /** Adds what a card would have brought that is given away. */
 const addGivenAway = (c: Survey, card: number): void => {
   const lost = c.platform.bestSwap(card);
-  c.ledger.add(lost > 0 ? 'what that card could bring' : 'no use for that card', -lost);
+  c.ledger.add(lost > 0 ? 'cardUse' : 'noUse', -lost);
 };
 
 /** A swap with a card in hand, or cards given back for fresh ones. */
 export const conference = each((c, act) => {
   if (act === PASS) return;
   if (kindOf(act) === ACTION.discard) {
-    c.ledger.add(FRESH, c.judgement.discardBelow);
+    c.ledger.add('freshCard', c.judgement.discardBelow);
     return addGivenAway(c, first(act));
   }
   addSwapOn(c, first(act), second(act));
-  c.ledger.add(EFFORT, -0.2);
+  c.ledger.add('platformKept', -0.2);
 });
 
 /** A change of platform from the display: what a card would bring by a swap, and keeping the best in hand. */
 export const change = each((c, act) => {
   const kind = kindOf(act);
   if (kind === ACTION.draw) {
-    c.ledger.add(FRESH, 1);
-    c.ledger.add('the best card on display', bestOnDisplay(c));
-  } else if (kind === ACTION.renew) c.ledger.add('what a new display promises', RENEWAL);
+    c.ledger.add('freshCard', 1);
+    c.ledger.add('bestDisplayed', bestOnDisplay(c));
+  } else if (kind === ACTION.renew) c.ledger.add('newDisplay', RENEWAL);
   else if (kind === ACTION.take) addSwapOn(c, first(act), c.platform.bestTopic(first(act)));
   else if (kind === ACTION.discard) addGivenAway(c, first(act));
   else if (kind === ACTION.swap) {
     addSwapOn(c, first(act), second(act));
-    c.ledger.add(EFFORT, -0.2);
+    c.ledger.add('platformKept', -0.2);
   }
 });
 
@@ -71,11 +66,11 @@ export const stances = each((c, act) => {
   const lost = Math.min(s.members[seat], outlook.highestOf(c.rules.p.stanceDice));
   addSwapOn(c, opposite(platformCard(s, seat, topic)), topic);
   c.ledger.add('members', -lost * outlook.member);
-  c.ledger.add(EFFORT, -0.5);
+  c.ledger.add('platformKept', -0.5);
 });
 
 /** A card that is hidden: what is converted now is converted without it. */
-export const hiding = each((c, act) => c.ledger.add(AGREEMENT, c.platform.hidingGain(first(act)), c.s.current));
+export const hiding = each((c, act) => c.ledger.add('agreement', c.platform.hidingGain(first(act)), c.s.current));
 
 /** A card of a topic that the seat has kept already is of little use. */
 export const draft = each((c, act) => {
@@ -86,7 +81,7 @@ export const draft = each((c, act) => {
     if (topicOf(s.laid[at]) === topicOf(card)) kept++;
   }
   addSwap(c, card, topicOf(card), 0);
-  c.ledger.add('another card of that topic', -kept * REPEATED);
+  c.ledger.add('repeated', -kept * REPEATED);
 });
 
 /** Lays the most valuable topics, in their order; of what is left the best cards stay in hand. */
@@ -96,8 +91,5 @@ export const lay = each((c, act) => {
   if (kindOf(c.actions.list[0]) !== ACTION.lay) return addGivenAway(c, card);
   const score = layingScore(platform, c.rules.p.platformTopics, s, seat, card);
   const wanted = score > platform.cardWorth(card) - topicOf(card);
-  c.ledger.add(
-    wanted ? 'it is among the most valuable topics in hand' : 'other topics in hand are more valuable',
-    score,
-  );
+  c.ledger.add(wanted ? 'topTopic' : 'otherTopics', score);
 });

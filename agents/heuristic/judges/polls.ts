@@ -2,7 +2,6 @@
 import { ACTION, amountOf, first, kindOf, PASS, SEATS, second } from 'macher-lab';
 import { boardAt, mediaController, NONE } from 'macher-lab/engine';
 import { addPopularity } from '../changes.ts';
-import { PRICE } from '../ledger.ts';
 import type { RegionView } from '../region.ts';
 import type { Judge, Survey } from '../survey.ts';
 import { LEAST_PRICE, ONLY_BID, OTHERS_BACK, OVERSPENT } from '../weights.ts';
@@ -22,10 +21,10 @@ export const auction: Judge = (c) => {
     const act = c.turn(i);
     if (act === PASS) continue;
     const amount = amountOf(act);
-    ledger.addSplit(worth, popularity, 'popularity in {region} by the poll', 'members by shelving the poll', board);
-    ledger.add(PRICE, -price * (amount > limit ? amount : aim));
-    if (amount > limit) ledger.add('my rule not to bid beyond its worth', -OVERSPENT);
-    else ledger.add('a bid other than {n}', -0.3 * price * Math.abs(amount - aim), aim);
+    ledger.addSplit(worth, popularity, 'pollPopularity', 'shelving', board);
+    ledger.add('price', -price * (amount > limit ? amount : aim));
+    if (amount > limit) ledger.add('overBid', -OVERSPENT);
+    else ledger.add('otherBid', -0.3 * price * Math.abs(amount - aim), aim);
   }
 };
 

@@ -2,7 +2,6 @@
 import { ACTION, first, kindOf, PASS, second, third } from 'macher-lab';
 import { BOARDS, NONE } from 'macher-lab/engine';
 import { addBestUse, addEffect } from '../effects.ts';
-import { PRICE, RESERVE } from '../ledger.ts';
 import type { Judge, Survey } from '../survey.ts';
 import { OVERSPENT, SHADOW_PACE } from '../weights.ts';
 import { addTelephone } from './coalitions.ts';
@@ -18,11 +17,11 @@ export const shadow: Judge = (c) => {
     const board = first(act);
     const card = second(act);
     const cost = rules.shadowCost[card];
-    if (cost > spendable) return ledger.add(RESERVE, -OVERSPENT - cost);
+    if (cost > spendable) return ledger.add('reserve', -OVERSPENT - cost);
     addBestUse(c, c.board(board), card);
     addTelephone(c, board, card);
-    ledger.add(PRICE, -cost * c.outlook.money);
-    ledger.add('keeping {card} for later', -keeping(c, card), card);
+    ledger.add('price', -cost * c.outlook.money);
+    ledger.add('keptCard', -keeping(c, card), card);
   });
 };
 
@@ -64,9 +63,9 @@ const useShown: Judge = (c) => {
     if (kindOf(act) === ACTION.tile) return addTelephone(c, board, card);
     if (kindOf(act) === ACTION.pay) {
       addBestUse(c, c.board(board), card);
-      return ledger.add(PRICE, -rules.shadowCost[card] * c.outlook.money);
+      return ledger.add('price', -rules.shadowCost[card] * c.outlook.money);
     }
     addEffect(c, c.board(board), row, second(act), third(act));
-    ledger.add('using what is there', 0.05);
+    ledger.add('atHand', 0.05);
   });
 };

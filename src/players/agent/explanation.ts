@@ -9,6 +9,7 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
 import type { Decision } from './define.ts';
+import type { Because } from './reasons.ts';
 import { sentenceOf } from './sentence.ts';
 
 /**
@@ -22,6 +23,8 @@ export type Unit = (typeof UNITS)[number];
 export interface Term {
   readonly what: string;
   readonly points: number;
+  /** The same by its name, for other languages; agents from files have words alone. */
+  readonly because?: Because;
 }
 
 /** What a search expects of an action besides a share of the win. */
@@ -80,6 +83,8 @@ export interface RankedAction {
   readonly difference: number;
   /** How often it was tried, and the standard error of its value; null where nothing was tried. */
   readonly visits: number | null;
+  /** Of a bid in an open auction: up to which bid it would raise; null for anything else. */
+  readonly upTo: number | null;
   readonly spread: number | null;
   /** What a search expects besides a share of the win; null where that is not known. */
   readonly outlook: Outlook | null;
@@ -146,6 +151,7 @@ export const explanation = (
       value,
       difference: value - judged[0].value,
       visits,
+      upTo: upTo ?? null,
       spread,
       outlook,
       terms,

@@ -1,6 +1,7 @@
 /** What is said to people about a phase: one value for each phase in which somebody decides, in `phases/`. */
 import type { ActionName } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
+import type { BookWords } from '../words/book/index.ts';
 import type { GuideWords } from '../words/guide/index.ts';
 import type { Scene } from './scene.ts';
 import type { TermName } from './terms.ts';
@@ -46,6 +47,12 @@ export interface ActionGuide {
 export interface PhaseGuide {
   /** One sentence that reminds of the rule; where editions differ, it follows the parameter or component that makes the difference. */
   readonly rule: (words: GuideWords['rules'], game: Game) => string;
+  /**
+   * What the rule book says besides, in sentences; empty ones are left out. Numbers are the edition's own.
+   *
+   * @param scene of an empty table: nothing but its rules and its words is read
+   */
+  readonly book: (words: BookWords, scene: Scene) => readonly string[];
   /** The terms of the game that come up. */
   readonly terms: readonly TermName[];
   /** What the seat should know besides its money and how it stands in the region, in sentences. */

@@ -34,6 +34,9 @@ const TERMS = {
 
 export type TermName = keyof typeof TERMS;
 
+/** All terms, in the order in which somebody would learn them. */
+export const TERM_NAMES = Object.keys(TERMS) as readonly TermName[];
+
 /** A term in a sentence or two. */
 export const termText = (game: Game, term: TermName, language: Language = 'en'): string => {
   const say: Term = TERMS[term];

@@ -11,6 +11,9 @@ import { PERSON } from './session.ts';
 /** The strongest agent that answers within a second, whatever the machine: it gives the hints. */
 export const ADVISER = 'mcts:iterations=1000000,milliseconds=800';
 
+/** The same for each question of a phase that is answered in one go. */
+export const SITTING_ADVISER = 'mcts:iterations=1000000,milliseconds=250';
+
 /** Makes a player of an agent, written as on the command line. */
 export type PlayerMaker = (agent: string, chair: Chair) => Player;
 

@@ -1,20 +1,19 @@
 /** What persons have left to the table: to bid for them in the current auction, up to a price, and to pass beyond it. */
+import { TableError } from '../words/table-error.ts';
 import type { Session } from './session.ts';
 
 /** Kept by who shows a session, and by nobody else: no other seat may know of an order, and no record holds one. */
 export class Orders {
   private readonly given = new Map<number, { readonly auction: string | null; readonly price: number }>();
 
-  /** Leaves the auction that goes on to the table. @throws Error in a sentence where that cannot be */
+  /** Leaves the auction that goes on to the table. @throws TableError where that cannot be */
   give({ auction, pending }: Session, price: number): void {
     if (auction === null || !pending?.bids) {
-      throw new Error('Only where seats raise in turn can you have the table bid for you.');
+      throw new TableError((refusals) => refusals.onlyRaising);
     }
     const { seat, bids } = pending;
     if (!(price >= bids.min && price <= bids.max)) {
-      throw new Error(
-        `The table cannot bid for you up to ${price}; expected an amount from ${bids.min} to ${bids.max}.`,
-      );
+      throw new TableError((refusals) => refusals.bidUpTo(price, bids.min, bids.max));
     }
     this.given.set(seat, { auction, price });
   }

@@ -36,8 +36,10 @@ import {
   recordResult,
 } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
+import { type Gain, gainsOf, REASONER } from '../guide/because.ts';
 import { type Prompt, promptOf } from '../guide/index.ts';
 import type { Language } from '../words/language.ts';
+import { type Saying, TableError } from '../words/table-error.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
 
@@ -99,8 +101,14 @@ interface Taken {
 }
 
 /** A decision that cannot be taken back, in a sentence. */
-export class CannotUndo extends Error {
+export class CannotUndo extends TableError {
   override readonly name = 'CannotUndo';
+}
+
+/** Why a bot did what it did. */
+export interface OwnReasons extends Explanation {
+  /** What the action that it took brings it; null where that action was not possible in any position that was tried. */
+  readonly gains: readonly Gain[] | null;
 }
 
 /** How many positions are tried, and for how long at most, in which a bot would play what it has played. */
@@ -116,7 +124,7 @@ interface WayBack {
   /** to before that one, */
   readonly at: number;
   /** unless it cannot. */
-  readonly reason: string | null;
+  readonly reason: Saying | null;
 }
 
 /** The positions that a seat could be in, in which undoing looks whether it would have seen the same. */
@@ -354,17 +362,16 @@ export class Session {
     const isOwn = ({ phase }: Taken) => phases === null || phases.has(phase);
     const at = this.done.findLastIndex((one) => one.seat === seat && one.chosen && isOwn(one));
     if (this.isOver || !this.asksPerson() || at === -1) {
-      return { at, reason: 'There is no decision of yours to take back.' };
+      return { at, reason: (refusals) => refusals.nothingToUndo };
     }
     // Nobody may learn from this whether a secret choice of another person was one.
     const isFinal = (one: Taken) => (one.sealed ? this.agents[one.seat] === PERSON : one.chosen);
     const other = this.done.slice(at).find((one) => one.seat !== seat && isFinal(one));
     if (other) {
       const party = seatName(this.rules, this.state, other.seat);
-      return { at, reason: `You cannot take that back: ${party} has moved since.` };
+      return { at, reason: (refusals) => refusals.hasMoved(party) };
     }
-    const reason = 'You cannot take that back: it has shown you something hidden.';
-    return { at, reason: this.hasLearned(seat, at) ? reason : null };
+    return { at, reason: this.hasLearned(seat, at) ? (refusals) => refusals.hasLearned : null };
   }
 
   /** Whether a seat has seen something since a decision that does not follow from what it saw then. */
@@ -444,13 +451,13 @@ export class Session {
    * @param played what it did for all to see
    * @param milliseconds after which no further position is tried
    */
-  reasonsFor(asker: number, played: number, milliseconds = PATIENCE): Explanation {
+  reasonsFor(asker: number, played: number, milliseconds = PATIENCE): OwnReasons {
     const { actor: seat } = this.state;
     const [view, world] = [this.view(asker), this.rules.newState()];
     const agent = this.agents[seat];
     const random = new Random(...seedOf(this.chance, 'why', asker, this.done.length));
     const end = Date.now() + milliseconds;
-    let other: Explanation | null = null;
+    let [other, gains]: [Explanation | null, OwnReasons['gains']] = [null, null];
     for (let tried = 0; tried < POSITIONS && (other === null || Date.now() < end); tried++) {
       this.rules.determinize(view, asker, random, world);
       const isPossible = this.offered(world).includes(played);
@@ -460,11 +467,24 @@ export class Session {
       const player = this.player(agent, seat);
       const reasons = explainDecision(this.rules, player, decision, agent);
       player.over?.(null);
-      if (isPossible && reasons.unit === null) return withoutReasons(this.rules, decision, played, agent);
-      if (reasons.action === played) return reasons;
+      if (reasons.action === played || (isPossible && gains === null)) gains = this.gains(played, world);
+      if (isPossible && reasons.unit === null) return { ...withoutReasons(this.rules, decision, played, agent), gains };
+      if (reasons.action === played) return { ...reasons, gains };
       other ??= reasons;
     }
-    return other!;
+    return { ...other!, gains };
+  }
+
+  /**
+   * What an action of the seat that moves brings, by what that seat sees. REASONER has to be among the bots.
+   *
+   * @param s a position of this game; that of the table where nothing is said
+   */
+  gains(action: number, s = this.state): readonly Gain[] {
+    this.offered(s);
+    const { actor: seat } = s;
+    const explanation = this.player(REASONER, seat).explain!(this.decision(seat, s), this.legal.n);
+    return gainsOf(explanation, action);
   }
 
   /** Whether a person has a choice to make; leaves what is offered in `legal`. */

@@ -9,7 +9,10 @@ import { nameText, quote } from '../../base/text/quote.ts';
 import type { RankedAction, Unit } from '../../players/agent/explanation.ts';
 import { leadText, percent, pointsText } from '../../players/agent/sentence.ts';
 import { boardText, regionsText } from '../../rules/notation/board-text.ts';
+import { becauseText } from '../guide/because.ts';
 import { GUIDES, type Option, type Prompt, termsText } from '../guide/index.ts';
+import { sceneOf } from '../guide/scene.ts';
+import { guideIn } from '../words/guide/index.ts';
 import { ADVISER } from './bots.ts';
 import type { Entry } from './chronicle.ts';
 import type { Ending, Lines } from './lines.ts';
@@ -246,12 +249,17 @@ class Evening {
   }
 
   /** What the adviser would do, why, and what its best actions are worth to it. */
-  private hint({ options, bids }: Prompt): string {
+  private hint({ seat, options, bids }: Prompt): string {
     this.terminal.notice('thinking …');
-    const { action, reasons } = this.session.advise(this.adviser);
+    const { session } = this;
+    const { action, reasons } = session.advise(this.adviser);
+    const because = becauseText(sceneOf(session.rules, session.view(seat), seat), session.gains(action));
     this.terminal.notice(null);
     const named = (act: number) => this.numbered(options, options.find((one) => one.action === act)!, bids !== null);
-    const lines = [wrap(`The bot ${this.adviser.split(':')[0]} would take ${named(action)}.`), wrap(reasons.sentence)];
+    const lines = [
+      wrap(`The bot ${this.adviser.split(':')[0]} would take ${named(action)}.`),
+      wrap(because || guideIn('en').hints.noneMatters),
+    ];
     for (const one of reasons.ranked.slice(0, BEST)) {
       // Where seats raise in turn, the name says up to which bid.
       lines.push(wrap(bids?.raising ? one.name : named(one.action), valueText(reasons.unit, one)));

@@ -1,5 +1,6 @@
 /** What money bought, and how a seat's money compares with that of the others. */
 import { GUIDES } from '../guide/index.ts';
+import type { GuideWords } from '../words/guide/index.ts';
 import type { RoundLedger } from './ledger.ts';
 
 /** A round of a seat beside what the others earned and spent in it, in the mean. */
@@ -31,7 +32,7 @@ export interface Purchase {
 /** What a seat bought in all its rounds, beside the mean of the others; what nobody bought is left out. */
 export const purchases = (
   rounds: readonly RoundCompared[],
-): { readonly what: string; readonly own: Purchase; readonly others: Purchase }[] =>
+): { readonly what: keyof GuideWords['sells']; readonly own: Purchase; readonly others: Purchase }[] =>
   Object.entries(GUIDES)
     .flatMap(([phase, { sells }]) => {
       if (!sells) return [];

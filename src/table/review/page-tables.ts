@@ -2,6 +2,7 @@
 import { percent } from '../../base/drawing/columns.ts';
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { columnsFor } from '../play/score-sheet.ts';
+import { guideIn } from '../words/guide/index.ts';
 import { namesIn } from '../words/names/index.ts';
 import { type Purchase, purchases } from './money.ts';
 import type { SeatReview } from './review.ts';
@@ -45,7 +46,7 @@ export const boughtTable = ({ rounds, party }: SeatReview): Html => {
   return table(
     `What ${party} bought`,
     ['bought', party, 'others, mean'],
-    bought.map(({ what, own, others }) => [what, cell(own), cell(others)]),
+    bought.map(({ what, own, others }) => [guideIn('en').sells[what], cell(own), cell(others)]),
   );
 };
 

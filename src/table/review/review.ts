@@ -27,6 +27,7 @@ import type { Entered } from '../paper/entered.ts';
 import { filledText } from '../paper/words.ts';
 import { findBots, type PlayerMaker } from '../play/bots.ts';
 import { personsAmong } from '../play/session.ts';
+import { inAll, type Said } from '../words/language.ts';
 import { type BidJudged, bidsOf } from './bids.ts';
 import { SecretChoices } from './choices.ts';
 import { ROLLOUT } from './judge.ts';
@@ -62,6 +63,8 @@ export interface Mistake {
   readonly share: Estimate;
   readonly blunder: boolean;
   readonly sentence: string;
+  /** The same in every language. */
+  readonly said: Said;
   /** Of a game that was entered with gaps: what was filled in that the seat could see then; otherwise empty. */
   readonly restsOn: readonly string[];
 }
@@ -342,8 +345,14 @@ const tellMistake = (
   { better, loss, share }: Cost,
   restsOn: readonly string[],
 ): Mistake => {
-  const { options, reminder } = promptOf(game, view, seat, legal);
-  const option = (action: number) => options.find((one) => one.action === action)!;
+  const said = inAll((language) => {
+    const { options } = promptOf(game, view, seat, legal, language);
+    const option = (action: number) => options.find((one) => one.action === action)!;
+    return mistakeSentence(
+      { ...{ round, phase, loss, share, restsOn }, played: option(act), better: option(better) },
+      language,
+    );
+  });
   return {
     ...{ decision: at, round, phase },
     played: formatAction(game, view, act),
@@ -351,15 +360,8 @@ const tellMistake = (
     loss,
     share,
     blunder: loss.low > (share.mean > DECIDED ? 1 : 2) * BLUNDER,
-    sentence: mistakeSentence({
-      round,
-      title: reminder.title,
-      played: option(act),
-      better: option(better),
-      loss,
-      share,
-      restsOn,
-    }),
+    sentence: said.en,
+    said,
     restsOn,
   };
 };

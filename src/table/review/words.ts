@@ -1,8 +1,10 @@
 /** Sentences and grades of a review. */
 
-import { percent } from '../../base/drawing/columns.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import type { Explained } from '../guide/guide.ts';
+import { type GuideWords, guideIn } from '../words/guide/index.ts';
+import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
 import type { BidJudged } from './bids.ts';
 import type { Mistake } from './review.ts';
@@ -13,43 +15,71 @@ const LEAST_SHARE = 0.0005;
 const withConsequence = ({ words, consequence }: Explained): string =>
   consequence === '' ? words : `${words} (${consequence})`;
 
-/** "Round 3", as a sentence begins with it. */
-const whenIn = (round: number): string => (round === 0 ? 'Before the first round' : `Round ${round}`);
+/** "1.5", "−0.3", "−0,3": with one decimal. */
+const printed = (value: number, language: Language): string =>
+  value
+    .toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
+    .replace('-', '−');
 
 /** What was played, what was better, and by how much: all by what the seat could know. */
-export const mistakeSentence = ({
-  round,
-  title,
-  played,
-  better,
-  loss,
-  share,
-  restsOn,
-}: Pick<Mistake, 'round' | 'loss' | 'share' | 'restsOn'> & {
-  readonly title: string;
-  readonly played: Explained;
-  readonly better: Explained;
-}): string => {
-  const by = `${loss.mean.toFixed(1)} points (${loss.low.toFixed(1).replace('-', '−')} to ${loss.high.toFixed(1)})${share.mean >= LEAST_SHARE ? `, ${percent(share.mean)} of the win` : ''}`;
-  const gaps = restsOn.length === 0 ? '' : ` This depends on what was filled in: ${restsOn.join(', ')}.`;
-  return `${whenIn(round)}, ${title}: ${withConsequence(played)}. Better by ${by}: ${withConsequence(better)}.${gaps}`;
+export const mistakeSentence = (
+  {
+    round,
+    phase,
+    played,
+    better,
+    loss,
+    share,
+    restsOn,
+  }: Pick<Mistake, 'round' | 'phase' | 'loss' | 'share' | 'restsOn'> & {
+    readonly played: Explained;
+    readonly better: Explained;
+  },
+  language: Language = 'en',
+): string => {
+  const { review } = guideIn(language);
+  const told = review.mistake({
+    when: review.when(round),
+    phase: namesIn(language).phase(phase),
+    played: withConsequence(played),
+    better: withConsequence(better),
+    points: printed(loss.mean, language),
+    low: printed(loss.low, language),
+    high: printed(loss.high, language),
+    share: share.mean >= LEAST_SHARE ? `${printed(100 * share.mean, language)} %` : null,
+  });
+  return restsOn.length === 0 ? told : `${told} ${review.restsOn(restsOn.join(', '))}`;
 };
 
 /** What was bid, and what seems to have been worth more. */
-export const bidSentence = ({ round, phase, played, better, side, loss, searched }: BidJudged): string =>
-  `${whenIn(round)}, ${namesIn('en').phase(phase)}: ${played}, ${side} its worth; ${better} ${searched ? 'was' : 'seems'} better by ${loss.toFixed(1)} points.`;
+export const bidSentence = (bid: BidJudged, language: Language = 'en'): string => {
+  const { review } = guideIn(language);
+  const { side, searched } = bid;
+  return review.bid({
+    ...{ side, searched, when: review.when(bid.round), phase: namesIn(language).phase(bid.phase) },
+    played: bidText(bid.played, review),
+    better: bidText(bid.better, review),
+    points: printed(bid.loss, language),
+  });
+};
+
+/** A bid in the words of records, in those of the reader. */
+const bidText = (bid: string, { bidOf, noBid }: GuideWords['review']): string => {
+  const amount = /^bid (\d+)$/.exec(bid);
+  return amount ? bidOf(Number(amount[1])) : noBid;
+};
 
 /** Where the points of a round came from: "mandates 10, media 20". */
-export const sourcesText = (points: Readonly<Record<string, number>>): string =>
+export const sourcesText = (points: Readonly<Record<string, number>>, language: Language = 'en'): string =>
   Object.entries(points)
     .filter(([source]) => source !== 'total')
-    .map(([source, n]) => `${source} ${n}`)
+    .map(([source, n]) => guideIn(language).review.source(namesIn(language).source(source as keyof ScoreSheet), n))
     .join(', ');
 
 /** What the money of a round was spent in: "Opinion polls 31". Decisions alone spend money, so all of these phases have a title. */
-export const spentText = (spent: Readonly<Record<string, number>>): string =>
+export const spentText = (spent: Readonly<Record<string, number>>, language: Language = 'en'): string =>
   Object.entries(spent)
-    .map(([phase, n]) => `${namesIn('en').phase(phase as DecidingPhase)} ${Number(n.toFixed(1))}`)
+    .map(([phase, n]) => guideIn(language).review.source(namesIn(language).phase(phase as DecidingPhase), n))
     .join(', ');
 
 /** Grades by the points that a phase cost in the whole game, each up to this many. */

@@ -9,7 +9,9 @@ import { validator } from 'hono/validator';
 import * as z from 'zod/mini';
 import { quote, sentence } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
+import { guideIn } from '../words/guide/index.ts';
 import { languageOf } from '../words/language.ts';
+import type { Saying } from '../words/table-error.ts';
 import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import { MOST_BYTES, REQUESTS } from './messages.ts';
@@ -43,7 +45,7 @@ const asked = <S extends z.ZodMiniType>(schema: S) =>
     const read = z.safeParse(schema, body);
     if (read.success) return read.data;
     const [{ path, message }] = read.error.issues;
-    throw new Refused(400, `The message is malformed at ${quote(path.join('.'))}: ${sentence(message)}.`);
+    throw new Refused(400, (refusals) => refusals.malformed(quote(path.join('.')), sentence(message)));
   });
 
 /** What the person at a seat may ask. */
@@ -87,8 +89,11 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .post('/hint', asked(REQUESTS.about), async (c) =>
       c.json(await c.var.table.hint(c.var.seat, c.req.valid('json').prompt, readIn(c))),
     )
+    .post('/lesson', asked(REQUESTS.about), async (c) =>
+      c.json(await c.var.table.lesson(c.var.seat, c.req.valid('json').prompt, readIn(c))),
+    )
     .post('/why', asked(REQUESTS.why), async (c) =>
-      c.json({ sentence: await c.var.table.why(c.var.seat, c.req.valid('json').entry) }),
+      c.json({ sentence: await c.var.table.why(c.var.seat, c.req.valid('json').entry, readIn(c)) }),
     )
     .post('/agree', asked(REQUESTS.agree), (c) => {
       c.var.table.agree(c.var.seat, c.req.valid('json').hints);
@@ -102,19 +107,20 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       c.var.table.review();
       return c.json(DONE);
     })
-    .get('/review', (c) => c.json(tellReview(c.var.table.reviewed(), c.var.seat)))
+    .get('/review', (c) => c.json(tellReview(c.var.table.reviewed(), c.var.seat, readIn(c))))
     .get('/review-page', async (c) => {
       // What draws pages is large, and few ask for one.
       const { reviewPage } = await import('../review/page.ts');
       return c.text(reviewPage(c.var.table.reviewed()));
     })
+    .get('/book', (c) => c.json(c.var.table.book(readIn(c))))
     .get('/deal', (c) => c.text(c.var.table.deal(c.var.seat)))
     .post('/look-back', asked(REQUESTS.lookBack), (c) =>
       c.json(c.var.table.lookBack(c.var.seat, c.req.valid('json').at, readIn(c))),
     )
     .post('/branch', asked(REQUESTS.playOn), async (c) => {
       const { table, seat } = c.var;
-      if (seat !== table.sitters.host) throw new Refused(403, 'Only the host may begin a new table.');
+      if (seat !== table.sitters.host) throw new Refused(403, (refusals) => refusals.hostOnly);
       return c.json(await hall.branch({ record: table.record(), ...c.req.valid('json') }));
     })
     .get('/record', (c) => c.text(c.var.table.record()));
@@ -122,7 +128,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
 
 /** What the host may ask. */
 const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
-  const refusal = 'Tables are set up at the address that `macher play` has printed; open that.';
+  const refusal: Saying = (refusals) => refusals.hostLink;
   const asHost = createMiddleware(async (c, next) => {
     knownToken(c, flow, (token) => sameToken(token, hostKey), refusal);
     await next();
@@ -130,6 +136,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
   return new Hono()
     .get('/lobby', asHost, (c) => c.json(hall.lobby(readIn(c))))
     .post('/tables', asHost, asked(REQUESTS.newTable), async (c) => c.json(await hall.setUp(c.req.valid('json'))))
+    .post('/lesson', asHost, async (c) => c.json(await hall.teach()))
     .post('/resume', asHost, asked(REQUESTS.saved), async (c) => c.json(await hall.resume(c.req.valid('json').file)))
     .post('/drill', asHost, asked(REQUESTS.drill), async (c) => {
       const { file, decision } = c.req.valid('json');
@@ -137,15 +144,15 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     })
     .post('/drill/answer', asHost, asked(REQUESTS.drillAnswer), (c) => {
       const { file, decision, answer } = c.req.valid('json');
-      return c.json(hall.answerDrill(file, decision, answer));
+      return c.json(hall.answerDrill(file, decision, answer, readIn(c)));
     })
     .post('/branch', asHost, asked(REQUESTS.branch), async (c) => c.json(await hall.branch(c.req.valid('json'))));
 };
 
 const refusalOf = (error: Error, c: Context): Response => {
-  if (error instanceof Refused) return c.json({ error: error.message }, error.status);
+  if (error instanceof Refused) return c.json({ error: error.said[readIn(c)] }, error.status);
   // Of hono's own parts only the reader of bodies throws.
-  if (error instanceof HTTPException) return c.json({ error: 'The message is no JSON.' }, error.status);
+  if (error instanceof HTTPException) return c.json({ error: guideIn(readIn(c)).refusals.noJson }, error.status);
   console.error(`macher: ${messageOf(error)}`);
   return c.json({ error: messageOf(error) }, 500);
 };
@@ -154,7 +161,7 @@ const refusalOf = (error: Error, c: Context): Response => {
 export const appOf = (parts: AppParts) => {
   const flow = new Flow();
   const onError = () => {
-    throw new Refused(413, 'The message is too large.');
+    throw new Refused(413, (refusals) => refusals.tooLarge);
   };
   const [large, small] = [MOST_BYTES + SMALL, SMALL].map((maxSize) => bodyLimit({ maxSize, onError }));
   const lasting = (path: string, c: Context) =>

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Saying } from '../words/table-error.ts';
 import { Refused } from './refused.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -29,8 +30,9 @@ export const sameSite =
     const origin = c.req.header('origin');
     const site = c.req.header('sec-fetch-site') ?? 'same-origin';
     const isForeign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
-    if (!names.has(nameIn(host))) throw new Refused(403, 'This address is not one of this server.');
-    if (isForeign || !['same-origin', 'none'].includes(site)) throw new Refused(403, 'Another site may not ask here.');
+    if (!names.has(nameIn(host))) throw new Refused(403, (refusals) => refusals.foreignAddress);
+    if (isForeign || !['same-origin', 'none'].includes(site))
+      throw new Refused(403, (refusals) => refusals.foreignSite);
     await next();
   };
 
@@ -53,7 +55,7 @@ export const safeHeaders = secureHeaders({
 /** The token of a request. */
 const tokenOf = (c: Context): string => {
   const found = /^Bearer ([\w-]{16,64})$/.exec(c.req.header('authorization') ?? '');
-  if (!found) throw new Refused(401, 'This needs the link of a seat.');
+  if (!found) throw new Refused(401, (refusals) => refusals.seatLink);
   return found[1];
 };
 
@@ -66,7 +68,7 @@ const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
  *
  * @throws Refused with the sentence for one that is not known, or where there are too many requests
  */
-export const knownToken = (c: Context, flow: Flow, knows: (token: string) => boolean, refusal: string): string => {
+export const knownToken = (c: Context, flow: Flow, knows: (token: string) => boolean, refusal: Saying): string => {
   const token = tokenOf(c);
   const isKnown = knows(token);
   flow.take(isKnown ? token : `from ${addressOf(c)}`);
@@ -87,7 +89,7 @@ export class Flow {
   take(key: string, now = Date.now()): void {
     const known = this.left.get(key) ?? { requests: BURST, at: now };
     const requests = Math.min(BURST, known.requests + ((now - known.at) / 1000) * A_SECOND);
-    if (requests < 1) throw new Refused(429, 'Too many requests at once; wait a second.');
+    if (requests < 1) throw new Refused(429, (refusals) => refusals.tooMany);
     this.left.set(key, { requests: requests - 1, at: now });
     if (this.left.size > REMEMBERED) this.forget(now);
   }

@@ -19,8 +19,10 @@ import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import type { Language } from '../words/language.ts';
+import type { Saying } from '../words/table-error.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
-import { editionsTold, FIELD } from './field.ts';
+import { editionsTold, fieldTold } from './field.ts';
+import { LESSON } from './lesson.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
 import { drillAnswer, drillTold, reviewsOf } from './reviews.ts';
@@ -44,7 +46,7 @@ const IDLE = 10 * 60_000;
 const MOST_OFFERED = 40;
 
 /** What is said to a link that is for no seat. */
-export const UNKNOWN_LINK = 'This link is for no seat that is known here.';
+export const UNKNOWN_LINK: Saying = (refusals) => refusals.unknownLink;
 
 export interface HallParts {
   readonly registry: Registry;
@@ -62,7 +64,13 @@ export interface Place {
   readonly seat: number;
 }
 
-const PLAIN: Omit<Sitters, 'host' | 'seats'> = { pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 };
+const PLAIN: Omit<Sitters, 'host' | 'seats'> = {
+  pace: 'brisk',
+  hints: true,
+  auctionsOnly: false,
+  startRound: 1,
+  lesson: false,
+};
 
 export class Hall {
   private readonly parts: HallParts;
@@ -87,7 +95,7 @@ export class Hall {
     this.seats.refresh();
     return {
       editions: editionsTold(language),
-      agents: FIELD,
+      agents: fieldTold(language),
       saved: games.slice(0, MOST_OFFERED).map((game) => ({ ...game, file: basename(game.file) })),
       reviewed,
       drills,
@@ -96,22 +104,27 @@ export class Hall {
     };
   }
 
+  /** Sets up the lesson. */
+  teach(): Promise<Seated> {
+    return this.setUp(LESSON, true);
+  }
+
   /** Sets up a new game. @throws Refused in a sentence */
-  async setUp(wish: NewTable): Promise<Seated> {
+  async setUp(wish: NewTable, lesson = false): Promise<Seated> {
     const edition = await this.editionOf(wish);
     const { minPlayers, maxPlayers } = edition;
     const { seats } = wish;
     if (seats.length < minPlayers || seats.length > maxPlayers) {
-      throw new Refused(422, `${edition.id} is played by ${minPlayers} to ${maxPlayers}, not by ${seats.length}.`);
+      throw new Refused(422, (refusals) => refusals.players(edition.id, minPlayers, maxPlayers, seats.length));
     }
     const host = seats.findIndex(({ kind }) => kind === 'me');
     if (host === -1 || seats.filter(({ kind }) => kind === 'me').length > 1) {
-      throw new Refused(422, 'One seat has to be yours; the others are bots or friends.');
+      throw new Refused(422, (refusals) => refusals.oneSeat);
     }
     const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
     const persons = personsAmong(agents);
     const { pace, hints, auctionsOnly, startRound } = wish;
-    const sitters = { ...withTokens(persons, host), pace, hints, auctionsOnly, startRound };
+    const sitters = { ...withTokens(persons, host), pace, hints, auctionsOnly, startRound, lesson };
     const seed = wish.seed?.trim() || drawSeed();
     const file = freeName(recordName({ edition, agents, seed }, this.parts.folder));
     return this.open(file, sitters, agents, (around) => Session.start({ edition, agents, seed, ...around }));
@@ -125,7 +138,7 @@ export class Hall {
     const record = this.read(file);
     const { agents, result } = this.parsed(record);
     const persons = personsAmong(agents);
-    if (persons.length === 0) throw new Refused(422, `${name} is a game without a person; play on from it instead.`);
+    if (persons.length === 0) throw new Refused(422, (refusals) => refusals.noPerson(name));
     const sitters = readSitters(file).value ?? { ...withTokens(persons, persons[0]), ...PLAIN };
     // Nobody plays at a table where the game is over: it can be looked at, persons or not.
     return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
@@ -136,8 +149,7 @@ export class Hall {
     const text = record ?? this.read(this.fileNamed(file ?? ''));
     const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
     const seat = asked ?? Math.max(0, before.indexOf(PERSON));
-    if (seat >= before.length)
-      throw new Refused(422, `The game has ${before.length} seats; there is no seat ${seat + 1}.`);
+    if (seat >= before.length) throw new Refused(422, (refusals) => refusals.noSeat(before.length, seat + 1));
     const bot = (agent: string) => others ?? (agent === PERSON ? STAND_IN : agent);
     const agents = before.map((agent, other) => (other === seat ? PERSON : bot(agent)));
     const from = at ?? decisions.length;
@@ -159,8 +171,13 @@ export class Hall {
   }
 
   /** How an answer to a drill compares with the best. */
-  answerDrill(name: string, decision: number, answer: string): { right: boolean; sentence: string } {
-    return drillAnswer(this.fileNamed(name), decision, answer);
+  answerDrill(
+    name: string,
+    decision: number,
+    answer: string,
+    language: Language = 'en',
+  ): { right: boolean; sentence: string } {
+    return drillAnswer(this.fileNamed(name), decision, answer, language);
   }
 
   /** Whether a token is for a seat that is known here. */
@@ -192,7 +209,7 @@ export class Hall {
     const { thinkers, registry, away } = this.parts;
     if (this.tables.size >= MOST_TABLES) this.sweep();
     if (this.tables.size >= MOST_TABLES) {
-      throw new Refused(503, `${MOST_TABLES} tables are open; close the pages of one that is not played any more.`);
+      throw new Refused(503, (refusals) => refusals.tooManyTables(MOST_TABLES));
     }
     const bots = await refusing(() => findBots(registry, agents));
     return refusing(() => {
@@ -217,7 +234,7 @@ export class Hall {
   private async editionOf({ edition: id, variant }: NewTable): Promise<Edition> {
     const edition = editionNamed(id);
     const ids = EDITIONS.map((known) => known.id);
-    if (!edition) throw new Refused(422, `unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}.`);
+    if (!edition) throw new Refused(422, (refusals) => refusals.unknownEdition(quote(id), expectedOneOf(id, ids)));
     const asked = await refusing(() => readAskedVariant(edition, variant?.trim() || undefined, '.'));
     return asked ? applyVariant(edition, asked) : edition;
   }
@@ -226,7 +243,7 @@ export class Hall {
   private fileNamed(name: string): string {
     const file = join(this.parts.folder, basename(name));
     if (name !== basename(name) || !name.endsWith('.macher') || !existsSync(file)) {
-      throw new Refused(404, `There is no saved game ${quote(name)}.`);
+      throw new Refused(404, (refusals) => refusals.noSavedGame(quote(name)));
     }
     return file;
   }
@@ -239,7 +256,7 @@ export class Hall {
     } catch (error) {
       // A line that was cut off was never played: without it the game is as it was kept before.
       if (error instanceof TornRecord) return error.whole;
-      throw new Refused(422, `The record cannot be read: ${messageOf(error)}`);
+      throw new Refused(422, (refusals) => refusals.unreadableRecord(messageOf(error)));
     }
   }
 
@@ -247,7 +264,7 @@ export class Hall {
     try {
       return parseRecord(text);
     } catch (error) {
-      throw new Refused(422, `The record cannot be read: ${messageOf(error)}`);
+      throw new Refused(422, (refusals) => refusals.unreadableRecord(messageOf(error)));
     }
   }
 
@@ -278,8 +295,9 @@ const refusing = async <T>(work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (EXPECTED.some((kind) => error instanceof kind)) throw new Refused(422, messageOf(error));
-    if (error instanceof KeepingError) throw new Refused(503, error.message);
+    if (EXPECTED.some((kind) => error instanceof kind))
+      throw new Refused(422, (refusals) => refusals.wrong(messageOf(error)));
+    if (error instanceof KeepingError) throw new Refused(503, (refusals) => refusals.wrong(error.message));
     throw error;
   }
 };

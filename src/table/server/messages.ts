@@ -5,7 +5,6 @@
  * The page imports this file too: it is written with the small form of zod, and knows nothing of Node and of other rooms but types.
  */
 import * as z from 'zod/mini';
-import type { Unit } from '../../players/agent/explanation.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
@@ -259,6 +258,10 @@ const RULES = z.looseObject({
 const HELP = z.object({ ...REMINDER, terms: texts });
 export type HelpTold = z.infer<typeof HELP>;
 
+/** A section of the rule book, by the phase that it is about or a name of its own. */
+const SECTION = z.object({ id: text, title: text, section: text, sentences: texts });
+export type SectionTold = z.infer<typeof SECTION>;
+
 const LINK = z.object({ seat: number, token: text });
 export type SeatLink = z.infer<typeof LINK>;
 
@@ -276,6 +279,8 @@ const WELCOME = z.object({
   /** By phase: the rule, its section and the terms that come up in it. */
   help: by(HELP),
   auctionsOnly: flag,
+  /** Whether it is the lesson. */
+  lesson: flag,
   /** How fast bots move, and with them what the page shows. */
   pace: z.enum(PACES),
   /** The links of the other persons' seats, for the host alone. */
@@ -363,6 +368,15 @@ const REVIEW = z.object({
 });
 export type ReviewTold = z.infer<typeof REVIEW>;
 
+const HINT = z.object({
+  /** What to do, and why. */
+  sentence: text,
+  /** The actions that come first, with what they are worth; empty where a whole phase is answered in one go. */
+  best: list(z.object({ words: text, notation: text, worth: text })),
+  /** The answers to all questions of such a phase, in the words of records; null for any other. */
+  plan: z.nullable(texts),
+});
+
 /** What requests are answered by. */
 export const ANSWERS = {
   lobby: z.object({
@@ -380,12 +394,12 @@ export const ANSWERS = {
   drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),
   drillAnswer: z.object({ right: flag, sentence: text }),
   steps: list(STEP),
-  hint: z.object({
-    sentence: text,
-    unit: z.nullable(z.enum(['points', 'win share', 'preference'] satisfies Unit[])),
-    best: list(z.object({ words: text, notation: text, worth: text })),
-  }),
+  hint: HINT,
+  /** What a question of the lesson is about, and what is good to do; no hint once the lesson is over. */
+  lesson: z.object({ texts, hint: z.nullable(HINT) }),
   why: z.object({ sentence: text }),
+  /** The rule book of the table's edition. */
+  book: list(SECTION),
   /** The position of a finished game, and what was done there. */
   lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
   review: REVIEW,
@@ -395,5 +409,6 @@ export const ANSWERS = {
 export type Lobby = z.infer<typeof ANSWERS.lobby>;
 export type Seated = z.infer<typeof ANSWERS.seated>;
 export type DrillTold = z.infer<typeof ANSWERS.drill>;
-export type HintTold = z.infer<typeof ANSWERS.hint>;
+export type HintTold = z.infer<typeof HINT>;
+export type LessonTold = z.infer<typeof ANSWERS.lesson>;
 export type LookBack = z.infer<typeof ANSWERS.lookBack>;

@@ -9,10 +9,11 @@ import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import type { SavedGame, Unreadable } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
 import { purchases } from '../review/money.ts';
-import type { Mistake, Review, SeatReview } from '../review/review.ts';
+import type { Mistake, Review } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import { bidSentence, sourcesText, spentText } from '../review/words.ts';
-import type { Language } from '../words/language.ts';
+import { guideIn } from '../words/guide/index.ts';
+import type { Language, Said } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
 import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
 import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
@@ -25,12 +26,16 @@ const DEAREST = 5;
 const MOST_DRILLS = 30;
 
 const [TEXT, NUMBER] = [z.string(), z.number()];
+const SAID: z.ZodMiniType<Said> = z.object({ en: TEXT, de: TEXT, pl: TEXT });
 const INDEX = z.int().check(z.nonnegative());
 const AMOUNTS = z.record(TEXT, NUMBER);
 const PHASE = z.enum(DECIDING_PHASES);
 
 const MISTAKE = z.object({
-  ...{ decision: INDEX, round: NUMBER, phase: PHASE, played: TEXT, better: TEXT, sentence: TEXT },
+  ...{ decision: INDEX, round: NUMBER, phase: PHASE, played: TEXT, better: TEXT },
+  sentence: TEXT,
+  /** Earlier builds wrote it in English alone. */
+  said: z.optional(SAID),
   ...{ loss: ESTIMATE, share: ESTIMATE, blunder: z.boolean(), restsOn: z.array(TEXT) },
 });
 /** What the start page lists and drills: all that reviews by every build have. */
@@ -46,6 +51,7 @@ const SEAT = z.extend(SEAT_OUTLINE, {
   ...{ party: TEXT, agent: TEXT, points: AMOUNTS, phases: z.array(PHASE_GRADE), bids: z.array(BID_JUDGED) },
   rounds: z.array(z.object({ ...SPENT, round: NUMBER, points: AMOUNTS, others: z.object(SPENT) })),
   sameDeal: z.nullable(SAME_DEAL),
+  decisions: z.array(z.extend(MISTAKE, { said: SAID })),
 });
 const REVIEW = z
   .object({
@@ -81,19 +87,19 @@ export const makeReview = async (
 
 const sumOf = (spent: Readonly<Record<string, number>>): number => sum(Object.values(spent));
 
-const lostBy = ({ decisions }: Pick<SeatReview, 'decisions'>): number =>
+const lostBy = ({ decisions }: { readonly decisions: readonly Pick<Mistake, 'loss'>[] }): number =>
   decisions.reduce((sum, { loss }) => sum + loss.mean, 0);
 
 /** What a page shows of a seat's review. */
-export const tellReview = (review: Review, seat: number): ReviewTold => {
+export const tellReview = (review: Review, seat: number, language: Language = 'en'): ReviewTold => {
   const own = review.seats.find((one) => one.seat === seat);
-  if (!own) throw new Refused(404, 'This seat was not reviewed.');
+  if (!own) throw new Refused(404, (refusals) => refusals.seatNotReviewed);
   return {
     lost: lostBy(own),
     luck: own.luck,
     phases: own.phases,
-    dearest: own.decisions.slice(0, DEAREST).map(({ decision, sentence, blunder, played, better, loss }) => {
-      return { decision, sentence, blunder, played, better, loss };
+    dearest: own.decisions.slice(0, DEAREST).map(({ decision, said, blunder, played, better, loss }) => {
+      return { decision, sentence: said[language], blunder, played, better, loss };
     }),
     course: review.course.map(({ at, round, shares, points }) => ({
       ...{ at, round, share: shares[seat], points: points[seat] },
@@ -104,12 +110,12 @@ export const tellReview = (review: Review, seat: number): ReviewTold => {
       points: points.total ?? 0,
       earned,
       spent: sumOf(spent),
-      sources: sourcesText(points),
-      paid: spentText(spent),
+      sources: sourcesText(points, language),
+      paid: spentText(spent, language),
       others: { earned: others.earned, spent: sumOf(others.spent) },
     })),
-    bought: purchases(own.rounds),
-    bids: own.bids.map((bid) => ({ decision: bid.decision, sentence: bidSentence(bid) })),
+    bought: purchases(own.rounds).map((one) => ({ ...one, what: guideIn(language).sells[one.what] })),
+    bids: own.bids.map((bid) => ({ decision: bid.decision, sentence: bidSentence(bid, language) })),
     sameDeal: own.sameDeal,
   };
 };
@@ -144,7 +150,7 @@ export const reviewsOf = (games: readonly SavedGame[]): Reviews => {
   };
 };
 
-const mistakesIn = (review: Outline | null): { readonly seat: number; readonly mistake: Mistake }[] =>
+const mistakesIn = (review: Outline | null): { readonly seat: number; readonly mistake: z.infer<typeof MISTAKE> }[] =>
   (review?.seats ?? []).flatMap(({ seat, decisions }) =>
     decisions.slice(0, DEAREST).map((mistake) => ({ seat, mistake })),
   );
@@ -152,7 +158,7 @@ const mistakesIn = (review: Outline | null): { readonly seat: number; readonly m
 /** The mistake of a drill, and whose it was. @throws Refused where there is no such drill */
 const drilled = (file: string, decision: number) => {
   const found = mistakesIn(outlineOf(file).value).find(({ mistake }) => mistake.decision === decision);
-  if (!found) throw new Refused(404, 'There is no such drill.');
+  if (!found) throw new Refused(404, (refusals) => refusals.noDrill);
   return found;
 };
 
@@ -166,19 +172,25 @@ export const drillTold = (file: string, record: string, decision: number, langua
   const session = Session.resume(cutRecord(record, decision), { bots: noBots, save: () => {} });
   const { rules, turn } = session;
   const wasPlayed = parseRecord(record).decisions[decision]?.text.endsWith(`: ${mistake.played}`);
-  if (!wasPlayed || turn.seat !== seat) throw new Refused(422, 'The review is of another game.');
+  if (!wasPlayed || turn.seat !== seat) throw new Refused(422, (refusals) => refusals.otherGame);
   const asked = askedOf(session, String(decision), language);
   return {
-    welcome: welcomeTo(session, seat, { auctionsOnly: false, pace: 'at once', links: [] }, language),
+    welcome: welcomeTo(session, seat, { auctionsOnly: false, lesson: false, pace: 'at once', links: [] }, language),
     snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null, language }),
   };
 };
 
 /** How an answer to a drill compares with what was found best. */
-export const drillAnswer = (file: string, decision: number, answer: string): { right: boolean; sentence: string } => {
+export const drillAnswer = (
+  file: string,
+  decision: number,
+  answer: string,
+  language: Language,
+): { right: boolean; sentence: string } => {
   const { mistake } = drilled(file, decision);
   const right = answer === mistake.better;
-  if (right) return { right, sentence: `Right. ${mistake.sentence}` };
-  const again = answer === mistake.played ? 'That is what you played then.' : 'The review found another one best.';
-  return { right, sentence: `${again} ${mistake.sentence}` };
+  const sentence = mistake.said?.[language] ?? mistake.sentence;
+  const { review } = guideIn(language);
+  if (right) return { right, sentence: review.right(sentence) };
+  return { right, sentence: answer === mistake.played ? review.sameAgain(sentence) : review.another(sentence) };
 };

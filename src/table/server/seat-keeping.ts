@@ -14,6 +14,8 @@ const FORMAT = z.object({
   hints: z.boolean(),
   auctionsOnly: z.boolean(),
   startRound: z.int().check(z.gte(1)),
+  /** Whether it is the lesson; earlier builds did not say. */
+  lesson: z._default(z.boolean(), false),
 });
 
 /** What is kept beside a record. */

@@ -21,6 +21,7 @@ import { limitsOf, type Option, type Prompt, promptOf, reminderOf, termsText } f
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Session, Standing } from '../play/session.ts';
+import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import type {
   ElectionTold,
@@ -202,20 +203,18 @@ const helpFor = (game: Game, language: Language): Record<string, HelpTold> => {
   );
 };
 
-const reconstructed = ({ edition }: Game): string[] => {
+const reconstructed = ({ edition }: Game, language: Language): string[] => {
   const { regions } = edition.components;
   const unknown = regions.filter(({ bands }) => bands.includes('reconstructed')).length;
   if (unknown === 0) return [];
-  return [
-    `Mandates of ${unknown} of ${regions.length} regions are reconstructed in part, for nobody could find the printed values; macher editions ${edition.id} lists them.`,
-  ];
+  return [guideIn(language).reconstructed(unknown, regions.length, edition.id)];
 };
 
 /** What a page is sent once. */
 export const welcomeTo = (
   session: Session,
   seat: number,
-  more: Pick<Welcome, 'auctionsOnly' | 'pace' | 'links'>,
+  more: Pick<Welcome, 'auctionsOnly' | 'lesson' | 'pace' | 'links'>,
   language: Language = 'en',
 ): Welcome => {
   const { rules: game, agents } = session;
@@ -225,7 +224,7 @@ export const welcomeTo = (
     seat,
     edition: edition.id,
     name: edition.name,
-    notes: [...variantSentences((edition.variant ?? null) as Variant | null), ...reconstructed(game)],
+    notes: [...variantSentences((edition.variant ?? null) as Variant | null), ...reconstructed(game, language)],
     agents,
     rules: tellRules(game),
     help: helpFor(game, language),

@@ -5,28 +5,44 @@
  * one is not sent, so that not even the moment of a secret choice shows.
  */
 import { capital } from '../../base/drawing/words.ts';
-import type { RankedAction } from '../../players/agent/explanation.ts';
-import { leadText } from '../../players/agent/sentence.ts';
+import type { Explanation, RankedAction } from '../../players/agent/explanation.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
+import { PASS } from '../../rules/engine/action.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import { seatName, UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
-import type { Prompt } from '../guide/index.ts';
-import { ADVISER, type PlayerMaker } from '../play/bots.ts';
+import { becauseText, whyText } from '../guide/because.ts';
+import { bookOf, type Section } from '../guide/book.ts';
+import type { Option, Prompt } from '../guide/index.ts';
+import { sceneOf } from '../guide/scene.ts';
+import { ADVISER, type PlayerMaker, SITTING_ADVISER } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
 import { Orders } from '../play/orders.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import type { Review } from '../review/review.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
-import { inAll, type Language } from '../words/language.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
+import { TableError } from '../words/table-error.ts';
 import { Challenges } from './challenges.ts';
-import type { HintTold, LogTold, LookBack, Pace, ServerMessage, StepTold, Update, Welcome } from './messages.ts';
+import { lessonTexts, TAUGHT, TEACHER } from './lesson.ts';
+import type {
+  HintTold,
+  LessonTold,
+  LogTold,
+  LookBack,
+  Pace,
+  ServerMessage,
+  StepTold,
+  Update,
+  Welcome,
+} from './messages.ts';
 import { Refused } from './refused.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
+import { isSitting, sittingOf } from './sitting.ts';
 import { type SeatPrompt, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
@@ -93,7 +109,7 @@ export class Table {
   private readonly agreed = new Set<number>();
   /** How often something was taken back: ids of earlier prompts do not come again. */
   private undone = 0;
-  private trouble: string | null = null;
+  private trouble: Said | null = null;
   private reviewing: AbortController | null = null;
   private reviewPart: number | null = null;
   private readonly challenges: Challenges;
@@ -192,7 +208,7 @@ export class Table {
     try {
       this.orders.give(this.session, price);
     } catch (error) {
-      throw new Refused(422, messageOf(error));
+      throw error instanceof TableError ? new Refused(422, error.said) : error;
     }
     this.stoodIn.delete(seat);
     this.publish();
@@ -218,7 +234,7 @@ export class Table {
     try {
       this.session = this.session.undo(this.undoable);
     } catch (error) {
-      throw error instanceof CannotUndo ? new Refused(422, error.message) : error;
+      throw error instanceof CannotUndo ? new Refused(422, error.said) : error;
     }
     this.undone++;
     this.publish();
@@ -229,32 +245,61 @@ export class Table {
   async hint(seat: number, id: string, language: Language = 'en'): Promise<HintTold> {
     this.promptFor(seat, id);
     const prompt = this.session.promptIn(language)!;
-    if (!this.hints) throw new Refused(403, 'Hints are off at this table.');
-    const { record } = this.session;
-    const { reasons } = await this.thinkers.ask({ kind: 'advise', record, agent: ADVISER });
-    const { sentence, unit, ranked } = reasons!;
+    if (!this.hints) throw new Refused(403, (refusals) => refusals.hintsOff);
+    return this.advice(prompt, isSitting(prompt.phase) ? SITTING_ADVISER : ADVISER, language);
+  }
+
+  /** What a question of the lesson is about, and what is good to do. */
+  async lesson(seat: number, id: string, language: Language = 'en'): Promise<LessonTold> {
+    this.promptFor(seat, id);
+    const prompt = this.session.promptIn(language)!;
+    const hint = prompt.round > TAUGHT ? null : await this.advice(prompt, TEACHER, language);
+    return { texts: lessonTexts(prompt, language), hint };
+  }
+
+  /** What an agent would do at a question, and why. */
+  private async advice(prompt: Prompt, agent: string, language: Language): Promise<HintTold> {
+    const { seat } = prompt;
+    const { record, rules: game } = this.session;
+    const view = this.session.view(seat);
+    const isInOneGo = isSitting(prompt.phase);
+    const { reasons, plan = [] } = await this.thinkers.ask({ kind: 'advise', record, agent, isInOneGo });
+    const scene = sceneOf(game, view, seat, NONE, language);
+    const gains = reasons!.gains ?? [];
+    const isSearched = reasons!.unit === 'win share';
+    const because = becauseText(scene, gains) || (isSearched ? scene.t.hints.noneMatters : '');
+    if (isInOneGo) {
+      const told = planWords(sittingOf(game, view, seat, plan, language));
+      return { sentence: capital(`${told}. ${because}`.trim()), best: [], plan };
+    }
     const options = new Map(prompt.options.map((option) => [option.action, option]));
-    const best = ranked.slice(0, BEST).map(({ action, name, value, spread, outlook }) => ({
-      // Where seats raise in turn, the name says up to which bid.
-      words: prompt.bids?.raising ? capital(name) : options.get(action)!.words,
-      notation: options.get(action)!.notation,
-      worth: worthOf(unit, value, spread, outlook),
+    const best = reasons!.ranked.slice(0, BEST).map((ranked) => ({
+      words: wordsOf(scene.t, options.get(ranked.action)!, ranked),
+      notation: options.get(ranked.action)!.notation,
+      worth: worthOf(scene.t.hints, reasons!.unit, ranked),
     }));
-    return { sentence, unit, best };
+    const words = best[0]?.words ?? options.get(reasons!.action)!.words;
+    const told = [`${words}.`, because, aheadText(scene.t.hints, reasons!.ranked, best[1]?.words)];
+    return { sentence: capital(told.filter(Boolean).join(' ')), best, plan: null };
   }
 
   /** Why a bot did what an entry of a seat's log says, as far as that seat can know. */
-  async why(seat: number, entry: number): Promise<string> {
+  async why(seat: number, entry: number, language: Language = 'en'): Promise<string> {
     const told = this.log(seat)[entry];
     const by = told?.by ?? null;
     if (by === null || this.session.agents[by] === PERSON) {
-      throw new Refused(422, 'Only what a bot has chosen can be explained.');
+      throw new Refused(422, (refusals) => refusals.onlyBots);
     }
     const record = cutRecord(this.session.record, told.decision);
     const played = this.session.playedAt(told.decision);
     const { action, reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat, played });
-    if (action === played) return `As far as you can see: ${reasons!.sentence}`;
-    return `From what you can see, another move looks better: ${reasons!.sentence} What you cannot see has decided it.`;
+    const scene = sceneOf(this.session.rules, this.session.view(seat), seat, NONE, language);
+    return whyText(scene, by, reasons!.gains ?? [], action === played);
+  }
+
+  /** The rule book of what is played here. */
+  book(language: Language = 'en'): Section[] {
+    return bookOf(this.session.rules, language);
   }
 
   /** Whether a person wants hints; they are there when all at the table do. */
@@ -266,8 +311,7 @@ export class Table {
 
   /** The record. @throws Refused before the end: it holds what is hidden */
   record(): string {
-    if (!this.isOver)
-      throw new Refused(403, 'The record holds every hidden card; you can have it when the game is over.');
+    if (!this.isOver) throw new Refused(403, (refusals) => refusals.recordHidden);
     return this.session.record;
   }
 
@@ -311,7 +355,7 @@ export class Table {
       }
     };
     play().catch((error) => {
-      if (!this.isClosed) this.trouble = messageOf(error);
+      if (!this.isClosed) this.trouble = inAll(() => messageOf(error));
       this.publish();
     });
   }
@@ -332,7 +376,7 @@ export class Table {
     progress(0);
     makeReview(this.keeping.file, record, progress, this.reviewing.signal)
       .catch((error) => {
-        if (!this.isClosed) this.trouble = messageOf(error);
+        if (!this.isClosed) this.trouble = inAll(() => messageOf(error));
       })
       .finally(() => {
         this.reviewing = null;
@@ -345,7 +389,7 @@ export class Table {
   reviewed(): Review {
     this.record();
     const review = wholeReview(this.keeping.file);
-    if (!review) throw new Refused(404, 'The game has not been reviewed yet.');
+    if (!review) throw new Refused(404, (refusals) => refusals.noReview);
     return review;
   }
 
@@ -372,7 +416,7 @@ export class Table {
       this.keeping.write(record);
       this.trouble = null;
     } catch (error) {
-      this.trouble = messageOf(error);
+      this.trouble = inAll(() => messageOf(error));
     }
   }
 
@@ -396,7 +440,8 @@ export class Table {
   private welcome(seat: number, language: Language): Welcome {
     const { sitters } = this;
     const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
-    const more = { auctionsOnly: sitters.auctionsOnly, pace: sitters.pace, links };
+    const { auctionsOnly, lesson, pace } = sitters;
+    const more = { auctionsOnly, lesson, pace, links };
     return welcomeTo(this.session, seat, more, language);
   }
 
@@ -435,9 +480,9 @@ export class Table {
   private promptFor(seat: number, id: string): Prompt {
     const prompt = this.session.pending;
     if (prompt === null || prompt.seat !== seat || this.isPlayedFor(prompt)) {
-      throw new Refused(409, 'It is not your turn to choose.');
+      throw new Refused(409, (refusals) => refusals.notYourTurn);
     }
-    if (id !== this.idOf(seat)) throw new Refused(409, 'That question has been answered; this one came after it.');
+    if (id !== this.idOf(seat)) throw new Refused(409, (refusals) => refusals.answered);
     return prompt;
   }
 
@@ -445,7 +490,8 @@ export class Table {
     try {
       return this.session.read(text);
     } catch (error) {
-      throw error instanceof UnreadableAction ? new Refused(422, error.message) : error;
+      if (!(error instanceof UnreadableAction)) throw error;
+      throw new Refused(422, (refusals) => refusals.notPossible(error.message));
     }
   }
 
@@ -467,7 +513,7 @@ export class Table {
       const log = tellLog(this.log(seat), language);
       const keep = sameEntries(listener.log, log);
       const common = {
-        trouble: this.trouble,
+        trouble: this.trouble?.[language] ?? null,
         away: [...this.away],
         missed: this.stoodIn.get(seat) ?? 0,
         upTo: this.orders.upTo(session, seat),
@@ -496,7 +542,7 @@ export class Table {
     };
     moves()
       .catch((error) => {
-        this.trouble = `${messageOf(error)} The game is saved as it was before.`;
+        this.trouble = new TableError((refusals) => refusals.savedBefore(messageOf(error))).said;
         this.publish();
       })
       .finally(() => {
@@ -553,16 +599,44 @@ const noBots: PlayerMaker = () => {
   throw new Error('No bot plays while somebody looks back.');
 };
 
+/** Shares of the win beyond which a game is decided: points alone say then what is better. */
+const [LOST, WON] = [0.02, 0.98];
+/** Points by which the best action has to be ahead of the next to be worth a sentence. */
+const LEAST_AHEAD = 0.5;
+
+/** What an option is called; where seats raise in turn, with the bid up to which it is worth to stay in. */
+const wordsOf = ({ hints }: GuideWords, { words }: Option, { upTo }: RankedAction): string =>
+  upTo === null ? words : hints.bidUpTo(upTo);
+
 /** What an action is worth to the bot that ranks it. */
 const worthOf = (
-  unit: HintTold['unit'],
-  value: number,
-  spread: number | null,
-  outlook: RankedAction['outlook'],
+  hints: GuideWords['hints'],
+  unit: Explanation['unit'],
+  { value, spread, outlook }: RankedAction,
 ): string => {
-  if (unit === 'points') return `${value.toFixed(1)} points`;
+  if (unit === 'points') return hints.points(value);
   if (unit !== 'win share') return '';
-  const give = spread === null ? '' : ` ± ${(spread * 196).toFixed(0)}`;
-  const lead = outlook ? `, ${leadText(outlook.lead)}` : '';
-  return `${(value * 100).toFixed(0)} %${give}${lead}`;
+  const share = hints.share(`${(value * 100).toFixed(0)} %${spread === null ? '' : ` ± ${(spread * 196).toFixed(0)}`}`);
+  const lead = outlook ? hints.lead(outlook.lead) : '';
+  const isDecided = lead !== '' && (value < LOST || value > WON);
+  return (isDecided ? [lead] : [share, lead]).filter(Boolean).join(', ');
+};
+
+/** By how many points the best action is ahead of the next; '' where a search does not know, or where it is next to nothing. */
+const aheadText = (
+  hints: GuideWords['hints'],
+  [best, next]: readonly RankedAction[],
+  words: string | undefined,
+): string => {
+  const ahead = (best?.outlook?.lead ?? 0) - (next?.outlook?.lead ?? 0);
+  return words !== undefined && next?.outlook && ahead >= LEAST_AHEAD ? hints.ahead(ahead, words) : '';
+};
+
+/** A plan of a sitting as orders, one after another; passing is left out where something is done. */
+const planWords = (steps: ReturnType<typeof sittingOf>): string => {
+  const chosen = steps.map(({ prompt, chosen }) => prompt.options.find(({ action }) => action === chosen)!);
+  const done = chosen.filter(({ action }) => action !== PASS);
+  const told = (done.length > 0 ? done : chosen).map(({ words }) => words);
+  const times = (words: string) => told.filter((one) => one === words).length;
+  return [...new Set(told)].map((words) => (times(words) > 1 ? `${words} (${times(words)} ×)` : words)).join('. ');
 };

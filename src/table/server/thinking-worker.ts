@@ -1,18 +1,25 @@
 /** What runs in a worker thread: a record comes in, what an agent thinks of its last position goes out. */
 import { Console } from 'node:console';
 import { workerData } from 'piscina';
-import type { Explanation } from '../../players/agent/explanation.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import type { Trust } from '../../players/agent/trust.ts';
+import { formatAction } from '../../rules/notation/actions.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
+import { type Gain, REASONER } from '../guide/because.ts';
 import { findBots } from '../play/bots.ts';
-import { Session } from '../play/session.ts';
+import { type OwnReasons, Session } from '../play/session.ts';
 import { challengeAgents, challengeScores } from './challenge.ts';
 
 /** What is asked of a record's last position. */
 export type Thought =
   | { readonly kind: 'move'; readonly record: string }
-  | { readonly kind: 'advise'; readonly record: string; readonly agent: string }
+  | {
+      readonly kind: 'advise';
+      readonly record: string;
+      readonly agent: string;
+      /** Whether the whole phase is answered, not its next question alone. */
+      readonly isInOneGo?: boolean;
+    }
   | { readonly kind: 'why'; readonly record: string; readonly asker: number; readonly played: number }
   | {
       readonly kind: 'challenge';
@@ -25,7 +32,9 @@ export type Thought =
 /** The action, and its reasons where these were asked for. */
 export interface Answer {
   readonly action: number;
-  readonly reasons: Pick<Explanation, 'sentence' | 'unit' | 'ranked'> | null;
+  readonly reasons: Pick<OwnReasons, 'action' | 'unit' | 'ranked' | 'gains'> | null;
+  /** The answers to all questions of a phase that is answered in one go, in the words of records. */
+  readonly plan?: readonly string[];
   /** Final points, game by game, of a challenge. */
   readonly scores?: readonly number[];
 }
@@ -53,17 +62,40 @@ const known = (record: string): Session | undefined => {
 const tableOf = async (record: string, adviser: readonly string[]): Promise<Session> => {
   const remembered = adviser.length === 0 ? known(record) : undefined;
   if (remembered) return remembered;
-  const bots = await findBots(await registry, [...parseRecord(record).agents, ...adviser]);
+  const bots = await findBots(await registry, [...parseRecord(record).agents, ...adviser, REASONER]);
   const table = Session.resume(record, { bots, save: () => {} });
   if (adviser.length === 0) lately.push(table);
   if (lately.length > REMEMBERED) lately.shift();
   return table;
 };
 
-const told = ({ action, sentence, unit, ranked }: Explanation): Answer => ({
+const told = ({ action, unit, ranked, gains }: OwnReasons): Answer => ({
   action,
-  reasons: { sentence, unit, ranked },
+  reasons: { action, unit, ranked, gains },
 });
+
+/** What an adviser would do next, and what that brings. */
+const advised = (table: Session, agent: string): Answer => {
+  const { reasons } = table.advise(agent);
+  return told({ ...reasons, gains: table.gains(reasons.action) });
+};
+
+/** The same for all that its seat is asked before something is shown to it; the table has moved on then. */
+const advisedToEnd = (table: Session, agent: string): Answer => {
+  const { seat, phase, round } = table.pending!;
+  const plan: string[] = [];
+  const gains: Gain[] = [];
+  const isAsked = ({ pending }: Session) =>
+    pending?.seat === seat && pending.phase === phase && pending.round === round;
+  while (isAsked(table)) {
+    const { action, reasons } = advised(table, agent);
+    plan.push(formatAction(table.rules, table.view(seat), action));
+    gains.push(...(reasons?.gains ?? []));
+    table.choose(action);
+    while (table.turn.kind === 'forced' && table.turn.seat === seat) table.take(table.think());
+  }
+  return { action: -1, reasons: { action: -1, unit: null, ranked: [], gains }, plan };
+};
 
 const challenged = async ({ record, seat, agent, games }: Extract<Thought, { kind: 'challenge' }>): Promise<Answer> => {
   const agents = challengeAgents(parseRecord(record).agents, seat, agent);
@@ -76,5 +108,6 @@ export default async (thought: Thought): Promise<Answer> => {
   const { kind, record } = thought;
   const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);
   if (kind === 'move') return { action: table.think(), reasons: null };
-  return told(kind === 'why' ? table.reasonsFor(thought.asker, thought.played) : table.advise(thought.agent).reasons);
+  if (kind === 'why') return told(table.reasonsFor(thought.asker, thought.played));
+  return thought.isInOneGo ? advisedToEnd(table, thought.agent) : advised(table, thought.agent);
 };

@@ -59,8 +59,8 @@ test('it understands words besides answers, and says what it does not understand
   expect(questions).toBe(11);
   expect(text).toContain('Answer with the number of an option');
   expect(text).toContain('section 6.1)');
-  expect(text).toMatch(/The bot heuristic would take \d, Choose .+\.\nchoose \d: .+: worth about \d+ points/);
-  expect(text).toMatch(/less\.\n( +-?[\d.]+ points {2}\d, Choose .+\n( {16}.+\n)*){3}/);
+  expect(text).toMatch(/The bot heuristic would take \d, Choose .+\.\nThis brings above all .+ and .+\.\n/);
+  expect(text).toMatch(/\.\n( +-?[\d.]+ points {2}\d, Choose .+\n( {16}.+\n)*){3}/);
   expect(text).toContain('99 is not offered; type a number from 1 to 3.');
   expect(text).toContain("'nonsense' is no legal action");
 });

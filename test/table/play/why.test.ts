@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
-import { formatAction } from '../../../src/rules/notation/actions.ts';
+import { NONE } from '../../../src/rules/engine/state.ts';
+import { formatAction, seatName } from '../../../src/rules/notation/actions.ts';
+import { whyText } from '../../../src/table/guide/because.ts';
+import { sceneOf } from '../../../src/table/guide/scene.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { PERSON, Session } from '../../../src/table/play/session.ts';
 
@@ -12,7 +15,7 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))(
   'a move that can be asked about is explained itself, in %s',
   async (_, edition) => {
     const bots = await findBots(await loadRegistry(), AGENTS);
-    let [asked, same] = [0, 0];
+    let [asked, same, told] = [0, 0, 0];
     for (const agent of AGENTS) {
       const session = Session.start({ edition, agents: [PERSON, agent, agent], seed: agent, bots, save: () => {} });
       for (let n = 0; n < 150 && !session.isOver; n++) {
@@ -31,12 +34,27 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))(
           if (reasons.action === action)
             expect(reasons.sentence.startsWith(formatAction(session.rules, view, action))).toBe(true);
           asked++;
+          // In people's words it is of the move that was made, even where the bot would have made another one from here.
+          const [text, german] = (['en', 'de'] as const).map((language) =>
+            whyText(
+              sceneOf(session.rules, view, 0, NONE, language),
+              seat,
+              reasons.gains ?? [],
+              reasons.action === action,
+            ),
+          );
+          expect(text).toContain(seatName(session.rules, view, seat));
+          expect(text).not.toMatch(/\b(preference|tries|misjudge|undefined|removed)|\{|:/);
+          expect(text.split(' and ').length).toBeLessThanOrEqual(4);
+          expect(german).not.toMatch(/\b(the|this|brings|undefined)\b/);
+          told += Number(text.includes('above all'));
           same += Number(reasons.action === action);
         }
         session.take(action);
       }
     }
     expect(asked).toBeGreaterThan(40);
+    expect(told / asked).toBeGreaterThan(0.7);
     expect(same / asked).toBeGreaterThan(0.95);
   },
   60_000,

@@ -112,6 +112,90 @@ describe.runIf(hasBrowser)('the board', () => {
   );
 
   test(
+    'speaks the language that is chosen in the game, hints, reasons, rules and refusals too',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          await until(page, 'Buying media markers');
+          const question = page.locator('#decision');
+
+          await page.getByLabel('Language').selectOption('de');
+          await question.filter({ hasText: 'Medienmarker kaufen' }).waitFor();
+          expect(await page.getAttribute('html', 'lang')).toBe('de');
+          await page.getByRole('button', { name: 'Tipp' }).click();
+          await page.locator('.hint li').first().waitFor();
+          expect(await page.locator('.hint p').textContent()).toMatch(
+            /^(Medienmarker .+ kaufen|Keinen kaufen)\. (Das bringt vor allem|Alles andere würde|Kein einzelner Grund)/,
+          );
+
+          // One click from the question to its rules, with the prices of the edition.
+          await page.getByRole('button', { name: 'Regeln lesen: Medienmarker kaufen' }).click();
+          const book = page.getByRole('dialog', { name: 'Regeln' });
+          await book.getByText('Ein Marker kostet 4; ein Land hat 5 Plätze.').waitFor();
+          expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Medienmarker kaufen');
+          await book.getByRole('searchbox').fill('hochstbietende');
+          await book.getByText('1 Satz gefunden').or(book.getByText('Ein Satz gefunden')).waitFor();
+          expect(await book.locator('mark').allTextContents()).toEqual(['Höchstbietende']);
+          await book.getByRole('button', { name: 'Punkte am Ende' }).click();
+          await book.getByText('Jedes Mandat: 1 Punkt.').waitFor();
+          await page.keyboard.press('Escape');
+          await book.waitFor({ state: 'detached' });
+
+          // The answer to a question that is not asked any more is refused.
+          await page.route('**/api/table/act', (route) =>
+            route.continue({ postData: { ...route.request().postDataJSON(), prompt: '0.0' } }),
+          );
+          await page.locator('.options input').last().check();
+          await page.getByRole('button', { name: 'Bestätigen' }).click();
+          await page.getByRole('alert').getByText('Diese Frage ist beantwortet').waitFor();
+
+          await page.getByLabel('Sprache').selectOption('pl');
+          await question.filter({ hasText: 'Zakup znaczników mediów' }).waitFor();
+          await page
+            .getByRole('button', { name: /^Dlaczego: / })
+            .first()
+            .click();
+          await page
+            .locator('.reason')
+            .getByText(/^(O ile widać|Nic, co widać)/)
+            .waitFor();
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'teaches the game from the start page, question by question',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { page, complaints } = await openPage(browser, server.address);
+          await page.getByRole('button', { name: 'Begin the lesson' }).click();
+          const lesson = page.getByRole('region', { name: 'Learn to play' });
+          const confirm = page.getByRole('button', { name: /^(Confirm|Bid \d+)$/ });
+          let before = await nextQuestion(page, '');
+          await lesson.getByText('Welcome.').waitFor();
+          await lesson.getByRole('button', { name: 'Fill in all of this' }).click();
+          await confirm.click();
+          before = await nextQuestion(page, before);
+          await lesson.getByText('Your money is at the bottom left.').waitFor();
+          const bid = /Bid (\d+)/.exec((await lesson.textContent())!)![1];
+          await lesson.getByRole('button', { name: 'Choose this' }).click();
+          expect(await page.locator('.stepper input[type=number]').inputValue()).toBe(bid);
+          await confirm.click();
+          // What a phase is about is said once.
+          await nextQuestion(page, before);
+          await lesson.getByText('A good move:').waitFor();
+          expect(await lesson.getByText('Your money is at the bottom left.').count()).toBe(0);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
     'stages an election night that can be skipped at once, and replayed from the log',
     () =>
       withServer((server) =>

@@ -16,10 +16,7 @@ const matches = ['readme', 'personalities']
 const measured = (one: string, others: string): number =>
   matches.find(({ match }) => match === `\`${one}\` / \`${others}\``)!.wins.mean;
 
-const told = FIELD.flatMap(({ agent, about }) => {
-  const found = /wins (\d+) % against three (?:of )?([\w-]+?)s?(?: ones)?$/.exec(about);
-  return found ? [{ agent, percent: Number(found[1]), others: found[2] }] : [];
-});
+const told = FIELD.flatMap(({ agent, wins }) => (wins === null ? [] : [{ agent, ...wins }]));
 
 test('every level above the first and every personality has its strength', () => {
   const without = FIELD.map(({ agent }) => agent).filter((agent) => !told.some((one) => one.agent === agent));

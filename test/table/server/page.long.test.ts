@@ -182,6 +182,12 @@ describe.runIf(hasBrowser)('the page', () => {
           await nextQuestion(page, '');
           await page.getByRole('button', { name: 'Explain this phase' }).click();
           expect(await findings(page)).toEqual([]);
+          await page.getByRole('button', { name: /^Read the rules/ }).click();
+          await page.locator('.book h3').first().waitFor();
+          await page.getByRole('searchbox').fill('members');
+          await page.locator('.book mark').first().waitFor();
+          expect(await findings(page)).toEqual([]);
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
         }),
       ),
     LONG,

@@ -9,6 +9,7 @@ import { dealerOf, replay } from '../../../src/rules/notation/replay.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 import type { Review } from '../../../src/table/review/review.ts';
 import { mistakeSentence } from '../../../src/table/review/words.ts';
+import { inAll } from '../../../src/table/words/language.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
 import { openPage, playByClicks } from './page-player.ts';
 import { plainTable, seatAtTable, withServer } from './support.ts';
@@ -32,20 +33,22 @@ const writeReview = (folder: string): void => {
     const phase = game.decidingPhase(s);
     if (s.actor === 0 && legal.n > 1 && phase === 'auction-polls') {
       game.observe(s, 0, view);
-      const { options, reminder } = promptOf(game, view, 0, legal);
+      const { options } = promptOf(game, view, 0, legal);
       const played = options.find(({ action }) => action === act)!;
       const better = options.find(({ action }) => action !== act)!;
       const [loss, share] = [
         { mean: 9, low: 8.5, high: 9.5 },
         { mean: 0.1, low: 0, high: 0.2 },
       ];
+      const said = inAll((language) =>
+        mistakeSentence({ round: s.round, phase, played, better, loss, share, restsOn: [] }, language),
+      );
       found = {
         ...{ decision, round: s.round, phase, loss, share, blunder: true, restsOn: [] },
         played: formatAction(game, view, act),
         better: better.notation,
-        sentence: mistakeSentence({
-          ...{ round: s.round, title: reminder.title, played, better, loss, share, restsOn: [] },
-        }),
+        sentence: said.en,
+        said,
       };
     }
     dealer.play(s, act);

@@ -6,6 +6,7 @@ import { ActionList } from '../../../src/rules/engine/action.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
+import { bookIn } from '../../../src/table/words/book/index.ts';
 import { guideIn } from '../../../src/table/words/guide/index.ts';
 import { LANGUAGES, type Language, languageOf, numbersIn } from '../../../src/table/words/language.ts';
 import { ALL_NAMES, namesIn } from '../../../src/table/words/names/index.ts';
@@ -16,7 +17,8 @@ import { pl } from '../../../web/src/speech/pl.ts';
 const read = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
-      (name) => /\.(ts|svelte)$/.test(name) && !/speech\/(en|de|pl)\.ts$|words\/guide\/(en|de|pl)\.ts$/.test(name),
+      (name) =>
+        /\.(ts|svelte)$/.test(name) && !/speech\/(en|de|pl)\.ts$|words\/(guide|book)\/(en|de|pl)\.ts$/.test(name),
     )
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n');
@@ -31,20 +33,21 @@ describe('the catalogues', () => {
   test.each([
     ['page', en, [de, pl]],
     ['guide', guideIn('en'), [guideIn('de'), guideIn('pl')]],
+    ['rule book', bookIn('en'), [bookIn('de'), bookIn('pl')]],
   ] as const)('of the %s have the same sentences in all languages, none empty', (_, english, others) => {
     for (const other of others) expect(paths(other)).toEqual(paths(english));
     for (const one of [english, ...others]) expect(JSON.stringify(one)).not.toContain(':""');
   });
 
   test('hold nothing that is not said', () => {
-    const source = read('web/src') + read('src/table');
+    const source = read('web/src') + read('src/table') + read('agents');
     const isSaid = (path: string) => source.includes(`.${path.split('.').at(-1)}`) || isByKey(path);
     // These are looked up by what comes from elsewhere: a pace, a source, an event, a kind of card.
     const isByKey = (path: string) =>
-      /\b(paces|sources|rows|columns|reveals|sells|ties|preliminary|cards|coalitions)\.|^common\.(agrees|differs)$/.test(
+      /\b(paces|sources|titles|rows|columns|reveals|sells|ties|preliminary|cards|coalitions)\.|^common\.(agrees|differs)$/.test(
         path,
       ) || new RegExp(`[{,]\\s*(?:\\w+: )?${path.split('.').at(-1)}\\b|'${path.split('.').at(-1)}'`).test(source);
-    expect([...paths(en), ...paths(guideIn('en'))].filter((path) => !isSaid(path))).toEqual([]);
+    expect([...paths(en), ...paths(guideIn('en')), ...paths(bookIn('en'))].filter((path) => !isSaid(path))).toEqual([]);
   });
 
   test.each(['de', 'pl'] as const)('have a name in %s for everything in every edition', (language) => {

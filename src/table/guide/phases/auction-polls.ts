@@ -17,6 +17,7 @@ import {
   pollList,
   regionName,
   type Scene,
+  signed,
   tryOut,
   who,
 } from '../scene.ts';
@@ -87,6 +88,17 @@ const shelve: Explain = (scene) => {
 export const auctionPolls: PhaseGuide = {
   rule: (t, { edition }) => (edition.components.pollBacks ? t.pollsOneBid : t.pollsRaising),
   terms: ['polls', 'popularity', 'members'],
+  book: ({ polls: t }, { game: { rules, edition } }) => {
+    const { p } = rules;
+    return [
+      t.minimum(p.pollMinimumBid),
+      t.unseen,
+      edition.components.pollBacks ? '' : t.results(p.pollResults),
+      t.shelve(p.shelvedMembers, p.shelvedDice),
+      t.range(signed(p.popularityMin), signed(p.popularityMax)),
+      p.mediaProtects ? t.protects : '',
+    ];
+  },
   about: aboutPoll,
   limits: (scene) => {
     const { t, view, seat } = scene;

@@ -18,6 +18,7 @@ export const bid: Explain = (scene, act) =>
 export const bidForOrder: PhaseGuide = {
   rule: (t, game) => t.order(payer(t, game), t.ties[game.rules.p.orderTie]),
   terms: ['order'],
+  book: ({ order: t }, { game: { rules } }) => [t.zero, rules.p.orderDiceOnZero ? t.zeroDice : '', t.late],
   limits: ({ t, view, seat }) => [t.limits.bid(purse(view, seat))],
   actions: { bid: { explain: bid, seen: (scene, act) => scene.t.log.bidsOrder(actor(scene), amountOf(act)) } },
   /** Only where ties raise in the open does anybody pass. */

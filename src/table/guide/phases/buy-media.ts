@@ -8,6 +8,10 @@ import { actor, change, inRegion, joined, mediaControl, moneyAfter, moneyStays, 
 export const buyMedia: PhaseGuide = {
   rule: (t) => t.buyMedia,
   terms: ['mediaMarkers', 'mediaControl'],
+  book: ({ media: t }, { game: { rules } }) => [
+    t.price(rules.p.mediaPrice, rules.p.mediaPlaces),
+    rules.p.mediaPassFinal ? t.final : '',
+  ],
   limits: (scene) => {
     const { t, game, view, seat } = scene;
     const { mediaPlaces, mediaPrice } = game.rules.p;

@@ -13,6 +13,7 @@ export const noMoreChange = ({ t, game, view, seat }: Scene): Explained => {
 export const changePlatform: PhaseGuide = {
   rule: (t, { rules }) => t.changePlatform(rules.p.platformSwaps, rules.p.handSize),
   terms: ['platform', 'coincidence', 'keyIssue', 'national'],
+  book: ({ display: t }, { t: guide, game: { rules } }) => [t.cards(rules.displaySize), guide.limits.swap],
   limits: ({ t }) => [t.cards.same],
   actions: {
     draw: {

@@ -9,6 +9,11 @@ import { actor, cardName, joined, tryOut } from '../scene.ts';
 export const changeStances: PhaseGuide = {
   rule: (t) => t.changeStances,
   terms: ['platform', 'coincidence', 'members'],
+  book: ({ stances: t }, { game: { rules } }) => [
+    t.loss(rules.p.stanceDice),
+    t.times(rules.p.stanceChanges),
+    rules.p.stancePassFinal ? '' : t.back,
+  ],
   limits: ({ t }) => [t.limits.stance],
   actions: {
     flip: {

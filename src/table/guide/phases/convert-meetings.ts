@@ -20,6 +20,12 @@ export const convertMeetings: PhaseGuide = {
       ? t.convertSum(rules.p.convertAtLeast)
       : t.convertProduct,
   terms: ['meetings', 'votes', 'coincidence', 'popularity', 'mandates'],
+  book: ({ convert: t }, { game: { rules } }) => [
+    t.from(rules.p.convertFrom),
+    t.order,
+    rules.p.convertCurrent ? '' : t.current,
+    rules.p.majorityExchange ? t.majority : '',
+  ],
   limits: ({ t, game }) => [t.limits.convert(game.rules.p.convertAtLeast)],
   actions: { convert: { explain: convert } },
   pass: {

@@ -41,6 +41,11 @@ export const declines = (scene: Scene): string =>
 export const formCoalitions: PhaseGuide = {
   rule: (t, { rules }) => t.coalitions(rules.p.forcedCoalition, rules.p.voluntaryCoalition),
   terms: ['coalition', 'coalitionTile'],
+  book: ({ coalitions: t }, { game: { rules } }) => [
+    t.where,
+    t.sum,
+    rules.p.coalitionsForcedFirst ? t.forcedFirst : '',
+  ],
   limits: (scene) => {
     const { t, game, view, seat } = scene;
     const { forcedCoalition, voluntaryCoalition } = game.rules.p;

@@ -9,6 +9,7 @@ const hidden = (scene: Scene, act: number): string => cardName(scene, platformCa
 export const hideStances: PhaseGuide = {
   rule: (t, { rules }) => t.hide(rules.p.hiddenTopics),
   terms: ['platform', 'coincidence'],
+  book: ({ hide: t }) => [t.uncounted],
   actions: {
     hide: {
       explain: (scene, act) => {

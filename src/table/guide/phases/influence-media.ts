@@ -30,6 +30,7 @@ export const keepOpinions = (scene: Scene): Explained => {
 export const influenceMedia: PhaseGuide = {
   rule: (t, { rules }) => (rules.p.poolOfEach ? t.influenceDisplay : t.influencePool),
   terms: ['mediaControl', 'pool', 'opinion', 'coincidence'],
+  book: ({ influence: t }) => [t.most, t.fixed],
   limits: ({ t }) => [t.limits.exchange],
   actions: {
     exchange: {

@@ -4,5 +4,6 @@ import { withCard } from '../platforms.ts';
 export const layPlatforms: PhaseGuide = {
   rule: (t) => t.lay,
   terms: ['platform', 'coincidence'],
+  book: ({ lay: t }, { game: { rules } }) => [t.topics(rules.p.platformTopics)],
   actions: { lay: { explain: withCard('lay') } },
 };

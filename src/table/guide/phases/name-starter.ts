@@ -5,6 +5,7 @@ import { actor, partyName, turnInRound, who } from '../scene.ts';
 export const nameStarter: PhaseGuide = {
   rule: (t) => t.nameStarter,
   terms: ['order'],
+  book: ({ order: t }) => [t.late],
   actions: {
     name: {
       explain: (scene, act) => {

@@ -37,6 +37,10 @@ const limits = (scene: Scene): string[] => {
 export const organizeMeetings: PhaseGuide = {
   rule: (t) => t.meetings,
   terms: ['meetings', 'coincidence', 'popularity'],
+  book: ({ meetings: t }, { game: { rules } }) => [
+    t.prices(rules.p.meetingPrices.map((price, i) => t.price(i + 1, price).replaceAll(' ', '\u00a0')).join(' · ')),
+    t.places(rules.p.meetingPlaces),
+  ],
   limits,
   actions: {
     meetings: {

@@ -54,6 +54,22 @@ const decline: Explain = (scene, act) => {
 export const partyContributions: PhaseGuide = {
   rule: (t, { rules }) => (rules.acceptDice.some((dice) => dice > 0) ? t.contributionsDice : t.contributions),
   terms: ['members'],
+  book: ({ contributions: t }, { game: { rules } }) => {
+    const worth = (dice: number, members: number) => (dice > 0 ? t.dice(dice) : t.members(members));
+    const cards = Array.from(rules.contributionAmount, (amount, i) =>
+      t.card(
+        amount,
+        worth(rules.acceptDice[i], rules.acceptMembers[i]),
+        worth(rules.declineDice[i], rules.declineMembers[i]),
+      ),
+    );
+    return [
+      t.cards(cards.join(' · ')),
+      t.once,
+      rules.p.contributionMayPass ? t.keep : '',
+      rules.acceptDice.some((dice) => dice > 0) ? t.bonus(rules.p.contributionBonusDice) : '',
+    ];
+  },
   about: ({ t, view, seat }) => t.about.members(view.members[seat]),
   limits: ({ t }) => [t.limits.contribution],
   actions: {

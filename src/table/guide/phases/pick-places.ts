@@ -5,6 +5,7 @@ import { actor, turnInRound } from '../scene.ts';
 export const pickPlaces: PhaseGuide = {
   rule: (t) => t.pickPlaces,
   terms: ['order'],
+  book: ({ order, pickPlaces: t }) => [t.ties, order.late],
   limits: ({ t }) => [t.limits.places],
   actions: {
     place: {

@@ -13,6 +13,15 @@ const owed = ({ game: { rules }, view, seat }: Scene): number =>
 export const placeShadowCards: PhaseGuide = {
   rule: (t) => t.placeShadow,
   terms: ['shadowCards', 'keyIssue', 'mediaRobbery', 'coalitionTile'],
+  book: ({ placeShadow: t }, scene) => {
+    const { rules } = scene.game;
+    const cards = Array.from({ length: rules.shadowCards }, (_, card) => {
+      const [main, others] = effectsOf(scene, card);
+      const effects = main === '' ? others : t.main(main, others);
+      return t.card(politicianName(scene, card), rules.shadowCost[card], effects);
+    });
+    return [t.once, t.tooDear, ...cards];
+  },
   limits: ({ t }) => [t.limits.shadow],
   actions: {
     shadow: {

@@ -11,6 +11,11 @@ const leaving = (scene: Scene, act: number): string =>
 export const platformConference: PhaseGuide = {
   rule: (t) => t.conference,
   terms: ['platform', 'coincidence', 'keyIssue', 'national'],
+  book: ({ conference: t }, { t: guide, game: { rules } }) => [
+    t.hand(rules.p.handSize),
+    t.swaps(rules.p.platformSwaps),
+    guide.limits.swap,
+  ],
   limits: ({ t }) => [t.limits.swap, t.cards.same],
   actions: {
     discard: {

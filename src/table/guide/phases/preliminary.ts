@@ -7,6 +7,9 @@ import { change, inRegion, mandatesFor, regionName, type Scene, signed, tryOut, 
 
 const lineWords = ({ t }: Scene, { gives, amount }: PreliminaryLine): string => t.preliminary[gives](amount);
 
+const linesWords = (scene: Scene, lines: readonly PreliminaryLine[]): string =>
+  scene.t.list(lines.map((line) => lineWords(scene, line)));
+
 const total = (lines: readonly PreliminaryLine[], gives: PreliminaryLine['gives']): number =>
   lines.reduce((sum, line) => (line.gives === gives ? sum + line.amount : sum), 0);
 
@@ -19,7 +22,7 @@ const option: Explain = (scene, act) => {
     media > 0 ? t.preliminary.mediaLeft(view.mediaSupply[seat] - media) : '',
     members > 0 ? t.preliminary.membersChange(change(scene, view.members[seat], view.members[seat] + members)) : '',
   ];
-  const brief = t.list(lines.map((line) => lineWords(scene, line)));
+  const brief = linesWords(scene, lines);
   return explained(t.preliminary.choose(brief), t.list(left.filter(Boolean)), { brief });
 };
 
@@ -78,6 +81,12 @@ const target: Explain = (scene, act) => {
 export const preliminary: PhaseGuide = {
   rule: (t, { rules }) => (rules.preliminary.length > 1 ? t.preliminaryColumns : t.preliminaryBlocks),
   terms: ['region', 'popularity', 'meetings', 'votes', 'mediaMarkers'],
+  book: ({ preliminary: t }, scene) => {
+    const { preliminary, p } = scene.game.rules;
+    const told = preliminary.map((options) => t.or(options.map(({ lines }) => linesWords(scene, lines))));
+    const list = told.length === 1 ? [t.options(told[0])] : told.map((one, i) => t.column(i + 1, one));
+    return [...list, t.free, p.preliminaryDistinct ? '' : t.again];
+  },
   actions: { option: { explain: option }, target: { explain: target } },
   isSitting: true,
 };

@@ -41,6 +41,12 @@ const national: Explain = (scene, act) => {
 export const rewardWinner: PhaseGuide = {
   rule: (t) => t.reward,
   terms: ['national', 'mediaMarkers', 'opinion'],
+  book: ({ reward: t }, { game: { rules } }) => [
+    t.opinions(rules.p.opinionsClear, rules.p.opinionsNose, rules.p.opinionsCoalition),
+    t.marker,
+    rules.p.beatenPlacesMedia ? t.beaten : '',
+    t.equal,
+  ],
   limits: ({ t }) => [t.limits.national],
   actions: {
     nationalMedia: {

@@ -213,6 +213,11 @@ export const useShadowCards: PhaseGuide = {
     return game.rules.p.phoneIsAction ? t.useShadowAction : t.useShadow;
   },
   terms: ['keyIssue', 'mediaRobbery', 'coalitionTile', 'popularity'],
+  book: ({ useShadow: t }, { game: { rules } }) => [
+    t.robbery(rules.p.robberyToOwner, rules.p.robberyToBank),
+    t.keyIssue,
+    rules.p.marksLast === 'phase' ? t.marks : '',
+  ],
   about: (scene) =>
     scene.t.about.yourCard(politicianName(scene, scene.view.shadowShown[scene.seat * BOARDS + scene.board])),
   limits: ({ t }) => [t.limits.effects],

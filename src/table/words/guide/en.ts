@@ -2,11 +2,39 @@
  * What is said about decisions and of what happens, in English. The other catalogues have the same keys with the same parameters:
  * names come in that language, "you" is null where a party is expected, and `at` is where something is: "in Hessen".
  */
+import type { Reason } from '../../../players/agent/reasons.ts';
 import type { Parameters } from '../../../rules/engine/parameters.ts';
 import { numbersIn } from '../language.ts';
 
 /** A party, or null for the reader. */
 export type Who = string | null;
+
+/** What a reason is about; what it does not name is empty. */
+export interface ReasonAbout {
+  /** "in Hessen". */
+  readonly at: string;
+  readonly party: string;
+  readonly n: number;
+}
+
+/** A decision that cost something: numbers and names as they are printed. */
+interface MistakeWords {
+  readonly when: string;
+  readonly phase: string;
+  readonly played: string;
+  readonly better: string;
+  readonly points: string;
+  readonly low: string;
+  readonly high: string;
+  /** "1.5 %"; null where it is next to nothing. */
+  readonly share: string | null;
+}
+
+/** A bid above or below its worth. */
+interface BidWords extends Pick<MistakeWords, 'when' | 'phase' | 'played' | 'better' | 'points'> {
+  readonly side: 'above' | 'below';
+  readonly searched: boolean;
+}
 
 const { number, several } = numbersIn('en');
 const noun = (one: string, other = `${one}s`) => ({ one, other });
@@ -18,6 +46,8 @@ const n = {
   member: noun('member'),
   card: noun('card'),
   die: noun('die', 'dice'),
+  point: noun('point'),
+  step: noun('step of popularity', 'steps of popularity'),
 } as const;
 const who = (one: Who): string => one ?? 'you';
 const arrow = (before: string, after: string) => (before === after ? `${before} as before` : `${before} → ${after}`);
@@ -210,7 +240,7 @@ export const en = {
   },
 
   preliminary: {
-    popularity: (amount: number) => several(amount, noun('step of popularity', 'steps of popularity')),
+    popularity: (amount: number) => several(amount, n.step),
     meetings: (amount: number) => several(amount, n.meeting),
     votes: (amount: number) => several(amount, n.vote),
     media: (amount: number) => several(amount, n.media),
@@ -239,7 +269,7 @@ export const en = {
     ifItWins: (money: string) => `if it wins, ${money}`,
     doNotRaise: 'Do not raise',
     staysTied: (bid: number) => `your bid stays ${bid}; if nobody raises, the last of those tied wins with it`,
-    name: (one: Who) => `Name ${who(one)}`,
+    name: (one: Who) => (one === null ? 'Play first yourself' : `Name ${one}`),
     place: (place: number) => `Take place ${place} in turn order`,
   },
 
@@ -382,6 +412,162 @@ export const en = {
     keep: 'Keep your cards',
     later: 'you may play one in a later round',
   },
+
+  /** What speaks for an action, as the object of "it brings"; `at` is "in Hessen". Of passing, what it saves. */
+  reasons: {
+    victory: ({ at }) => `a better chance to win ${at}`,
+    mandates: ({ at }) => `more mandates ${at}`,
+    pay: ({ at }) => `money for mandates ${at}`,
+    rivalMandates: ({ at, party }) => `fewer mandates for ${party} ${at}`,
+    control: ({ at }) => `a hold on the media ${at}`,
+    mediaVictory: ({ at }) => `a media marker for the national board, should the victory come ${at}`,
+    members: () => 'party members',
+    price: () => 'money',
+    reserve: () => 'the reserve of money',
+    effort: () => 'more than it brings',
+    partnership: ({ at, party }) => `a victory ${at} together with ${party}`,
+    coalition: ({ at }) => `the prospect of a coalition ${at}`,
+    keptCard: () => 'a politician who is needed later',
+    atHand: () => 'the use of what is at hand',
+    keptMedia: () => 'media markers that are needed later',
+    keptMeetings: () => 'meetings that are needed later',
+    finalMandates: ({ at }) => `the most mandates that can be had ${at} in the end`,
+    finalVotes: ({ at }) => `many votes ${at} in the end`,
+    meetingsBack: () => 'meetings that come back to the supply',
+    ownMarker: () => 'a place where a media marker lies already',
+    wait: () => 'time until that election',
+    starting: () => 'the say in who plays first',
+    turnGiven: () => 'a good place in turn order',
+    turnWanted: () => 'a good place in turn order',
+    national: () => 'agreement with the national opinions',
+    agreement: ({ at }) => `a platform that people like better ${at}`,
+    platformKept: () => 'a platform that serves as it is',
+    cardUse: () => 'a card that may still be of use',
+    noUse: () => 'a useless card out of hand',
+    freshCard: () => 'a fresh card',
+    bestDisplayed: () => 'the best card on display',
+    newDisplay: () => 'new cards to choose from',
+    repeated: () => 'cards on different topics',
+    nothingLost: () => 'a share of the victory at no cost',
+    nationalMarker: () => 'points for a media marker on the national board',
+    ownNational: () => 'points for opinions on the national board',
+    rivalNational: ({ party }) => `fewer points for ${party} on the national board`,
+    money: () => 'money',
+    membersLost: () => 'members',
+    membersWon: () => 'new members',
+    bonus: () => 'the chance of the bonus for declining most',
+    pollPopularity: ({ at }) => `the chance of a better trend ${at}`,
+    shelving: () => 'members if the poll is shelved',
+    overBid: () => 'more money than the thing is worth',
+    otherBid: () => 'the right price',
+    givenVotes: (c) => several(c.n, n.vote),
+    givenPopularity: (c) => several(c.n, n.step),
+    givenMeetings: (c) => several(c.n, n.meeting),
+    givenMedia: (c) => several(c.n, n.media),
+    givenMembers: (c) => several(c.n, n.member),
+    topTopic: () => 'one of the best topics in hand',
+    otherTopics: () => 'better topics that stay in hand',
+  } satisfies Record<Reason, (about: ReasonAbout) => string>,
+
+  hints: {
+    brings: (gains: string) => `This brings above all ${gains}.`,
+    bringsOther: (party: string, gains: string) => `As far as you can see, this brings ${party} above all ${gains}.`,
+    spares: (losses: string) => `Anything else would cost above all ${losses}.`,
+    sparesOther: (party: string, losses: string) =>
+      `As far as you can see, anything else would cost ${party} above all ${losses}.`,
+    ahead: (points: number, next: string) =>
+      `It is about ${several(points, n.point)} better than the next best: ${next}.`,
+    noneMatters: 'No single thing decides it; looking ahead, it comes out a little better than the rest.',
+    noneSeen: (party: string) => `Nothing that you can see speaks for it from where ${party} sits.`,
+    hidden: 'What you cannot see has decided it.',
+    bidUpTo: (price: number) => `Stay in, and bid up to ${price}`,
+    share: (percent: string) => `${percent} to win`,
+    lead: (points: number) => `${number(Math.abs(points))} points ${points < -0.05 ? 'behind' : 'ahead'}`,
+    points: (points: number) => `${number(points)} points`,
+  },
+
+  review: {
+    when: (round: number) => (round === 0 ? 'Before the first round' : `Round ${round}`),
+    /** @param played what was done, and `better` what would have been, with what comes of it */
+    mistake: (c: MistakeWords) =>
+      `${c.when}, ${c.phase}: ${c.played}. Better by ${c.points} points (${c.low} to ${c.high})${c.share === null ? '' : `, ${c.share} of the win`}: ${c.better}.`,
+    restsOn: (list: string) => `This depends on what was filled in: ${list}.`,
+    /** @param searched whether a search has found it; otherwise it rests on rollouts */
+    bid: (c: BidWords) =>
+      `${c.when}, ${c.phase}: ${c.played}, ${c.side === 'above' ? 'above' : 'below'} its worth; ${c.better} ${c.searched ? 'was' : 'seems'} better by ${c.points} points.`,
+    bidOf: (amount: number) => `bid ${amount}`,
+    noBid: 'pass',
+    source: (source: string, points: number) => `${source} ${number(points)}`,
+    right: (sentence: string) => `Right. ${sentence}`,
+    sameAgain: (sentence: string) => `That is what you played then. ${sentence}`,
+    another: (sentence: string) => `The review found another one best. ${sentence}`,
+  },
+
+  /** Why something that was asked is not done. */
+  refusals: {
+    hintsOff: 'Hints are off at this table.',
+    onlyBots: 'Only what a bot has chosen can be explained.',
+    recordHidden: 'The record holds every hidden card; you can have it when the game is over.',
+    noReview: 'The game has not been reviewed yet.',
+    seatNotReviewed: 'This seat was not reviewed.',
+    noDrill: 'There is no such drill.',
+    otherGame: 'The review is of another game.',
+    notYourTurn: 'It is not your turn to choose.',
+    answered: 'That question has been answered; this one came after it.',
+    hostOnly: 'Only the host may begin a new table.',
+    nothingToUndo: 'There is no decision of yours to take back.',
+    hasMoved: (party: string) => `You cannot take that back: ${party} has moved since.`,
+    hasLearned: 'You cannot take that back: it has shown you something hidden.',
+    onlyRaising: 'Only where seats raise in turn can you have the table bid for you.',
+    bidUpTo: (price: number, min: number, max: number) =>
+      `The table cannot bid for you up to ${price}; expected an amount from ${min} to ${max}.`,
+    /** @param detail what the rules say of it, in English */
+    notPossible: (detail: string) => detail,
+    foreignAddress: 'This address is not one of this server.',
+    foreignSite: 'Another site may not ask here.',
+    seatLink: 'This needs the link of a seat.',
+    unknownLink: 'This link is for no seat that is known here.',
+    hostLink: 'Tables are set up at the address that `macher play` has printed; open that.',
+    tooMany: 'Too many requests at once; wait a second.',
+    tooLarge: 'The message is too large.',
+    noJson: 'The message is no JSON.',
+    malformed: (where: string, detail: string) => `The message is malformed at ${where}: ${detail}.`,
+    players: (edition: string, min: number, max: number, seats: number) =>
+      `${edition} is played by ${min} to ${max}, not by ${seats}.`,
+    oneSeat: 'One seat has to be yours; the others are bots or friends.',
+    noPerson: (file: string) => `${file} is a game without a person; play on from it instead.`,
+    noSeat: (seats: number, seat: number) => `The game has ${seats} seats; there is no seat ${seat}.`,
+    tooManyTables: (tables: number) => `${tables} tables are open; close the pages of one that is not played any more.`,
+    unknownEdition: (name: string, expected: string) => `unknown edition ${name}; ${expected}.`,
+    noSavedGame: (name: string) => `There is no saved game ${name}.`,
+    /** @param detail the line and what is wrong there, in English */
+    unreadableRecord: (detail: string) => `The record cannot be read: ${detail}`,
+    /** @param detail what is wrong with an agent, a variant or a record, in English */
+    wrong: (detail: string) => detail,
+    /** @param detail what went wrong, in English */
+    savedBefore: (detail: string) => `${detail} The game is saved as it was before.`,
+  },
+
+  /** Bots as they are offered, and what one wins against three of another, where 25 % is even. */
+  bots: {
+    beginner: 'for a first game: it overlooks and misjudges much',
+    casual: 'errs often',
+    'level-1': 'errs now and then',
+    'level-2': 'seldom errs',
+    'level-3': 'makes no mistakes on purpose',
+    'level-4': 'looks ahead to the end of the phase',
+    'level-5': 'looks ahead to the end of the round',
+    heuristic: 'plays by rules of thumb, with reasons in points; between casual and level-1',
+    treasurer: 'a personality: saves its money',
+    gambler: 'a personality: bids high',
+    'media-baron': 'a personality: buys media',
+    pollster: 'a personality: buys polls',
+    grassroots: 'a personality: trusts in meetings',
+    'coalition-builder': 'a personality: seeks partners',
+  },
+  botWins: (percent: number, others: string) => `wins ${percent} % against three of ${others}`,
+  reconstructed: (unknown: number, all: number, edition: string) =>
+    `Mandates of ${unknown} of ${all} regions are reconstructed in part, for nobody could find the printed values; macher editions ${edition} lists them.`,
 
   /** What a phase sells, by what its guide calls it. */
   sells: { polls: 'polls', 'media markers': 'media markers', meetings: 'meetings' },

@@ -1,0 +1,259 @@
+/** The rule book in Polish. */
+import { numbersIn } from '../language.ts';
+import type { BookWords } from './en.ts';
+
+const { number, several } = numbersIn('pl');
+const noun = (one: string, few: string, many: string, other = few) => ({ one, few, many, other });
+/** As objects of a verb. */
+const n = {
+  card: noun('kartę', 'karty', 'kart'),
+  die: noun('kość', 'kości', 'kości'),
+  meeting: noun('wiec', 'wiece', 'wieców'),
+  member: noun('członka', 'członków', 'członków'),
+  media: noun('znacznik mediów', 'znaczniki mediów', 'znaczników mediów'),
+  opinion: noun('opinię', 'opinie', 'opinii'),
+  place: noun('pole', 'pola', 'pól'),
+  point: noun('punkt', 'punkty', 'punktów'),
+} as const;
+
+export const pl: BookWords = {
+  titles: {
+    goal: 'Cel gry',
+    course: 'Runda',
+    election: 'Wybory',
+    growth: 'Członkowie po wyborach',
+    pay: 'Pieniądze po wyborach',
+    next: 'Następna runda',
+    scoring: 'Punkty na koniec',
+    terms: 'Pojęcia',
+  },
+
+  goal: {
+    elections: (elections, rounds) =>
+      elections === rounds
+        ? `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, po jednych w każdej rundzie.`
+        : `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, rund ${rounds}.`,
+    most: 'Wygrywa, kto na koniec ma najwięcej punktów.',
+    lines: 'Cztery landy leżą w rzędzie; pierwszy głosuje w tej rundzie, pozostałe po kolei, jak leżą.',
+    start: (money, members, meetings, media) =>
+      `Na początku każda partia ma: pieniądze ${money}, ${several(members, n.member)}, a w zasobach ${several(meetings, n.meeting)} i ${several(media, n.media)}.`,
+    secret: 'Ile masz pieniędzy, wiesz tylko ty.',
+    open: 'Każdy może zobaczyć, ile pieniędzy ma każda partia.',
+  },
+  course: {
+    phases: (list) => `W rundzie następują po kolei: ${list}.`,
+    last: (list) => `W ostatniej rundzie są tylko: ${list}.`,
+    turns: 'W większości faz gracze działają po kolei, od pierwszego gracza.',
+  },
+
+  preliminary: {
+    options: (list) => `Do wyboru: ${list}.`,
+    column: (column, list) => `Kolumna ${column}: ${list}.`,
+    or: (parts) => parts.join(' · albo '),
+    free: 'Nic to nie kosztuje; skutki następują land po landzie.',
+    again: 'Ten sam land można wpisać kilka razy.',
+  },
+  draft: {
+    dealt: (cards, kept) => `Każdy dostaje ${several(cards, n.card)} i zatrzymuje ${kept}, po jednej naraz.`,
+  },
+  lay: { topics: (topics) => `Program ma ${several(topics, n.card)}, każdą na inny temat.` },
+  complete: {
+    gaps: 'Kto ma za mało tematów, odrzuca resztę, dobiera tyle samo kart i uzupełnia nimi luki.',
+    hand: (cards) => `Na koniec zatrzymujesz na ręce ${several(cards, n.card)}.`,
+  },
+  order: {
+    zero: 'Można zalicytować 0.',
+    zeroDice: 'Jeśli wszyscy licytują 0, od razu rozstrzygają kości.',
+    late: 'Zaczynanie nie zawsze jest najlepsze: kto działa później, widzi, co robią inni.',
+  },
+  pickPlaces: { ties: 'Przy równych ofertach rozstrzygają kości.' },
+  conference: {
+    hand: (cards) => `Najpierw uzupełniasz rękę: masz mieć na niej ${several(cards, n.card)}.`,
+    swaps: (swaps) => `W rundzie zamieniasz najwyżej ${several(swaps, n.card)} programu.`,
+  },
+  display: {
+    cards: (cards) => `Odkrytych kart do wzięcia jest ${cards}; luki uzupełnia się, zanim zagra następna osoba.`,
+  },
+  stances: {
+    loss: (dice) => `Każda zmiana kosztuje tylu członków, ile pokazuje najwyższa z kości (rzuca się ich ${dice}).`,
+    times: (times) =>
+      `Stanowisko w jednej sprawie zmienia się w rundzie najwyżej ${times === 1 ? 'raz' : `${times} razy`}.`,
+    back: 'Kto spasował, może wrócić, dopóki wszyscy po kolei nie spasują.',
+  },
+  hide: { uncounted: 'Zakryta karta nie liczy się w tej rundzie ani do głosów, ani do koalicji.' },
+  placeShadow: {
+    card: (card, cost, effects) => `${card}, koszt ${cost}: ${effects}.`,
+    main: (main, others) => `${main}; potem ${others}`,
+    once: 'Każdej karty używa się w grze tylko raz.',
+    tooDear: 'Karta, której po odkryciu nie można opłacić, przepada bez skutku.',
+  },
+  useShadow: {
+    robbery: (owner, bank) =>
+      bank === 0
+        ? `Przejęcie mediów kosztuje ${owner}; dostaje to właściciel znacznika.`
+        : `Przejęcie mediów kosztuje ${owner + bank}: ${owner} dla właściciela znacznika i ${bank} dla banku.`,
+    keyIssue: 'Land ma najwyżej jeden kluczowy temat; liczy się on podwójnie.',
+    marks:
+      'Kluczowy temat, przejęcie mediów i obniżenie wszystkich pozostałych zdarzają się w landzie najwyżej raz w rundzie.',
+  },
+  coalitions: {
+    where: 'Koalicje powstają tylko w landzie, który głosuje, i tylko we dwoje.',
+    sum: 'Partnerzy dodają swoje głosy; jeśli suma wygrywa, wygrali oboje.',
+    forcedFirst: 'Wszystkie wymuszone koalicje są przed pierwszą propozycją.',
+  },
+  media: {
+    price: (price, places) => `Znacznik kosztuje ${price}; land ma ${several(places, n.place)}.`,
+    final: 'Kto spasuje, w tej rundzie już nie kupuje.',
+  },
+  influence: {
+    most: 'Kto ma w landzie więcej znaczników niż każda inna partia, ma wpływ na media; przy remisie nie ma go nikt.',
+    fixed: 'Kluczowy temat zostaje, a żaden temat nie leży w landzie odkryty dwa razy.',
+  },
+  meetings: {
+    prices: (list) => `Ceny w jednym landzie i jednej rundzie: ${list}.`,
+    price: (meetings, price) => `${several(meetings, n.meeting)} za ${price}`,
+    places: (places) => `Partia może mieć w landzie najwyżej ${several(places, n.meeting)}.`,
+  },
+  polls: {
+    minimum: (bid) => `Najniższa oferta to ${bid}.`,
+    results: (results) =>
+      results === 1 ? 'Kto publikuje, stosuje jeden wynik.' : `Kto publikuje, stosuje najwyżej ${results} z wyników.`,
+    shelve: (members, dice) =>
+      dice === 0
+        ? `Kto nie upublicznia sondażu, zyskuje ${several(members, n.member)}.`
+        : `Kto nie upublicznia sondażu, zyskuje tylu członków, ile wynosi suma rzutu (kości: ${dice})${members > 0 ? `, i jeszcze ${members}` : ''}.`,
+    range: (min, max) => `Notowania mieszczą się między ${min} a ${max}.`,
+    protects: 'Komu sprzyjają media landu, tego żaden sondaż nie obniży.',
+    unseen: 'Sondaż, którego nikt nie chce, odrzuca się bez oglądania.',
+  },
+  convert: {
+    from: (meetings) => `Wcześniej można zamieniać tam, gdzie masz co najmniej ${several(meetings, n.meeting)}.`,
+    order: 'Landy idą od ostatniego w rzędzie do przodu.',
+    current: 'W landzie, który teraz głosuje, wiece zamienia się dopiero w jego wyborach.',
+    majority:
+      'Kto ma potem w landzie więcej głosów niż wszyscy pozostali razem, może wymienić tam jedną odkrytą opinię.',
+  },
+  election: {
+    converted: 'Wszystkie wiece w landzie, który głosuje, stają się głosami.',
+    mandates: 'Tabela landu zamienia głosy na mandaty.',
+    cap: (votes) => `Tor głosów kończy się na ${votes}; dalsze głosy się nie liczą.`,
+    most: 'Wygrywa partia albo koalicja, która ma najwięcej głosów.',
+    tie: 'Przy równej liczbie głosów o włos wygrywa strona, której lepsza partia ma więcej głosów, a jeśli to nie rozstrzyga, ta, która przybyła ostatnia.',
+    tieLast: 'Przy równej liczbie głosów o włos wygrywa strona, która przybyła ostatnia.',
+    two: 'W rundzie mogą być dwa głosowania: wszystkie wiece obu landów zamienia się przed rozstrzygnięciem pierwszego.',
+  },
+  reward: {
+    opinions: (clear, nose, coalition) =>
+      `Za wyraźną wygraną bierze się najwyżej ${several(clear, n.opinion)}, za wygraną o włos ${nose}, każdy partner koalicji ${coalition}.`,
+    marker: 'Kto wygrał i ma w landzie znacznik mediów, może położyć jeden na planszy federalnej.',
+    beaten: 'Może to zrobić także partia, która przegrała o włos.',
+    equal: 'Opinia równa leżącej na planszy federalnej zabezpiecza ją; przeciwna zajmuje jej miejsce.',
+  },
+  outcome: {
+    sole: (votes, points) => `Kto sam jeden ma co najmniej ${votes} głosów, dostaje ${several(points, n.point)}.`,
+    shared: (points) => `Jeśli jest takich partii kilka, każda dostaje ${several(points, n.point)}.`,
+    coalition: (points) =>
+      `Jeśli nie ma żadnej, najsilniejsza pyta inne, od najbardziej podobnego programu; partnerzy, którzy razem mają tyle głosów, dostają po ${several(points, n.point)}.`,
+    below: (points) => `Bez takiego partnera najsilniejsza dostaje ${several(points, n.point)}.`,
+    presence:
+      'Każdy zwycięzca ze znacznikiem mediów w landzie kładzie jeden na planszy federalnej; tak samo ten, kto ma wpływ na media.',
+  },
+  growth: {
+    members: (list) => `Każda karta programu zgodna z opinią federalną daje członków, zależnie od miejsca: ${list}.`,
+  },
+  pay: {
+    mandates: (money) => `Każdy mandat z tej rundy daje pieniądze: ${money}.`,
+    members: (money, rounds) => `Po rundach ${rounds} także każdy członek daje pieniądze: ${money}.`,
+  },
+  next: {
+    cleared: 'Planszę landu, który głosował, się sprząta.',
+    entrant: 'Na koniec rzędu wchodzi nowy land.',
+    opinions: 'Każdy inny land odkrywa jeszcze jedną opinię, a głosuje następny w rzędzie.',
+    freeMeetings: (meetings) => `Każda partia stawia na nowej planszy za darmo ${several(meetings, n.meeting)}.`,
+  },
+  contributions: {
+    cards: (list) => `Karty: ${list}.`,
+    card: (amount, lose, gain) => `${amount}, −${lose} albo +${gain}`,
+    dice: (dice) => several(dice, n.die),
+    members: (members) => several(members, n.member),
+    bonus: (dice) => `Kto jako jedyny odmówił najwięcej, rzuca dodatkowo: ${several(dice, n.die)}.`,
+    once: 'Każdej karty używa się w grze tylko raz.',
+    keep: 'Kartę można też zatrzymać na późniejszą rundę.',
+  },
+  scoring: {
+    mandates: 'Każdy mandat: 1 punkt.',
+    media: (list) =>
+      `Każdy znacznik mediów na planszy federalnej, zależnie od wyborów, z których pochodzi: ${list} pkt.`,
+    members: 'Każdy członek: 1 punkt.',
+    most: (first, second, tied) =>
+      `Najwięcej członków: ${several(first, n.point)}; drugie miejsce: ${second}; przy remisie o pierwsze dzieli się ${tied}.`,
+    opinions: (list) => `Każda karta programu zgodna z opinią federalną, zależnie od miejsca: ${list} pkt.`,
+    secured: (points) => `Dodatkowo ${several(points, n.point)}, jeśli ta opinia jest zabezpieczona.`,
+    elections: 'Punkty za wygrane wybory są już policzone.',
+    money: (first, second) => `Najwięcej pieniędzy: ${several(first, n.point)}; drugie miejsce: ${second}.`,
+    shared: 'Kto ma tyle samo punktów, dzieli wygraną.',
+    byMoney: 'Przy równej liczbie punktów wygrywa, kto ma więcej pieniędzy.',
+  },
+  lesson: {
+    preliminary: [
+      'Witaj. To cała pierwsza runda przeciw trojgu początkującym. Przy każdym pytaniu przeczytasz, o co chodzi, i jedną dobrą odpowiedź.',
+      'Przed pierwszą rundą wszyscy w tajemnicy ustawiają się na planszach. Spójrz na cztery landy: liczba u góry po prawej to najwięcej mandatów, jakie można tam zdobyć; land 1 głosuje pierwszy.',
+      'Lepiej być mocnym w jednym lub dwóch landach niż wszędzie po trochu.',
+    ],
+    'bid-for-order': [
+      'Wszyscy licytują w tajemnicy o to, kto wskaże pierwszego gracza. Płaci tylko zwycięzca.',
+      'Twoje pieniądze są na dole po lewej. Muszą wystarczyć na całą rundę, więc licytuje się zwykle mało.',
+    ],
+    'name-starter': [
+      'Licytacja wygrana: wskaż, kto zaczyna w każdej fazie tej rundy.',
+      'Kto działa późno, może odpowiedzieć innym; kto działa wcześnie, zajmuje wolne miejsca.',
+    ],
+    'platform-conference': [
+      'Na dole leży twój program: pięć spraw, za którymi stoi twoja partia. Na planszach zielona ramka znaczy, że ludzie się z nim zgadzają, czerwona przerywana, że nie.',
+      'Im bardziej się zgadzają, tym więcej głosów da tam każdy wiec. Odrzuć, co nie pomaga, dobierz i zamień jedną kartę.',
+    ],
+    'place-shadow-cards': [
+      'Każdy polityk działa raz. Wysyła się ich zakrytych, potem wszystkich się odkrywa i opłaca.',
+      'Najwięcej dają tam, gdzie wybory są blisko, a wynik niepewny. Drodzy mogą poczekać na ważniejszy dzień.',
+    ],
+    'use-shadow-cards': [
+      'Twój polityk jest odkryty: wybierz jedną rzecz, którą zrobi.',
+      'Głosy liczą się od razu. Lepsze notowania liczą się przy każdym wiecu, który zamieni się później.',
+    ],
+    'form-coalitions': [
+      'Partie z żetonem koalicji w landzie, który głosuje, mogą połączyć siły: ich głosy się dodaje i wygrywają obie.',
+    ],
+    'buy-media': [
+      'Pod każdym torem głosów są pola na znaczniki mediów. Kto ma ich tam najwięcej, ma wpływ na media landu.',
+      'Wtedy możesz wymienić opinię i żaden sondaż ci tam nie zaszkodzi. A jeśli wygrasz, znacznik trafia na planszę federalną za wiele punktów.',
+    ],
+    'influence-media': [
+      'Masz tu wpływ na media: wymień opinię na taką, która bardziej ci pasuje albo szkodzi rywalowi.',
+    ],
+    'organize-meetings': [
+      'Z wieców robią się głosy, zależnie od zbieżności i notowań w landzie; gdzie jedno i drugie jest niskie, nie dają prawie nic.',
+      'Organizuj je więc tam, gdzie lubią twój program i gdzie wybory są blisko. Pierwsze są najtańsze.',
+    ],
+    'auction-polls': [
+      'Sondaż zmienia notowania partii w swoim landzie. Nikt go nie widzi, zanim nie zostanie kupiony.',
+      'Jeśli ci nie pomaga, nie upubliczniasz go i zyskujesz członków, więc zawsze jest coś wart. Licytuj tyle, ile jest wart dla ciebie, i nie więcej.',
+    ],
+    'convert-meetings': [
+      'Mając pięć wieców w landzie, możesz zamienić je na głosy przed jego wyborami. Znaczniki wracają do ciebie i znów są wolne.',
+      'To dobre tam, gdzie zbieżność albo notowania mogą się pogorszyć, a złe tam, gdzie mogą się jeszcze poprawić.',
+    ],
+    'reward-winner': [
+      'Wybory wygrane. Zabierz na planszę federalną to, co land ma do dania.',
+      'Opinie zgodne z twoim programem dają członków co rundę i punkty na koniec.',
+    ],
+    'party-contributions': [
+      'Składka: weź pieniądze i strać członków albo odmów i zyskaj nowych.',
+      'Na początku gry pieniądze wygrywają wybory; członkowie to punkty na koniec.',
+    ],
+    done: [
+      'To była cała runda. Wszystkie inne wyglądają tak samo, a w ostatniej są już tylko wybory.',
+      'Graj dalej, jak chcesz: podpowiedzi i zasady zostają, a własną grę możesz zacząć w każdej chwili.',
+    ],
+  },
+  list: (numbers) => numbers.map(number).join(', '),
+};

@@ -1,0 +1,52 @@
+/** Looking for words in the rule book. */
+import type { SectionTold } from '../../../src/table/server/messages.ts';
+
+/** A piece of a sentence, and whether it is what was looked for. */
+interface Piece {
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+export interface Shown extends Omit<SectionTold, 'sentences'> {
+  readonly sentences: readonly (readonly Piece[])[];
+}
+
+/** Without case and accents, letter for letter, so that places stay the same: "sondaze" finds "Sondaże". */
+const folded = (text: string): string =>
+  Array.from({ length: text.length }, (_, i) => text[i].normalize('NFD')[0].toLowerCase())
+    .join('')
+    .replaceAll('ł', 'l');
+
+/** The words that are looked for. */
+const wordsIn = (search: string): string[] => folded(search).split(/\s+/).filter(Boolean);
+
+/** A sentence cut where the words stand in it. */
+const piecesOf = (text: string, words: readonly string[]): Piece[] => {
+  const where = folded(text);
+  const marks = new Array<boolean>(text.length).fill(false);
+  for (const word of words)
+    for (let at = where.indexOf(word); at !== -1; at = where.indexOf(word, at + 1))
+      marks.fill(true, at, at + word.length);
+  const pieces: Piece[] = [];
+  for (let from = 0, to = 1; to <= text.length; to++) {
+    if (to < text.length && marks[to] === marks[from]) continue;
+    pieces.push({ text: text.slice(from, to), isFound: marks[from] });
+    from = to;
+  }
+  return pieces;
+};
+
+/**
+ * The sections in which all words stand, with the sentences that have them; with their title, the words of a section are looked for
+ * together. Everything where nothing is looked for.
+ */
+export const searched = (book: readonly SectionTold[], search: string): Shown[] => {
+  const words = wordsIn(search);
+  return book.flatMap((section) => {
+    const found = section.sentences.filter((sentence) => {
+      const text = folded(`${section.title} ${sentence}`);
+      return words.every((word) => text.includes(word));
+    });
+    return found.length > 0 ? [{ ...section, sentences: found.map((sentence) => piecesOf(sentence, words)) }] : [];
+  });
+};
