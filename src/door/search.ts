@@ -1,7 +1,8 @@
 /**
- * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned evaluation
- * of positions.
+ * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned policy and
+ * evaluation of positions.
  */
+export { type OfferedModels, offerModels } from '../players/models.ts';
 export { loadPolicy } from '../players/policy/load.ts';
 export type { LearnedPolicy } from '../players/policy/policy.ts';
 export {
@@ -18,6 +19,7 @@ export {
   type Since,
   type Tried,
 } from '../players/search/index.ts';
+export { FEATURE_COUNT, FEATURES, Features } from '../players/value/features.ts';
 export { loadValue } from '../players/value/load.ts';
 export { mediaPointsAt, Projection } from '../players/value/projection.ts';
 export { LAMBDA, phaseOf, STOPS, type Stop, stretchUntil } from '../players/value/rollouts.ts';

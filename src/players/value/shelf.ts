@@ -38,6 +38,12 @@ export class Shelf<M, T> {
     return found;
   }
 
+  /** Takes the text of the project's own model for an edition, where there is no file to read it from. @throws ModelError */
+  offer(edition: string, text: string): void {
+    const file = this.parts.fileOf(edition);
+    this.models.set(file, this.parts.parse(text, file));
+  }
+
   private read(file: string, edition: string): M {
     const { models, parts } = this;
     const known = models.get(file);

@@ -54,6 +54,20 @@ export class Value {
     }
   }
 
+  /**
+   * The same for many positions at once, of one deal or of several.
+   *
+   * @param shares a row of `players` numbers for each position
+   * @param points rows as those of `shares`, if they are wanted
+   */
+  evaluateAll(states: readonly State[], shares: Float64Array, points: Float64Array | null = null): void {
+    const { players } = this.game;
+    states.forEach((s, i) => {
+      const [from, to] = [i * players, (i + 1) * players];
+      this.evaluate(s, shares.subarray(from, to), points && points.subarray(from, to));
+    });
+  }
+
   /** The same from features that were taken before, seat by seat: for those who judge a model. */
   evaluateFeatures(step: number, features: ArrayLike<number>, shares: Float64Array, points: Float64Array): void {
     this.features.rows.set(features);

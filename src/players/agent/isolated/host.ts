@@ -15,7 +15,7 @@ import type { Agent, Decision, Player } from '../define.ts';
 import { AgentError } from '../errors.ts';
 import { Hand, rulesForGuests } from '../handing.ts';
 import { harden } from '../harden.ts';
-import { agentOf } from '../load.ts';
+import { agentOf } from '../define.ts';
 import { type Over, PROTOCOL, type ToProgram } from '../program/messages.ts';
 import { loadRegistry, type Registry } from '../registry.ts';
 import { messageOf, returned, tell } from '../thrown.ts';
