@@ -26,11 +26,14 @@ const STARTED = /\b(?:compiled|threadsOf)\(['"]([^'"]+)['"]\)/g;
 /** What agents import. */
 const DOOR = /^macher-lab(?:\/(\w+))?$/;
 
+/** The name of the package in an import, without what is imported of it. */
+const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
+
 /** The path of an import from the folder of compiled files, or the name of a package. */
 const targetOf = (from: string, name: string): string => {
   const door = DOOR.exec(name);
   if (door) return `src/door/${door[1] ?? 'index'}.js`;
-  return name.startsWith('.') ? posix.join(posix.dirname(from), name) : name;
+  return name.startsWith('.') ? posix.join(posix.dirname(from), name) : (PACKAGE.exec(name)?.[0] ?? name);
 };
 
 const importsOf = (path: string, text: string): string[] => [

@@ -110,7 +110,6 @@ export class Registry extends Roster {
     if (code || named.map(parseAgent).some(isIt)) return;
     throw new Untrusted(`${shown(origin)} is no built-in agent, and its code would run on this machine`);
   }
-
 }
 
 /** An agent that was loaded before. @throws AgentError where its hash is another one than is asked for */

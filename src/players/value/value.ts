@@ -64,7 +64,7 @@ export class Value {
     const { players } = this.game;
     states.forEach((s, i) => {
       const [from, to] = [i * players, (i + 1) * players];
-      this.evaluate(s, shares.subarray(from, to), points && points.subarray(from, to));
+      this.evaluate(s, shares.subarray(from, to), points?.subarray(from, to));
     });
   }
 
