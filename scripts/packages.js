@@ -17,6 +17,9 @@ const target = join(dist, 'packages');
 const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const LAST = PACKAGES.length - 1;
 
+if (!existsSync(join(dist, '.built'))) throw new Error('Nothing is built; run npm run build first.');
+const { EDITIONS } = await import('../dist/src/rules/engine/editions/index.js');
+
 /** A module is called by its path in dist/ without the ending: src/door/engine. */
 const withoutEnding = (path) => path.replace(/\.(?:d\.ts|ts|js)$/, '');
 const doorOf = (name) => `src/door/${name}`;
@@ -44,8 +47,26 @@ export const builtInModules = () => Promise.all(Object.entries(AGENTS).map(async
 const textOf = (module, ending) =>
   module === BUILT_IN && ending === '.js' ? listOfAgents() : readFileSync(pathOf(module, ending), 'utf8');
 
-/** Imports of a text with their places. */
-const importsIn = (text) => ts.preProcessFile(text, true, true).importedFiles;
+/** The name in an import, in an export from elsewhere, or in the type of something imported; undefined in anything else. */
+function nameIn(node) {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node)) return node.argument.literal;
+  return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+    ? node.arguments[0]
+    : undefined;
+}
+
+/** What a text imports, with the places of the names. */
+function importsIn(text) {
+  const found = [];
+  const visit = (node) => {
+    const name = nameIn(node);
+    if (name && ts.isStringLiteral(name)) found.push({ fileName: name.text, pos: name.pos });
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest));
+  return found;
+}
 
 /** The module that an import means: a file of ours, a door that an agent imports, what stands for another package; or null. */
 function moduleMeant(specifier, from, everywhere) {
@@ -87,20 +108,26 @@ PACKAGES.forEach(({ doors }, index) => {
 /** A module as another package imports it. No version promises what lies behind this door. */
 const across = (module, ending) => `${PACKAGES[owners[ending].get(module)].name}/internal/${module}.js`;
 
+/** A text with other names in its imports. @param rename the new name; null for one that stays */
+function withImports(text, rename) {
+  return importsIn(text)
+    .toReversed()
+    .reduce((result, { fileName, pos }) => {
+      const at = result.indexOf(fileName, pos);
+      return result.slice(0, at) + (rename(fileName) ?? fileName) + result.slice(at + fileName.length);
+    }, text);
+}
+
 /** A module's text with its imports as they are in a package. */
 function rewritten(module, ending, index) {
   const { everywhere } = PACKAGES[index];
-  let text = textOf(module, ending);
-  for (const { fileName, pos } of importsIn(text).toReversed()) {
-    const meant = moduleMeant(fileName, module, everywhere);
-    if (meant === null) continue;
+  const text = withImports(textOf(module, ending), (specifier) => {
+    const meant = moduleMeant(specifier, module, everywhere);
+    if (meant === null) return null;
+    if (owners[ending].get(meant) !== index) return across(meant, ending);
     const path = posix.relative(posix.dirname(module), `${meant}.js`);
-    const inside = path.startsWith('.') ? path : `./${path}`;
-    const written = owners[ending].get(meant) === index ? inside : across(meant, ending);
-    const at = text.indexOf(fileName, pos);
-    text = text.slice(0, at) + written + text.slice(at + fileName.length);
-  }
-  text = text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+    return path.startsWith('.') ? path : `./${path}`;
+  }).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
   // In a bundle that is no module there is no such address.
   return everywhere ? text.replaceAll('import.meta.url', "(import.meta.url ?? 'file:///')") : text;
 }
@@ -134,13 +161,36 @@ async function vendor(module, folder) {
   });
 }
 
-/** The types of a package that has become part of one of ours, as it has them. */
+/** The types of a package that has become part of one of ours. Modules name files with their endings. */
 function vendorTypes(module, folder) {
   const name = module.slice('vendor/'.length);
   const types = join(root, 'node_modules', name, 'dist');
-  for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts')))
-    write(join(folder, 'vendor', name, file), readFileSync(join(types, file), 'utf8'));
+  for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.d.ts')) continue;
+    const beside = (specifier) => {
+      if (!specifier.startsWith('.') || specifier.endsWith('.js')) return null;
+      const isFile = existsSync(join(types, dirname(file), `${specifier}.d.ts`));
+      return `${specifier}${isFile ? '' : '/index'}.js`;
+    };
+    write(join(folder, 'vendor', name, file), withImports(readFileSync(join(types, file), 'utf8'), beside));
+  }
   write(join(folder, `${module}.d.ts`), `export * from './${name}/index.js';\n`);
+}
+
+/** Modules of the models of each edition, for programs that have no files: what `offerModels` takes. */
+function writeModels(folder) {
+  const models = (name) => readFileSync(join(root, 'models', name), 'utf8');
+  for (const { id } of EDITIONS) {
+    const parts = {
+      value: models(`${id}.json`),
+      policy: models(`${id}.policy.json`),
+      bids: JSON.stringify(models(`${id}.bids.yaml`)),
+    };
+    const text = Object.entries(parts).map(([name, part]) => `  ${name}: ${part.trim()},\n`);
+    write(join(folder, `${id}.js`), `/** The trained models of ${id}. */\nexport default {\n${text.join('')}};\n`);
+    const types = `import type { OfferedModels } from '../dist/src/door/search.js';\n\n/** The trained models of ${id}. */\n`;
+    write(join(folder, `${id}.d.ts`), `${types}declare const models: OfferedModels;\nexport default models;\n`);
+  }
 }
 
 const licenceOf = (name) => {
@@ -228,6 +278,7 @@ async function assemble(index) {
     }
   }
   for (const one of folders) cpSync(join(root, one), join(folder, one), { recursive: true });
+  if (folders.includes('models')) writeModels(join(folder, 'models'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'scripts/packages', readme), join(folder, 'README.md'));
   if (index === 0)
@@ -243,7 +294,6 @@ async function assemble(index) {
   console.log(`${name}: ${relative(root, folder)}`);
 }
 
-if (!existsSync(join(dist, '.built'))) throw new Error('Nothing is built; run npm run build first.');
 rmSync(target, { recursive: true, force: true });
 for (const index of PACKAGES.keys()) await assemble(index);
 if (!own.repository) console.log('No repository is named: add it to package.json before you publish.');
