@@ -118,6 +118,9 @@ function withImports(text, rename) {
     }, text);
 }
 
+/** The address of a module where there are files; elsewhere, one that others can be made of: a worker's may begin with blob. */
+const ADDRESS = "((globalThis.process?.getBuiltinModule && import.meta.url) || 'file:///')";
+
 /** A module's text with its imports as they are in a package. */
 function rewritten(module, ending, index) {
   const { everywhere } = PACKAGES[index];
@@ -128,8 +131,7 @@ function rewritten(module, ending, index) {
     const path = posix.relative(posix.dirname(module), `${meant}.js`);
     return path.startsWith('.') ? path : `./${path}`;
   }).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
-  // In a bundle that is no module there is no such address.
-  return everywhere ? text.replaceAll('import.meta.url', "(import.meta.url ?? 'file:///')") : text;
+  return everywhere ? text.replaceAll('import.meta.url', ADDRESS) : text;
 }
 
 /** What lies where another package's module would be, for programs that look for files there. */
