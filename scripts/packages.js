@@ -9,6 +9,7 @@ import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { BUILT_IN, listOfAgents } from './built-in.js';
 import { PACKAGES, VENDORED, WITHIN_STAND_INS } from './packages/contents.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -27,25 +28,13 @@ const pathOf = (module, ending) => join(dist, `${module}${ending}`);
 
 const modulesUnder = (folder) =>
   readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => name.endsWith('.js') && !name.endsWith('.bundle.js'))
     .map((name) => withoutEnding(posix.join(folder, name.replaceAll('\\', '/'))))
     .sort();
 const MODULES = ['src', 'agents'].flatMap(modulesUnder);
-const AGENTS = MODULES.filter((module) => /^agents\/[^/]+(?:\/index)?$/.test(module));
-
-/** The list of agents, which stands for a folder that only Node could read. */
-const BUILT_IN = 'src/players/agent/built-in';
-const nameOfAgent = (module) => module.split('/')[1];
-const listOfAgents = () => `/** The built-in agents. */
-const AGENTS = {
-${AGENTS.map((module) => `    '${nameOfAgent(module)}': () => import('../../../${module}.js'),`).join('\n')}
-};
-/** The modules of the built-in agents, by name. */
-export const builtInModules = () => Promise.all(Object.entries(AGENTS).map(async ([name, load]) => [name, await load()]));
-`;
 
 const textOf = (module, ending) =>
-  module === BUILT_IN && ending === '.js' ? listOfAgents() : readFileSync(pathOf(module, ending), 'utf8');
+  module === BUILT_IN && ending === '.js' ? listOfAgents(dist) : readFileSync(pathOf(module, ending), 'utf8');
 
 /** The name in an import, in an export from elsewhere, or in the type of something imported; undefined in anything else. */
 function nameIn(node) {
