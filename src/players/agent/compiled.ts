@@ -1,7 +1,10 @@
 /** Threads and processes of their own run compiled code also where this file does not, as in tests. */
 import { existsSync } from 'node:fs';
 
-const ROOT = import.meta.url.endsWith('.ts') ? '../../../dist/src/' : '../../';
+/** Source files under vitest, compiled ones otherwise. */
+export const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+
+const ROOT = EXTENSION === '.ts' ? '../../../dist/src/' : '../../';
 
 /** The compiled file of a module, by its path in `src` without the ending: 'lab/arena/worker'. */
 export const compiled = (module: string): URL => new URL(`${ROOT}${module}.js`, import.meta.url);

@@ -13,15 +13,12 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
 import { ending, quote } from '../../base/text/quote.ts';
-import { compiled } from './compiled.ts';
+import { compiled, EXTENSION } from './compiled.ts';
 import { type Agent, agentOf } from './define.ts';
 import { AgentError, changedSince } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { harden, isClosed, OPEN_BUILTINS } from './harden.ts';
 import { messageOf } from './thrown.ts';
-
-/** Source files under vitest, compiled ones otherwise. */
-export const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 
 /** The modules of the package that an agent may import, by what they are called in an import. */
 const DOORS: Readonly<Record<string, string>> = {

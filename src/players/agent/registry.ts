@@ -6,7 +6,7 @@
  */
 import { resolve } from 'node:path';
 import { changedSince, Untrusted } from './errors.ts';
-import { type Loading, loadAgentFile } from './load.ts';
+import type { Loading } from './load.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
 import type { OptionRecord } from './options.ts';
 import { type Command, commandText } from './program/command-text.ts';
@@ -32,7 +32,11 @@ export class Registry extends Roster {
    * @throws Untrusted where its code may not be run; AgentError of one sentence with file and line
    */
   addFile(file: string, how: Loading = {}): Promise<LoadedAgent> {
-    return this.fileBy(file, how, () => loadAgentFile(file, how));
+    return this.fileBy(file, how, async () => {
+      // Loaded when it is needed, like programs.
+      const { loadAgentFile } = await import('./load.ts');
+      return loadAgentFile(file, how);
+    });
   }
 
   /**
