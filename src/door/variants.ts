@@ -1,4 +1,8 @@
-/** `macher-lab/variants`: changed editions, read from text, applied, and put into words. */
+/**
+ * `macher-lab/variants`: changed editions, read from text, applied, and put into words.
+ *
+ * @module
+ */
 export { applyVariant, editionWith } from '../rules/variant/apply.ts';
 export { type Difference, differencesOf } from '../rules/variant/differences.ts';
 export { parseOwned, parseVariant } from '../rules/variant/read.ts';

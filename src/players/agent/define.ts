@@ -112,6 +112,7 @@ export interface AgentContext<O extends Options = Options> {
   agent(id: string, options?: Readonly<Record<string, unknown>>, seat?: number): Player;
 }
 
+/** What `defineAgent` takes. */
 export interface AgentDefinition<O extends Options = Options> {
   /** Small letters, digits and hyphens; unique among the agents of an experiment. */
   readonly id: string;

@@ -26,8 +26,8 @@ export interface Ending extends Result {
 /**
  * Plays one game: the same game, players and seed end the same.
  *
- * @param players one for each seat, new ones if they remember
- * @param seed a text or number, as in a table of results, or two integers
+ * @param table.players one for each seat, new ones if they remember
+ * @param table.seed a text or number, as in a table of results, or two integers
  * @throws Error when a player fails, with its seat, the decision and the reason
  */
 export const playGame = (table: { game: Game; players: readonly Player[]; seed: Seed | string | number }): Ending => {

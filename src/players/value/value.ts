@@ -23,6 +23,7 @@ import { INPUTS, type Model, OUTPUTS, POINTS, WIDTHS } from './model.ts';
 import { Moments } from './moments.ts';
 import { softmax } from './shares.ts';
 
+/** The learned evaluation of a game's positions; `loadValue` gives it. */
 export class Value {
   private readonly game: Game;
   private readonly features: Features;
