@@ -162,7 +162,8 @@ export const defineAgent = <const O extends Options>(definition: AgentDefinition
 };
 
 /** Whether a value came from `defineAgent`. */
-const isAgent = (value: unknown): value is Agent => typeof value === 'object' && value !== null && DEFINED in value;
+export const isAgent = (value: unknown): value is Agent =>
+  typeof value === 'object' && value !== null && DEFINED in value;
 
 /** The agent that a module exports by default. */
 export const agentOf = (file: string, module: Record<string, unknown>): Agent => {

@@ -42,7 +42,7 @@ export interface Events {
   note(event: EventName, s: State, seat: number, a: number, b: number): void;
 }
 
-/** What stands in for chance, and who is told of events. */
+/** What stands in for chance, and who receives events. */
 export interface RulesOptions {
   readonly events?: Events | null;
   readonly chance?: Chance | null;
