@@ -17,7 +17,7 @@ const textOf = (model: string | object): string => (typeof model === 'string' ? 
 
 /**
  * Hands in the trained models of an edition, before agents that use them are seated. A page needs this, because it cannot read
- * files; Node finds the models by itself.
+ * files; Node finds the models by itself, and there this does nothing.
  *
  * @param edition the edition's id
  * @param models all that the package has for it: other bids, or none, would make other players

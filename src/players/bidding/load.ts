@@ -17,6 +17,8 @@ export const trainedBids = (edition: string): BiddingPolicy | null => {
   return known.get(file) as BiddingPolicy | null;
 };
 
-/** Takes the text of the project's own bids for an edition, where there is no file to read it from. @throws NotationError */
-export const offerBids = (edition: string, text: string): void =>
-  void known.set(bidsFile(edition), deepFreeze(parseBids(text)));
+/** Takes the text of the project's own bids for an edition, unless there is a file to read it from. @throws NotationError */
+export const offerBids = (edition: string, text: string): void => {
+  const file = bidsFile(edition);
+  if (!existsSync(file)) known.set(file, deepFreeze(parseBids(text)));
+};

@@ -38,10 +38,15 @@ export class Shelf<M, T> {
     return found;
   }
 
-  /** Takes the text of the project's own model for an edition, where there is no file to read it from. @throws ModelError */
+  /**
+   * Takes the text of the project's own model for an edition, unless there is a file to read it from: what others play by is not
+   * for an agent to change.
+   *
+   * @throws ModelError when it is damaged
+   */
   offer(edition: string, text: string): void {
     const file = this.parts.fileOf(edition);
-    this.models.set(file, this.parts.parse(text, file));
+    if (!existsSync(file)) this.models.set(file, this.parts.parse(text, file));
   }
 
   private read(file: string, edition: string): M {

@@ -4,6 +4,7 @@ import { defineAgent } from '../../../src/players/agent/define.ts';
 import { playGame } from '../../../src/players/match/play-game.ts';
 import { seatPlayers } from '../../../src/players/match/seat-players.ts';
 import { seating } from '../../../src/players/match/seating.ts';
+import { offerModels } from '../../../src/players/models.ts';
 import { loadValue } from '../../../src/players/value/load.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
@@ -54,4 +55,11 @@ it('values many positions as it values each', () => {
     expect([...shares.subarray(3 * i, 3 * i + 3)]).toEqual([...one[0]]);
     expect([...points.subarray(3 * i, 3 * i + 3)]).toEqual([...one[1]]);
   });
+});
+
+it('plays by the models that are there, whatever is handed in', () => {
+  const broken = { value: '{}', policy: '{}', bids: '' };
+  expect(() => offerModels('valley-2006-short', broken)).not.toThrow();
+  expect(() => loadValue(new Game(game.edition, 3))).not.toThrow();
+  expect(() => offerModels('of-nowhere', broken)).toThrow(/of-nowhere\.json/);
 });
