@@ -134,7 +134,7 @@ beforeAll(() => {
     );
     tarballs.set(name, join(folder, packed.filename));
   }
-}, 120_000);
+}, 180_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -186,7 +186,7 @@ describe('macher-rules alone', () => {
       expect.stringMatching(/^(choose \d: .* option \[[^\]]*\]\n)+true\n$/),
       expect.stringContaining('valley-2006'),
     ]);
-  }, 60_000);
+  }, 180_000);
 
   it('plays the same game on a page', async () => {
     const at = installed('macher-rules');
@@ -195,7 +195,7 @@ describe('macher-rules alone', () => {
     const hash = node(at, 'game.js').trim();
     expect(hash).toMatch(/^[0-9a-f]{8}$/);
     expect(await runAsPage(await bundled(at, RULES, 'iife'))).toBe(hash);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('macher-players on top of it', () => {
@@ -209,7 +209,7 @@ describe('macher-players on top of it', () => {
       expect.stringContaining('Float64Array(12)'),
       '',
     ]);
-  }, 60_000);
+  }, 180_000);
 
   it('plays the same game on a page, and in a browser', async () => {
     const at = installed('macher-rules', 'macher-players');
@@ -224,7 +224,7 @@ describe('macher-players on top of it', () => {
       return page.evaluate('globalThis.hash');
     });
     expect(found).toBe(hash);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('macher-lab on top of both', () => {
@@ -257,7 +257,7 @@ describe('macher-lab on top of both', () => {
     expect(wins('apart.duckdb')).toBe(wins('here.duckdb'));
     node(at, macher, 'check', 'here.duckdb', '--allow-agents');
     node(at, macher, 'verify');
-  }, 120_000);
+  }, 180_000);
 
   it('shares its classes with the packages', () => {
     const at = lab();
@@ -272,5 +272,5 @@ console.log(Game === Rules, players.length, typeof formatPosition);
 `;
     compile(at, [program]);
     expect(node(at, 'program-0.js')).toBe('true 3 function\n');
-  }, 60_000);
+  }, 180_000);
 });

@@ -16,10 +16,10 @@ it('documents every public name, without a warning', () => {
   const { status, stdout, stderr } = reference();
   expect({ status, warnings: `${stdout}${stderr}`.match(/.*\[warning\].*/g) }).toEqual({ status: 0, warnings: null });
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('Macher Lab');
-}, 120_000);
+}, 240_000);
 
 it('finds a name that says nothing of itself', () => {
   const { status, stdout, stderr } = reference('--entryPoints', 'src/rules/notation/position/placing.ts');
   expect(status).not.toBe(0);
   expect(`${stdout}${stderr}`).toMatch(/writtenIn .*does not have any documentation/);
-}, 120_000);
+}, 240_000);
