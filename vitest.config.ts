@@ -23,6 +23,8 @@ export default defineConfig({
     alias: [
       { find: 'macher-lab/engine', replacement: door('engine') },
       { find: 'macher-lab/search', replacement: door('search') },
+      { find: 'macher-lab/notation', replacement: door('notation') },
+      { find: 'macher-lab/variants', replacement: door('variants') },
       { find: 'macher-lab', replacement: door('index') },
     ],
   },

@@ -22,18 +22,23 @@ const page = filesOf(join(root, 'web')).flatMap((name) =>
   /\.(ts|svelte|css|html|woff2)$/.test(name) ? [join('web', name)] : [],
 );
 
+/** What decides how the sources are put together. */
+const SCRIPTS = ['scripts/built-in.js', 'scripts/bundle.js'];
+
 /** A hash of all that decides the output. Times of files would not do: a checkout or a copy changes them at will. */
 function hashOfSources() {
   const hash = createHash('sha256');
-  for (const name of ['tsconfig.json', 'package-lock.json', ...sources.sort(), ...page.sort()]) {
+  for (const name of ['tsconfig.json', 'package-lock.json', ...SCRIPTS, ...sources.sort(), ...page.sort()]) {
     hash.update(`${name}\0${readFileSync(join(root, name), 'utf8')}\0`);
   }
   return hash.digest('hex');
 }
 
+/** What another compiler reads: tsconfig.json leaves it out too. */
+const ELSEWHERE = join('src', 'players', 'network', 'assembly');
 const isWhole = () =>
   existsSync(join(dist, 'web/index.html')) &&
-  sources.every((name) => existsSync(join(dist, name.replace(/ts$/, 'js'))));
+  sources.every((name) => name.startsWith(ELSEWHERE) || existsSync(join(dist, name.replace(/ts$/, 'js'))));
 const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /** A program of a package. */
@@ -76,6 +81,18 @@ function makeExecutable() {
   if (existsSync(command)) chmodSync(command, 0o755);
 }
 
+/** Bundles what threads load; returns an exit code. It is loaded here, since a package without development tools never builds. */
+async function bundle() {
+  const { bundleWorker } = await import('./bundle.js');
+  try {
+    await bundleWorker(dist);
+    return 0;
+  } catch {
+    // esbuild has said why.
+    return 1;
+  }
+}
+
 const hash = hashOfSources();
 // tsc writes only what has changed, and does not notice that an output is gone: then it has to start over.
 if (!isWhole()) rmSync(dist, { recursive: true, force: true });
@@ -85,5 +102,6 @@ if (!isUpToDate(hash)) {
   process.exitCode ||= buildPage();
   prune();
   makeExecutable();
+  process.exitCode ||= await bundle();
   if (process.exitCode === 0) writeFileSync(stamp, hash);
 }

@@ -111,8 +111,8 @@ function play(folder, node) {
 /** Runs every command that the installed package has; one that fails, or that is not listed here, is thrown. */
 async function runCommands(folder) {
   const installed = join(folder, 'node_modules/macher-lab');
-  const { COMMANDS: known } = await import(pathToFileURL(join(installed, 'dist/src/cli/commands.js')).href);
-  const missing = known
+  const { loadCommands } = await import(pathToFileURL(join(installed, 'dist/src/cli/commands.js')).href);
+  const missing = (await loadCommands())
     .map(({ usage }) => usage.split(' ')[0])
     .filter((name) => !COMMANDS.some(([own]) => own === name));
   if (missing.length > 0) throw new Error(`not tried: macher ${missing.join(', macher ')}`);

@@ -30,7 +30,10 @@ const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the package calls itself in imports of agents. */
-const DOORS = new Set(['macher-lab', 'macher-lab/engine', 'macher-lab/search']);
+const DOORS = new Set([
+  'macher-lab',
+  ...['engine', 'search', 'notation', 'variants'].map((door) => `macher-lab/${door}`),
+]);
 
 const EDITION_ID = /\b(valley|spielworxx|consim|moskito|hans-im-glueck)-\d{4}/g;
 

@@ -1,7 +1,8 @@
 /** `macher agents`: who can play, and which options they take. */
 
 import { columns } from '../base/drawing/columns.ts';
-import type { LoadedAgent, Registry } from '../players/agent/registry.ts';
+import type { Registry } from '../players/agent/registry.ts';
+import type { LoadedAgent } from '../players/agent/roster.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';

@@ -1,8 +1,8 @@
 /** `macher analyse`: the analysis engine over standard input and output. */
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
-import { WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { keepOutputClean, STDIO_OPTION } from './stdio.ts';
+import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 export const analyse = defineCommand({
   usage: 'analyse',

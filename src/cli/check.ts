@@ -5,9 +5,9 @@ import type { Checked } from '../lab/run/check.ts';
 import { ALLOW_AGENTS, trustIn } from './allow-agents.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { EXIT } from './errors.ts';
-import { WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
+import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 const lineOf = ({ run, name, arm, games, differences, skipped, trouble }: Checked): string => {
   const what = `${excerpt(run)} (${nameText(arm ?? name)})`;

@@ -10,9 +10,9 @@ import type { Experiment } from '../lab/experiment/experiment.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
-import { PLAYERS_OPTION, workersFrom } from './experiment.ts';
 import { remark } from './output.ts';
 import { seedFrom, wholeNumber } from './usage.ts';
+import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 
 const USUAL_MINUTES = 10;
 const MOST_MINUTES = 10_000;

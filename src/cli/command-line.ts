@@ -3,8 +3,8 @@
  * `--help` and completion answer at once.
  */
 import yargs, { type Argv } from 'yargs';
-import { install } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { type AnyCommand, install } from './command.ts';
+import { loadCommands } from './commands.ts';
 import { complete, isCompleting } from './complete.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { remark } from './output.ts';
@@ -48,7 +48,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
 ];
 
 /** The whole command line over these words. */
-const commandLine = (words: readonly string[]): Argv => {
+const commandLine = (words: readonly string[], commands: readonly AnyCommand[]): Argv => {
   const parser = yargs(words)
     .scriptName('macher')
     .usage('$0 COMMAND …\n\nA laboratory for the board game Die Macher.')
@@ -61,10 +61,10 @@ const commandLine = (words: readonly string[]): Argv => {
     .fail((message, error) => {
       // What the parser itself throws is a mistake on the command line; all else is what a command has thrown.
       if (error && error.name !== 'YError') throw error;
-      throw new UsageError(rephrase(message ?? error.message, words, COMMANDS));
+      throw new UsageError(rephrase(message ?? error.message, words, commands));
     });
   for (const [line, about] of EXAMPLES) parser.example(`$0 ${line}`, about);
-  return COMMANDS.reduce(install, parser).completion('completion', COMPLETION, complete);
+  return commands.reduce(install, parser).completion('completion', COMPLETION, complete);
 };
 
 /** Carries out the words of a command line; whatever goes wrong is reported on standard error, and sets the exit code. */
@@ -73,8 +73,9 @@ export const carryOut = async (typed: readonly string[]): Promise<void> => {
   // A true minus sign before a number is what people paste.
   const words = typed.map((word) => word.replace(/(^|=)−(?=[\d.])/, '$1-'));
   try {
-    checkWords(words, COMMANDS);
-    await commandLine(words).exitProcess(false).parseAsync();
+    const commands = await loadCommands(words[0]);
+    checkWords(words, commands);
+    await commandLine(words, commands).exitProcess(false).parseAsync();
   } catch (error) {
     // A shell that asks for completions has no use for what is still missing.
     if (isCompleting(words)) return;

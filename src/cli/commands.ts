@@ -1,61 +1,45 @@
-/** The commands, in the order of the help. */
-import { agents } from './agents.ts';
-import { analyse } from './analyse.ts';
-import { bench } from './bench.ts';
-import { bids } from './bids.ts';
-import { certify } from './certify.ts';
-import { check } from './check.ts';
-import { clinic } from './clinic.ts';
+/** The commands: each is loaded when it is asked for, since all of them take longer than most of them run. */
 import type { AnyCommand } from './command.ts';
-import { editions } from './editions.ts';
-import { enter } from './enter.ts';
-import { env } from './env.ts';
-import { explain } from './explain.ts';
-import { exportCommand } from './export.ts';
-import { manifest } from './manifest.ts';
-import { merge } from './merge.ts';
-import { play } from './play.ts';
-import { pool } from './pool.ts';
-import { record } from './record.ts';
-import { replay } from './replay.ts';
-import { report } from './report.ts';
-import { review } from './review.ts';
-import { run } from './run.ts';
-import { serve } from './serve.ts';
-import { simulate } from './simulate.ts';
-import { sql } from './sql.ts';
-import { status } from './status.ts';
-import { train } from './train.ts';
-import { verify } from './verify.ts';
-import { worker } from './worker.ts';
 
-export const COMMANDS: readonly AnyCommand[] = [
-  run,
-  clinic,
-  simulate,
-  worker,
-  status,
-  manifest,
-  merge,
-  report,
-  sql,
-  exportCommand,
-  check,
-  pool,
-  record,
-  replay,
-  explain,
-  bids,
-  play,
-  review,
-  enter,
-  verify,
-  editions,
-  agents,
-  certify,
-  train,
-  bench,
-  env,
-  analyse,
-  serve,
-];
+/** By the words that call them, in the order of the help. */
+const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
+  run: async () => (await import('./run.ts')).run,
+  clinic: async () => (await import('./clinic.ts')).clinic,
+  simulate: async () => (await import('./simulate.ts')).simulate,
+  worker: async () => (await import('./worker.ts')).worker,
+  status: async () => (await import('./status.ts')).status,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  merge: async () => (await import('./merge.ts')).merge,
+  report: async () => (await import('./report.ts')).report,
+  sql: async () => (await import('./sql.ts')).sql,
+  export: async () => (await import('./export.ts')).exportCommand,
+  check: async () => (await import('./check.ts')).check,
+  pool: async () => (await import('./pool.ts')).pool,
+  record: async () => (await import('./record.ts')).record,
+  replay: async () => (await import('./replay.ts')).replay,
+  explain: async () => (await import('./explain.ts')).explain,
+  bids: async () => (await import('./bids.ts')).bids,
+  play: async () => (await import('./play.ts')).play,
+  review: async () => (await import('./review.ts')).review,
+  enter: async () => (await import('./enter.ts')).enter,
+  verify: async () => (await import('./verify.ts')).verify,
+  editions: async () => (await import('./editions.ts')).editions,
+  agents: async () => (await import('./agents.ts')).agents,
+  certify: async () => (await import('./certify.ts')).certify,
+  train: async () => (await import('./train.ts')).train,
+  bench: async () => (await import('./bench.ts')).bench,
+  env: async () => (await import('./env.ts')).env,
+  analyse: async () => (await import('./analyse.ts')).analyse,
+  serve: async () => (await import('./serve.ts')).serve,
+};
+
+/**
+ * The commands that a command line can mean: the one that its first word calls, or all of them.
+ *
+ * @param word the first word; none for all
+ */
+export const loadCommands = (word = ''): Promise<AnyCommand[]> => {
+  if (word === '--version') return Promise.resolve([]);
+  const called = Object.hasOwn(COMMANDS, word) ? [COMMANDS[word]] : Object.values(COMMANDS);
+  return Promise.all(called.map((load) => load()));
+};

@@ -1,6 +1,5 @@
 /** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and reporting how it went. */
 
-import { availableParallelism } from 'node:os';
 import { columns, percent, withSign } from '../base/drawing/columns.ts';
 import { sum } from '../base/stats/describe.ts';
 import { isSure, rangeOf } from '../base/stats/intervals.ts';
@@ -15,29 +14,6 @@ import { variantSentences } from '../rules/variant/sentences.ts';
 import { onStop } from '../table/play/signals.ts';
 import { remark } from './output.ts';
 import { clock, pace } from './progress.ts';
-import { wholeNumber } from './usage.ts';
-
-const MOST_WORKERS = 256;
-
-export const WORKERS_OPTION = {
-  workers: {
-    type: 'number',
-    describe: 'Worker threads; the results do not depend on it',
-    defaultDescription: 'one for each core',
-  },
-} as const;
-
-/** The same, where games may be played without workers as well. */
-export const PLAYERS_OPTION = {
-  workers: {
-    ...WORKERS_OPTION.workers,
-    describe: `${WORKERS_OPTION.workers.describe}; 0 plays in the main thread, for profiles`,
-  },
-} as const;
-
-/** The number of workers asked for, or as many as the machine runs at once. @param least that may be asked for */
-export const workersFrom = (asked: number | undefined, least = 1): number =>
-  asked === undefined ? availableParallelism() : wholeNumber('workers', asked, least, MOST_WORKERS);
 
 /** Aborted when the command is asked to stop; what was stored is safe. */
 export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {

@@ -7,10 +7,10 @@ import { namesIn } from '../table/words/names/index.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
-import { WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { readText } from './files.ts';
 import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
+import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 /** Decisions that are told at the terminal. */
 const TOLD = 5;

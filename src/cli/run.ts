@@ -8,19 +8,11 @@ import type { Store } from '../lab/store/store.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
-import {
-  adviseIsolation,
-  checkPlayed,
-  describeComparison,
-  describeRun,
-  isComplete,
-  PLAYERS_OPTION,
-  perform,
-  workersFrom,
-} from './experiment.ts';
+import { adviseIsolation, checkPlayed, describeComparison, describeRun, isComplete, perform } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queuedExecutor } from './queue.ts';
 import { wholeNumber } from './usage.ts';
+import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 
 const USUAL_PRIORITY = 100;
 const LAST_PRIORITY = 1000;

@@ -1,9 +1,9 @@
 /** `macher serve`: the analysis engine over HTTP. */
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { WORKERS_OPTION, workersFrom } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
 import { HIGHEST_PORT, wholeNumber } from './usage.ts';
 import { version } from './version.ts';
+import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 export const serve = defineCommand({
   usage: 'serve',

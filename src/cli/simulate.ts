@@ -5,9 +5,10 @@ import { YOURS } from '../players/agent/trust.ts';
 import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
-import { adviseIsolation, checkPlayed, describeRun, PLAYERS_OPTION, perform, workersFrom } from './experiment.ts';
+import { adviseIsolation, checkPlayed, describeRun, perform } from './experiment.ts';
 import { print, printJson } from './output.ts';
 import { seedFrom } from './usage.ts';
+import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 
 const IN_MEMORY = ':memory:';
 

@@ -9,12 +9,13 @@ import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
-import { stopOnSignal, WORKERS_OPTION, workersFrom } from './experiment.ts';
+import { stopOnSignal } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
 import { progressBar } from './progress.ts';
 import { trainBids } from './train-bids.ts';
 import { type JudgedPolicy, trainPolicy } from './train-policy.ts';
 import { wholeNumber } from './usage.ts';
+import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 const MOST_GAMES = 1_000_000;
 

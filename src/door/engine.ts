@@ -1,6 +1,8 @@
 /**
  * `macher-lab/engine`: the rules in detail. All fields and sizes of the state, the parts of an action, what is read off a
  * board, points by source, scripted chance.
+ *
+ * @module
  */
 export {
   ACTION,
@@ -29,17 +31,18 @@ export {
   votesForMeetings,
 } from '../rules/engine/board/platform.ts';
 export { popularityStep } from '../rules/engine/board/popularity.ts';
-export type { Random, Seed } from '../rules/engine/chance.ts';
+export type { Chance, Random, Seed } from '../rules/engine/chance.ts';
 export { Script } from '../rules/engine/chance.ts';
-export type { Edition } from '../rules/engine/edition.ts';
+export type * from '../rules/engine/edition.ts';
 export { EDITIONS, editionNamed } from '../rules/engine/editions/index.ts';
 export { boardAt, everybody, positionOf, seatAt, turnOf } from '../rules/engine/flow/seats.ts';
 export { Game, IllegalAction } from '../rules/engine/game.ts';
+export type { Field, Visibility } from '../rules/engine/packed.ts';
 export type { Parameters } from '../rules/engine/parameters.ts';
-export type { Chooser } from '../rules/engine/phase.ts';
+export type { Bidding, Chooser, Phase } from '../rules/engine/phase.ts';
 export type { AutomaticPhase, DecidingPhase, PhaseName } from '../rules/engine/phase-names.ts';
 export { isIdleSwap } from '../rules/engine/phases/platform-conference.ts';
-export type { Rules } from '../rules/engine/rules.ts';
+export type { EventName, Events, Rules, RulesOptions } from '../rules/engine/rules.ts';
 export {
   mandatePoints,
   mediaPoints,

@@ -1,44 +1,9 @@
 /**
  * `macher-lab`, the public door: what the author of an agent or of a script needs, and nothing that shows an agent the true
- * state. More of the rules is behind `macher-lab/engine`, tree search and the learned evaluation behind `macher-lab/search`.
+ * state. More of the rules is behind `macher-lab/engine`, tree search and the learned evaluation behind `macher-lab/search`,
+ * what is read and written behind `macher-lab/notation` and `macher-lab/variants`.
+ *
+ * @module
  */
-export {
-  type Agent,
-  type AgentContext,
-  type AgentDefinition,
-  type AgentRandom,
-  type Decision,
-  defineAgent,
-  type Player,
-} from '../players/agent/define.ts';
-export { AgentError } from '../players/agent/errors.ts';
-export {
-  type Expected,
-  type Explanation,
-  explanation,
-  RANKED,
-  type Reasons,
-  type Term,
-  type Unit,
-  type ValuedAction,
-} from '../players/agent/explanation.ts';
-export {
-  defaultsOf,
-  type Option,
-  type Options,
-  type OptionValue,
-  type OptionValues,
-  option,
-} from '../players/agent/options.ts';
-export type * as protocol from '../players/agent/program/messages.ts';
-export { REASONS, type Reason } from '../players/agent/reasons.ts';
-export { bidsOption, trainedBidsOption, withBids, withTrainedBids } from '../players/bidding/bidder.ts';
-export { type Ending, playGame, type Seats, seatPlayers } from '../players/match/play-game.ts';
-export { ACTION, ActionList, amountOf, first, kindOf, PASS, second, third } from '../rules/engine/action.ts';
-export type { Random, Seed } from '../rules/engine/chance.ts';
-export type { Edition } from '../rules/engine/edition.ts';
-export { EDITIONS, editionNamed } from '../rules/engine/editions/index.ts';
-export { Game, IllegalAction } from '../rules/engine/game.ts';
-export type { DecidingPhase, PhaseName } from '../rules/engine/phase-names.ts';
-export { SEATS, type State } from '../rules/engine/state.ts';
-export { formatAction, seatName } from '../rules/notation/actions.ts';
+export { type Seats, seatPlayers } from '../players/match/seat-players.ts';
+export * from './players.ts';

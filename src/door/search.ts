@@ -1,25 +1,38 @@
 /**
- * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned evaluation
- * of positions.
+ * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned policy and
+ * evaluation of positions.
+ *
+ * @module
  */
+export { type OfferedModels, offerModels } from '../players/models.ts';
 export { loadPolicy } from '../players/policy/load.ts';
 export type { LearnedPolicy } from '../players/policy/policy.ts';
 export {
   type Actions,
   Budget,
+  type Evaluation,
   evaluate,
   Halving,
   InformationSetSearch,
   type Mean,
+  type Model,
   meanOf,
+  type Policy,
+  type Position,
+  type Prior,
+  type PuctRule,
   puct,
   type Rollout,
+  type RootRule,
   type SearchParts,
+  type Select,
   type Since,
+  type Tree,
   type Tried,
 } from '../players/search/index.ts';
+export { FEATURE_COUNT, FEATURES, Features } from '../players/value/features.ts';
 export { loadValue } from '../players/value/load.ts';
-export { mediaPointsAt, Projection } from '../players/value/projection.ts';
+export { type Expectations, mediaPointsAt, Projection } from '../players/value/projection.ts';
 export { LAMBDA, phaseOf, STOPS, type Stop, stretchUntil } from '../players/value/rollouts.ts';
 export { softmax } from '../players/value/shares.ts';
 export {

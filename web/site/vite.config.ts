@@ -39,6 +39,8 @@ const DOORS: Readonly<Record<string, string>> = {
   'macher-lab': 'index.ts',
   'macher-lab/engine': 'engine.ts',
   'macher-lab/search': 'search.ts',
+  'macher-lab/notation': 'notation.ts',
+  'macher-lab/variants': 'variants.ts',
 };
 
 const standIns: Plugin = {

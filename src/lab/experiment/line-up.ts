@@ -15,7 +15,7 @@ import {
   readGiven,
   readOptions,
 } from '../../players/agent/options.ts';
-import { wordsOfCommand } from '../../players/agent/program/command.ts';
+import { wordsOfCommand } from '../../players/agent/program/command-text.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { type Gift, interventionOf } from './intervention.ts';

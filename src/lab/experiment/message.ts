@@ -5,7 +5,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { canonical } from '../../base/text/canonical.ts';
-import type { Command } from '../../players/agent/program/command.ts';
+import type { Command } from '../../players/agent/program/command-text.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { parseVariant } from '../../rules/variant/read.ts';
 import { type Variant, variantFile } from '../../rules/variant/variant.ts';

@@ -14,8 +14,8 @@ import { MODELS } from '../../players/value/load.ts';
 
 /** What starts the threads that play, what each of them loads first, and what stores their rows. */
 const ROOTS = ['src/lab/arena/worker-pool.js', 'src/players/agent/thread.cjs', 'src/lab/store/writer.js'];
-/** Agents are found by name and play each other, so all of them count. */
-const AGENTS = 'agents';
+/** Agents are found by name and play each other, and what they import of the program follows: all of both count. */
+const [AGENTS, DOORS] = ['agents', 'src/door'];
 
 /** What models are written as: weights, and bids. */
 const MODEL_FILES = ['.json', '.yaml'];
@@ -26,11 +26,14 @@ const STARTED = /\b(?:compiled|threadsOf)\(['"]([^'"]+)['"]\)/g;
 /** What agents import. */
 const DOOR = /^macher-lab(?:\/(\w+))?$/;
 
+/** The name of the package in an import, without what is imported of it. */
+const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
+
 /** The path of an import from the folder of compiled files, or the name of a package. */
 const targetOf = (from: string, name: string): string => {
   const door = DOOR.exec(name);
   if (door) return `src/door/${door[1] ?? 'index'}.js`;
-  return name.startsWith('.') ? posix.join(posix.dirname(from), name) : name;
+  return name.startsWith('.') ? posix.join(posix.dirname(from), name) : (PACKAGE.exec(name)?.[0] ?? name);
 };
 
 const importsOf = (path: string, text: string): string[] => [
@@ -55,9 +58,11 @@ const packages = (): Readonly<Record<string, string>> =>
  * @param folder where the compiled files are, for tests
  */
 export const playingFiles = (folder = COMPILED): ReadonlyMap<string, string> => {
-  const agents = filesUnder(join(folder, AGENTS), '.js').map((name) => `${AGENTS}/${name.split(sep).join('/')}`);
+  const guests = [AGENTS, DOORS].flatMap((one) =>
+    filesUnder(join(folder, one), '.js').map((name) => `${one}/${name.split(sep).join('/')}`),
+  );
   const [found, versions] = [new Map<string, string>(), packages()];
-  const waiting = [...ROOTS, ...agents];
+  const waiting = [...ROOTS, ...guests];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const isFile = existsSync(join(folder, path));
     const text = isFile ? readFileSync(join(folder, path), 'utf8') : versions[path];

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { EXTENSION } from './load.ts';
+import { EXTENSION } from './compiled.ts';
 
 /** A module by the name of its file, without the ending. */
 export type NamedModule = readonly [name: string, module: Record<string, unknown>];

@@ -112,6 +112,7 @@ export interface AgentContext<O extends Options = Options> {
   agent(id: string, options?: Readonly<Record<string, unknown>>, seat?: number): Player;
 }
 
+/** What `defineAgent` takes. */
 export interface AgentDefinition<O extends Options = Options> {
   /** Small letters, digits and hyphens; unique among the agents of an experiment. */
   readonly id: string;
@@ -163,3 +164,14 @@ export const defineAgent = <const O extends Options>(definition: AgentDefinition
 /** Whether a value came from `defineAgent`. */
 export const isAgent = (value: unknown): value is Agent =>
   typeof value === 'object' && value !== null && DEFINED in value;
+
+/** The agent that a module exports by default. */
+export const agentOf = (file: string, module: Record<string, unknown>): Agent => {
+  const found = module.default as { default?: unknown } | undefined;
+  // What was compiled from a default export to older JavaScript has it one floor down.
+  const agent = isAgent(found) ? found : found?.default;
+  if (isAgent(agent)) return agent;
+  throw new AgentError(
+    `${file}: expected an agent, written as 'export default defineAgent({ … })' or 'module.exports = defineAgent({ … })'`,
+  );
+};

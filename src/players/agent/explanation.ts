@@ -17,6 +17,7 @@ import { sentenceOf } from './sentence.ts';
  * numbers say which action comes first and no more.
  */
 export const UNITS = ['points', 'win share', 'preference'] as const;
+/** What values of actions are measured in: points, shares of the win from 0 to 1, or a preference whose order alone counts. */
 export type Unit = (typeof UNITS)[number];
 
 /** One of the things that make up a value: "chance to win Hessen", 2.5 points. */
@@ -28,7 +29,7 @@ export interface Term {
 }
 
 /** What a search expects of an action besides a share of the win. */
-interface Outlook {
+export interface Outlook {
   /** What the search chooses by: the share of the win, and a little for place and points. */
   readonly utility: number;
   /** Standard error of its difference to the utility of the chosen action; null where nobody knows it. */
@@ -74,6 +75,7 @@ export interface Reasons {
   readonly line?: readonly Expected[];
 }
 
+/** An action among the best, with what it is worth. */
 export interface RankedAction {
   readonly action: number;
   /** The action in the words of records: "convert Hessen 8"; a bid of an open auction with the price that it stands for. */
@@ -92,7 +94,7 @@ export interface RankedAction {
   readonly terms: readonly Term[];
 }
 
-interface ExpectedAction extends Expected {
+export interface ExpectedAction extends Expected {
   readonly party: string;
 }
 

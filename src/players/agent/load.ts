@@ -13,21 +13,20 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
 import { ending, quote } from '../../base/text/quote.ts';
-import { compiled } from './compiled.ts';
-import { type Agent, isAgent } from './define.ts';
+import { compiled, EXTENSION } from './compiled.ts';
+import { type Agent, agentOf } from './define.ts';
 import { AgentError, changedSince } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { harden, isClosed, OPEN_BUILTINS } from './harden.ts';
 import { messageOf } from './thrown.ts';
-
-/** Source files under vitest, compiled ones otherwise. */
-export const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 
 /** The modules of the package that an agent may import, by what they are called in an import. */
 const DOORS: Readonly<Record<string, string>> = {
   'macher-lab': 'door/index',
   'macher-lab/engine': 'door/engine',
   'macher-lab/search': 'door/search',
+  'macher-lab/notation': 'door/notation',
+  'macher-lab/variants': 'door/variants',
 };
 const addressOf = (module: string): string => new URL(`../../${module}${EXTENSION}`, import.meta.url).href;
 
@@ -168,17 +167,6 @@ const explain = async <T>(work: () => Promise<T>, say: (failure: unknown) => str
   } catch (failure) {
     throw new AgentError(say(failure));
   }
-};
-
-/** The agent that a module exports by default. */
-export const agentOf = (file: string, module: Record<string, unknown>): Agent => {
-  const found = module.default as { default?: unknown } | undefined;
-  // What was compiled from a default export to older JavaScript has it one floor down.
-  const agent = isAgent(found) ? found : found?.default;
-  if (isAgent(agent)) return agent;
-  throw new AgentError(
-    `${file}: expected an agent, written as 'export default defineAgent({ … })' or 'module.exports = defineAgent({ … })'`,
-  );
 };
 
 export interface Loading {

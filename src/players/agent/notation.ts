@@ -5,7 +5,7 @@
 
 import { quote } from '../../base/text/quote.ts';
 import { AgentError } from './errors.ts';
-import { type Command, wordsOfCommand } from './program/command.ts';
+import { type Command, wordsOfCommand } from './program/command-text.ts';
 
 /** An agent that is asked for by the id of a built-in one, a file or a command, with the options as they were given. */
 export interface AgentRequest {

@@ -14,6 +14,7 @@ interface Declared<T> {
   /** What it does, in a few words. */
   readonly about: string;
 }
+/** A number within a range. */
 export interface NumberOption extends Declared<number> {
   readonly type: 'integer' | 'number';
   readonly min: number;
@@ -21,16 +22,20 @@ export interface NumberOption extends Declared<number> {
   /** What one of it is, such as 'thousand' or 'votes'. */
   readonly unit?: string;
 }
+/** One of several words. */
 export interface ChoiceOption<T extends string = string> extends Declared<T> {
   readonly type: 'choice';
   readonly choices: readonly T[];
 }
+/** Yes or no. */
 export interface FlagOption extends Declared<boolean> {
   readonly type: 'flag';
 }
+/** Any text. */
 export interface TextOption extends Declared<string> {
   readonly type: 'text';
 }
+/** A file, or one of some words that name none. */
 export interface FileOption extends Declared<string> {
   readonly type: 'file';
   /** Words that name no file, besides an empty text, such as none. */
@@ -39,9 +44,13 @@ export interface FileOption extends Declared<string> {
   readonly check?: (path: string) => void;
 }
 
+/** An option of any type, as `option` declares it. */
 export type Option = NumberOption | ChoiceOption | FlagOption | TextOption | FileOption;
+/** Options by their names. */
 export type Options = Readonly<Record<string, Option>>;
+/** A value that an option can have. */
 export type OptionValue = number | boolean | string;
+/** Values of options by their names. */
 export type OptionRecord = Readonly<Record<string, OptionValue>>;
 
 /** The values that an agent receives: one of the right type for every option that it declares. */

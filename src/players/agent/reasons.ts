@@ -57,6 +57,7 @@ export const REASONS = {
   otherTopics: 'other topics in hand are more valuable',
 } as const;
 
+/** The name of a reason. */
 export type Reason = keyof typeof REASONS;
 
 /** A reason and what it is about: a board, card or number, and a seat. */

@@ -179,7 +179,8 @@ export const trainedBidsOption: FileOption = option.file({
   check: loadBids,
 });
 
-type Chair = Pick<AgentContext, 'game' | 'random' | 'seat'>;
+/** Where a bidder sits: what an agent is given when it sits down. */
+export type Chair = Pick<AgentContext, 'game' | 'random' | 'seat'>;
 
 /**
  * A player that bids by the policy of a file.

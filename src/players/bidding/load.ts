@@ -1,8 +1,9 @@
 /** Where trained bids are: `models/EDITION.bids.yaml` of this project, or a file of one's own. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { deepFreeze } from '../../rules/engine/freeze.ts';
 import { MODELS } from '../value/load.ts';
-import { type BiddingPolicy, loadBids } from './policy.ts';
+import { type BiddingPolicy, loadBids, parseBids } from './policy.ts';
 
 /** The file of the project's own bids for an edition. */
 export const bidsFile = (edition: string): string => join(MODELS, `${edition}.bids.yaml`);
@@ -14,4 +15,10 @@ export const trainedBids = (edition: string): BiddingPolicy | null => {
   const file = bidsFile(edition);
   if (!known.has(file)) known.set(file, existsSync(file) ? loadBids(file) : null);
   return known.get(file) as BiddingPolicy | null;
+};
+
+/** Takes the text of the project's own bids for an edition, unless there is a file to read it from. @throws NotationError */
+export const offerBids = (edition: string, text: string): void => {
+  const file = bidsFile(edition);
+  if (!existsSync(file)) known.set(file, deepFreeze(parseBids(text)));
 };

@@ -9,7 +9,8 @@ import { LearnedPolicy } from './policy.ts';
 /** The file of the project's own policy for an edition. */
 export const policyFile = (edition: string): string => join(MODELS, `${edition}.policy.json`);
 
-const policies = new Shelf({
+/** Policies by their files. */
+export const policies = new Shelf({
   what: 'a policy',
   fileOf: policyFile,
   parse: parsePolicy,

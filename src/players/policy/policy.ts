@@ -49,6 +49,7 @@ export const stagesAt = (progress: number): { readonly low: number; readonly par
   return { low, part: at - low };
 };
 
+/** The learned policy of a game; `loadPolicy` gives it. */
 export class LearnedPolicy {
   /** The decision that was scored last. */
   readonly sketch = new Sketch();

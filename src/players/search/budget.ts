@@ -6,6 +6,7 @@
  */
 let pace = 2.5;
 
+/** How long a search goes on: iterations, or milliseconds by the clock. */
 export class Budget {
   readonly iterations: number;
   readonly milliseconds: number;

@@ -6,6 +6,7 @@
 import type { Actions, Evaluation, Model, Policy, Position } from './model.ts';
 import { NONE } from './tree.ts';
 
+/** How a position is judged by playing on from it: who plays, how far, and what evaluates the end. */
 export interface Rollout<S extends Position> {
   readonly policy: Policy<S>;
   /**

@@ -7,6 +7,7 @@
 import type { RootRule } from './root.ts';
 import { NONE, type Tree } from './tree.ts';
 
+/** Sequential halving at the root: all actions are visited alike, then the worse half is dropped, until one is left. */
 export class Halving implements RootRule {
   private readonly candidates = new Int32Array(MOST);
   private left = 0;

@@ -19,6 +19,7 @@ import { NONE, ROOT, Tree } from './tree.ts';
 /** The longest way through the tree. */
 const LONGEST = 256;
 
+/** Tree search under hidden information: one tree over what the seat sees, each iteration in a determinization of it. */
 export class InformationSetSearch<S extends Position> {
   readonly tree: Tree;
   private readonly parts: SearchParts<S>;

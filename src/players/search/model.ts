@@ -8,6 +8,7 @@
 export interface Position {
   /** The seat that decides now. */
   readonly actor: number;
+  /** Becomes a copy of another position. */
   copyFrom(other: this): void;
 }
 
@@ -15,16 +16,21 @@ export interface Position {
 export interface Actions {
   n: number;
   readonly list: Int32Array;
+  /** Takes all actions off the list. */
   clear(): void;
+  /** Adds an action. */
   push(action: number): void;
 }
 
 /** The rules: deterministic given the position, which carries the seeds of its own chance. */
 export interface Model<S extends Position> {
+  /** Returns a position to write into. */
   newState(): S;
+  /** Whether the game is over. */
   isOver(s: S): boolean;
   /** Writes the acting seat's actions into `out`: at least one, until the game is over. */
   legalActions(s: S, out: Actions): void;
+  /** Plays an action in a position. */
   play(s: S, action: number): void;
 }
 

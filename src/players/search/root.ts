@@ -1,6 +1,7 @@
 /** How the iterations of a decision are shared between its actions, and which of them is best in the end. */
 import type { Tree } from './tree.ts';
 
+/** Who decides which action is tried next at the root, in the place of `select`. */
 export interface RootRule {
   /**
    * Takes up a decision.

@@ -15,6 +15,7 @@ import { NONE, type Tree } from './tree.ts';
  */
 export type Select = (tree: Tree, node: number, here: Int32Array, n: number, seat: number) => number;
 
+/** How `puct` chooses: how much it explores, and how fast it takes in further actions. */
 export interface PuctRule {
   /** Weight of uncertainty against value; values are in [0, 1]. */
   readonly exploration: number;

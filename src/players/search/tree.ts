@@ -13,6 +13,7 @@ export const ROOT = 0;
 /** The prior of an edge that nobody has weighed yet. */
 export const UNWEIGHED = -1;
 
+/** The tree of a search, in typed arrays. */
 export class Tree {
   readonly seats: number;
   nodes = 0;

@@ -40,6 +40,7 @@ const [MONEY, PAY, RICHEST, MEETING_SUPPLY, MEDIA_SUPPLY, SHADOW_CARDS, CONTRIBU
 
 /** All features of a seat, in the order of a row. */
 export const FEATURES: readonly (readonly [name: string, about: string])[] = [...SEAT_FEATURES, ...BOARD_FEATURES];
+/** How many features a seat has. */
 export const FEATURE_COUNT = FEATURES.length;
 
 /** Lead in members that holds three times of four. */
@@ -51,6 +52,7 @@ const sumsByMask = (values: Int16Array): Float64Array =>
     values.reduce((sum, value, i) => sum + (mask & (1 << i) ? value : 0), 0),
   );
 
+/** Reads the features of positions of a game, seat by seat. */
 export class Features {
   /** A row of features for each seat. */
   readonly rows = new Float64Array(SEATS * FEATURE_COUNT);

@@ -14,7 +14,8 @@ export const MODELS = PLACES.find((place) => existsSync(place)) ?? PLACES[0];
 /** The file of the project's own evaluation of an edition. */
 export const modelFile = (edition: string): string => join(MODELS, `${edition}.json`);
 
-const values = new Shelf({
+/** Evaluations by their files. */
+export const values = new Shelf({
   what: 'an evaluation',
   fileOf: modelFile,
   parse: parseModel,

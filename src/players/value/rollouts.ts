@@ -7,6 +7,7 @@ export const LAMBDA = 0.7;
 
 /** At once, or at the end of the phase or round. */
 export const STOPS = ['decision', 'phase', 'round'] as const;
+/** Where a rollout may stop. */
 export type Stop = (typeof STOPS)[number];
 
 /** The stretches of play at whose ends rollouts stop; none for `decision`. A round that only scores belongs to the one before. */

@@ -38,6 +38,17 @@ export class Shelf<M, T> {
     return found;
   }
 
+  /**
+   * Takes the text of the project's own model for an edition, unless there is a file to read it from: what others play by is not
+   * for an agent to change.
+   *
+   * @throws ModelError when it is damaged
+   */
+  offer(edition: string, text: string): void {
+    const file = this.parts.fileOf(edition);
+    if (!existsSync(file)) this.models.set(file, this.parts.parse(text, file));
+  }
+
   private read(file: string, edition: string): M {
     const { models, parts } = this;
     const known = models.get(file);

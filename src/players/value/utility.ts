@@ -22,10 +22,12 @@ export interface UtilityWeights {
   readonly points: number;
 }
 
+/** The weights that the built-in searches use. */
 export const UTILITY: UtilityWeights = { place: 0.02, points: 0.0005 };
 
 /** What estimates a position: shares of the win, which add up to 1, and final points. */
 export interface Estimate {
+  /** Writes each seat's expected share of the win and its expected final points. */
   evaluate(s: State, shares: Float64Array, points: Float64Array): void;
   /** By how much a point more of lead raises the odds to win there, as a logit. */
   logitOf(s: State): number;
@@ -47,6 +49,7 @@ export class ScoreEstimate implements Estimate {
     this.scale = scale;
   }
 
+  /** Writes shares of the win by points, and points as they would be counted now. */
   evaluate(s: State, shares: Float64Array, points: Float64Array): void {
     const { rules, players } = this.game;
     for (let seat = 0; seat < players; seat++) points[seat] = shares[seat] = totalPoints(rules, s, seat);

@@ -23,6 +23,7 @@ import { INPUTS, type Model, OUTPUTS, POINTS, WIDTHS } from './model.ts';
 import { Moments } from './moments.ts';
 import { softmax } from './shares.ts';
 
+/** The learned evaluation of a game's positions; `loadValue` gives it. */
 export class Value {
   private readonly game: Game;
   private readonly features: Features;
@@ -52,6 +53,20 @@ export class Value {
       this.features.take(s);
       this.weigh(s.step, shares, points);
     }
+  }
+
+  /**
+   * The same for many positions at once, of one deal or of several.
+   *
+   * @param shares a row of `players` numbers for each position
+   * @param points rows as those of `shares`, if they are wanted
+   */
+  evaluateAll(states: readonly State[], shares: Float64Array, points: Float64Array | null = null): void {
+    const { players } = this.game;
+    states.forEach((s, i) => {
+      const [from, to] = [i * players, (i + 1) * players];
+      this.evaluate(s, shares.subarray(from, to), points?.subarray(from, to));
+    });
   }
 
   /** The same from features that were taken before, seat by seat: for those who judge a model. */

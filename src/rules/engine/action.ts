@@ -72,6 +72,7 @@ export const ACTION = {
   /** Place a coalition tile as the one action of a shadow card: board. */
   tile: 31,
 } as const;
+/** The name of a kind of action. */
 export type ActionName = keyof typeof ACTION;
 /** The names of all kinds of actions, in the order of their numbers. */
 export const ACTION_NAMES = Object.keys(ACTION) as readonly ActionName[];
@@ -98,10 +99,15 @@ export const action = (kind: number, a = 0, b = 0, c = 0): number => (kind << 24
 /** A bid of `amount` units: bids alone use 16 bits. */
 export const bid = (amount: number): number => (ACTION.bid << 24) | amount;
 
+/** The action of doing nothing. */
 export const PASS = 0;
+/** The kind of an action: a value of `ACTION`. */
 export const kindOf = (act: number): number => act >>> 24;
+/** The first argument of an action, 0 … 255. */
 export const first = (act: number): number => (act >> 16) & 0xff;
+/** The second argument of an action, 0 … 255. */
 export const second = (act: number): number => (act >> 8) & 0xff;
+/** The third argument of an action, 0 … 255. */
 export const third = (act: number): number => act & 0xff;
 /** The amount of a bid, in units. */
 export const amountOf = (act: number): number => act & 0xffff;
@@ -119,14 +125,17 @@ export class ActionList {
     this.list = new Int32Array(capacity);
   }
 
+  /** Takes all actions off the list. */
   clear(): void {
     this.n = 0;
   }
 
+  /** Adds an action. */
   push(act: number): void {
     this.list[this.n++] = act;
   }
 
+  /** Whether an action is on the list. */
   includes(act: number): boolean {
     for (let i = 0; i < this.n; i++) if (this.list[i] === act) return true;
     return false;

@@ -20,6 +20,7 @@ export interface Random {
 
 /** A source that stands in for the seed. It returns the outcome itself (a die's face, a card), or −1 to leave it. */
 export interface Chance {
+  /** An outcome of the stream, −1 to leave it to the seed. */
   next(stream: StreamName): number;
   /** Called with what the seed has given where `next` left it. */
   drew?(stream: StreamName, outcome: number): void;
@@ -36,6 +37,7 @@ export class Script implements Chance {
     this.left = new Map(Object.entries(outcomes).map(([name, values]) => [name, [...values]]));
   }
 
+  /** The next outcome of a stream, −1 where none is left. */
   next(stream: StreamName): number {
     const values = this.left.get(stream);
     if (!values) return -1;

@@ -89,6 +89,7 @@ export interface PreliminaryLine {
   readonly gives: 'popularity' | 'meetings' | 'votes' | 'media' | 'members';
   readonly amount: number;
 }
+/** An option of the preliminary choices before the first round. */
 export interface PreliminaryOption {
   readonly lines: readonly PreliminaryLine[];
   readonly from: Provenance;
@@ -104,14 +105,16 @@ export interface NationalPlace {
   readonly membersFrom: Provenance;
 }
 
-interface Topic {
+/** A topic that parties and regions have opinions on. */
+export interface Topic {
   readonly id: string;
   readonly name: string;
   /** The words for the two stances. */
   readonly stances: readonly [string, string];
 }
 
-interface Party {
+/** A party. */
+export interface Party {
   readonly id: string;
   readonly name: string;
   /** Stances that the party begins with: the topic's index, and 1 for yes or −1 for no. */
@@ -150,7 +153,7 @@ export interface Entry {
 }
 
 /** The formulas that differ between families of rules. */
-interface Formulas {
+export interface Formulas {
   /** Votes for converting `meetings` at that coincidence and popularity. */
   votes(meetings: number, coincidence: number, popularity: number): number;
 }
@@ -177,6 +180,7 @@ export interface Ruling {
   readonly why: string | null;
 }
 
+/** An edition of the game: its components, its sequence of play, its parameters and formulas, and how certain each value is. */
 export interface Edition {
   readonly id: string;
   readonly name: string;

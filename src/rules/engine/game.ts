@@ -20,6 +20,7 @@ export class IllegalAction extends Error {
   override readonly name = 'IllegalAction';
 }
 
+/** The rules of an edition for a number of players: what is legal, what an action does, what a seat sees. It holds no state. */
 export class Game {
   readonly edition: Edition;
   readonly players: number;
@@ -55,6 +56,7 @@ export class Game {
     this.advance(s);
   }
 
+  /** Whether the game is over. */
   isOver(s: State): boolean {
     return s.over === 1;
   }

@@ -52,4 +52,5 @@ export const AUTOMATIC_PHASES = [
 export type DecidingPhase = (typeof DECIDING_PHASES)[number];
 /** A phase that the rules carry out by themselves. */
 export type AutomaticPhase = (typeof AUTOMATIC_PHASES)[number];
+/** Any phase of any edition. */
 export type PhaseName = DecidingPhase | AutomaticPhase;

@@ -19,6 +19,7 @@ export type Chooser = (s: State, offered: ActionList) => number;
 /** How seats bid in the open: in turn, as long as somebody raises, or once each. */
 export type Bidding = 'raising' | 'once';
 
+/** A phase: who acts, what is legal, and what happens. */
 export interface Phase {
   /** Its name in records, messages and experiments: kebab-case. */
   readonly name: PhaseName;

@@ -38,9 +38,11 @@ export type EventName =
 
 /** Receives events as they happen. `a` and `b` are amounts or indices as each call site says. */
 export interface Events {
+  /** Receives an event, with the seat and the numbers that it is about. */
   note(event: EventName, s: State, seat: number, a: number, b: number): void;
 }
 
+/** What stands in for chance, and who receives events. */
 export interface RulesOptions {
   readonly events?: Events | null;
   readonly chance?: Chance | null;
@@ -81,6 +83,7 @@ const announced = (phase: Phase, entering: (s: State) => void): Phase => ({
 /** The highest number of votes that the mandate tables reach; more votes read the last row. */
 export const LAST_BAND = 50;
 
+/** What an edition says for a number of players, in tables that are quick to read. */
 export class Rules {
   readonly edition: Edition;
   readonly players: number;
@@ -140,6 +143,7 @@ export class Rules {
   readonly smallRegions: number;
   readonly opinionCopies: number;
   readonly platformCopies: number;
+  /** The votes that a conversion gives, by the edition's formula. */
   readonly votesFor: Edition['formulas']['votes'];
 
   constructor(edition: Edition, players: number, options: RulesOptions = {}) {

@@ -15,14 +15,19 @@ export const SEATS = 5;
 export const BOARDS = 4;
 /** Places for opinion cards on a board. */
 export const PLACES = 4;
+/** Topics that parties and regions have opinions on. */
 export const TOPICS = 7;
 /** Kinds of opinion and of platform cards: a topic with a stance. */
 export const CARDS = TOPICS * 2;
+/** Regions of an edition, at most. */
 export const REGIONS = 16;
+/** Polls of an edition, at most. */
 export const POLLS = 20;
 /** Places for national opinions. */
 export const SLOTS = 5;
+/** Elections of a game, at most. */
 export const MAX_ELECTIONS = 7;
+/** Parties of an edition. */
 export const PARTIES = 5;
 /** Platform cards that a seat can keep from a draft or lay down. */
 export const LAID = 7;
@@ -56,6 +61,7 @@ export const STREAMS = [
   'dice.3',
   'dice.4',
 ] as const;
+/** A stream of chance: each has its own random numbers, so that one more draw from one changes no other. */
 export type StreamName = (typeof STREAMS)[number];
 
 const SCALARS = {

@@ -5,6 +5,7 @@ import { parseRecord } from './parse-record.ts';
 import { parsePosition } from './position/index.ts';
 import { replay } from './replay.ts';
 
+/** A moment of a game, with the rules that it is played by. */
 export interface Moment {
   /** The rules; those of a record may know scripted chance. */
   readonly game: Game;

@@ -10,11 +10,15 @@ import type { State } from '../engine/state.ts';
 import { parseAction } from './actions.ts';
 import { decisionLabel, type GameRecord, type RecordHead, type RecordResult, scoresByParty } from './record.ts';
 
+/** How far a record is replayed, and who watches. */
 export interface ReplayOptions {
+  /** How many decisions the returned state is after; all of them when left out. */
   readonly at?: number;
+  /** Receives the events of the whole record. */
   readonly events?: RulesOptions['events'];
 }
 
+/** A record that has been played through. */
 export interface Replay {
   readonly game: Game;
   /** The state after `played` decisions. */
@@ -71,8 +75,6 @@ export const dealerOf = ({ edition, players, chance }: RecordHead, events?: Rule
 /**
  * Plays a record through and checks all of it.
  *
- * @param at how many decisions the returned state is after; all of them when left out
- * @param events who receives the events of the whole record
  * @throws NotationError with the line of the first thing that does not agree with the rules or the result
  */
 export const replay = (record: GameRecord, { at = record.decisions.length, events }: ReplayOptions = {}): Replay => {

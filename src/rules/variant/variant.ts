@@ -5,8 +5,10 @@ import type { PhaseName } from '../engine/phase-names.ts';
 
 /** Values by name, lists of components by id or by number from 1; plain data that goes to workers and into files. */
 export type Values = { readonly [name: string]: Value };
+/** A value of a variant, or a list or mapping of them. */
 export type Value = number | boolean | string | null | readonly Value[] | Values;
 
+/** An edition with changes: what is empty is as in the edition. */
 export interface Variant {
   /** The id of the edition that it changes. */
   readonly extends: string;

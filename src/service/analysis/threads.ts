@@ -13,8 +13,10 @@ export type Threads = Piscina<Piece, Outcome>;
 export const startThreads = (workers = availableParallelism()): Threads => {
   const threads = new Piscina<Piece, Outcome>({
     ...threadsOf('service/analysis/analysis-worker'),
-    minThreads: workers,
+    // One answers sooner than several that start at once; the others come with the queries that they are for, and stay.
+    minThreads: 1,
     maxThreads: workers,
+    idleTimeout: Number.POSITIVE_INFINITY,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   // What a thread that was ended has answered may come late; that concerns nobody, and must end nothing else.

@@ -5,7 +5,8 @@ import type { Decision, Player } from '../../players/agent/define.ts';
 import { Untrusted } from '../../players/agent/errors.ts';
 import { parseAgent } from '../../players/agent/notation.ts';
 import { readOptions } from '../../players/agent/options.ts';
-import type { Chair, Registry } from '../../players/agent/registry.ts';
+import type { Registry } from '../../players/agent/registry.ts';
+import type { Chair } from '../../players/agent/roster.ts';
 import { PERSON } from './session.ts';
 
 /** The strongest agent that answers within a second, whatever the machine: it gives the hints. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../../src/cli/commands.ts';
+import { loadCommands } from '../../../src/cli/commands.ts';
 
 /** The instructions of a container file, with lines that go on put together. */
 const instructionsIn = (text: string): [name: string, rest: string][] =>
@@ -12,6 +12,8 @@ const instructionsIn = (text: string): [name: string, rest: string][] =>
       const [name, ...words] = line.split(' ');
       return [name, words.join(' ')];
     });
+
+const COMMANDS = await loadCommands();
 
 /** What is wrong with a container file of workers, in sentences. */
 const problemsOf = (text: string): string[] => {

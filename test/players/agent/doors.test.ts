@@ -43,7 +43,7 @@ describe('the doors of the package', () => {
       agentWith('knocks', "import { State } from 'macher-lab/engin';", 'new State() && actions.list[0]'),
     );
     await expect((await loadRegistry(YOURS)).addFile(file)).rejects.toThrow(
-      /knocks\.ts:1:23: found 'macher-lab\/engin'; expected one of macher-lab, macher-lab\/engine, macher-lab\/search; nearest: macher-lab\/engine$/,
+      /knocks\.ts:1:23: found 'macher-lab\/engin'; expected one of macher-lab, macher-lab\/engine, macher-lab\/search, macher-lab\/notation, macher-lab\/variants; nearest: macher-lab\/engine$/,
     );
   });
 });

@@ -8,7 +8,7 @@ import { loadAgentFile } from '../../../src/players/agent/load.ts';
 import { parseAgent } from '../../../src/players/agent/notation.ts';
 import { loadRegistry, registryFor } from '../../../src/players/agent/registry.ts';
 import { dataNaming, PACKED, YOURS } from '../../../src/players/agent/trust.ts';
-import { seatPlayers } from '../../../src/players/match/play-game.ts';
+import { seatPlayers } from '../../../src/players/match/seat-players.ts';
 import { ActionList } from '../../../src/rules/engine/action.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';

@@ -1,6 +1,7 @@
 /** What an edition never uses is refused, and nobody believes in it. */
 import { describe, expect, it } from 'vitest';
-import { type Ending, playGame, seatPlayers } from '../../../src/players/match/play-game.ts';
+import { type Ending, playGame } from '../../../src/players/match/play-game.ts';
+import { seatPlayers } from '../../../src/players/match/seat-players.ts';
 import type { Edition } from '../../../src/rules/engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';

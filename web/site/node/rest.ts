@@ -32,8 +32,6 @@ export const ADVICE = 'a page plays built-in agents alone';
 const noCode = (): never => {
   throw new Error('Only built-in agents play here.');
 };
-/** All that come in here were built in. */
-export const agentOf = (_: string, module: { readonly default: unknown }): unknown => module.default;
 export const [loadAgentFile, loadIsolated, loadProgram] = [noCode, noCode, noCode];
 
 /** `@hono/node-server`: the page itself is served by somebody else, and everything is asked from the same place. */

@@ -9,7 +9,8 @@ import { type RulesTold, tellRules } from '../../../rules/notation/observation/r
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
 import { AgentError, changedSince, PlayerFailure } from '../errors.ts';
 import type { Loading } from '../load.ts';
-import { type Command, commandText, hashOfCommand, hashWithVersion, launchOf } from './command.ts';
+import { hashOfCommand, hashWithVersion, launchOf } from './command.ts';
+import { type Command, commandText } from './command-text.ts';
 import type { Introduction } from './hello.ts';
 import { Program } from './program.ts';
 import { decisionErrand, garbled, misplaced } from './troubles.ts';

@@ -3,16 +3,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { excerpt } from '../../../base/text/quote.ts';
 import { compiled } from '../compiled.ts';
-import { AgentError } from '../errors.ts';
+import { type Command, commandText } from './command-text.ts';
 import type { Errand } from './troubles.ts';
-
-export interface Command {
-  /** The program and its arguments, such as `python3` and `bots/simple.py`; paths start from the folder. */
-  readonly words: readonly string[];
-  readonly folder: string;
-}
 
 /** How a program is started, and what messages call it. */
 export interface Launch {
@@ -63,19 +56,6 @@ export const launchOf = (command: Command): Launch => {
   const [program] = command.words;
   const start: Launch['start'] = (work) => work(argvOf(command));
   return { text, title: `the program '${text}'`, program, folder: command.folder, start };
-};
-
-/** A command as people write it, in a sentence. */
-export const commandText = ({ words }: Pick<Command, 'words'>): string =>
-  excerpt(words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' '));
-
-/** The words of a command that is written as one text: spaces part them, double quotes keep them together. */
-export const wordsOfCommand = (text: string): string[] => {
-  const words = text.match(/"[^"]*"|\S+/g) ?? [];
-  if (words.length === 0) {
-    throw new AgentError("found 'process' without a command; expected a program, such as process:./bots/simple.py");
-  }
-  return words.map((word) => word.replace(/^"(.*)"$/, '$1'));
 };
 
 const contentsOf = (path: string): Buffer | null => {

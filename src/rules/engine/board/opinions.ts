@@ -8,6 +8,7 @@ import { drawKind, STREAM } from '../chance.ts';
 import type { Rules } from '../rules.ts';
 import { CARDS, FACE_DOWN, NONE, PLACES, type State } from '../state.ts';
 
+/** The topic of an opinion or platform card, 0 … 6. */
 export const topicOf = (card: number): number => card >> 1;
 /** 1 for "yes / more", −1 for "no / less". */
 export const stanceOf = (card: number): number => 1 - ((card & 1) << 1);

@@ -6,6 +6,7 @@ import { reference } from './reference/index.ts';
 import { spielworxx2019, spielworxx2019Seven } from './spielworxx-2019/index.ts';
 import { valley2006, valley2006Short } from './valley-2006/index.ts';
 
+/** All published editions. */
 export const EDITIONS: readonly Edition[] = deepFreeze([
   valley2006,
   valley2006Short,

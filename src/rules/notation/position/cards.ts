@@ -16,6 +16,7 @@ import {
   pollList,
   readCards,
   section,
+  type Told,
   takeOpinionCard,
   takePlatformCard,
   takePollCard,
@@ -131,6 +132,9 @@ const DISCARDS = {
 } satisfies Items;
 
 /** They are read in this order: cards leave their decks. */
+/** What an observation shows of the decks and discards. */
+export interface DecksTold extends Told<typeof DECKS> {}
+
 export const CARD_ITEMS = {
   poll: { of: [], told: heldPoll },
   /** The opinion on each place, `secured` before its name in positions. */
@@ -201,6 +205,6 @@ export const CARD_ITEMS = {
       placing.s.topBack = placing.game.rules.pollBack[placing.s.pollTop[0]];
     },
   },
-  decks: { of: Object.values(DECKS).flatMap(({ of }) => of), told: (t) => tellItems(DECKS, t, 0) },
+  decks: { of: Object.values(DECKS).flatMap(({ of }) => of), told: (t): DecksTold => tellItems(DECKS, t, 0) },
   discards: section('discards', DISCARDS),
 } satisfies Items;

@@ -63,7 +63,7 @@ export type Item = (Written | { readonly key?: undefined }) & {
   /** The fields of the state that it holds: each is held by one item. */
   readonly of: readonly FieldName[];
   /** @returns null for what the seat cannot see, or what is not there */
-  told?(t: Observed, at: number): unknown;
+  readonly told?: ((t: Observed, at: number) => unknown) | undefined;
 };
 
 /** The items of a section in the order in which positions have them, by their names in observations. */

@@ -21,6 +21,7 @@ import {
   readSeats,
   seatNames,
   seatText,
+  type Told,
   takeMarkers,
   takeOpinionCard,
   takePollCard,
@@ -275,3 +276,6 @@ export const REGION_ITEMS = {
     told: (t, board): readonly string[] => usedActionsOn(t, board),
   },
 } satisfies Items;
+
+/** What an observation shows of a region. */
+export interface RegionTold extends Told<typeof REGION_ITEMS> {}

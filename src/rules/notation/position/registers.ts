@@ -11,6 +11,7 @@ import {
   readSeat,
   type ScalarName,
   seatOrNobody,
+  type Told,
   unless,
 } from './placing.ts';
 
@@ -77,6 +78,9 @@ export const REGISTERS = {
   proposer: { ...seatScalar('proposer'), told: undefined },
 } satisfies Items;
 
+/** What an observation shows of the registers: how far the current phase has come. */
+export interface RegistersTold extends Told<typeof REGISTERS> {}
+
 /** The election of this round, once it is held. */
 export const OUTCOME = {
   winner: seatScalar('winner'),
@@ -92,3 +96,6 @@ export const OUTCOME = {
   },
   beaten: seatScalar('beaten'),
 } satisfies Items;
+
+/** What an observation shows of the election of the round. */
+export interface OutcomeTold extends Told<typeof OUTCOME> {}

@@ -36,6 +36,7 @@ import {
   readName,
   seatText,
   seen,
+  type Told,
   takeMarkers,
   takePlatformCard,
   takePollCard,
@@ -364,3 +365,6 @@ export const SEAT_ITEMS = {
       t.s.preliminary[seat * PRELIMINARY] === UNKNOWN ? null : printChoices(t, seat),
   },
 } satisfies Items;
+
+/** What an observation shows of a seat. */
+export interface SeatTold extends Told<typeof SEAT_ITEMS> {}

@@ -23,9 +23,9 @@ import {
   tellItems,
   unlessEmpty,
 } from './placing.ts';
-import { forbidsCoalition, REGION_ITEMS } from './regions.ts';
-import { OUTCOME, REGISTERS, seatScalar } from './registers.ts';
-import { SEAT_ITEMS } from './seats.ts';
+import { forbidsCoalition, REGION_ITEMS, type RegionTold } from './regions.ts';
+import { OUTCOME, type OutcomeTold, REGISTERS, type RegistersTold, seatScalar } from './registers.ts';
+import { SEAT_ITEMS, type SeatTold } from './seats.ts';
 
 const seedParts = ({ seed: part }: State): number[] => [
   (part[0] << 16) | (part[1] & 0xffff),
@@ -126,7 +126,7 @@ export const TABLE_ITEMS = {
       }
     },
   },
-  registers: { ...section('registers', REGISTERS), told: (t) => tellItems(REGISTERS, t, 0) },
+  registers: { ...section('registers', REGISTERS), told: (t): RegistersTold => tellItems(REGISTERS, t, 0) },
   /** Regions that were in play before; they are not drawn again. */
   scored: {
     of: [],
@@ -164,7 +164,7 @@ export const TABLE_ITEMS = {
       allowCoalitions(placing);
       fillLine(placing);
     },
-    told: (t) => boardsInLine(t.s).map((board) => tellItems(REGION_ITEMS, t, board)),
+    told: (t) => boardsInLine(t.s).map((board): RegionTold => tellItems(REGION_ITEMS, t, board)),
   },
   /** Pairs of coalition partners in the current region. */
   coalitions: {
@@ -191,7 +191,7 @@ export const TABLE_ITEMS = {
   },
   election: section('election', OUTCOME),
   /** The election of this round, once it is held. */
-  outcome: { of: [], told: (t) => tellItems(OUTCOME, t, 0) },
+  outcome: { of: [], told: (t): OutcomeTold => tellItems(OUTCOME, t, 0) },
   /** The highest bid of an auction so far, and whose it is. */
   auction: {
     of: [],
@@ -213,6 +213,6 @@ export const TABLE_ITEMS = {
         readItems(SEAT_ITEMS, placing, seat, value);
       });
     },
-    told: (t) => t.parties.map((_, seat) => tellItems(SEAT_ITEMS, t, seat)),
+    told: (t) => t.parties.map((_, seat): SeatTold => tellItems(SEAT_ITEMS, t, seat)),
   },
 } satisfies Items;

@@ -3,13 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAgent } from '../../../../src/players/agent/notation.ts';
-import {
-  argvOf,
-  commandText,
-  hashOfCommand,
-  hashWithVersion,
-  wordsOfCommand,
-} from '../../../../src/players/agent/program/command.ts';
+import { argvOf, hashOfCommand, hashWithVersion } from '../../../../src/players/agent/program/command.ts';
+import { commandText, wordsOfCommand } from '../../../../src/players/agent/program/command-text.ts';
 import { folderWith } from '../folder.ts';
 
 describe('a program on the command line', () => {

@@ -1,0 +1,52 @@
+// What each package is called, which doors it has, and what lies in it besides modules. The doors say which modules it has: a
+// module belongs to the first package whose doors reach it.
+
+const GAME = ['die-macher', 'board-game', 'game-ai', 'game-engine', 'imperfect-information'];
+
+/** The packages, each on top of those before it. */
+export const PACKAGES = [
+  {
+    name: 'macher-rules',
+    description:
+      'The rules of the board game Die Macher as a state machine, with its notation and variants. No dependencies.',
+    keywords: [...GAME, 'rules-engine', 'forward-model'],
+    readme: 'rules.md',
+    doors: { '.': 'engine', './notation': 'notation', './variants': 'variants' },
+    folders: [],
+    /** Whether it runs where there is no Node. */
+    everywhere: true,
+    sideEffects: false,
+  },
+  {
+    name: 'macher-players',
+    description:
+      'Players of the board game Die Macher: heuristics, learned policies and evaluations, tree search. No native code.',
+    keywords: [...GAME, 'agents', 'mcts', 'information-set-mcts', 'webassembly'],
+    readme: 'players.md',
+    doors: { '.': 'players', './search': 'search' },
+    folders: ['models'],
+    everywhere: true,
+    sideEffects: false,
+  },
+  {
+    name: 'macher-lab',
+    description: 'A laboratory for the board game Die Macher: experiments with agents, statistics and reports.',
+    keywords: [...GAME, 'experiments', 'statistics', 'simulation'],
+    readme: 'lab.md',
+    doors: {
+      '.': 'index',
+      './engine': 'engine',
+      './search': 'search',
+      './notation': 'notation',
+      './variants': 'variants',
+    },
+    folders: ['docs', 'examples', 'experiments', 'scenarios', 'CHANGELOG.md', 'dist/web'],
+    everywhere: false,
+    sideEffects: ['./dist/src/cli/main.js', './dist/src/**/*worker.js', './dist/src/players/agent/**'],
+  },
+];
+
+/** Packages of others that become part of the first package which uses them, so that it depends on none. */
+export const VENDORED = ['yaml', 'seedrandom'];
+/** Packages that what stands for modules of Node is made of. */
+export const WITHIN_STAND_INS = ['@noble/hashes'];

@@ -1,0 +1,40 @@
+/**
+ * `macher-lab/notation`: what people and programs read and write. Actions in words and in their parts, positions as YAML, records
+ * of games, observations.
+ *
+ * @module
+ */
+export { type SeedPart, seedOf } from '../base/random/seed.ts';
+export { hashText } from '../base/text/hash-text.ts';
+export { NotationError } from '../base/text/yaml-entry.ts';
+export { AmbiguousAction, formatAction, parseAction, seatName, UnreadableAction } from '../rules/notation/actions.ts';
+export { type CellsField, cellsFields } from '../rules/notation/layout.ts';
+export { isRecord, type Moment, momentIn } from '../rules/notation/moment.ts';
+export type { ActionTold } from '../rules/notation/observation/actions.ts';
+export { type Observation, tellObservation } from '../rules/notation/observation/index.ts';
+export type { RulesTold } from '../rules/notation/observation/rules.ts';
+export { formatObservation, type LoadedObservation, parseObservation } from '../rules/notation/observation/text.ts';
+export { cutRecord, parseRecord, sealRecord, TornRecord } from '../rules/notation/parse-record.ts';
+export {
+  type ActionArgument,
+  type ActionParts,
+  type DescribedAction,
+  describeActions,
+  partsOf,
+} from '../rules/notation/parts.ts';
+export type { DecksTold } from '../rules/notation/position/cards.ts';
+export { formatPosition, type LoadedPosition, parsePosition } from '../rules/notation/position/index.ts';
+export type { RegionTold } from '../rules/notation/position/regions.ts';
+export type { OutcomeTold, RegistersTold } from '../rules/notation/position/registers.ts';
+export type { SeatTold } from '../rules/notation/position/seats.ts';
+export {
+  type GameRecord,
+  type Outcomes,
+  type RecordHead,
+  type RecordResult,
+  recordDecision,
+  recordHead,
+  recordResult,
+} from '../rules/notation/record.ts';
+export { type Replay, type ReplayOptions, replay } from '../rules/notation/replay.ts';
+export { ACTIONS, actionNumbered, numberOf, SPANS, type Span } from '../rules/notation/space.ts';

@@ -1,0 +1,28 @@
+/** Seating for one game, with agents from files and programs as well. */
+import type { Game } from '../../rules/engine/game.ts';
+import type { Player } from '../agent/define.ts';
+import { parseAgent } from '../agent/notation.ts';
+import { loadRegistry } from '../agent/registry.ts';
+import { YOURS } from '../agent/trust.ts';
+import { seatingBy } from './seating.ts';
+
+/** What players are made from: the rules, agents as the command line writes them, and where their chance comes from. */
+export interface Seats {
+  readonly game: Game;
+  /** Built-in agents or files, seat by seat; the last one takes the seats that are left. */
+  readonly agents: readonly string[];
+  /** Where the agents' chance begins: another seed than the deal's, which agents could find out by their own. */
+  readonly seed: string | number;
+}
+
+/** Makes a player for each seat. @throws AgentError when an agent is not known or an option is wrong */
+export const seatPlayers = async ({ game, agents, seed }: Seats): Promise<Player[]> => {
+  const registry = await loadRegistry(YOURS);
+  const found = await Promise.all(
+    agents.map(async (text) => {
+      const request = parseAgent(text);
+      return { id: (await registry.find(request)).agent.id, options: request.options };
+    }),
+  );
+  return seatingBy(registry, game, found)(seed);
+};

@@ -1,0 +1,59 @@
+/** Seating for many games: agents are found once, and players made for each game. Nothing here reads files. */
+import { Random } from '../../base/random/random.ts';
+import { seedOf } from '../../base/random/seed.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import type { Agent, Player } from '../agent/define.ts';
+import { AgentError } from '../agent/errors.ts';
+import { type AgentRequest, parseAgent } from '../agent/notation.ts';
+import { byMethods, Roster, withBuiltIn } from '../agent/roster.ts';
+import { YOURS } from '../agent/trust.ts';
+
+/** Makes new players for a game, seat by seat: the same seed makes the same ones. */
+export type Seating = (seed: string | number) => Player[];
+
+/** An agent that is at hand, with the options given. */
+export type Found = Pick<AgentRequest, 'options'> & { readonly id: string };
+
+/**
+ * The seating of agents that a roster has.
+ *
+ * @throws AgentError when there are none; as players are made, when an option is wrong
+ */
+export const seatingBy = (roster: Roster, game: Game, found: readonly Found[]): Seating => {
+  if (found.length === 0) throw new AgentError('found no agents; expected one for each seat, such as heuristic');
+  return (seed) =>
+    Array.from({ length: game.players }, (_, seat) => {
+      const { id, options } = found[Math.min(seat, found.length - 1)];
+      const random = new Random(...seedOf(seed, 'seat', seat));
+      return byMethods(roster.player(id, options, { game, seat, random }));
+    });
+};
+
+/**
+ * Seats agents for many games:
+ *
+ * ```ts
+ * const game = new Game(editionNamed('valley-2006')!, 4);
+ * const seat = await seating({ game, agents: [mine, 'heuristic'] });
+ * for (let deal = 0; deal < 100; deal++) playGame({ game, players: seat(`bots/${deal}`), seed: deal });
+ * ```
+ *
+ * @param table.agents defined agents, or built-in ones as the command line writes them, seat by seat; the last one takes the
+ * seats that are left
+ * @throws AgentError when an agent is not known, or two have one id
+ */
+export const seating = async (table: { game: Game; agents: readonly (Agent | string)[] }): Promise<Seating> => {
+  const { game, agents } = table;
+  const roster = await withBuiltIn(new Roster(YOURS));
+  const found = agents.map((agent): Found => {
+    if (typeof agent !== 'string') return { id: own(roster, agent), options: {} };
+    const { id, file, options } = parseAgent(agent);
+    return { id: roster.get(id ?? file ?? agent).agent.id, options };
+  });
+  return seatingBy(roster, game, found);
+};
+
+const own = (roster: Roster, agent: Agent): string => {
+  const known = roster.list().find((loaded) => loaded.agent === agent);
+  return (known ?? roster.add({ agent, file: null, hash: null })).agent.id;
+};

@@ -1,0 +1,61 @@
+/** Observations as text that keeps every cell: for files and messages. `tellObservation` has the words for people. */
+import { quote } from '../../../base/text/quote.ts';
+import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
+import { Game } from '../../engine/game.ts';
+import type { State } from '../../engine/state.ts';
+
+/** What a seat sees of a game, and the game. */
+export interface LoadedObservation {
+  readonly game: Game;
+  /** Cells that the seat cannot see are UNKNOWN. */
+  readonly view: State;
+  readonly seat: number;
+}
+
+/**
+ * What a seat sees, as one line of JSON: the edition's id, the number of players, the seat, and the cells in the order of
+ * `cellsFields`.
+ *
+ * @param view from `game.observe`
+ * @param seat whose view it is, 0 … 4
+ */
+export const formatObservation = ({ edition, players }: Game, view: State, seat: number): string =>
+  JSON.stringify({ edition: edition.id, players, seat, cells: Array.from(view.cells) });
+
+/**
+ * Reads what `formatObservation` has written.
+ *
+ * @throws Error of one sentence when it is no such text
+ */
+export const parseObservation = (text: string): LoadedObservation => {
+  const { edition: id, players, seat, cells } = contentOf(text);
+  const edition = editionNamed(String(id));
+  if (!edition) fail('edition', id, `one of ${EDITIONS.map((one) => one.id).join(', ')}`);
+  if (!isWithin(players, edition.minPlayers, edition.maxPlayers))
+    fail('players', players, `${edition.minPlayers} to ${edition.maxPlayers}`);
+  if (!isWithin(seat, 0, players - 1)) fail('seat', seat, `0 to ${players - 1}`);
+  const game = new Game(edition, players);
+  const view = game.newState();
+  const { length } = view.cells;
+  if (!Array.isArray(cells) || cells.length !== length)
+    fail('cells', Array.isArray(cells) ? cells.length : cells, `a list of ${length} numbers`);
+  const wrong: unknown = cells.find((cell: unknown) => !isWithin(cell, -32768, 32767));
+  if (wrong !== undefined) fail('cells', wrong, 'whole numbers from -32768 to 32767');
+  view.cells.set(cells);
+  return { game, view, seat };
+};
+
+const contentOf = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw new Error('Found no JSON; expected an observation as formatObservation writes it.');
+  }
+};
+
+const isWithin = (value: unknown, from: number, to: number): value is number =>
+  Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
+
+function fail(field: string, found: unknown, expected: string): never {
+  throw new Error(`Observation: found ${quote(found)} as ${field}; expected ${expected}.`);
+}

@@ -1,0 +1,55 @@
+/** What is heavy, or native code, is loaded by the commands that use it, and by no others. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-loads-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const preload = new URL('loads.mjs', import.meta.url).href;
+const program = new URL('../../dist/src/cli/main.js', import.meta.url).pathname;
+
+/** The packages that a command loads, in all of its threads, and how many modules in all. */
+const loadedBy = (words: readonly string[], input = '') => {
+  const file = join(folder, words.join(' '));
+  const { status, stdout } = spawnSync(process.execPath, ['--import', preload, program, ...words], {
+    env: { ...process.env, NODE_OPTIONS: `--import ${preload}`, LOADS: file },
+    cwd: folder,
+    encoding: 'utf8',
+    input,
+  });
+  expect(status).toBe(0);
+  const modules = readFileSync(file, 'utf8').trim().split('\n');
+  const packages = modules.flatMap((url) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []);
+  return { stdout, packages: [...new Set(packages)], modules: modules.length };
+};
+
+const HEAVY = ['@duckdb/node-api', 'bullmq', 'ioredis', 'esbuild', '@observablehq/plot', 'linkedom', 'hono'];
+const heavyIn = (packages: readonly string[]): string[] => packages.filter((name) => HEAVY.includes(name));
+
+describe('what a command loads', () => {
+  it('is little for the version', () => {
+    const { packages, stdout } = loadedBy(['--version']);
+    expect(stdout).toMatch(/^\d+\.\d+/);
+    expect(packages).toContain('yargs');
+    expect([...heavyIn(packages), ...packages.filter((name) => name === 'zod' || name === 'piscina')]).toEqual([]);
+  });
+
+  it('is what the analysis engine needs, and few files', () => {
+    const game = 'edition: valley-2006\nplayers: 4\nphase: organize-meetings\n';
+    const query = { do: 'analyse', id: 1, game, agent: 'learned' };
+    const { packages, stdout, modules } = loadedBy(['analyse', '--stdio'], `${JSON.stringify(query)}\n`);
+    expect(JSON.parse(stdout)).toMatchObject({ id: 1, left: 0, phase: 'organize-meetings' });
+    expect(packages).toContain('piscina');
+    expect(heavyIn(packages)).toEqual([]);
+    // Without the bundle of its threads there would be more than four hundred.
+    expect(modules).toBeLessThan(260);
+  });
+
+  it('includes the database where rows are written', () => {
+    const words = ['simulate', '--agents', 'random', '--games', '1', '--workers', '1', '--out', 'x.duckdb'];
+    expect(heavyIn(loadedBy(words).packages)).toContain('@duckdb/node-api');
+  });
+});

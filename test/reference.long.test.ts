@@ -1,0 +1,25 @@
+/** Every public name says what it is: TypeDoc takes a warning for an error (typedoc.json). */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-reference-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs TypeDoc over the doors, or over others. */
+const reference = (...more: string[]) =>
+  spawnSync(process.execPath, ['node_modules/typedoc/bin/typedoc', '--out', folder, ...more], { encoding: 'utf8' });
+
+it('documents every public name, without a warning', () => {
+  const { status, stdout, stderr } = reference();
+  expect({ status, warnings: `${stdout}${stderr}`.match(/.*\[warning\].*/g) }).toEqual({ status: 0, warnings: null });
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('Macher Lab');
+}, 240_000);
+
+it('finds a name that says nothing of itself', () => {
+  const { status, stdout, stderr } = reference('--entryPoints', 'src/rules/notation/position/placing.ts');
+  expect(status).not.toBe(0);
+  expect(`${stdout}${stderr}`).toMatch(/writtenIn .*does not have any documentation/);
+}, 240_000);
