@@ -11,6 +11,7 @@ import { UNITS, unitOf } from '../lab/question/units.ts';
 import type { Store } from '../lab/store/store.ts';
 import { Interrupted } from './errors.ts';
 import { describeRun, stopOnSignal } from './experiment.ts';
+import { tellNews } from './news.ts';
 import { print, printJson, remark } from './output.ts';
 import { clock } from './progress.ts';
 
@@ -43,6 +44,7 @@ const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast,
 export const tellForecast = async (arms: readonly Experiment[], players: Players, json: boolean): Promise<void> => {
   const { forecastOf } = await import('../lab/question/ask.ts');
   const forecast = await forecastOf(arms, players);
+  tellNews({ forecast: forecastLine(arms, forecast, players) });
   if (json) printJson({ forecast });
   else print(`${arms[0].question}\n\n${forecastLine(arms, forecast, players)}`);
 };
@@ -122,12 +124,15 @@ export const answer = async (
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
   let known = '';
+  tellNews({ page });
   const asked = await askQuestion(arms, store, {
     ...flags,
     signal,
     until: endOfGames(minutesOf(arms[0])),
     forecast: (forecast, now) => {
-      if (now.looks === 0) remark(forecastLine(arms, forecast, flags));
+      const line = forecastLine(arms, forecast, flags);
+      if (now.looks === 0) remark(line);
+      tellNews(now.looks === 0 ? { forecast: line } : { sentence: now.sentence });
       known = kind.soFar?.(now, ask) ?? '';
     },
     progress: (progress) => bar.show(progress, known),
@@ -136,6 +141,7 @@ export const answer = async (
     forget();
   });
   const { answer: found, runs, state } = asked;
+  tellNews({ sentence: found.sentence });
   if (state === 'interrupted') {
     if (flags.json) printJson(await objectOf(kind, arms, store, runs.slice(0, 1), found));
     else print(found.sentence);

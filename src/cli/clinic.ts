@@ -10,6 +10,7 @@ import type { Experiment } from '../lab/experiment/experiment.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
+import { tellNews } from './news.ts';
 import { remark } from './output.ts';
 import { seedFrom, wholeNumber } from './usage.ts';
 import { PLAYERS_OPTION, workersFrom } from './workers.ts';
@@ -155,6 +156,7 @@ export const clinic = defineCommand({
     const limits = expect === undefined ? [] : await limitsFrom(expect);
     const asked = await armsOf(variant, { minutes, games, players: tablesOf(players), seed });
     const path = out ?? `results/${asked[0].name}.duckdb`;
+    tellNews({ database: path });
     const [{ Store }, { withMinutes }, { answer }, { pageBeside }] = await Promise.all([
       import('../lab/store/store.ts'),
       import('../lab/question/ask.ts'),

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   explain: async () => (await import('./explain.ts')).explain,
   bids: async () => (await import('./bids.ts')).bids,
   play: async () => (await import('./play.ts')).play,
+  studio: async () => (await import('./studio.ts')).studio,
   review: async () => (await import('./review.ts')).review,
   enter: async () => (await import('./enter.ts')).enter,
   verify: async () => (await import('./verify.ts')).verify,

@@ -3,7 +3,7 @@
 import { columns } from '../base/drawing/columns.ts';
 import type { Confidence, Edition } from '../rules/engine/edition.ts';
 import { SOURCES } from '../rules/engine/editions/sources.ts';
-import { type ComponentValue, componentValues, parameterValues, stockOf } from './edition-values.ts';
+import { type ComponentValue, componentValues, parameterValues, stockOf } from '../rules/variant/values.ts';
 
 const groupBy = <T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();

@@ -71,7 +71,7 @@ const show = async (published: Edition, json: boolean, file: string | undefined)
   const { edition, variant, own, changes } = await withVariant(published, file);
   const [{ describeEdition }, { componentValues, parameterValues, stockOf }] = await Promise.all([
     import('./edition-text.ts'),
-    import('./edition-values.ts'),
+    import('../rules/variant/values.ts'),
   ]);
   if (!json) {
     const ownLines = changeLines(`components/${published.id}.yaml changes`, own);

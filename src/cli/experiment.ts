@@ -12,16 +12,22 @@ import type { Summary } from '../lab/run/summary.ts';
 import type { Store } from '../lab/store/store.ts';
 import { variantSentences } from '../rules/variant/sentences.ts';
 import { onStop } from '../table/play/signals.ts';
+import { onListenerGone } from './news.ts';
 import { remark } from './output.ts';
 import { clock, pace } from './progress.ts';
 
 /** Aborted when the command is asked to stop; what was stored is safe. */
 export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   const controller = new AbortController();
-  const forget = onStop(() => {
+  const forgetSignals = onStop(() => {
     remark('\nFinishing the running games and saving; press Ctrl-C again to stop immediately.');
     controller.abort();
   });
+  const forgetListener = onListenerGone(() => controller.abort());
+  const forget = () => {
+    forgetSignals();
+    forgetListener();
+  };
   return { signal: controller.signal, forget };
 };
 

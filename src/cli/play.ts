@@ -1,58 +1,15 @@
 /** `macher play`: a table in the browser, or at the terminal. */
 import { YOURS } from '../players/agent/trust.ts';
-
-import { untilStopped } from '../table/play/signals.ts';
 import type { NewTable } from '../table/server/messages.ts';
 import type { ServerOptions } from '../table/server/serve.ts';
 import { ALLOW_AGENTS } from './allow-agents.ts';
+import { showPage } from './browser.ts';
 import { defineCommand, ISOLATED_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
-import { print, remark } from './output.ts';
 import { asksNothing, botsFor, DEFAULTS, playHere, tableFrom, trustFor, type Wishes } from './play-terminal.ts';
 import { HIGHEST_PORT, wholeNumber } from './usage.ts';
 
 const LOCAL = '127.0.0.1';
-
-/** Milliseconds in which a browser has read the file that it was given. */
-const BROWSER_STARTS = 60_000;
-
-/** What opens a page on each system. */
-const OPENERS: Readonly<Record<string, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-};
-
-/** A page that leads on to an address, in a file that only its owner can read. */
-const forwarding = async (address: string): Promise<{ readonly file: string; remove(): void }> => {
-  const [{ mkdtempSync, rmSync, writeFileSync }, { tmpdir }, { join }] = await Promise.all([
-    import('node:fs'),
-    import('node:os'),
-    import('node:path'),
-  ]);
-  const folder = mkdtempSync(join(tmpdir(), 'macher-open-'));
-  const file = join(folder, 'open.html');
-  const target = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${target}"><a href="${target}">Macher Lab</a>\n`;
-  writeFileSync(file, page, { mode: 0o600, flag: 'wx' });
-  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
-};
-
-/**
- * Opens the browser where there is one; the address has been printed in any case. The address holds the host's key, and every user of
- * the machine can read command lines: the browser is given a file that leads to it.
- *
- * @returns removes that file, which is removed in any case after a while
- */
-const openBrowser = async (address: string): Promise<() => void> => {
-  const { spawn } = await import('node:child_process');
-  const { file, remove } = await forwarding(address);
-  const [command, ...words] = OPENERS[process.platform] ?? ['xdg-open'];
-  const browser = spawn(command, [...words, file], { stdio: 'ignore', detached: true });
-  browser.on('error', remove);
-  browser.unref();
-  setTimeout(remove, BROWSER_STARTS).unref();
-  return remove;
-};
 
 /** The table that was asked for on the command line; null where nothing was. @throws UsageError that names the option */
 const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
@@ -82,16 +39,10 @@ const playInBrowser = async (
   const table = await wishedTable(wishes);
   const { startServer } = await import('../table/server/serve.ts');
   const server = await startServer(options);
-  let forget = () => {};
   try {
     const address = table ? await server.seatAt(table) : server.address;
-    print(address);
-    remark('Games are saved after each action. Stop with Ctrl-C.');
-    // Where no file can be written, the address is there all the same.
-    if (opens) forget = await openBrowser(address).catch(() => forget);
-    await untilStopped();
+    await showPage(address, opens, 'Games are saved after each action.');
   } finally {
-    forget();
     await server.stop();
   }
 };

@@ -1,6 +1,7 @@
 /** How far a run is, on standard error: a bar in a terminal, a line now and then in a log. */
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../lab/run/run.ts';
+import { tellNews } from './news.ts';
 
 /** Time between two lines where there is no terminal, in milliseconds. */
 const LOG_EVERY = 5000;
@@ -43,6 +44,9 @@ export const progressBar = (): { show(progress: Progress, note?: string): void; 
   let started = false;
   return {
     show(progress, note = '') {
+      const { done, planned, session } = progress;
+      const perSecond = session.games > 0 ? session.games / session.seconds : 0;
+      tellNews({ progress: { done, planned, perSecond } });
       if (started) bar.setTotal(progress.planned);
       if (started) bar.update(progress.done, payloadOf(progress, note));
       else bar.start(progress.planned, progress.done, payloadOf(progress, note));

@@ -9,6 +9,7 @@ import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { adviseIsolation, checkPlayed, describeComparison, describeRun, isComplete, perform } from './experiment.ts';
+import { tellNews } from './news.ts';
 import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queuedExecutor } from './queue.ts';
 import { wholeNumber } from './usage.ts';
@@ -62,6 +63,7 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   if (flags.dryRun) return (await import('./ask.ts')).tellForecast(asked, players, json);
   adviseIsolation(asked);
   const path = out ?? `results/${experiment.name}.duckdb`;
+  tellNews({ database: path });
   const [{ Store }, { withStoredSeed }] = await Promise.all([
     import('../lab/store/store.ts'),
     import('../lab/run/secret-seed.ts'),
@@ -88,6 +90,7 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
       );
       return;
     }
+    tellNews({ page });
     const ran = await perform(arms, store, { ...players, resume, anew });
     if (!isComplete(arms, ran)) {
       throw new Interrupted(`saved in ${path}; resume with: ${again}`);

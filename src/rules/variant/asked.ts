@@ -92,6 +92,18 @@ const readFrom = async (file: string, reading: Reading): Promise<Variant> => {
   }
 };
 
+/**
+ * The variant that a text says, with the user's own component values.
+ *
+ * @param folder where its file would be
+ * @throws NotationError with the line of a mistake; VariantError for what it extends
+ */
+export const readVariantText = async (text: string, folder: string): Promise<Variant> => {
+  const reading = { edition: undefined, from: [] };
+  const { extends: id } = await readText(text, folder, { ...reading, owned: {} });
+  return readText(text, folder, { ...reading, owned: await ownedValues(editionNamed(id)!) });
+};
+
 /** What the file of a variant extends: an edition, and another file where it is not the edition itself. */
 export interface Extended {
   readonly edition: string;

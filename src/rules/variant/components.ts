@@ -42,7 +42,7 @@ const BANDS = 10;
 const MOST = 200;
 
 const whole = (min: number, max: number): Reader =>
-  reader(NUMBER, (entry, usual) => resolved(entry, usual).integer(min, max));
+  reader({ ...NUMBER, minimum: min, maximum: max }, (entry, usual) => resolved(entry, usual).integer(min, max));
 const flag = reader(FLAG, (entry) => entry.flag());
 /** Names stand in tables, and on boards that are drawn with letters. */
 const LONGEST_NAME = 40;
@@ -50,7 +50,7 @@ const name = reader({ type: 'string' }, (entry) => entry.name(LONGEST_NAME));
 
 /** A list with this number of whole numbers; of any length for 0. */
 const numbers = (length: number, min: number, max: number): Reader =>
-  reader(NUMBERS, (written, usual) => {
+  reader({ ...NUMBERS, items: { type: 'integer', minimum: min, maximum: max } }, (written, usual) => {
     const entry = resolved(written, usual);
     const items = entry.list().map((item) => item.integer(min, max));
     if (length > 0 && items.length !== length) entry.fail(`expected ${length} numbers, found ${items.length}`);
@@ -66,8 +66,9 @@ const ascending = (read: Reader): Reader =>
   });
 
 /** Faces that differ, or ties could never be broken by dice. */
-const faces = reader(NUMBERS, (entry, usual) => {
-  const items = numbers(0, 0, 20)(entry, usual) as readonly number[];
+const anyFaces = numbers(0, 0, 20);
+const faces = reader(anyFaces.schema, (entry, usual) => {
+  const items = anyFaces(entry, usual) as readonly number[];
   if (new Set(items).size < 2) entry.fail('expected faces of which two differ at least: ties are broken by dice');
   return items;
 });
@@ -240,6 +241,60 @@ export const componentsSchema = (components: Components, description: string): S
     },
     { description },
   );
+
+/** One value of a component that a variant may change. */
+export interface ComponentField {
+  /** The keys that lead to it under `components`: regions, bremen, mandates. */
+  readonly path: readonly string[];
+  /** What it may be. */
+  readonly schema: Schema;
+  /** What the edition has there; undefined for an effect that this card lacks and another one has. */
+  readonly printed: unknown;
+}
+
+const fieldsOfCards = (kind: ListName, components: Components): ComponentField[] => {
+  const { keys, readers }: Cards = LISTS[kind];
+  const list = components[kind] as readonly object[];
+  const isKnown = (name: string) => list.some((card) => behind(card, name) !== undefined);
+  const deeper = (readers: Cards['readers'], path: readonly string[], card: unknown, has: (name: string) => boolean) =>
+    Object.entries(readers)
+      .filter(([name]) => name !== 'main' && has(name))
+      .map(([name, { schema }]) => ({ path: [...path, name], schema, printed: behind(card, name) }));
+  const hasMain = (name: string) => list.some((card) => behind(behind(card, 'main'), name) !== undefined);
+  return keys(components).flatMap((key, i) => {
+    const main = behind(list[i], 'main');
+    return [
+      ...deeper(readers, [kind, key], list[i], isKnown),
+      ...(main ? deeper(EFFECTS, [kind, key, 'main'], main, hasMain) : []),
+    ];
+  });
+};
+
+/** Every value of an edition's components that a variant may change. */
+export const componentFields = (components: Components): ComponentField[] => [
+  ...LIST_NAMES.flatMap((kind) => fieldsOfCards(kind, components)),
+  ...components.preliminary.flatMap((column, i) =>
+    column.map(({ lines }, j) => ({
+      path: [PRELIMINARY, String(i + 1), String(j + 1)],
+      schema: { type: 'array', items: line.schema },
+      printed: lines,
+    })),
+  ),
+  ...Object.entries(SINGLES).flatMap(([kind, read]) => {
+    const { schema } = read(components);
+    const printed = components[kind as keyof Components];
+    return typeof printed === 'object'
+      ? Object.entries(schema.properties as Record<string, Schema>).map(([name, inner]) => ({
+          path: [kind, name],
+          schema: inner,
+          printed: behind(printed, name),
+        }))
+      : [{ path: [kind], schema, printed }];
+  }),
+];
+
+/** Whether a card may be taken out of the game, by the keys that lead to it. */
+export const isRemovable = ([kind]: readonly string[]): boolean => kind in LISTS && LISTS[kind as ListName].removable;
 
 /** Reads changed component values of an edition. @param changed what is other than printed before, such as by the variant that is extended */
 export const readComponents = (components: Components, entry: Entry, changed: Values = {}): Values =>

@@ -64,7 +64,7 @@ export const appOf = (engine: Engine, names: ReadonlySet<string>, version: strin
     .notFound((c) =>
       c.json({ error: { code: 'malformed', sentence: 'There is no such path; see /openapi.json.' } }, 404),
     )
-    .use(safeHeaders, sameSite(names), maxSize)
+    .use(safeHeaders(), sameSite(names), maxSize)
     .get('/openapi.json', (c) => c.json(document))
     .post('/analyse', analyse)
     .delete('/queries/:id', (c) => {

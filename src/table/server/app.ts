@@ -1,24 +1,13 @@
 /** Requests and answers: what the page asks, checked, and the page itself. */
-import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { HTTPException } from 'hono/http-exception';
-import { validator } from 'hono/validator';
-import * as z from 'zod/mini';
-import { quote, sentence } from '../../base/text/quote.ts';
-import { messageOf } from '../../players/agent/thrown.ts';
-import { guideIn } from '../words/guide/index.ts';
-import { languageOf } from '../words/language.ts';
-import type { Saying } from '../words/table-error.ts';
-import { Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
+import { asked, filesOf, frame, keyHolder, readIn } from './frame.ts';
+import { Flow, knownToken } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
-import { MOST_BYTES, REQUESTS } from './messages.ts';
+import { REQUESTS } from './messages.ts';
 import type { Pages } from './pages.ts';
 import { Refused } from './refused.ts';
 import { tellReview } from './reviews.ts';
-import { sameToken } from './seat-keeping.ts';
 
 export interface AppParts {
   readonly hall: Hall;
@@ -31,22 +20,7 @@ export interface AppParts {
   readonly web: string;
 }
 
-/** Bytes of a request that is no record. */
-const SMALL = 64 * 1024;
-
 const DONE = { done: true };
-
-/** The language in which an answer is read. */
-const readIn = (c: Context) => languageOf(c.req.header('accept-language'));
-
-/** Checks a request's body by its schema. @throws Refused with the first thing that is wrong */
-const asked = <S extends z.ZodMiniType>(schema: S) =>
-  validator('json', (body: z.input<S>): z.output<S> => {
-    const read = z.safeParse(schema, body);
-    if (read.success) return read.data;
-    const [{ path, message }] = read.error.issues;
-    throw new Refused(400, (refusals) => refusals.malformed(quote(path.join('.')), sentence(message)));
-  });
 
 /** What the person at a seat may ask. */
 const tables = ({ hall, pages }: AppParts, flow: Flow) => {
@@ -128,11 +102,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
 
 /** What the host may ask. */
 const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
-  const refusal: Saying = (refusals) => refusals.hostLink;
-  const asHost = createMiddleware(async (c, next) => {
-    knownToken(c, flow, (token) => sameToken(token, hostKey), refusal);
-    await next();
-  });
+  const asHost = keyHolder(flow, hostKey, (refusals) => refusals.hostLink);
   return new Hono()
     .get('/lobby', asHost, (c) => c.json(hall.lobby(readIn(c))))
     .post('/tables', asHost, asked(REQUESTS.newTable), async (c) => c.json(await hall.setUp(c.req.valid('json'))))
@@ -149,31 +119,13 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     .post('/branch', asHost, asked(REQUESTS.branch), async (c) => c.json(await hall.branch(c.req.valid('json'))));
 };
 
-const refusalOf = (error: Error, c: Context): Response => {
-  if (error instanceof Refused) return c.json({ error: error.said[readIn(c)] }, error.status);
-  // Of hono's own parts only the reader of bodies throws.
-  if (error instanceof HTTPException) return c.json({ error: guideIn(readIn(c)).refusals.noJson }, error.status);
-  console.error(`macher: ${messageOf(error)}`);
-  return c.json({ error: messageOf(error) }, 500);
-};
-
 /** The server's answers, without a socket: tests ask it directly. */
 export const appOf = (parts: AppParts) => {
   const flow = new Flow();
-  const onError = () => {
-    throw new Refused(413, (refusals) => refusals.tooLarge);
-  };
-  const [large, small] = [MOST_BYTES + SMALL, SMALL].map((maxSize) => bodyLimit({ maxSize, onError }));
-  const lasting = (path: string, c: Context) =>
-    c.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-  return new Hono()
-    .onError(refusalOf)
-    .notFound((c) => c.text('There is no such page.', 404))
-    .use(safeHeaders, compress())
-    .use('/api/*', sameSite(parts.names), (c, next) => (c.req.path === '/api/branch' ? large : small)(c, next))
+  return frame({ names: parts.names, isLarge: (path) => path === '/api/branch' })
     .route('/api/table', tables(parts, flow))
     .route('/api', lobby(parts, flow))
-    .get('*', serveStatic({ root: parts.web, onFound: lasting }));
+    .get('*', filesOf(parts.web));
 };
 
 /** The requests that are answered, for a client that knows them. */

@@ -36,21 +36,21 @@ export const sameSite =
     await next();
   };
 
-/** What a page may load and do: its own files alone. */
-export const safeHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
+const OWN_FILES = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** What a page may load and do: its own files alone. @param policy what it may do besides, or what may be done with it */
+export const safeHeaders = (policy: Readonly<Record<string, string[]>> = {}): MiddlewareHandler =>
   // Nothing here is asked by TLS.
-  strictTransportSecurity: false,
-});
+  secureHeaders({ contentSecurityPolicy: { ...OWN_FILES, ...policy }, strictTransportSecurity: false });
 
 /** The token of a request. */
 const tokenOf = (c: Context): string => {

@@ -1,22 +1,15 @@
 /** A server for tables in the browser: started, found by its address, and stopped. */
-import { existsSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import { FOLDER } from '../play/saved.ts';
 import { appOf } from './app.ts';
 import { namesOf } from './guard.ts';
 import { Hall } from './hall.ts';
-import { listening } from './listening.ts';
+import { builtPage, listen } from './listening.ts';
 import type { NewTable } from './messages.ts';
 import { Pages } from './pages.ts';
 import { newToken } from './seat-keeping.ts';
 import { Thinkers } from './thinkers.ts';
-
-/** The built page, from this file as it is written and as it is compiled. */
-const PLACES = ['../../../dist/web', '../../../web'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
 
 export interface ServerOptions {
   readonly host: string;
@@ -41,17 +34,6 @@ export interface PlayServer {
 
 const isLocal = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
-/** The address by which others on the network reach this machine. */
-const outsideAddress = (): string | null =>
-  Object.values(networkInterfaces())
-    .flatMap((list) => list ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
-
-const shownHost = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return outsideAddress() ?? 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-};
-
 /** Starts a server. @throws Error with one sentence when it cannot listen there, or the page has not been built */
 export const startServer = async ({
   host,
@@ -61,8 +43,7 @@ export const startServer = async ({
   away,
   pulse,
 }: ServerOptions): Promise<PlayServer> => {
-  const web = PLACES.find((place) => existsSync(`${place}/assets`));
-  if (!web) throw new Error('The page has not been built; build it with: npm run build');
+  const web = builtPage();
   const thinkers = new Thinkers(trust);
   const registry = await loadRegistry(trust);
   const hall = new Hall({
@@ -74,21 +55,17 @@ export const startServer = async ({
   });
   const hostKey = newToken();
   const app = appOf({ hall, pages: new Pages(pulse), hostKey, names: namesOf(host), web });
-  const server = serve({ fetch: app.fetch, hostname: host, port });
-  const stop = async () => {
+  const close = async (stop: () => Promise<void>) => {
     hall.close();
-    if ('closeAllConnections' in server) server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await stop();
     await thinkers.dismiss();
   };
   try {
-    const { port: taken } = await listening(server, `${host}:${port}`);
-    const at = `http://${shownHost(host)}:${taken}/`;
+    const { at, stop } = await listen(app, host, port);
     const seatAt = async (table: NewTable) => `${at}#host=${hostKey}&seat=${(await hall.setUp(table)).links[0].token}`;
-    return { address: `${at}#host=${hostKey}`, seatAt, stop };
+    return { address: `${at}#host=${hostKey}`, seatAt, stop: () => close(stop) };
   } catch (error) {
-    hall.close();
-    await thinkers.dismiss();
+    await close(async () => {});
     throw error;
   }
 };

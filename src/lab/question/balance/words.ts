@@ -25,6 +25,9 @@ const STYLES: Readonly<Record<Unit, Style>> = {
 /** What a number is multiplied by where people read it. */
 export const scaleOf = (unit: Unit): number => STYLES[unit].scale;
 
+/** What stands behind such a number; empty for nothing. */
+export const unitWords = (unit: Unit): string => STYLES[unit].unit.trim();
+
 const numeral = (value: number, { scale, digits, signed }: Style): string => {
   const text = Math.abs(scale * value).toFixed(digits);
   if (Number(text) === 0) return text;

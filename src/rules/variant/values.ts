@@ -2,14 +2,15 @@
 import type {
   Components,
   Confidence,
+  ContributionCard,
   Edition,
   Provenance,
   ShadowCard,
   ShadowEffects,
-} from '../rules/engine/edition.ts';
-import { PARAMETERS, type ParameterName } from '../rules/engine/parameters.ts';
-import { BOARDS } from '../rules/engine/state.ts';
-import { usesParameter } from '../rules/variant/used.ts';
+} from '../engine/edition.ts';
+import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { BOARDS } from '../engine/state.ts';
+import { usesParameter } from './used.ts';
 
 /** One value that is printed on a component, or made up to fit. */
 export interface ComponentValue {
@@ -21,6 +22,8 @@ export interface ComponentValue {
   readonly action?: 'main' | 'secondary';
   /** Which of its values. */
   readonly what: string;
+  /** Where a variant changes it, under `components`: 'regions.bremen.mandates'. */
+  readonly path: string;
   readonly value: number | boolean | readonly number[];
   readonly confidence: Confidence;
   /** Ids of sources, with remarks. */
@@ -29,8 +32,9 @@ export interface ComponentValue {
 
 type Told = Omit<ComponentValue, 'component' | 'item'>;
 
-const told = (what: string, value: Told['value'], { confidence, source }: Provenance): Told => ({
+const told = (what: string, path: string, value: Told['value'], { confidence, source }: Provenance): Told => ({
   what,
+  path,
   value,
   confidence,
   source,
@@ -44,9 +48,15 @@ const bandName = (band: number, bands: number): string => {
 };
 
 /** Values of which each has a confidence of its own; what is reconstructed has no source. */
-const toldEach = (names: readonly string[], values: readonly number[], known: readonly Confidence[], source: string) =>
+const toldEach = (
+  names: readonly string[],
+  path: string,
+  values: readonly number[],
+  known: readonly Confidence[],
+  source: string,
+) =>
   names.map((what, i) =>
-    told(what, values[i], { confidence: known[i], source: known[i] === 'reconstructed' ? '' : source }),
+    told(what, path, values[i], { confidence: known[i], source: known[i] === 'reconstructed' ? '' : source }),
   );
 
 const EFFECTS = [
@@ -60,7 +70,8 @@ const actionsOf = (card: ShadowCard): Told[] =>
     const effects: Partial<ShadowEffects> = action === 'main' ? (card.main ?? {}) : card;
     return EFFECTS.flatMap((name) => {
       const value = effects[name];
-      return value ? [{ ...told(name, value, card.effectsFrom), action }] : [];
+      const path = `shadowCards.${card.id}${action === 'main' ? '.main' : ''}.${name}`;
+      return value ? [{ ...told(name, path, value, card.effectsFrom), action }] : [];
     });
   });
 
@@ -68,22 +79,27 @@ const actionsOf = (card: ShadowCard): Told[] =>
 const effectsOf = (card: ShadowCard): Told[] =>
   (['phone', ...EFFECTS] as const).flatMap((name) => {
     const value = card[name];
-    return value === undefined ? [] : [told(name, value, card.effectsFrom)];
+    return value === undefined ? [] : [told(name, `shadowCards.${card.id}.${name}`, value, card.effectsFrom)];
   });
 
 /** Dice, fixed members, or both, where a variant has both. */
-const contributionOf = (doing: string, from: Provenance, dice: number, change: string, members = 0): Told[] => [
-  ...(dice > 0 || members === 0 ? [told(`dice for ${doing}`, dice, from)] : []),
-  ...(members > 0 ? [told(`members ${change} for ${doing}`, members, from)] : []),
-];
+const contributionOf = (card: ContributionCard, place: string, by: 'accept' | 'decline'): Told[] => {
+  const [doing, change] = by === 'accept' ? ['accepting', 'lost'] : ['declining', 'gained'];
+  const [dice, members = 0] = [card[`${by}Dice`], card[`${by}Members`]];
+  return [
+    ...(dice > 0 || members === 0 ? [told(`dice for ${doing}`, `${place}.${by}Dice`, dice, card.diceFrom)] : []),
+    ...(members > 0 ? [told(`members ${change} for ${doing}`, `${place}.${by}Members`, members, card.diceFrom)] : []),
+  ];
+};
 
 /** The items of each kind of component, with their values. */
 const KINDS: Record<string, (components: Components) => [item: string, values: Told[]][]> = {
   region: ({ regions }) =>
-    regions.map(({ name, mandates, bands, source }) => [
+    regions.map(({ id, name, mandates, bands, source }) => [
       name,
       toldEach(
         mandates.map((_, band) => bandName(band, mandates.length)),
+        `regions.${id}.mandates`,
         mandates,
         bands,
         source,
@@ -93,41 +109,47 @@ const KINDS: Record<string, (components: Components) => [item: string, values: T
     shadowCards.map((card) => [
       card.name,
       card.main
-        ? [{ ...told('cost', card.cost, card.costFrom), action: 'main' }, ...actionsOf(card)]
-        : [told('cost', card.cost, card.costFrom), ...effectsOf(card)],
+        ? [
+            { ...told('cost', `shadowCards.${card.id}.cost`, card.cost, card.costFrom), action: 'main' },
+            ...actionsOf(card),
+          ]
+        : [told('cost', `shadowCards.${card.id}.cost`, card.cost, card.costFrom), ...effectsOf(card)],
     ]),
   poll: ({ polls, parties }) =>
     polls.map(({ changes, from }, i) => [
       String(i + 1),
-      parties.map(({ name }, party) => told(`popularity of ${name}`, changes[party], from)),
+      parties.map(({ name }, party) => told(`popularity of ${name}`, `polls.${i + 1}.changes`, changes[party], from)),
     ]),
   contribution: ({ contributions }) =>
-    contributions.map((card) => [
+    contributions.map((card, i) => [
       String(card.amount),
       [
-        told('amount', card.amount, card.amountFrom),
-        ...contributionOf('accepting', card.diceFrom, card.acceptDice, 'lost', card.acceptMembers),
-        ...contributionOf('declining', card.diceFrom, card.declineDice, 'gained', card.declineMembers),
+        told('amount', `contributions.${i + 1}.amount`, card.amount, card.amountFrom),
+        ...contributionOf(card, `contributions.${i + 1}`, 'accept'),
+        ...contributionOf(card, `contributions.${i + 1}`, 'decline'),
       ],
     ]),
   'preliminary option': ({ preliminary }) =>
     preliminary.flatMap((column, i) =>
       column.map(({ lines, from }, j): [string, Told[]] => [
         `column ${i + 1}, option ${j + 1}`,
-        lines.map(({ gives, amount }) => told(gives, amount, from)),
+        lines.map(({ gives, amount }) => told(gives, `preliminary.${i + 1}.${j + 1}`, amount, from)),
       ]),
     ),
   'national place': ({ nationalPlaces }) =>
     nationalPlaces.map((place, i) => [
       String(i + 1),
-      [told('points', place.points, place.pointsFrom), told('members', place.members, place.membersFrom)],
+      [
+        told('points', `nationalPlaces.${i + 1}.points`, place.points, place.pointsFrom),
+        told('members', `nationalPlaces.${i + 1}.members`, place.members, place.membersFrom),
+      ],
     ]),
   'media marker': ({ mediaPoints: { points, confidence, from } }) =>
     points.map((value, i) => [
       `election ${i + 1}`,
-      toldEach(['points'], [value], [confidence?.[i] ?? from.confidence], from.source),
+      toldEach(['points'], 'mediaPoints.points', [value], [confidence?.[i] ?? from.confidence], from.source),
     ]),
-  die: ({ dice }) => [['any', [told('faces', dice.faces, dice.from)]]],
+  die: ({ dice }) => [['any', [told('faces', 'dice.faces', dice.faces, dice.from)]]],
 };
 
 export const componentValues = ({ components }: Edition): ComponentValue[] =>

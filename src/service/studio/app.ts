@@ -1,0 +1,171 @@
+/** What the studio's page may ask. */
+import { dirname } from 'node:path';
+import { Hono } from 'hono';
+import { shellWord } from '../../base/text/shell.ts';
+import { readYamlText } from '../../base/text/yaml-text.ts';
+import { nameOf, STANDARDS } from '../../lab/question/balance/standards.ts';
+import { unitWords } from '../../lab/question/balance/words.ts';
+import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
+import { FIELD } from '../../table/server/field.ts';
+import { asked, filesOf, frame, keyHolder } from '../../table/server/frame.ts';
+import { Flow, safeHeaders } from '../../table/server/guard.ts';
+import { Refused } from './refused.ts';
+import { draftOf, edited } from './draft.ts';
+import { EXPERIMENTS, type Folder, VARIANTS } from './folder.ts';
+import type { Library } from './library.ts';
+import { type About, REQUESTS } from './messages.ts';
+import { commandOf, planOf, readyFor } from './questions.ts';
+import type { Queue } from './queue.ts';
+import { PAGES, type Reports, reportHeaders } from './reports.ts';
+import { sheetOf } from './sheet.ts';
+
+export interface StudioParts {
+  readonly folder: Folder;
+  readonly queue: Queue;
+  readonly library: Library;
+  readonly reports: Reports;
+  readonly key: string;
+  /** Names by which the server may be asked. */
+  readonly names: ReadonlySet<string>;
+  /** The folder of the built page. */
+  readonly web: string;
+  /** Opens a table with a variant; the address of the host's seat. */
+  readonly seatAt: (edition: string, variant: string | null, players: number, bots: string) => Promise<string>;
+  /** Draws the page of a stored run; its path. */
+  readonly pageOf: (database: string, run: string) => Promise<string>;
+}
+
+const DONE = { done: true };
+const REFUSAL = 'The studio is opened at the address that `macher studio` has printed.';
+
+/** Endings of files that people write. */
+const YAML = ['.yaml', '.yml'];
+
+/** Files that say what is to be played, and not those of variants or policies beside them. */
+const experimentsOf = (folder: Folder): string[] =>
+  folder.list(EXPERIMENTS, YAML).filter((file) => {
+    try {
+      return /^(question|name):/m.test(folder.read(file)) && !/^extends:/m.test(folder.read(file));
+    } catch {
+      return false;
+    }
+  });
+
+const variantsOf = (folder: Folder): string[] => [
+  ...folder.list(VARIANTS, YAML),
+  ...folder.list(`${EXPERIMENTS}/${VARIANTS}`, YAML),
+];
+
+const aboutOf = (folder: Folder): About => ({
+  folder: folder.root,
+  editions: EDITIONS.map(({ id, name, minPlayers, maxPlayers }) => ({ id, name, min: minPlayers, max: maxPlayers })),
+  variants: variantsOf(folder),
+  experiments: experimentsOf(folder),
+  verdicts: STANDARDS.map((one) => ({
+    ...{ name: nameOf(one), unit: unitWords(one.unit), probes: (one.probes?.length ?? 0) > 0 },
+  })),
+  bots: FIELD.map(({ agent }) => agent),
+});
+
+const variants = ({ folder, seatAt }: StudioParts) =>
+  new Hono()
+    .get('/about', (c) => c.json(aboutOf(folder)))
+    .post('/edition', asked(REQUESTS.edition), (c) => {
+      const edition = editionNamed(c.req.valid('json').id);
+      if (!edition) throw new Refused(404, 'There is no such edition.');
+      return c.json(sheetOf(edition));
+    })
+    .post('/open', asked(REQUESTS.open), async (c) => {
+      const { file } = c.req.valid('json');
+      return c.json(await draftOf(folder, folder.read(file), file));
+    })
+    .post('/check', asked(REQUESTS.check), async (c) => {
+      const { text, file } = c.req.valid('json');
+      return c.json(await draftOf(folder, text, file));
+    })
+    .post('/edit', asked(REQUESTS.edit), async (c) => {
+      const { text, file, path, value } = c.req.valid('json');
+      return c.json(await draftOf(folder, edited(text, path, value), file));
+    })
+    .post('/save', asked(REQUESTS.save), async (c) => {
+      const { file, text, replaces } = c.req.valid('json');
+      const { problem, edition } = await draftOf(folder, text);
+      if (problem !== null) throw new Refused(422, problem);
+      const saved = folder.write(VARIANTS, file, text, replaces);
+      return c.json({ file: saved, command: commandOf(['editions', edition!, '--variant', saved]) });
+    })
+    .post('/play', asked(REQUESTS.play), async (c) => {
+      const { file, players, bots } = c.req.valid('json');
+      const edition = editionNamed(file) ? file : (await draftOf(folder, folder.read(file), file)).edition;
+      if (!edition) throw new Refused(422, `${file} extends no edition that is known.`);
+      const variant = edition === file ? null : file;
+      const words = ['--edition', edition, ...(variant ? ['--variant', variant] : []), '--players', String(players)];
+      return c.json({
+        address: await seatAt(edition, variant && folder.path(variant), players, bots),
+        command: `${commandOf(['play', ...words])} --bots ${shellWord(bots)}`,
+      });
+    });
+
+const questions = ({ folder, queue, reports }: StudioParts) =>
+  new Hono()
+    .post('/plan', asked(REQUESTS.plan), async (c) => c.json(await planOf(folder, c.req.valid('json').question)))
+    .post('/forecast', asked(REQUESTS.forecast), async (c) => {
+      const ready = await readyFor(folder, c.req.valid('json').question);
+      return c.json({ sentence: await queue.forecast(ready) });
+    })
+    .post('/begin', asked(REQUESTS.begin), async (c) => {
+      queue.add(await readyFor(folder, c.req.valid('json').question));
+      return c.json(DONE);
+    })
+    .post('/experiment', asked(REQUESTS.experiment), (c) => c.json({ text: folder.read(c.req.valid('json').file) }))
+    .post('/save-experiment', asked(REQUESTS.saveExperiment), (c) => {
+      const { file, text, replaces } = c.req.valid('json');
+      const [mistake] = readYamlText(text).mistakes;
+      if (mistake) throw new Refused(422, `The text cannot be read: ${mistake.message}.`);
+      if (file.includes('/') && dirname(file) !== EXPERIMENTS)
+        throw new Refused(422, `It is saved in ${EXPERIMENTS}; expected a name without a folder.`);
+      const saved = folder.write(EXPERIMENTS, file, text, replaces);
+      return c.json({ file: saved, command: commandOf(['run', saved]) });
+    })
+    .get('/jobs', (c) => c.json({ jobs: queue.told((path) => reports.addressOf(path)) }))
+    .post('/stop', asked(REQUESTS.job), (c) => {
+      queue.stop(c.req.valid('json').id);
+      return c.json(DONE);
+    })
+    .post('/resume', asked(REQUESTS.job), (c) => {
+      queue.resume(c.req.valid('json').id);
+      return c.json(DONE);
+    })
+    .post('/remove', asked(REQUESTS.job), (c) => {
+      queue.remove(c.req.valid('json').id);
+      return c.json(DONE);
+    });
+
+const results = ({ library, reports, pageOf }: StudioParts) =>
+  new Hono()
+    .get('/library', async (c) => c.json(await library.list()))
+    .post('/finding', asked(REQUESTS.run), async (c) => {
+      const { database, run } = c.req.valid('json');
+      return c.json(await library.finding(database, run));
+    })
+    .post('/page', asked(REQUESTS.run), async (c) => {
+      const { database, run } = c.req.valid('json');
+      return c.json({ page: reports.addressOf(await pageOf(database, run)) });
+    });
+
+/** The studio's own page shows those of runs within it. */
+const own = safeHeaders({ frameSrc: ["'self'"] });
+
+/** The studio's answers, without a socket. */
+export const studioApp = (parts: StudioParts) =>
+  frame({
+    names: parts.names,
+    isLarge: (path) => /\/(check|edit|save|save-experiment)$/.test(path),
+    headers: (c, next) => (c.req.path.startsWith(PAGES) ? reportHeaders : own)(c, next),
+  })
+    .get(`${PAGES}:token`, parts.reports.answer)
+    .use('/api/*', keyHolder(new Flow(), parts.key, () => REFUSAL))
+    .route('/api', variants(parts))
+    .route('/api', questions(parts))
+    .route('/api', results(parts))
+    .get('*', filesOf(parts.web, 'studio.html'));

@@ -1,0 +1,153 @@
+/** All that was ever played in a folder: the questions of its databases and what they have found. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sentence } from '../../base/text/quote.ts';
+import type { BalanceAnswer } from '../../lab/question/balance/answer.ts';
+import { storedAnswer } from '../../lab/question/stored.ts';
+import { armsOfRun } from '../../lab/store/queries/arms.ts';
+import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
+import { type RunRow, Store } from '../../lab/store/store.ts';
+import { Refused } from './refused.ts';
+import { type Folder, RESULTS } from './folder.ts';
+import type { Finding, RunTold } from './messages.ts';
+import { commandOf } from './questions.ts';
+
+interface Listed {
+  readonly stamp: string;
+  readonly runs: readonly RunTold[];
+  /** What the runs of it have found, by run. */
+  readonly findings: Map<string, Finding>;
+}
+
+/** The experiments of a database: of the arms of each, the first stands for all. */
+const experimentsIn = async (store: Store, database: string): Promise<RunTold[]> => {
+  const runs = await store.runs();
+  const seen = new Set<string>();
+  const found: RunTold[] = [];
+  for (const row of runs) {
+    if (seen.has(row.run)) continue;
+    const arms = await armsOfRun(store, row);
+    for (const { run } of [row, ...arms]) seen.add(run);
+    found.push(toldRun(database, arms));
+  }
+  return found;
+};
+
+const toldRun = (database: string, arms: readonly RunRow[]): RunTold => {
+  const [first] = arms;
+  // The edition alone is often the first arm: the variant is what it is set against.
+  const variants = [...new Set(arms.flatMap((arm) => variantOf(arm)?.name ?? []))];
+  const isDone = arms.every(({ state }) => state === 'complete');
+  return {
+    ...{ database, run: first.run, name: first.name, question: first.question, edition: first.edition },
+    variant: variants.length > 2 ? `${variants.length} variants` : variants.join(', ') || null,
+    players: first.players,
+    games: arms.reduce((sum, { played }) => sum + played, 0),
+    started: first.started.getTime(),
+    ...{ build: first.build, commit: first.commit, state: isDone ? 'complete' : 'stopped' },
+    asks: experimentOf(first).ask?.kind ?? null,
+  };
+};
+
+export class Library {
+  private readonly folder: Folder;
+  private readonly known = new Map<string, Listed>();
+  private readonly isBusy: (database: string) => boolean;
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** @param isBusy whether a database is being written, so that it cannot be read */
+  constructor(folder: Folder, isBusy: (database: string) => boolean) {
+    this.folder = folder;
+    this.isBusy = isBusy;
+  }
+
+  /** Waits until no database is open; none is opened then until that is called which it returns. */
+  alone(): Promise<() => void> {
+    return new Promise((resolve) => {
+      void this.inTurn(() => new Promise<void>((open) => resolve(open)));
+    });
+  }
+
+  /** Everything that is there, the newest first; and in a sentence each, what cannot be read. */
+  list(): Promise<{ runs: RunTold[]; unreadable: string[] }> {
+    return this.inTurn(async () => {
+      const [runs, unreadable]: [RunTold[], string[]] = [[], []];
+      for (const database of this.folder.list(RESULTS, ['.duckdb'])) {
+        try {
+          runs.push(...(await this.listed(database)).runs);
+        } catch (error) {
+          // A database of others' may hold anything; the rest is read all the same.
+          unreadable.push(this.said(error as Error));
+        }
+      }
+      return { runs: runs.sort((a, b) => b.started - a.started), unreadable };
+    });
+  }
+
+  /** What a run has found. @throws Refused where there is no such run, or its database cannot be read now */
+  finding(database: string, run: string): Promise<Finding> {
+    return this.inTurn(async () => {
+      this.folder.path(database);
+      if (this.isBusy(database))
+        throw new Refused(409, `${database} is being written; its answer so far is with the runs.`);
+      try {
+        const { findings } = await this.listed(database);
+        const known = findings.get(run);
+        if (known) return known;
+        const found = await this.opened(database, async (store) => {
+          const row = await store.run(run);
+          const answer = await storedAnswer(store, row);
+          return {
+            ...{ sentence: answer?.sentence ?? null, verdict: answer?.verdict ?? null },
+            verdicts: ((answer as BalanceAnswer | null)?.verdicts ?? []).map((one) => ({
+              ...{ arm: one.arm, what: one.what, word: one.word, sentence: one.sentence },
+            })),
+            command: commandOf(['report', database, '--run', run]),
+          };
+        });
+        findings.set(run, found);
+        return found;
+      } catch (error) {
+        throw error instanceof Refused ? error : new Refused(422, this.said(error as Error));
+      }
+    });
+  }
+
+  private said(error: Error): string {
+    return sentence(error.message.replaceAll(`${this.folder.root}/`, ''));
+  }
+
+  private async listed(database: string): Promise<Listed> {
+    const known = this.known.get(database);
+    // While it is written nobody else can read it: what was there before has to do.
+    if (this.isBusy(database)) return known ?? { stamp: '', runs: [], findings: new Map() };
+    const stamp = this.stampOf(database);
+    if (known?.stamp === stamp) return known;
+    const runs = await this.opened(database, (store) => experimentsIn(store, database));
+    const listed: Listed = { stamp, runs, findings: new Map() };
+    this.known.set(database, listed);
+    return listed;
+  }
+
+  private stampOf(database: string): string {
+    const path = this.folder.path(database);
+    return [path, `${path}.wal`]
+      .map((file) => (existsSync(file) ? `${statSync(file).mtimeMs} ${statSync(file).size}` : ''))
+      .join();
+  }
+
+  private async opened<T>(database: string, work: (store: Store) => Promise<T>): Promise<T> {
+    const store = await Store.open(join(this.folder.root, database), { readOnly: true });
+    try {
+      return await work(store);
+    } finally {
+      store.close();
+    }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => {});
+    return result;
+  }
+}

@@ -1,0 +1,279 @@
+/**
+ * What is to be played, one after another. Each job is a command in a process of its own, which writes its database as it would for
+ * anybody else: whatever ends that process or this one, the same command with --resume continues.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as z from 'zod/mini';
+import { reasonOf, writeFile } from '../../base/text/files.ts';
+import { sentence } from '../../base/text/quote.ts';
+import { Refused } from './refused.ts';
+import { type Folder, RESULTS } from './folder.ts';
+import { type JobTold, REQUESTS } from './messages.ts';
+import { NEWS, type News } from './news.ts';
+import { commandOf, type Ready, wordsOf } from './questions.ts';
+
+/** Where the jobs are kept, in the working folder. */
+const KEPT = `${RESULTS}/studio.json`;
+
+/** The exit code of a command that was interrupted and has saved what it had. */
+const INTERRUPTED = 130;
+/** Milliseconds in which a command that is asked to stop has saved. */
+const SAVES = 20_000;
+/** Letters of what a command says that are kept, and jobs. */
+const MOST_SAID = 4000;
+const MOST_JOBS = 100;
+
+const text = z.nullable(z.string());
+const KEPT_JOBS = z.strictObject({
+  jobs: z.array(
+    z.strictObject({
+      id: z.string(),
+      question: REQUESTS.begin.shape.question,
+      state: z.enum(['queued', 'running', 'stopping', 'stopped', 'done', 'failed']),
+      ...{ forecast: text, sentence: text, trouble: text, database: text, page: text },
+      began: z.nullable(z.number()),
+      ended: z.nullable(z.number()),
+    }),
+  ),
+});
+type Kept = z.infer<typeof KEPT_JOBS>['jobs'][number];
+
+interface Job extends Kept {
+  question: Ready;
+  progress: News['progress'] | null;
+}
+
+const isReady = ({ question: { kind } }: Kept): boolean => kind === 'clinic' || kind === 'file';
+
+const titleOf = (question: Ready): string =>
+  question.kind === 'file' ? question.file : `clinic of ${question.variant}, ${question.minutes} min`;
+
+interface QueueParts {
+  readonly folder: Folder;
+  /** The program and the words that start a command. */
+  readonly command: readonly string[];
+  /** Waits until nobody reads a database, and keeps others from it until that is called which it returns. */
+  readonly alone: () => Promise<() => void>;
+}
+
+export class Queue {
+  private readonly parts: QueueParts;
+  private readonly jobs: Job[];
+  private running: { readonly job: Job; readonly child: ChildProcess } | null = null;
+  private isStarting = false;
+  private isClosed = false;
+
+  /** @throws Error in a sentence where the jobs of an earlier studio cannot be read */
+  constructor(parts: QueueParts) {
+    this.parts = parts;
+    this.jobs = this.kept();
+  }
+
+  /** The database that is being written, from the working folder; null for none. */
+  get busyWith(): string | null {
+    return this.running?.job.database ?? null;
+  }
+
+  /** All jobs, the last one first. @param pageOf where the page of a path is shown */
+  told(pageOf: (path: string) => string): JobTold[] {
+    return [...this.jobs].reverse().map(({ question, progress, page, ...job }) => ({
+      ...job,
+      title: titleOf(question),
+      command: commandOf(wordsOf(question)),
+      progress: progress
+        ? {
+            ...progress,
+            secondsLeft:
+              progress.perSecond > 0 ? Math.max(0, progress.planned - progress.done) / progress.perSecond : 0,
+          }
+        : null,
+      page: page !== null && existsSync(join(this.parts.folder.root, page)) ? pageOf(page) : null,
+    }));
+  }
+
+  /** Puts a question at the end of the queue. @throws Refused where there are too many */
+  add(question: Ready): void {
+    const ended = this.jobs.findIndex(({ state }) => state === 'done' || state === 'failed');
+    if (this.jobs.length >= MOST_JOBS && ended === -1)
+      throw new Refused(409, `${MOST_JOBS} questions wait already; remove one first.`);
+    if (this.jobs.length >= MOST_JOBS) this.jobs.splice(ended, 1);
+    const nothing = {
+      forecast: null,
+      sentence: null,
+      trouble: null,
+      database: null,
+      page: null,
+      began: null,
+      ended: null,
+    };
+    this.jobs.push({ id: randomBytes(8).toString('hex'), question, state: 'queued', progress: null, ...nothing });
+    this.changed();
+  }
+
+  /** Stops a job, which saves what it has, or takes it out of the line. */
+  stop(id: string): void {
+    const job = this.named(id);
+    if (job.state === 'queued') job.state = 'stopped';
+    if (this.running?.job === job && job.state === 'running') {
+      job.state = 'stopping';
+      // Who hears nobody any more saves and ends.
+      this.running.child.disconnect();
+    }
+    this.changed();
+  }
+
+  /** Puts a job that has ended into the line again: it plays what is missing. */
+  resume(id: string): void {
+    const job = this.named(id);
+    if (!['stopped', 'failed'].includes(job.state)) return;
+    Object.assign(job, { state: 'queued', trouble: null, ended: null });
+    this.changed();
+  }
+
+  /** Forgets a job; its database and its page stay. @throws Refused while it runs */
+  remove(id: string): void {
+    const job = this.named(id);
+    if (this.running?.job === job) throw new Refused(409, 'It is running; stop it first.');
+    this.jobs.splice(this.jobs.indexOf(job), 1);
+    this.changed();
+  }
+
+  /** What a command says before it plays, such as how long it will take. @throws Refused with its reason */
+  async forecast(question: Ready): Promise<string> {
+    if (question.kind === 'clinic')
+      return `It takes the ${question.minutes} minutes that it is given, the page included.`;
+    let told = '';
+    const child = this.spawn([...wordsOf(question), '--dry-run']);
+    child.on('message', (message) => {
+      told = z.safeParse(NEWS, message).data?.forecast ?? told;
+    });
+    const { code, said } = await ended(child);
+    if (code !== 0 || told === '') throw new Refused(422, said);
+    return told;
+  }
+
+  /** Asks what runs to save and stop, and waits for it. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const { running } = this;
+    if (!running) return;
+    if (running.child.connected) running.child.disconnect();
+    const late = setTimeout(() => running.child.kill('SIGKILL'), SAVES);
+    await new Promise<void>((resolve) => {
+      if (running.child.exitCode !== null || running.child.signalCode !== null) resolve();
+      else running.child.once('close', () => resolve());
+    });
+    clearTimeout(late);
+  }
+
+  private named(id: string): Job {
+    const job = this.jobs.find((one) => one.id === id);
+    if (!job) throw new Refused(404, 'There is no such question in the queue any more.');
+    return job;
+  }
+
+  private spawn(words: readonly string[]): ChildProcess {
+    const [program, ...first] = this.parts.command;
+    return spawn(program, [...first, ...words], {
+      cwd: this.parts.folder.root,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+  }
+
+  private changed(): void {
+    this.keep();
+    void this.startNext();
+  }
+
+  private async startNext(): Promise<void> {
+    const job = this.jobs.find(({ state }) => state === 'queued');
+    if (!job || this.running || this.isStarting || this.isClosed) return;
+    this.isStarting = true;
+    const open = await this.parts.alone();
+    this.isStarting = false;
+    // Somebody may have thought otherwise in the meantime.
+    if (job.state !== 'queued' || this.isClosed) {
+      open();
+      return void this.startNext();
+    }
+    const child = this.spawn([...wordsOf(job.question), '--resume', '--again']);
+    this.running = { job, child };
+    Object.assign(job, { state: 'running', began: Date.now(), ended: null, progress: null });
+    this.keep();
+    child.on('message', (message) => {
+      const news = z.safeParse(NEWS, message).data;
+      if (news) this.hear(job, news);
+      // From now on it is known which database is in use.
+      if (job.database !== null) open();
+    });
+    const { code, said } = await ended(child);
+    open();
+    this.running = null;
+    job.ended = Date.now();
+    const wasStopped = code === INTERRUPTED || (job.state as Job['state']) === 'stopping' || this.isClosed;
+    job.state = code === 0 ? 'done' : wasStopped ? 'stopped' : 'failed';
+    job.trouble = job.state === 'failed' ? said : null;
+    this.changed();
+  }
+
+  private hear(job: Job, { database, page, progress, ...news }: News): void {
+    const near = (path: string) => relative(this.parts.folder.root, join(this.parts.folder.root, path));
+    if (database !== undefined) job.database = near(database);
+    if (page !== undefined) job.page = near(page);
+    if (progress) job.progress = progress;
+    Object.assign(job, news);
+    if (!progress) this.keep();
+  }
+
+  /** Jobs as they were; what was running or waiting has been stopped by whatever ended that studio. */
+  private kept(): Job[] {
+    const path = join(this.parts.folder.root, KEPT);
+    if (!existsSync(path)) return [];
+    const damaged = (why: string) =>
+      new Error(`${KEPT} cannot be read: ${why}; remove it to begin with an empty queue, which loses no game.`);
+    let data: unknown;
+    try {
+      data = JSON.parse(readFileSync(path, 'utf8'));
+    } catch (error) {
+      throw damaged(reasonOf(error));
+    }
+    const read = z.safeParse(KEPT_JOBS, data);
+    if (!read.success) throw damaged('it is not what a studio writes');
+    return read.data.jobs.filter(isReady).map((job) => ({
+      ...(job as Kept & { question: Ready }),
+      state: job.state === 'done' || job.state === 'failed' ? job.state : 'stopped',
+      progress: null,
+    }));
+  }
+
+  private keep(): void {
+    const jobs = this.jobs.map(({ progress: _, ...job }) => job);
+    writeFile(join(this.parts.folder.root, KEPT), `${JSON.stringify({ jobs }, null, 1)}\n`);
+  }
+}
+
+/** Waits for a command; its exit code, and the last that it has said. */
+export const ended = (child: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> =>
+  new Promise((resolve) => {
+    let said = '';
+    child.stderr?.on('data', (data: Buffer) => {
+      said = (said + data).slice(-MOST_SAID);
+    });
+    child.on('error', (error) => resolve({ code: 1, said: sentence(error.message) }));
+    child.on('close', (code) => {
+      const lines = said.split('\n').filter((line) => line.trim() !== '');
+      const from = lines.findLastIndex((line) => line.startsWith('macher: '));
+      resolve({
+        code,
+        said: sentence(
+          lines
+            .slice(from === -1 ? -1 : from)
+            .join(' ')
+            .replace(/^macher: /, ''),
+        ),
+      });
+    });
+  });
