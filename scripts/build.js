@@ -37,7 +37,7 @@ function hashOfSources() {
 /** What another compiler reads: tsconfig.json leaves it out too. */
 const ELSEWHERE = join('src', 'players', 'network', 'assembly');
 const isWhole = () =>
-  existsSync(join(dist, 'web/index.html')) &&
+  ['index.html', 'studio.html'].every((page) => existsSync(join(dist, 'web', page))) &&
   sources.every((name) => name.startsWith(ELSEWHERE) || existsSync(join(dist, name.replace(/ts$/, 'js'))));
 const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 

@@ -87,12 +87,16 @@ function fileBreach(path: string, { target, typeOnly }: Import): string | null {
   return guestBreach(path, other) ?? wingBreach(wingOf(path), wingOf(other)) ?? aloneBreach(path, other, typeOnly);
 }
 
+/** What the studio's page and its server say to each other. */
+const STUDIO_MESSAGES = 'src/service/studio/messages.ts';
+
 /** Agents are guests of the door; the page in the browser is a guest of the table and of what draws. */
 function guestBreach(path: string, other: string): string | null {
   const [own, theirs] = [wingOf(path), wingOf(other)];
   if (own === theirs) return null;
   if (own === 'agents') return "an agent imports only 'macher-lab'";
   if (theirs === 'agents') return 'src never imports agents';
+  if (own === 'web' && path.startsWith('web/studio/') && other === STUDIO_MESSAGES) return null;
   if (own === 'web') return theirs === 'table' || theirs === 'base' ? null : 'the page imports only table and base';
   return null;
 }
@@ -217,6 +221,8 @@ describe('a planted breach is found', () => {
     ['agents/mcts.ts', "import { Game } from '../src/rules/engine/game.ts';"],
     ['agents/mcts.ts', "import { readFileSync } from 'node:fs';"],
     ['web/src/App.svelte', "import { Game } from '../../src/rules/engine/game.ts';"],
+    ['web/src/App.svelte', "import { ANSWERS } from '../../src/service/studio/messages.ts';"],
+    ['web/studio/Runs.svelte', "import { Queue } from '../../src/service/studio/queue.ts';"],
   ])('in %s: %s', (path, text) => {
     expect(breaches(path, text)).toHaveLength(1);
   });
@@ -230,6 +236,7 @@ describe('a planted breach is found', () => {
     ['agents/mcts/index.ts', "import { defineAgent } from 'macher-lab';\nimport './tree.ts';"],
     ['src/rules/engine/game.ts', "// never: import { x } from '../../players/search/tree.ts';"],
     ['web/src/App.svelte', "import type { View } from '../../src/table/server/messages.ts';"],
+    ['web/studio/Runs.svelte', "import { ANSWERS } from '../../src/service/studio/messages.ts';"],
   ])('and none where all is well, in %s: %s', (path, text) => {
     expect(breaches(path, text)).toEqual([]);
   });

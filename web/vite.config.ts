@@ -6,5 +6,9 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   plugins: [svelte({ configFile: false, preprocess: vitePreprocess() })],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
+  build: {
+    ...{ outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
+    // The table, and the studio.
+    rollupOptions: { input: ['index.html', 'studio.html'].map((page) => `${import.meta.dirname}/${page}`) },
+  },
 });

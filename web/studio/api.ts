@@ -1,0 +1,60 @@
+/** Asking the studio's server. */
+import * as z from 'zod/mini';
+import { ANSWERS, type Question } from '../../src/service/studio/messages.ts';
+import { say } from './words.ts';
+
+// Pages may not compile code from text, which zod would do to be faster.
+z.config({ jitless: true });
+
+const KEPT = 'macher-studio';
+
+/** The key that the address has, or had when this tab was opened; null for none. It leaves the address, which people copy. */
+export const readKey = (): string | null => {
+  const given = new URLSearchParams(location.hash.slice(1)).get('key');
+  if (given) {
+    sessionStorage.setItem(KEPT, given);
+    history.replaceState(null, '', `${location.pathname}#variant`);
+  }
+  return given ?? sessionStorage.getItem(KEPT);
+};
+
+/** What the server refused, in its words. */
+export class Refusal extends Error {}
+
+/** @throws Refusal in a sentence */
+const request = async <T>(schema: z.ZodMiniType<T>, path: string, body?: object): Promise<T> => {
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const headers = { authorization: `Bearer ${sessionStorage.getItem(KEPT)}`, 'content-type': 'application/json' };
+  const response = await fetch(`./api/${path}`, { ...init, headers }).catch(() => {
+    throw new Refusal(say.noAnswer);
+  });
+  const data: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refusal((data as { error?: string } | null)?.error ?? say.status(response.status));
+  const read = z.safeParse(schema, data);
+  if (!read.success) throw new Refusal(say.unreadable(read.error.issues[0].path.join('.')));
+  return read.data;
+};
+
+export const api = {
+  about: () => request(ANSWERS.about, 'about'),
+  edition: (id: string) => request(ANSWERS.sheet, 'edition', { id }),
+  open: (file: string) => request(ANSWERS.draft, 'open', { file }),
+  check: (text: string, file: string | null) => request(ANSWERS.draft, 'check', { text, file }),
+  edit: (text: string, file: string | null, path: readonly string[], value: string | null) =>
+    request(ANSWERS.draft, 'edit', { text, file, path, value }),
+  save: (file: string, text: string, replaces: boolean) => request(ANSWERS.saved, 'save', { file, text, replaces }),
+  play: (file: string, players: number, bots: string) => request(ANSWERS.play, 'play', { file, players, bots }),
+  plan: (question: Question) => request(ANSWERS.plan, 'plan', { question }),
+  forecast: (question: Question) => request(ANSWERS.forecast, 'forecast', { question }),
+  begin: (question: Question) => request(ANSWERS.done, 'begin', { question }),
+  experiment: (file: string) => request(ANSWERS.experiment, 'experiment', { file }),
+  saveExperiment: (file: string, text: string, replaces: boolean) =>
+    request(ANSWERS.saved, 'save-experiment', { file, text, replaces }),
+  jobs: () => request(ANSWERS.jobs, 'jobs'),
+  stop: (id: string) => request(ANSWERS.done, 'stop', { id }),
+  resume: (id: string) => request(ANSWERS.done, 'resume', { id }),
+  remove: (id: string) => request(ANSWERS.done, 'remove', { id }),
+  library: () => request(ANSWERS.library, 'library'),
+  finding: (database: string, run: string) => request(ANSWERS.finding, 'finding', { database, run }),
+  page: (database: string, run: string) => request(ANSWERS.page, 'page', { database, run }),
+};

@@ -1,0 +1,96 @@
+/** What lies on the desk: the folder, the variant at hand and its earlier states, and what went wrong last. */
+import type { About, Draft, Sheet } from '../../src/service/studio/messages.ts';
+import { api } from './api.ts';
+
+/** States of the variant that can be gone back to. */
+const MOST_STEPS = 200;
+
+class Desk {
+  about = $state.raw<About | null>(null);
+  draft = $state.raw<Draft | null>(null);
+  sheet = $state.raw<Sheet | null>(null);
+  /** The file of the variant as it was opened or saved last; null for a new one. */
+  file = $state<string | null>(null);
+  /** Whether the file has what is shown. */
+  isSaved = $state(false);
+  trouble = $state('');
+  isBusy = $state(false);
+  private past = $state.raw<readonly Draft[]>([]);
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  /** Does something; what goes wrong is shown. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    this.trouble = '';
+    this.isBusy = true;
+    try {
+      await work();
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  look = () => this.attempt(async () => void (this.about = await api.about()));
+
+  begin = (edition: string) =>
+    this.attempt(async () => {
+      this.past = [];
+      this.file = null;
+      this.isSaved = false;
+      await this.show(await api.check(`extends: ${edition}\nname: my variant\n`, null));
+    });
+
+  open = (file: string) =>
+    this.attempt(async () => {
+      const draft = await api.open(file);
+      this.past = [];
+      this.file = file;
+      this.isSaved = true;
+      await this.show(draft);
+    });
+
+  /** Changes one value; null takes the change back. */
+  edit = (path: readonly string[], value: string | null) =>
+    this.step(() => api.edit(this.draft!.text, this.file, path, value));
+
+  write = (text: string) => this.step(() => api.check(text, this.file));
+
+  undo = () => {
+    const before = this.past.at(-1);
+    if (!before) return;
+    this.past = this.past.slice(0, -1);
+    this.isSaved = false;
+    void this.show(before);
+  };
+
+  save = (name: string, replaces: boolean) =>
+    this.attempt(async () => {
+      const { file } = await api.save(name, this.draft!.text, replaces);
+      this.file = file;
+      this.isSaved = true;
+      this.about = await api.about();
+    });
+
+  private step(work: () => Promise<Draft>): Promise<void> {
+    return this.attempt(async () => {
+      const before = this.draft!;
+      const after = await work();
+      if (after.text === before.text) return;
+      this.past = [...this.past, before].slice(-MOST_STEPS);
+      this.isSaved = false;
+      await this.show(after);
+    });
+  }
+
+  private async show(draft: Draft): Promise<void> {
+    if (draft.edition !== null && draft.edition !== this.sheet?.edition) this.sheet = await api.edition(draft.edition);
+    // While something is wrong nobody can say what changes: the last that was known stays.
+    this.draft = draft.problem === null ? draft : { ...draft, changes: this.draft?.changes ?? [] };
+  }
+}
+
+export const desk = new Desk();
