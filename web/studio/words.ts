@@ -51,7 +51,7 @@ export const say = {
     table: 'The table is set up:',
     openTable: 'Open the table',
     extends: (edition: string, parent: string | null) => (parent === null ? edition : `${parent}, which changes ${edition}`),
-    base: 'Changes',
+    base: 'in',
     changed: (n: number) => (n === 0 ? 'Nothing is changed yet.' : n === 1 ? 'One change' : `${n} changes`),
     takeBack: (what: string) => `Take back ${what}`,
     leftOut: 'left out',

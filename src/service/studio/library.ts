@@ -7,7 +7,7 @@ import { storedAnswer } from '../../lab/question/stored.ts';
 import { armsOfRun } from '../../lab/store/queries/arms.ts';
 import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
 import { type RunRow, Store } from '../../lab/store/store.ts';
-import { Refused } from './refused.ts';
+import { changesRules } from '../../rules/variant/variant.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import type { Finding, RunTold } from './messages.ts';
 import { commandOf } from './questions.ts';
@@ -36,7 +36,14 @@ const experimentsIn = async (store: Store, database: string): Promise<RunTold[]>
 const toldRun = (database: string, arms: readonly RunRow[]): RunTold => {
   const [first] = arms;
   // The edition alone is often the first arm: the variant is what it is set against.
-  const variants = [...new Set(arms.flatMap((arm) => variantOf(arm)?.name ?? []))];
+  const variants = [
+    ...new Set(
+      arms.flatMap((arm) => {
+        const variant = variantOf(arm);
+        return variant && changesRules(variant) && variant.name !== arm.edition ? variant.name : [];
+      }),
+    ),
+  ];
   const isDone = arms.every(({ state }) => state === 'complete');
   return {
     ...{ database, run: first.run, name: first.name, question: first.question, edition: first.edition },

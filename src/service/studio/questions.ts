@@ -64,7 +64,7 @@ const textOf = (fields: object, tune: readonly string[]): string => {
     const node = document.getIn(path, true);
     if (isCollection(node)) node.flow = true;
   }
-  return document.toString({ lineWidth: 0 });
+  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
 };
 
 const checkSubject = (folder: Folder, question: Question): void => {
