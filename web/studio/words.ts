@@ -109,7 +109,7 @@ export const say = {
     save: 'Save',
     trust: 'An experiment may name files of agents, which are programs: run only files that you trust.',
     needsVariant: 'Choose a variant: an edition by itself cannot be taken apart.',
-    see: 'Show the file',
+    see: 'Show file and command',
     forecast: 'Forecast',
     forecasting: 'Measuring how fast this machine plays …',
     run: 'Run',

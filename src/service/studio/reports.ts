@@ -19,6 +19,8 @@ export const reportHeaders = secureHeaders({
     sandbox: ['allow-scripts'],
   },
   strictTransportSecurity: false,
+  // Its origin is none that could be told from others.
+  originAgentCluster: false,
 });
 
 /** Where the pages are. */

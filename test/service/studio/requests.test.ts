@@ -1,0 +1,185 @@
+/** What the studio's server answers and refuses: who asks, and files that are data and stay in the folder. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask } from '../../table/server/support.ts';
+import { VARIANT, withStudio } from './support.ts';
+
+const CLINIC = { kind: 'clinic', variant: 'variants/costly.yaml', minutes: 1, players: [4] };
+
+test('only who has the key may ask, from this site alone', () =>
+  withStudio(async (studio) => {
+    expect((await ask(studio.origin, 'a'.repeat(22), 'about')).status).toBe(401);
+    expect((await studio.ask('about', undefined, { origin: 'https://example.com' })).status).toBe(403);
+    expect((await studio.ask('about', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const { status, body } = await studio.ask('about');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ folder: studio.folder, variants: ['variants/costly.yaml'] });
+    expect((await studio.ask('no-such')).status).toBe(404);
+    expect((await studio.ask('edit', '{')).body.error).toBe('The message is no JSON.');
+    expect((await studio.ask('edition', { id: 'chess-1475' })).status).toBe(404);
+  }));
+
+test('the page may load its own files alone, and its address has no key', () =>
+  withStudio(async (studio) => {
+    const page = await fetch(studio.origin);
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(await page.text()).not.toContain(studio.key);
+  }));
+
+test.each([
+  '../outside.yaml',
+  '/etc/hostname',
+  'variants/../../outside.yaml',
+  'variants/link.yaml',
+  'folder-link/outside.yaml',
+  'variants',
+  'variants/none.yaml',
+  'variants/costly.yaml\0.txt',
+])('%j is not read', (file) =>
+  withStudio(async (studio) => {
+    const outside = mkdtempSync(join(tmpdir(), 'macher-outside-'));
+    onTestFinished(() => rmSync(outside, { recursive: true }));
+    writeFileSync(join(outside, 'outside.yaml'), 'a secret');
+    symlinkSync(join(outside, 'outside.yaml'), join(studio.folder, 'variants/link.yaml'));
+    symlinkSync(outside, join(studio.folder, 'folder-link'));
+    for (const [path, body] of [
+      ['open', { file }],
+      ['experiment', { file }],
+      ['play', { file, players: 4, bots: 'casual' }],
+      ['plan', { question: { ...CLINIC, variant: file } }],
+      ['begin', { question: { kind: 'file', file } }],
+      ['finding', { database: file, run: 'x' }],
+      ['page', { database: file, run: 'x' }],
+    ] as const) {
+      const { status, body: answer } = await studio.ask(path, body);
+      expect([path, status]).toEqual([path, 404]);
+      expect(answer.error).not.toContain('a secret');
+    }
+    expect((await studio.ask('jobs')).body).toEqual({ jobs: [] });
+  }),
+);
+
+test.each(['../x.yaml', 'a/b.yaml', '.hidden.yaml', 'x.js', '-x.yaml', 'x\ny.yaml', `${'x'.repeat(90)}.yaml`])(
+  'nothing is saved as %j',
+  (file) =>
+    withStudio(async (studio) => {
+      expect((await studio.ask('save', { file, text: VARIANT, replaces: true })).status).toBe(422);
+      expect([422, 400]).toContain(
+        (await studio.ask('save-experiment', { file, text: 'name: x\n', replaces: true })).status,
+      );
+    }),
+);
+
+test('a variant is saved where it is played, and another one is not replaced without a word', () =>
+  withStudio(async (studio) => {
+    const save = (text: string, replaces = false) => studio.ask('save', { file: 'mine.yaml', text, replaces });
+    expect((await save(VARIANT)).body).toEqual({
+      file: 'variants/mine.yaml',
+      command: 'macher editions valley-2006 --variant variants/mine.yaml',
+    });
+    expect(readFileSync(join(studio.folder, 'variants/mine.yaml'), 'utf8')).toBe(VARIANT);
+    const other = VARIANT.replace('× 2', '× 3');
+    expect((await save(other)).status).toBe(409);
+    expect((await save(other, true)).status).toBe(200);
+    expect((await save('extends: valley-2006\nparameters: { mediaPrice: 900 }\n', true)).status).toBe(422);
+    expect(readFileSync(join(studio.folder, 'variants/mine.yaml'), 'utf8')).toBe(other);
+    const { body } = await studio.ask('play', { file: 'variants/mine.yaml', players: 3, bots: 'beginner' });
+    expect(body.command).toBe(
+      'macher play --edition valley-2006 --variant variants/mine.yaml --players 3 --bots beginner',
+    );
+    const seat = /seat=(.+)$/.exec(body.address)![1];
+    // A table that knows the seat, and not the question.
+    expect((await ask(new URL(body.address).origin, seat, 'table/hint', { prompt: 'x' })).status).toBe(409);
+  }));
+
+test('a hostile name or text is shown as it is, and does nothing', () =>
+  withStudio(
+    async (studio) => {
+      const { body } = await studio.ask('open', { file: 'variants/evil.yaml' });
+      expect(body.name).toBe('<img src=x onerror=alert(1)>$(touch x)');
+      const question = { ...CLINIC, variant: 'variants/$(touch x).yaml' };
+      expect((await studio.ask('plan', { question })).body.command).toBe(
+        "macher clinic 'variants/$(touch x).yaml' --minutes 1",
+      );
+      const curve = {
+        ...{ kind: 'curve', variant: null, edition: 'valley-2006', players: 4, games: 10 },
+        tune: { parameter: 'mediaPrice: 1\nagents: [{ file: evil.js }]', from: 1, to: 2, step: 1 },
+        verdicts: ['drama: decided'],
+      };
+      expect((await studio.ask('begin', { question: curve })).status).toBe(422);
+      const bomb = `extends: valley-2006\na: &a [x]\n${'b: [*a, *a]\n'.repeat(2)}`;
+      expect((await studio.ask('check', { text: bomb, file: null })).body.problem).toBeTruthy();
+      expect((await studio.ask('check', { text: 'x'.repeat(300_000), file: null })).status).toBe(400);
+      expect(existsSync(join(studio.folder, 'experiments'))).toBe(false);
+    },
+    {
+      'variants/evil.yaml':
+        'extends: valley-2006\nname: "<img src=x onerror=alert(1)>$(touch x)"\nparameters: { mediaPrice: 5 }\n',
+      'variants/$(touch x).yaml': VARIANT,
+    },
+  ));
+
+test('forms become files that the command line plays', () =>
+  withStudio(async (studio) => {
+    const fix = {
+      ...{ kind: 'fix', variant: 'variants/costly.yaml', edition: 'valley-2006', players: 4, games: 500 },
+      tune: [{ parameter: 'mediaPrice', from: 2, to: 6, step: 2 }],
+      goal: { verdict: 'drama: lead changes', from: 2, to: null },
+    };
+    const { body } = await studio.ask('plan', { question: fix });
+    expect(body).toMatchObject({
+      file: 'experiments/fix-costly-drama-lead-changes.yaml',
+      command: 'macher run experiments/fix-costly-drama-lead-changes.yaml',
+    });
+    expect(body.text).toContain('variant: ../variants/costly.yaml');
+    expect(body.text).toContain("'drama: lead changes': {from: 2}");
+    // What the command line would refuse is refused before a file is there.
+    const wrong = await studio.ask('begin', { question: { ...fix, goal: { ...fix.goal, verdict: 'drama: fun' } } });
+    expect(wrong).toMatchObject({ status: 422 });
+    expect(wrong.body.error).toContain('drama: fun');
+    expect(existsSync(join(studio.folder, 'experiments'))).toBe(false);
+    const differences = { kind: 'differences', variant: 'variants/costly.yaml', edition: 'valley-2006', players: 4 };
+    expect((await studio.ask('plan', { question: { ...differences, games: 10 } })).body.error).toContain('one change');
+  }));
+
+test('a page of a run has an origin of its own', () =>
+  withStudio(
+    async (studio) => {
+      const { body } = await studio.ask('jobs');
+      expect(body.jobs[0]).toMatchObject({ state: 'stopped', sentence: 'so far', page: expect.any(String) });
+      const page = await fetch(new URL(body.jobs[0].page, studio.origin));
+      expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-scripts/);
+      expect((await fetch(`${studio.origin}/pages/${'x'.repeat(24)}`)).status).toBe(404);
+      await studio.ask('remove', { id: body.jobs[0].id });
+      expect((await studio.ask('jobs')).body).toEqual({ jobs: [] });
+    },
+    {
+      'results/clinic.html': '<!doctype html><title>x</title>',
+      'results/studio.json': JSON.stringify({
+        jobs: [
+          {
+            ...{ id: 'a', question: CLINIC, state: 'running', forecast: null, sentence: 'so far', trouble: null },
+            ...{ database: 'results/clinic.duckdb', page: 'results/clinic.html', began: 1, ended: null },
+          },
+        ],
+      }),
+    },
+  ));
+
+test('a damaged queue is named, and a damaged database stands beside the others', async () => {
+  await expect(withStudio(async () => {}, { 'results/studio.json': '{"jobs":[{"question":"x"}]}' })).rejects.toThrow(
+    'results/studio.json cannot be read',
+  );
+  await withStudio(
+    async (studio) => {
+      const { body } = await studio.ask('library');
+      expect(body.runs).toEqual([]);
+      expect(body.unreadable[0]).toContain('results/bad.duckdb is not a DuckDB database');
+    },
+    { 'results/bad.duckdb': 'nothing of the kind' },
+  );
+});

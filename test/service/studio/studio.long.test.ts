@@ -1,0 +1,172 @@
+/** The studio in a real browser: a variant made by form from nothing to a verdict, and a studio that is killed. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { findings } from '../../table/server/page-player.ts';
+import { ask } from '../../table/server/support.ts';
+import { withStudio } from './support.ts';
+
+const LONG = 240_000;
+const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
+
+/** Enters a value of the variant. */
+const enter = async (page: Page, id: string, value: string): Promise<void> => {
+  await page.locator(`#v-${id}`).fill(value);
+  await page.keyboard.press('Tab');
+};
+
+const select = (page: Page, label: RegExp) => page.locator('label', { hasText: label }).locator('select');
+
+describe.runIf(hasBrowser)('the studio', () => {
+  test(
+    'makes a variant by form, saves it, runs a curve to its verdict, and shows its page',
+    () =>
+      withStudio((studio) =>
+        withBrowser(async (browser) => {
+          const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+          page.setDefaultTimeout(60_000);
+          const complaints: string[] = [];
+          page.on('console', (message) => {
+            if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+          });
+          page.on('pageerror', (error) => complaints.push(error.message));
+          await page.goto(studio.address);
+          await page.getByRole('button', { name: 'Begin' }).click();
+          await page.getByText('Nothing is changed yet.').waitFor();
+          expect(page.url()).not.toContain(studio.key);
+          await enter(page, 'parameters-mediaPrice', '900');
+          await page.getByRole('alert').getByText('expected a whole number from 0 to 200').waitFor();
+          expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+          await page.getByRole('button', { name: 'Undo' }).click();
+          await enter(page, 'parameters-mediaPrice', '6');
+          await page.getByText('One change').waitFor();
+          await enter(page, 'parameters-startMoney', '30');
+          await page.getByText('2 changes').waitFor();
+          await page.getByRole('button', { name: 'Take back parameters.startMoney' }).click();
+          await page.getByText('One change').waitFor();
+          await page.getByLabel('Name').fill('dear media');
+          await page.keyboard.press('Tab');
+          await page.locator('input[value="dear-media.yaml"], aside label input').first().waitFor();
+          await page.getByLabel('Save as').fill('dear-media.yaml');
+          await page.getByRole('button', { name: 'Save' }).click();
+          await page.getByText('Saved as variants/dear-media.yaml.').waitFor();
+          expect(readFileSync(join(studio.folder, 'variants/dear-media.yaml'), 'utf8')).toBe(
+            'extends: valley-2006\nname: "dear media"\nparameters:\n  mediaPrice: 6\n',
+          );
+
+          await page.getByRole('link', { name: 'Runs' }).click();
+          await page.getByLabel('Question').selectOption('curve');
+          expect(await page.getByLabel('About').inputValue()).toBe('variants/dear-media.yaml');
+          await page.getByLabel('From').fill('5');
+          await page.getByLabel('To', { exact: true }).fill('7');
+          await page.getByLabel('Games of each value').fill('40');
+          await page.getByRole('button', { name: 'Show file and command' }).click();
+          await page.getByText('macher run experiments/curve-dear-media-mediaprice.yaml').waitFor();
+          await page.getByRole('button', { name: 'Run', exact: true }).click();
+          const job = page.getByRole('article', { name: 'experiments/curve-dear-media-mediaprice.yaml' });
+          await job.getByText('answered').waitFor({ timeout: LONG });
+          await job.getByText('(40 games each)').waitFor();
+          await job.getByRole('button', { name: 'Show the page' }).click();
+          const report = page.frameLocator('iframe');
+          await report.getByRole('heading', { name: 'curve-dear-media-mediaprice' }).waitFor();
+          await page.getByRole('button', { name: 'Close' }).click();
+
+          await page.getByRole('link', { name: 'Library' }).click();
+          const row = page.locator('.runs li').first();
+          await row.getByText('What do the values of mediaPrice do in dear-media?').waitFor();
+          await row.getByRole('button', { name: 'What was found' }).click();
+          await row.getByText('(40 games each)').waitFor();
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'is open to everybody, at any width, light and dark',
+    () =>
+      withStudio((studio) =>
+        withBrowser(async (browser) => {
+          for (const [width, colorScheme] of [
+            [1440, 'light'],
+            [390, 'dark'],
+          ] as const) {
+            const viewport = { width, height: 844 };
+            const context = await browser.newContext({ bypassCSP: true, colorScheme, viewport });
+            const page = await context.newPage();
+            await page.goto(studio.address);
+            await select(page, /^Saved variant/).selectOption('variants/costly.yaml');
+            await page.getByRole('button', { name: 'Open' }).click();
+            await page.getByText('One change').waitFor();
+            for (const tab of ['Variant', 'Runs', 'Library']) {
+              await page.getByRole('link', { name: tab }).click();
+              await page.locator(`a[aria-current]`, { hasText: tab }).waitFor();
+              expect([tab, await page.evaluate(TOO_WIDE)]).toEqual([tab, []]);
+              expect([tab, await findings(page)]).toEqual([tab, []]);
+            }
+            await context.close();
+          }
+        }),
+      ),
+    LONG,
+  );
+});
+
+test(
+  'a studio that is killed takes its games with it, and the next one continues them',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'macher-killed-'));
+    const children: ReturnType<typeof spawn>[] = [];
+    const start = async () => {
+      const child = spawn(process.execPath, [MACHER, 'studio', '--no-open'], { cwd: folder });
+      children.push(child);
+      const address = await new Promise<string>((resolve) => {
+        child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
+      });
+      const [origin, key] = address.split('/#key=');
+      return { child, ask: (path: string, body?: unknown) => ask(origin, key, path, body) };
+    };
+    // biome-ignore lint/suspicious/noExplicitAny: answers are looked at one by one
+    const until = async (studio: Awaited<ReturnType<typeof start>>, holds: (job: any) => boolean) => {
+      for (let n = 0; n < 400; n++) {
+        const [job] = (await studio.ask('jobs')).body.jobs;
+        if (holds(job)) return job;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      throw new Error('It did not come.');
+    };
+    try {
+      const first = await start();
+      const question = {
+        ...{ kind: 'curve', variant: null, edition: 'valley-2006', players: 4, games: 300 },
+        tune: { parameter: 'mediaPrice', from: 4, to: 5, step: 1 },
+        verdicts: ['drama: decided'],
+      };
+      expect((await first.ask('begin', { question })).status).toBe(200);
+      await until(first, ({ progress }) => progress?.done > 0);
+      first.child.kill('SIGKILL');
+      const second = await start();
+      const { id, state } = await until(second, () => true);
+      expect(state).toBe('stopped');
+      // The games end by themselves; until then their database is in use.
+      await second.ask('resume', { id });
+      const job = await until(second, (one) => {
+        if (one.state === 'failed') void second.ask('resume', { id });
+        return one.state === 'done';
+      });
+      expect(job.sentence).toContain('300 games each');
+      expect(existsSync(join(folder, 'results/curve-valley-2006-mediaprice.html'))).toBe(true);
+      second.child.kill('SIGINT');
+      expect(await new Promise((resolve) => second.child.once('exit', resolve))).toBe(0);
+    } finally {
+      for (const child of children) child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  LONG,
+);
