@@ -50,7 +50,8 @@ export const say = {
     bots: 'The others',
     table: 'The table is set up:',
     openTable: 'Open the table',
-    extends: (edition: string, parent: string | null) => (parent === null ? edition : `${parent}, which changes ${edition}`),
+    extends: (edition: string, parent: string | null) =>
+      parent === null ? edition : `${parent}, which changes ${edition}`,
     base: 'in',
     changed: (n: number) => (n === 0 ? 'Nothing is changed yet.' : n === 1 ? 'One change' : `${n} changes`),
     takeBack: (what: string) => `Take back ${what}`,
@@ -145,7 +146,8 @@ export const say = {
     side: 'Side by side',
     state: 'not finished',
     asks: (kind: string) => `asks: ${kind}`,
-    build: (build: string, commit: string | null) => `build ${build.slice(0, 8)}${commit ? `, commit ${commit.slice(0, 8)}` : ''}`,
+    build: (build: string, commit: string | null) =>
+      `build ${build.slice(0, 8)}${commit ? `, commit ${commit.slice(0, 8)}` : ''}`,
     players: (n: number) => `${n} players`,
     finding: 'What was found',
     nothing: 'It asks no question: its page shows what happened.',

@@ -29,6 +29,8 @@ const nodeOf = (value: string): Node => {
     throw new Refused(422, `${quote(value)} cannot be read; expected a value, or several as a list, such as 1, 2, 3.`);
   const node = doc.contents as Node;
   if (isSeq(node) || isMap(node)) node.flow = true;
+  // Quotes stay only where it takes them.
+  else if (isScalar(node)) node.type = undefined;
   return node;
 };
 

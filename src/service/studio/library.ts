@@ -11,6 +11,7 @@ import { changesRules } from '../../rules/variant/variant.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import type { Finding, RunTold } from './messages.ts';
 import { commandOf } from './questions.ts';
+import { Refused } from './refused.ts';
 
 interface Listed {
   readonly stamp: string;

@@ -40,7 +40,8 @@ without: [grow-membership]
     const changed = edited(VARIANT, ['components', 'dice', 'faces'], '[0, 1, 2]');
     expect(changed).toBe(`${VARIANT}components:\n  dice:\n    faces: [0, 1, 2]\n`);
     expect(edited(changed, ['components', 'dice', 'faces'], null)).toBe(VARIANT);
-    expect(edited(VARIANT, ['name'], '"dear meetings"')).toContain('name: "dear meetings" # until somebody');
+    expect(edited(VARIANT, ['name'], '"dear meetings"')).toContain('name: dear meetings # until somebody');
+    expect(edited(VARIANT, ['name'], '"42"')).toContain('name: "42" #');
   });
 
   it('finds keys however they are written', () => {
@@ -49,10 +50,7 @@ without: [grow-membership]
     );
   });
 
-  it.each([
-    ['5'],
-    ['extends: ['],
-  ])('of the text %j is refused', (text) => {
+  it.each([['5'], ['extends: [']])('of the text %j is refused', (text) => {
     expect(() => edited(text, ['parameters', 'mediaPrice'], '5')).toThrow(Refused);
   });
 
@@ -65,7 +63,9 @@ describe('a draft', () => {
   it('says what it changes, value by value, and what is written', async () => {
     const draft = await draftOf(folder, VARIANT);
     expect(draft).toMatchObject({ problem: null, edition: 'valley-2006', parent: null, name: 'costly meetings' });
-    expect(draft.changes).toEqual([{ what: 'parameters.meetingPrices', before: '[1, 2, 3, 4]', after: '[2, 4, 6, 8]' }]);
+    expect(draft.changes).toEqual([
+      { what: 'parameters.meetingPrices', before: '[1, 2, 3, 4]', after: '[2, 4, 6, 8]' },
+    ]);
     expect(draft.written['parameters.meetingPrices']).toBe('usual × 2');
   });
 
@@ -89,15 +89,18 @@ describe('the form of an edition', () => {
     return input.type === 'choice' ? input.choices.find((choice) => choice !== printed)! : printed;
   };
 
-  it.each(EDITIONS.filter(({ id }) => /short|seven/.test(id)))('$id: every value leads where its variant is read', async (edition) => {
-    const fields = sheetOf(edition).groups.flatMap((group) => group.fields);
-    expect(fields.length).toBeGreaterThan(150);
-    for (const field of fields) {
-      const { problem } = await draftOf(folder, edited(`extends: ${edition.id}\n`, field.path, another(field)));
-      // Rules may refuse a value because of another one, but never because they do not know where it is.
-      if (problem !== null) expect(problem).not.toMatch(/unknown|expected|nearest/);
-    }
-  });
+  it.each(EDITIONS.filter(({ id }) => /short|seven/.test(id)))(
+    '$id: every value leads where its variant is read',
+    async (edition) => {
+      const fields = sheetOf(edition).groups.flatMap((group) => group.fields);
+      expect(fields.length).toBeGreaterThan(150);
+      for (const field of fields) {
+        const { problem } = await draftOf(folder, edited(`extends: ${edition.id}\n`, field.path, another(field)));
+        // Rules may refuse a value because of another one, but never because they do not know where it is.
+        if (problem !== null) expect(problem).not.toMatch(/unknown|expected|nearest/);
+      }
+    },
+  );
 
   it('has the meaning, the unit, the range and the confidence of a value', () => {
     const fields = sheetOf(EDITIONS.find(({ id }) => id === 'valley-2006')!).groups.flatMap((group) => group.fields);

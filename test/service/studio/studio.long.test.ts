@@ -46,23 +46,22 @@ describe.runIf(hasBrowser)('the studio', () => {
           await enter(page, 'parameters-mediaPrice', '6');
           await page.getByText('One change').waitFor();
           await enter(page, 'parameters-startMoney', '30');
-          await page.getByText('2 changes').waitFor();
+          await page.getByRole('heading', { name: '2 changes' }).waitFor();
           await page.getByRole('button', { name: 'Take back parameters.startMoney' }).click();
           await page.getByText('One change').waitFor();
-          await page.getByLabel('Name').fill('dear media');
+          await page.getByLabel('Name', { exact: true }).fill('dear media');
           await page.keyboard.press('Tab');
-          await page.locator('input[value="dear-media.yaml"], aside label input').first().waitFor();
-          await page.getByLabel('Save as').fill('dear-media.yaml');
+          await expect.poll(() => page.getByLabel('Save as').inputValue()).toBe('dear-media.yaml');
           await page.getByRole('button', { name: 'Save' }).click();
           await page.getByText('Saved as variants/dear-media.yaml.').waitFor();
           expect(readFileSync(join(studio.folder, 'variants/dear-media.yaml'), 'utf8')).toBe(
-            'extends: valley-2006\nname: "dear media"\nparameters:\n  mediaPrice: 6\n',
+            'extends: valley-2006\nname: dear media\nparameters:\n  mediaPrice: 6\n',
           );
 
           await page.getByRole('link', { name: 'Runs' }).click();
           await page.getByLabel('Question').selectOption('curve');
           expect(await page.getByLabel('About').inputValue()).toBe('variants/dear-media.yaml');
-          await page.getByLabel('From').fill('5');
+          await page.getByLabel('From', { exact: true }).fill('5');
           await page.getByLabel('To', { exact: true }).fill('7');
           await page.getByLabel('Games of each value').fill('40');
           await page.getByRole('button', { name: 'Show file and command' }).click();
