@@ -1,7 +1,7 @@
 /** News for the program that has started this command, where it listens: the studio does. Elsewhere nothing happens. */
 import type { News } from '../service/studio/news.ts';
 
-/** Tells something. Who has gone away hears no more. */
+/** Passes news on. Who has gone away hears no more. */
 export const tellNews = (news: News): void => {
   if (process.connected) process.send?.(news, undefined, undefined, () => {});
 };

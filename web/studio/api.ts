@@ -19,7 +19,7 @@ export const readKey = (): string | null => {
 };
 
 /** What the server refused, in its words. */
-export class Refusal extends Error {}
+class Refusal extends Error {}
 
 /** @throws Refusal in a sentence */
 const request = async <T>(schema: z.ZodMiniType<T>, path: string, body?: object): Promise<T> => {

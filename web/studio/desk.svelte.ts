@@ -34,7 +34,10 @@ class Desk {
     }
   }
 
-  look = () => this.attempt(async () => void (this.about = await api.about()));
+  look = () =>
+    this.attempt(async () => {
+      this.about = await api.about();
+    });
 
   begin = (edition: string) =>
     this.attempt(async () => {

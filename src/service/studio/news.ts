@@ -1,4 +1,4 @@
-/** What a command that plays tells the studio that has started it, over the channel between the two. */
+/** What a command that plays reports to the studio that has started it, over the channel between the two. */
 import * as z from 'zod/mini';
 
 const sentence = z.string().check(z.maxLength(20_000));

@@ -19,7 +19,7 @@ export const reportHeaders = secureHeaders({
     sandbox: ['allow-scripts'],
   },
   strictTransportSecurity: false,
-  // Its origin is none that could be told from others.
+  // In its sandbox it has none that it could ask this for.
   originAgentCluster: false,
 });
 
