@@ -9,13 +9,13 @@ import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { FIELD } from '../../table/server/field.ts';
 import { asked, filesOf, frame, keyHolder } from '../../table/server/frame.ts';
 import { Flow, safeHeaders } from '../../table/server/guard.ts';
-import { Refused } from './refused.ts';
 import { draftOf, edited } from './draft.ts';
 import { EXPERIMENTS, type Folder, VARIANTS } from './folder.ts';
 import type { Library } from './library.ts';
 import { type About, REQUESTS } from './messages.ts';
 import { commandOf, planOf, readyFor } from './questions.ts';
 import type { Queue } from './queue.ts';
+import { Refused } from './refused.ts';
 import { PAGES, type Reports, reportHeaders } from './reports.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -164,7 +164,10 @@ export const studioApp = (parts: StudioParts) =>
     headers: (c, next) => (c.req.path.startsWith(PAGES) ? reportHeaders : own)(c, next),
   })
     .get(`${PAGES}:token`, parts.reports.answer)
-    .use('/api/*', keyHolder(new Flow(), parts.key, () => REFUSAL))
+    .use(
+      '/api/*',
+      keyHolder(new Flow(), parts.key, () => REFUSAL),
+    )
     .route('/api', variants(parts))
     .route('/api', questions(parts))
     .route('/api', results(parts))

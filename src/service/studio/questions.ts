@@ -9,9 +9,9 @@ import { KINDS } from '../../lab/question/kinds.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA } from '../../players/agent/trust.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
-import { Refused } from './refused.ts';
 import { EXPERIMENTS, type Folder } from './folder.ts';
 import type { PlanTold, Question } from './messages.ts';
+import { Refused } from './refused.ts';
 
 /** A question whose experiment is a file that is there, or a command's words alone. */
 export type Ready = Extract<Question, { kind: 'clinic' | 'file' }>;

@@ -9,11 +9,11 @@ import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { reasonOf, writeFile } from '../../base/text/files.ts';
 import { sentence } from '../../base/text/quote.ts';
-import { Refused } from './refused.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import { type JobTold, REQUESTS } from './messages.ts';
 import { NEWS, type News } from './news.ts';
 import { commandOf, type Ready, wordsOf } from './questions.ts';
+import { Refused } from './refused.ts';
 
 /** Where the jobs are kept, in the working folder. */
 const KEPT = `${RESULTS}/studio.json`;

@@ -5,13 +5,13 @@ import { slug } from '../../base/text/slug.ts';
 import { FOLDER } from '../../table/play/saved.ts';
 import { namesOf } from '../../table/server/guard.ts';
 import { builtPage, listen } from '../../table/server/listening.ts';
-import { Refused } from './refused.ts';
 import { newToken } from '../../table/server/seat-keeping.ts';
 import { type PlayServer, startServer } from '../../table/server/serve.ts';
 import { studioApp } from './app.ts';
 import { Folder, RESULTS } from './folder.ts';
 import { Library } from './library.ts';
 import { ended, Queue } from './queue.ts';
+import { Refused } from './refused.ts';
 import { Reports } from './reports.ts';
 
 const HOST = '127.0.0.1';
