@@ -19,6 +19,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['run experiments/quickstart.yaml', 'play an experiment, store it and draw its page'],
   ['simulate --agents heuristic,random --games 100', 'the same without a file'],
   ['clinic my-variant.yaml', 'what a variant changes, what is broken, and what to watch'],
+  ['studio', 'the same by forms on a page: variants, runs and results'],
   ['worker --queue redis://lab', 'play games for macher run --queue on another machine'],
   ['status --queue redis://lab', 'who plays for a queue, and how fast'],
   ['manifest mine.yaml --to jobs', 'what a cluster needs to run workers'],

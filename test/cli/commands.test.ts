@@ -48,6 +48,7 @@ describe('macher editions', () => {
       component: 'region',
       item: 'Brandenburg',
       what: 'mandates for 50 votes and more',
+      path: 'regions.brandenburg.mandates',
       value: 28,
       confidence: 'printed',
       source: 'P1',
