@@ -20,33 +20,49 @@ const players = z.int().check(z.gte(2), z.lte(8));
 /** A parameter or another value of the rules, from one number to another. */
 const steps = z.strictObject({ parameter: some(80), from: number, to: number, step: number.check(z.gt(0)) });
 
+const minutes = number.check(z.gt(0), z.lte(10_000));
+const games = z.int().check(z.gte(1), z.lte(10_000_000));
+const table = { variant: z.nullable(file), edition: some(60), players };
+/** An agent as the command line writes it. */
+const agent = some(200);
+const pair = z.tuple([agent, agent]);
+
 /** What a form asks; each becomes an experiment's file, or the words of a command. */
 const QUESTION = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('clinic'),
     variant: file,
-    minutes: number.check(z.gt(0), z.lte(10_000)),
+    minutes,
     players: z.array(players).check(z.minLength(1), z.maxLength(5)),
   }),
   z.strictObject({
     kind: z.literal('curve'),
-    ...{ variant: z.nullable(file), edition: some(60), players },
+    ...table,
     tune: steps,
     verdicts: z.array(some(80)).check(z.minLength(1), z.maxLength(12)),
-    games: z.int().check(z.gte(1), z.lte(10_000_000)),
+    games,
   }),
   z.strictObject({
     kind: z.literal('fix'),
-    ...{ variant: z.nullable(file), edition: some(60), players },
+    ...table,
     tune: z.array(steps).check(z.minLength(1), z.maxLength(12)),
     goal: z.strictObject({ verdict: some(80), from: z.nullable(number), to: z.nullable(number) }),
-    games: z.int().check(z.gte(1), z.lte(10_000_000)),
+    games,
   }),
   z.strictObject({
     kind: z.literal('differences'),
-    ...{ variant: file, edition: some(60), players },
-    games: z.int().check(z.gte(1), z.lte(10_000_000)),
+    ...{ ...table, variant: file },
+    games,
   }),
+  z.strictObject({ kind: z.literal('compare'), ...table, agents: pair, matters: number.check(z.gt(0), z.lte(50)) }),
+  z.strictObject({ kind: z.literal('sweep'), ...table, variant: file, agents: pair, games }),
+  z.strictObject({
+    kind: z.literal('bids'),
+    ...{ ...table, agent, games },
+    auction: z.enum(['order', 'poll-1', 'poll-2', 'poll-3', 'poll-4']),
+    prices: z.array(z.int().check(z.gte(0), z.lte(200))).check(z.minLength(2), z.maxLength(20)),
+  }),
+  z.strictObject({ kind: z.literal('tune'), ...table, agent, minutes }),
   z.strictObject({ kind: z.literal('file'), file }),
 ]);
 export type Question = z.infer<typeof QUESTION>;

@@ -31,36 +31,68 @@ const names = (all: readonly Steps[]): string => all.map(({ parameter }) => para
 
 /** What a form says, as the fields of an experiment's file. */
 const fieldsOf = (question: Exclude<Question, Ready>) => {
-  const { variant, edition, players, games } = question;
+  const { kind, variant, edition, players } = question;
   const subject = variant === null ? edition : basename(variant).replace(/\.ya?ml$/, '');
-  const head = (words: string, topic: string) => ({
-    question: words,
-    name: slug(`${question.kind} ${subject} ${topic}`),
+  const own = variant === null ? {} : { variant: `../${variant}` };
+  /** @param topic what tells it from other questions of its kind about the same rules */
+  const file = (words: string, topic: string, more: object) => ({
+    ...{ question: words, name: slug(`${kind} ${subject} ${topic}`), edition, ...own, players, ask: kind },
+    ...{ agents: AGENTS, ...more, seed: 1 },
   });
-  const table = { edition, ...(variant === null ? {} : { variant: `../${variant}` }), players, ask: question.kind };
-  const tail = { agents: AGENTS, games, seed: 1 };
-  if (question.kind === 'differences')
-    return { ...head(`Which changes of ${subject} do what?`, ''), ...table, ...tail };
-  if (question.kind === 'curve') {
-    const { tune, verdicts } = question;
-    const asks = `What do the values of ${tune.parameter} do in ${subject}?`;
-    return { ...head(asks, tune.parameter), ...table, tune: tuneOf([tune]), verdicts, ...tail };
+  switch (kind) {
+    case 'curve': {
+      const { tune, verdicts, games } = question;
+      const asks = `What do the values of ${tune.parameter} do in ${subject}?`;
+      return file(asks, tune.parameter, { tune: tuneOf([tune]), verdicts, games });
+    }
+    case 'fix': {
+      const { tune, goal, games } = question;
+      const ends = Object.fromEntries(
+        Object.entries({ from: goal.from, to: goal.to }).filter(([, end]) => end !== null),
+      );
+      const asks = `What is the smallest change of ${names(tune)} in ${subject} that reaches the target for ${goal.verdict}?`;
+      return file(asks, goal.verdict, { tune: tuneOf(tune), target: { verdicts: { [goal.verdict]: ends } }, games });
+    }
+    case 'differences':
+      return file(`Which changes of ${subject} do what?`, '', { games: question.games });
+    case 'compare': {
+      const [one, other] = question.agents;
+      const asks = `Is ${one} better than ${other} in ${subject}?`;
+      return file(asks, question.agents.join(' '), { agents: question.agents, matters: `${question.matters} %` });
+    }
+    case 'sweep': {
+      const [one, other] = question.agents;
+      const more = { variant: ['none', `../${variant}`], agents: question.agents, games: question.games };
+      return file(`What does ${subject} change for ${one} against ${other}?`, question.agents.join(' '), more);
+    }
+    case 'bids': {
+      const { agent, auction, prices, games } = question;
+      const more = { agents: [agent, agent], auctions: [auction], prices, measure: 'points', games };
+      return file(
+        `What should ${agent} bid for ${auction} in ${subject}, round by round?`,
+        `${auction} ${agent}`,
+        more,
+      );
+    }
+    case 'tune': {
+      const { agent, minutes } = question;
+      return file(`How well can ${agent} be tuned in ${subject}?`, agent, {
+        tune: 'all',
+        agents: [agent, agent],
+        minutes,
+      });
+    }
   }
-  const { tune, goal } = question;
-  const ends = Object.fromEntries(Object.entries({ from: goal.from, to: goal.to }).filter(([, end]) => end !== null));
-  const asks = `What is the smallest change of ${names(tune)} in ${subject} that reaches the target for ${goal.verdict}?`;
-  return {
-    ...head(asks, goal.verdict),
-    ...table,
-    tune: tuneOf(tune),
-    target: { verdicts: { [goal.verdict]: ends } },
-    ...tail,
-  };
 };
 
-const textOf = (fields: object, tune: readonly string[]): string => {
+/** Lists and steps that stand on one line. */
+const LINES = [['agents'], ['auctions'], ['prices'], ['variant'], ['target', 'verdicts']];
+
+const textOf = (fields: object): string => {
   const document = new Document(fields);
-  for (const path of [['agents'], ...tune.map((name) => ['tune', name]), ['target', 'verdicts']]) {
+  const { tune } = fields as { tune?: object };
+  const steps = typeof tune === 'object' ? Object.keys(tune).map((name) => ['tune', name]) : [];
+  for (const path of [...LINES, ...steps]) {
     const node = document.getIn(path, true);
     if (isCollection(node)) node.flow = true;
   }
@@ -76,11 +108,10 @@ const checkSubject = (folder: Folder, question: Question): void => {
 /** The file that a form would write, read as the command would read it. @throws Refused in a sentence where it could not be played */
 const written = async (folder: Folder, question: Exclude<Question, Ready>): Promise<{ file: string; text: string }> => {
   const fields = fieldsOf(question);
-  const tune = 'tune' in fields ? Object.keys(fields.tune) : [];
   const named = (n: number) => {
     // The name is that of the database as well: another question has another one.
     const name = n === 1 ? fields.name : `${fields.name}-${n}`;
-    return { file: `${EXPERIMENTS}/${name}.yaml`, text: textOf({ ...fields, name }, tune) };
+    return { file: `${EXPERIMENTS}/${name}.yaml`, text: textOf({ ...fields, name }) };
   };
   let n = 1;
   while (folder.has(named(n).file) && folder.read(named(n).file) !== named(n).text) n++;

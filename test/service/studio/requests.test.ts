@@ -146,6 +146,35 @@ test('forms become files that the command line plays', () =>
     expect((await studio.ask('plan', { question: { ...differences, games: 10 } })).body.error).toContain('one change');
   }));
 
+test.each([
+  [{ kind: 'compare', variant: null, agents: ['learned', 'heuristic:reserve=8'], matters: 2 }, 'matters: 2 %'],
+  [{ kind: 'sweep', agents: ['learned', 'heuristic'], games: 40 }, 'variant: [none, ../variants/costly.yaml]'],
+  [{ kind: 'bids', agent: 'heuristic', auction: 'order', prices: [0, 8], games: 20 }, 'prices: [0, 8]'],
+  [{ kind: 'tune', agent: 'heuristic', minutes: 2 }, 'minutes: 2'],
+  [{ kind: 'differences', variant: 'variants/two.yaml', games: 20 }, 'variant: ../variants/two.yaml'],
+])('the form %j is a file that can be played', (form, line) =>
+  withStudio(
+    async (studio) => {
+      const question = { variant: 'variants/costly.yaml', edition: 'valley-2006', players: 4, ...form };
+      const { status, body } = await studio.ask('plan', { question });
+      expect([status, body.error]).toEqual([200, undefined]);
+      expect(body.text).toContain(line);
+      expect(body.text).toContain(`ask: ${form.kind}`);
+    },
+    { 'variants/two.yaml': `${VARIANT}  mediaPrice: 6\n` },
+  ),
+);
+
+test('an agent that is a file is refused in a form', () =>
+  withStudio(
+    async (studio) => {
+      const table = { variant: null, edition: 'valley-2006', players: 4 };
+      const question = { kind: 'compare', ...table, agents: ['./evil.js', 'heuristic'], matters: 2 };
+      expect((await studio.ask('plan', { question })).status).toBe(422);
+    },
+    { 'evil.js': 'throw new Error("It was run.");' },
+  ));
+
 test('a page of a run has an origin of its own', () =>
   withStudio(
     async (studio) => {
