@@ -164,7 +164,7 @@ export class Queue {
     const late = setTimeout(() => running.child.kill('SIGKILL'), SAVES);
     await new Promise<void>((resolve) => {
       if (running.child.exitCode !== null || running.child.signalCode !== null) resolve();
-      else running.child.once('close', () => resolve());
+      else running.child.once('exit', () => resolve());
     });
     clearTimeout(late);
   }
@@ -256,24 +256,23 @@ export class Queue {
 }
 
 /** Waits for a command; its exit code, and the last that it has said. */
-export const ended = (child: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> =>
-  new Promise((resolve) => {
-    let said = '';
-    child.stderr?.on('data', (data: Buffer) => {
-      said = (said + data).slice(-MOST_SAID);
-    });
-    child.on('error', (error) => resolve({ code: 1, said: sentence(error.message) }));
-    child.on('close', (code) => {
-      const lines = said.split('\n').filter((line) => line.trim() !== '');
-      const from = lines.findLastIndex((line) => line.startsWith('macher: '));
-      resolve({
-        code,
-        said: sentence(
-          lines
-            .slice(from === -1 ? -1 : from)
-            .join(' ')
-            .replace(/^macher: /, ''),
-        ),
-      });
-    });
+export const ended = async (child: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> => {
+  let said = '';
+  child.stderr?.on('data', (data: Buffer) => {
+    said = (said + data).slice(-MOST_SAID);
   });
+  // 'close' does not come where the channel was left from here.
+  const heard = child.stderr ? new Promise((resolve) => child.stderr!.once('close', resolve)) : null;
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      said = error.message;
+      resolve(1);
+    });
+    child.once('exit', resolve);
+  });
+  await heard;
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  const from = lines.findLastIndex((line) => line.startsWith('macher: '));
+  const last = lines.slice(from === -1 ? -1 : from).join(' ');
+  return { code, said: sentence(last.replace(/^macher: /, '')) };
+};

@@ -117,7 +117,7 @@ describe.runIf(hasBrowser)('the studio', () => {
 });
 
 test(
-  'a studio that is killed takes its games with it, and the next one continues them',
+  'a run is stopped and resumed; a studio that is killed takes its games with it, and the next one continues them',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'macher-killed-'));
     const children: ReturnType<typeof spawn>[] = [];
@@ -142,12 +142,16 @@ test(
     try {
       const first = await start();
       const question = {
-        ...{ kind: 'curve', variant: null, edition: 'valley-2006', players: 4, games: 300 },
+        ...{ kind: 'curve', variant: null, edition: 'valley-2006', players: 4, games: 600 },
         tune: { parameter: 'mediaPrice', from: 4, to: 5, step: 1 },
         verdicts: ['drama: decided'],
       };
       expect((await first.ask('begin', { question })).status).toBe(200);
-      await until(first, ({ progress }) => progress?.done > 0);
+      const begun = await until(first, ({ progress }) => progress?.done > 0);
+      await first.ask('stop', { id: begun.id });
+      await until(first, (one) => one.state === 'stopped');
+      await first.ask('resume', { id: begun.id });
+      await until(first, ({ state, progress }) => state === 'running' && progress?.done > 0);
       first.child.kill('SIGKILL');
       const second = await start();
       const { id, state } = await until(second, () => true);
@@ -158,7 +162,7 @@ test(
         if (one.state === 'failed') void second.ask('resume', { id });
         return one.state === 'done';
       });
-      expect(job.sentence).toContain('300 games each');
+      expect(job.sentence).toContain('600 games each');
       expect(existsSync(join(folder, 'results/curve-valley-2006-mediaprice.html'))).toBe(true);
       second.child.kill('SIGINT');
       expect(await new Promise((resolve) => second.child.once('exit', resolve))).toBe(0);
