@@ -72,7 +72,7 @@ export const say = {
     place: 'Part',
     from: 'From',
     add: 'Add',
-    values: (n: number) => `${n} values`,
+    values: (n: number) => `${n} ${n === 1 ? 'value' : 'values'}`,
   },
   runs: {
     new: 'Ask something',

@@ -34,7 +34,7 @@ const fieldsOf = (question: Exclude<Question, Ready>) => {
   const { kind, variant, edition, players } = question;
   const subject = variant === null ? edition : basename(variant).replace(/\.ya?ml$/, '');
   const own = variant === null ? {} : { variant: `../${variant}` };
-  /** @param topic what tells it from other questions of its kind about the same rules */
+  /** @param topic what distinguishes it from other questions of its kind about the same rules */
   const file = (words: string, topic: string, more: object) => ({
     ...{ question: words, name: slug(`${kind} ${subject} ${topic}`), edition, ...own, players, ask: kind },
     ...{ agents: AGENTS, ...more, seed: 1 },
