@@ -422,7 +422,8 @@ const PARTS = {
 
 /** A program of `bench` that is written in TypeScript, in one file that runs. */
 function bundled(name) {
-  const outfile = `${ROOT}dist/src/bench/${name}.js`;
+  // As deep as the rooms of the source, whose modules find agents and models by where they are.
+  const outfile = `${ROOT}dist/src/bench/${name}/${name}.js`;
   const entryPoints = [`${ROOT}bench/${name}.ts`];
   buildSync({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
   return outfile;
