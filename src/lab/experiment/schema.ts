@@ -16,6 +16,9 @@ export const TABLES = [
 export const USUAL_TABLES = TABLES.slice(0, 5);
 export type TableName = (typeof TABLES)[number];
 
+/** The most characters of a question, which is shown whole. */
+const MOST_QUESTION = 1000;
+
 /** Agents that a tournament may have. */
 export const MOST_AGENTS = 24;
 
@@ -83,7 +86,12 @@ export const experimentFile = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
     .describe('a name of small letters, digits and hyphens'),
-  question: z.string().trim().min(1).describe('the question that the experiment answers, in words'),
+  question: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MOST_QUESTION)
+    .describe(`the question that the experiment answers, in words, in at most ${MOST_QUESTION} characters`),
   edition: editionId,
   variant: z
     .union([variantEntry, z.array(variantEntry)])

@@ -1,7 +1,7 @@
 /** Reading variants from YAML, with a sentence and a line for every mistake. */
 
 import { fold, nearest } from '../../base/text/nearest.ts';
-import { quote } from '../../base/text/quote.ts';
+import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Components, Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
@@ -14,6 +14,9 @@ import { removablePhases } from './phases.ts';
 import { unplayable } from './playable.ts';
 import { unusedIn } from './used.ts';
 import { plainVariant, type Value, type Values, type Variant } from './variant.ts';
+
+/** What is shown wherever the variant is: at a terminal, on pages, at tables. */
+const [LONGEST_NAME, LONGEST_ABOUT] = [200, 2000];
 
 const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'like', 'before', 'owned'];
 
@@ -89,7 +92,7 @@ const nameFor = ({ parameters, components, without, like = {}, before = {} }: Ch
     ...Object.entries(before).map(([name, other]) => `${name} before ${other}`),
     ...without.map((name) => `without ${name}`),
   ];
-  return words.join(', ') || 'unchanged';
+  return excerpt(words.join(', '), LONGEST_NAME) || 'unchanged';
 };
 
 const isMap = (value: Value | undefined): value is Values =>
@@ -161,8 +164,8 @@ export const readVariant = (
   const changed = parent ? onTopOf(parent, own) : own;
   const variant: Variant = {
     extends: edition.id,
-    name: read('name', (entry) => entry.text(), nameFor(own)),
-    about: read('about', (entry) => entry.text(), null as string | null),
+    name: read('name', (entry) => entry.name(LONGEST_NAME), nameFor(own)),
+    about: read('about', (entry) => entry.name(LONGEST_ABOUT), null as string | null),
     ...changed,
     owned: read('owned', (entry) => readComponents(edition.components, entry), owned),
   };

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { quote, sentence } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
-import { AgentError } from '../../players/agent/errors.ts';
+import { AgentError, Untrusted } from '../../players/agent/errors.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 
 const CODES = [
@@ -55,8 +55,14 @@ const codeOf = (error: unknown): Code => {
   return error instanceof NotationError ? 'unreadable' : 'internal';
 };
 
+/** What is said of an error: nothing that a request names is ever allowed, whatever a command is started with. */
+const told = (error: unknown): string =>
+  error instanceof Untrusted
+    ? `${error.what}; requests may name only built-in agents that read no files`
+    : messageOf(error);
+
 /** Any error as it is sent. */
-export const errorTold = (error: unknown): ErrorTold => ({ code: codeOf(error), sentence: messageOf(error) });
+export const errorTold = (error: unknown): ErrorTold => ({ code: codeOf(error), sentence: told(error) });
 
 /** What a reader makes of a text; its errors are refusals of that text. */
 export const readable = <T>(read: () => T): T => {

@@ -121,7 +121,14 @@ describe('an experiment file', () => {
 describe('a mistake is reported with its line, what was found, what was expected and the nearest word', () => {
   it.each([
     ['name: My Lab', "2:7: name: found 'My Lab'; expected a name of small letters, digits and hyphens"],
-    ['question:', '3:10: question: found nothing; expected the question that the experiment answers, in words'],
+    [
+      'question:',
+      '3:10: question: found nothing; expected the question that the experiment answers, in words, in at most 1000 characters',
+    ],
+    [
+      `question: ${'x'.repeat(1001)}`,
+      `3:11: question: found 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'; expected the question`,
+    ],
     [
       'edition: vally-2006',
       "4:10: unknown edition 'vally-2006'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference",

@@ -88,7 +88,11 @@ ask: differences`;
   it('are of one variant with two changes or more', async () => {
     const one =
       'edition: valley-2006\nask: differences\nvariant: { extends: valley-2006, name: one, parameters: { startMoney: 40 } }';
-    expect((await problems(one))[0]).toContain('found one change in one; expected two or more');
+    expect((await problems(one))[0]).toContain("found one change in 'one'; expected two or more");
+    for (const none of ['none', '{}', '{ name: idle }'])
+      expect((await problems(`edition: valley-2006\nask: differences\nvariant: ${none}`))[0]).toMatch(
+        /found no change in '(none|unchanged|idle)'; expected two or more/,
+      );
     expect(
       (await problems(`${VARIANT.replace('edition: valley-2006', 'edition: [valley-2006, reference]')}`))[0],
     ).toContain('expected one edition and one variant');

@@ -45,6 +45,8 @@ describe('the arms of ask: curve', () => {
     expect(await problems('')).toContain('tune: expected one parameter of the rules');
     expect(await problems('tune: { rules.memberPay: [0, 1], rules.startMoney: [20, 30] }')).toContain('expected one');
     expect(await problems('tune: { reserve: [0, 1] }')).toContain('rules.PARAMETER');
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(await problems(`tune: { rules.${name}: [0, 1] }`)).toContain(`rules.${name}: unknown; expected`);
     expect(await problems(`${TUNE}\nverdicts: ['drama: decide']`)).toContain("unknown 'drama: decide'; nearest");
     expect(await problems(`${TUNE}\nverdicts: ['length: thinking']`)).toContain('expected another verdict');
   });

@@ -55,6 +55,9 @@ describe('what a file of ask: fix says', () => {
     ]);
     const { armsSoFar } = new FixQuestion(base.ask as Fix, base);
     expect(armsSoFar.map(({ agents }) => agents[0].label)).toEqual(['random', 'random without Backbencher']);
+    expect(await problems(`${TUNE}\ntarget: { decided: 8 }`)).toContain(
+      'target: decided: found 8; expected at most 7, the rounds of a game',
+    );
     const without = (of: string) => problems(`${TUNE}\ntarget: { verdicts: { '${of}': { to: 1 } } }`);
     expect(await without('drama: decide')).toContain(
       "unknown 'drama: decide'; nearest: drama: decided; expected one of",

@@ -52,6 +52,17 @@ without: [buy-media]
     expect(JSON.parse(JSON.stringify(variant))).toEqual(variant);
   });
 
+  it('has a name and a text that can be shown whole, also where it has no name of its own', () => {
+    expect(mistake(`name: ${'x'.repeat(201)}`)).toBe('line 2: name: expected at most 200 characters, found 201.');
+    expect(mistake(`about: ${'x'.repeat(2001)}`)).toBe('line 2: about: expected at most 2000 characters, found 2001.');
+    const changed = `mediaPassFinal: yes, robberyNeedsMarker: no, robberyMayPlaceNone: yes, mediaProtects: no,
+      beatenCoalitionPlacesMedia: yes, controlAfterMoves: yes, preliminaryNeedsPlaces: yes, exchangeMayFlipTopic: yes,
+      startMoney: 30, mediaPrice: 6`;
+    const variant = parseVariant(`${HEAD}parameters: { ${changed} }`);
+    expect(variant.name).toMatch(/^.{1,199}…$/);
+    expect(parseVariant(JSON.stringify(variantFile(variant)), VALLEY)).toEqual(variant);
+  });
+
   it('is read again from what is written of it', () => {
     const variant = parseVariant(`${HEAD}components: { polls: { 4: none } }\nwithout: [buy-media]`, VALLEY, {
       dice: { faces: [0, 1] },

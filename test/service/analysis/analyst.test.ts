@@ -115,7 +115,14 @@ describe('what cannot be analysed', () => {
     ['an agent of a file', { agent: './mine.ts' }, null, 'agent', /built-in/],
     ['an agent that is not there', { agent: 'mtcs' }, null, 'agent', /mcts/],
     ['an option that is wrong', { agent: 'mcts:lambda=7' }, null, 'agent', /lambda/],
-    ['a file among the options', { agent: 'mcts:model=/etc/passwd' }, null, 'agent', /model/],
+    // It has no option that allows more, and offers none.
+    [
+      'a file among the options',
+      { agent: 'mcts:model=/etc/passwd' },
+      null,
+      'agent',
+      /model.+ read; requests may name only built-in agents/,
+    ],
     ['opponents from files', { game: BIDDING, want: ['bids'], opponents: ['./mine.ts'] }, null, 'agent', /mine/],
   ])('is refused: %s', async (_, asked, at, code, sentence) => {
     const { errorTold } = await import('../../../src/service/wire/refusal.ts');

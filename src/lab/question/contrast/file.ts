@@ -5,6 +5,7 @@
  * of the list, every other one, and between the two each difference by itself: put into the first (in), and taken back in
  * the other, which then has all others (out). Of a variant likewise: the edition, the variant, and each of its changes.
  */
+import { quote } from '../../../base/text/quote.ts';
 import type { Edition } from '../../../rules/engine/edition.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { otherReadings } from '../../../rules/variant/alternatives.ts';
@@ -131,13 +132,14 @@ const variantArms = (base: Experiment, variant: Variant): Planned[] => {
 
 /** The arms of a variant, which the file has as its only one. */
 const takenApart = (base: Experiment): Checked => {
-  const variant = base.variant!;
-  if (changesIn(variant).length < 2)
+  const { variant } = base;
+  const changes = variant === null ? 0 : changesIn(variant).length;
+  if (variant === null || changes < 2)
     return {
       problems: [
         {
           path: ['variant'],
-          message: `variant: found one change in ${variant.name}; expected two or more to tell apart, or ask: sweep, which plays it against the edition`,
+          message: `variant: found ${changes === 0 ? 'no' : 'one'} change in ${quote(variant?.name ?? 'none')}; expected two or more to tell apart, or ask: sweep, which plays it against the edition`,
         },
       ],
     };
@@ -197,7 +199,8 @@ const fileOf = (name: Contrasts['kind']): AskKind<Contrasts> => ({
   ask: (_file, games) => ({ kind: name, games, contrast: { side: 'base', against: 0, name: '' } }),
   arms: contrastArms,
   complete: ({ experiments, written }) => {
-    if (experiments.length === 1 && experiments[0].variant !== null) return takenApart(experiments[0]);
+    // The single arm of a variant is no part of a comparison yet.
+    if (written.length === 1 && written[0].role === undefined) return takenApart(experiments[0]);
     return {
       experiments: experiments.map((one, i) => {
         const ask: Contrasts = { ...(one.ask as Contrasts), contrast: written[i].role as Contrast };

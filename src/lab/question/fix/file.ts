@@ -68,7 +68,8 @@ const readFix = (
   base: Experiment,
 ): { readonly plan: FixPlan; readonly problems: readonly Problem[] } => {
   const wrong = (...problems: Problem[]) => ({ plan: NO_PLAN, problems });
-  const goals = goalsOf(target ?? {}, anatomyOf(base).rounds);
+  const { rounds } = anatomyOf(base);
+  const goals = goalsOf(target ?? {}, rounds);
   if (tune === undefined || tune === 'all')
     return wrong(
       problem(
@@ -79,6 +80,10 @@ const readFix = (
   if (goals.length === 0)
     return wrong(
       problem('target', 'expected one, such as { decided: 5, mechanisms: { polls: { from: 1 %, to: 10 % } } }'),
+    );
+  if (target?.decided !== undefined && target.decided > rounds)
+    return wrong(
+      problem('target', `decided: found ${target.decided}; expected at most ${rounds}, the rounds of a game`),
     );
   if (new Set(base.agents.map(({ label }) => label)).size > 1)
     return wrong(problem('agents', 'found several with ask: fix; expected one in all seats'));

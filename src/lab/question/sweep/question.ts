@@ -173,6 +173,9 @@ export class SweepQuestion implements Question<SweepAnswer> {
       return `Which setting is best is not known: there is ${NO_INTERVAL}.`;
     if (this.looks === 0 || this.means[0].length === 0) return 'Nothing is known yet.';
     const idle = arms.filter(({ unchanged }) => unchanged !== null);
+    const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
+    if (idle.length > 0 && idle.length === arms.length - 1)
+      return `No setting changed anything in ${whole(idle[0].unchanged!)} games: each has ${told(measure, arms[0].mean)}.${lost}`;
     const good = arms.filter((arm) => arm.asGood && !idle.includes(arm));
     const { more } = UNITS[measure];
     const best = arms.reduce((top, arm) => (more * (arm.mean - top.mean) > 0 ? arm : top));
@@ -182,7 +185,6 @@ export class SweepQuestion implements Question<SweepAnswer> {
       best === arms[0]
         ? ''
         : `, ${withInterval(measure, best.effect)}${UNITS[measure].difference} against ${arms[0].value}`;
-    const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
     const games = `${whole(this.planned * this.games)} games each`;
     const same =
       idle.length > 0

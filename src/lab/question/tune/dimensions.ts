@@ -134,8 +134,10 @@ const ofBids = (name: string, { auction, round, isShare }: Bidding, experiment: 
 };
 
 const ofRules = (name: string, parameter: string, { edition, variant }: Experiment): Known | string | null => {
-  const declared: Parameter | undefined = PARAMETERS[parameter as ParameterName];
-  if (!declared || declared.type === 'list') return null;
+  const declared: Parameter | null = Object.hasOwn(PARAMETERS, parameter)
+    ? PARAMETERS[parameter as ParameterName]
+    : null;
+  if (declared === null || declared.type === 'list') return null;
   const played = editionWith(edition, variant);
   const unused = unusedParameter(played, parameter as ParameterName, editionNamed(edition)!);
   if (unused !== null) return `${name}: ${unused}`;
