@@ -56,7 +56,7 @@ without: [buy-media]
     expect(mistake(`name: ${'x'.repeat(201)}`)).toBe('line 2: name: expected at most 200 characters, found 201.');
     expect(mistake(`about: ${'x'.repeat(2001)}`)).toBe('line 2: about: expected at most 2000 characters, found 2001.');
     const changed = `mediaPassFinal: yes, robberyNeedsMarker: no, robberyMayPlaceNone: yes, mediaProtects: no,
-      beatenCoalitionPlacesMedia: yes, controlAfterMoves: yes, preliminaryNeedsPlaces: yes, exchangeMayFlipTopic: yes,
+      beatenCoalitionPlacesMedia: yes, robberyToOwner: 3, robberyToBank: 3, preliminaryNeedsPlaces: yes, exchangeMayFlipTopic: yes,
       startMoney: 30, mediaPrice: 6`;
     const variant = parseVariant(`${HEAD}parameters: { ${changed} }`);
     expect(variant.name).toMatch(/^.{1,199}…$/);
