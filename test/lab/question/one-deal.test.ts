@@ -73,6 +73,19 @@ describe('one deal', () => {
     expect(json).toContain('"low":null,"high":null');
   });
 
+  it('is too little for a bid lab, which says what it needs', async () => {
+    const { terminal, json } = await toldOf('ask: bids\nauctions: [order]\nprices: [0, 4]\nagents: [random]\ngames: 3');
+    for (const told of [terminal, json]) expect(told).toContain('Nothing is known: the bid lab needs 4 deals or more');
+  });
+
+  it('is no difference where nothing was changed', async () => {
+    const nowhere = 'interventions: [{ phase: buy-media, do: [own, media Atlantis] }]';
+    const { terminal } = await toldOf(
+      `ask: sweep\nagents: [{ id: heuristic, label: saver, ${nowhere} }, beginner]\ngames: 6`,
+    );
+    expect(terminal).toMatch(/^No setting changed anything in 6 games: each has /);
+  });
+
   it('is told in one way', () => {
     const none = { mean: 1, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
     const some = { mean: 1, low: 0.5, high: 1.5 };

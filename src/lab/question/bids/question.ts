@@ -64,6 +64,9 @@ interface Chosen {
 /** Prices must change the chance to win by as much, or nothing can be said of what winning is worth. */
 const LEAST_WINS = 0.05;
 
+/** The fewest deals that anything is said by. */
+const FEWEST = 4;
+
 export class BidsQuestion implements Question<BidsAnswer> {
   readonly gather = bidSums;
   private readonly ask: Bids;
@@ -150,7 +153,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
 
   /** Whether there are deals to say anything by. */
   private get isKnown(): boolean {
-    return this.looks > 0 && this.values[0].length > 3;
+    return this.looks > 0 && this.values[0].length >= FEWEST;
   }
 
   /** Whether the second stage has been played, or there is nothing to play in it. */
@@ -427,6 +430,9 @@ export class BidsQuestion implements Question<BidsAnswer> {
   }
 
   private sentence(auctions: readonly AuctionAnswer[]): string {
+    const deals = this.values[0].length;
+    if (this.looks > 0 && deals < FEWEST)
+      return `Nothing is known: the bid lab needs ${FEWEST} deals or more, and every arm has played ${deals} without a failed game; give it more games.`;
     if (auctions.length === 0) return 'Nothing is known yet.';
     const all = auctions.length === 1 ? 'the auction' : `${auctions.length} auctions`;
     if (!this.isOver)
