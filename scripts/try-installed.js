@@ -1,7 +1,8 @@
 // Tries what a user gets: packs the project, installs the package in a folder of its own, and plays a short experiment
 // there on this Node and on a newer one. Every stored row must be the same on both. Then every command is run once.
 // Run by `npm run try-installed`, after dist/ has been built.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -81,6 +82,7 @@ const COMMANDS = [
   ['env', '--layout'],
   ['analyse', '--help'],
   ['serve', '--openapi'],
+  ['studio', '--help'],
   ['bench', '--help'],
 ];
 
@@ -123,6 +125,21 @@ async function runCommands(folder) {
       throw new Error(`macher ${words.join(' ')} says nothing`);
   }
   console.log(`ran ${COMMANDS.length} commands`);
+  await openStudio(folder, macher);
+}
+
+/** Starts the studio and asks for its page. */
+async function openStudio(folder, macher) {
+  const server = spawn(process.execPath, [macher, 'studio', '--no-open'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(server.stdout, 'data');
+  const page = await fetch(String(said).trim().split('#')[0]);
+  if (!page.ok || !(await page.text()).includes('<script')) throw new Error('macher studio shows no page');
+  server.kill('SIGINT');
+  await once(server, 'close');
+  console.log('opened the studio');
 }
 
 /** Columns that depend on when and where a run was played. */
