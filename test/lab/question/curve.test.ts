@@ -3,6 +3,8 @@ import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
 import { CLINIC_TABLES } from '../../../src/lab/question/balance/file.ts';
+import { membersOf, playedFor } from '../../../src/lab/question/balance/number.ts';
+import type { Tally } from '../../../src/lab/question/balance/tallies.ts';
 import type { Curve } from '../../../src/lab/question/curve/file.ts';
 import { CurveQuestion } from '../../../src/lab/question/curve/question.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
@@ -50,6 +52,20 @@ describe('the arms of ask: curve', () => {
     expect(await problems(`${TUNE}\nverdicts: ['drama: decide']`)).toContain("unknown 'drama: decide'; nearest");
     expect(await problems(`${TUNE}\nverdicts: ['length: thinking']`)).toContain('expected another verdict');
   });
+});
+
+it('means one thing by the end of its name, in what is played and in what is read', async () => {
+  const number = { verdict: 'dead weight: overlooked options', of: 'Backbencher' };
+  const [base] = await parse(TUNE);
+  const played = playedFor(base, [number]);
+  expect(played.map(({ experiment }) => experiment.agents[0].label)).toEqual([
+    'random',
+    'random always takes the shadow card Backbencher',
+  ]);
+  const clusters = { sums: [1, 2], counts: [4, 4] };
+  const tally = (key: string): [string, Tally] => [`forced ${key}`, { id: `forced ${key}`, clusters, isShare: true }];
+  const measures = new Map([played[1].key, 'pick-places place 1'].map(tally));
+  expect(membersOf(number, measures, base).map(({ key }) => key)).toEqual([played[1].key]);
 });
 
 /** A database in which the winner is known after a part of the game that depends on the rules of a run. */

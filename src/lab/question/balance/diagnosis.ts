@@ -5,13 +5,13 @@ import { sum } from '../../../base/stats/describe.ts';
 import { listed } from '../../../base/text/listed.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
-import { anatomyOf } from './anatomy.ts';
 import type { FirstLines, LeftOut, Shown, Verdict } from './answer.ts';
 import { changesOf } from './changes.ts';
 import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
 import type { Balance } from './file.ts';
 import { type Found, HEADLINES, headlinesOf } from './headlines.ts';
 import { type Finding, gamesMore, judge, MOST_TIMES } from './judge.ts';
+import { tableOf } from './number.ts';
 import { originalOf } from './original.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import type { Probe } from './plan.ts';
@@ -42,8 +42,6 @@ export interface Diagnosis {
 
 /** Verdicts of an arm, the worst first. */
 const ORDER: readonly Word[] = ['broken', 'watch', 'misuse', 'open', 'healthy'];
-
-const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, anatomy: anatomyOf(base) });
 
 /** What is known of an arm by the first field and by all others, in words of which those of a field hold together with 95 %. */
 const findingsOf = (base: Experiment, [measures, ...others]: readonly Tallies[], touched: Touched | null) => {

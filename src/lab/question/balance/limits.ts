@@ -4,6 +4,7 @@ import { nearest } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
 import type { BalanceAnswer, Verdict } from './answer.ts';
+import { standardNamed } from './number.ts';
 import { nameOf, STANDARDS, type Word } from './standards.ts';
 import { scaleOf, told } from './words.ts';
 
@@ -54,7 +55,7 @@ export const parseLimits = (text: string): readonly Limit[] => {
 
 /** How a verdict leaves a limit, in a sentence; null where it may still keep it. */
 const brokenBy = ({ arm, what, word, estimate }: Verdict, { words, from, to }: Limit): string | null => {
-  const { unit } = STANDARDS.find((standard) => nameOf(standard) === what)!;
+  const { unit } = standardNamed(what)!;
   const [low, high] = [estimate.low, estimate.high].map((end) => scaleOf(unit) * end);
   const start = `${arm}: ${what} is`;
   if (words && !words.includes(word)) return `${start} ${word}; expected ${words.join(' or ')}.`;

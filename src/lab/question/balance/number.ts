@@ -20,10 +20,14 @@ export interface VerdictNumber {
 export const standardNamed = (name: string): Standard | undefined =>
   STANDARDS.find((standard) => nameOf(standard) === name);
 
+/** Whether a file means something by a word: its key, its name, or the end of that, such as "Backbencher" of "the shadow card Backbencher". */
+const isCalled = (of: string, name: string, key: string): boolean =>
+  key === of || name === of || name.endsWith(` ${of}`);
+
 /** The standard of a number, about nothing else. */
 export const standardOf = ({ verdict, of }: VerdictNumber): Standard => {
   const standard = standardNamed(verdict)!;
-  const isIt = ({ name, key = name }: Member) => [name, key].includes(of);
+  const isIt = ({ name, key = name }: Member) => isCalled(of, name, key);
   return of === '' ? standard : { ...standard, members: (...known) => standard.members(...known).filter(isIt) };
 };
 
@@ -35,7 +39,7 @@ export const tableOf = (base: Experiment): JudgedTable => ({ players: base.playe
 
 /** Whether something that is done to a seat is for one of several things that a number is about. */
 const isDoneWith = ({ key }: Doing, of: string, base: Experiment): boolean =>
-  key === of || anatomyOf(base).options.some((option) => option.key === key && option.name.endsWith(of));
+  key === of || anatomyOf(base).options.some((option) => option.key === key && isCalled(of, option.name, key));
 
 const needs = (base: Experiment, { verdict, of }: VerdictNumber, doing: Doing): boolean =>
   standardNamed(verdict)!.probes?.some(

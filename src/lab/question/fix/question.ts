@@ -239,7 +239,8 @@ export class FixQuestion implements Question<FixAnswer> {
     candidate: Candidate,
   ): Promise<readonly (readonly Member[])[]> {
     const probes = candidate.played.map(({ doing, arm }) => ({
-      ...{ probe: { ...doing, experiment: this.arms[arm] }, run: runs[arm] },
+      probe: { ...doing, experiment: this.arms[arm] },
+      run: runs[arm],
     }));
     const { goals } = this.ask.plan;
     const measures = await readFor(store, goals, probes);
