@@ -50,6 +50,13 @@ const until = async (page, isThere) => {
 };
 const titled = (page, title) => async () => (await page.locator('.panel h2').textContent())?.startsWith(title);
 
+/** At a question, with the hint shown. */
+const hinted = (title) => async (page) => {
+  await until(page, titled(page, title));
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.waitForSelector('.hint');
+};
+
 /** Plays to the end, and has the game reviewed. */
 const reviewed = async (page) => {
   await until(page, async () => (await page.locator('.end').count()) > 0);
@@ -98,22 +105,8 @@ const screens = {
   table: { address: table, ready: (page) => until(page, titled(page, 'Party meetings')) },
   anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Shadow cabinet')) },
   guided: { address: first, ready: (page) => until(page, titled(page, 'Bid for order')) },
-  poll: {
-    address: table,
-    ready: async (page) => {
-      await until(page, titled(page, 'Opinion polls'));
-      await page.getByRole('button', { name: 'Hint' }).click();
-      await page.waitForSelector('.hint');
-    },
-  },
-  sitting: {
-    address: table,
-    ready: async (page) => {
-      await until(page, titled(page, 'Party meetings'));
-      await page.getByRole('button', { name: 'Hint' }).click();
-      await page.waitForSelector('.hint');
-    },
-  },
+  poll: { address: table, ready: hinted('Opinion polls') },
+  sitting: { address: table, ready: hinted('Party meetings') },
   book: {
     address: table,
     ready: async (page) => {

@@ -1,9 +1,9 @@
 /** The board in a real browser: places picked on it, an election night, and a phone. */
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
 import { answer, findings, nextQuestion, openPage } from './page-player.ts';
-import { plainTable, seatAtTable, withServer } from './support.ts';
+import { plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
 
 const LONG = 170_000;
 
@@ -18,14 +18,19 @@ const until = async (page: Page, title: string): Promise<string> => {
   throw new Error(`No question of ${title} came.`);
 };
 
+/** A page at the first seat of a table that begins with the second round. */
+const openSecondRound = async (server: TestServer, browser: Browser) => {
+  const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
+  return openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+};
+
 describe.runIf(hasBrowser)('the board', () => {
   test(
     'takes a region that is picked on it for the option in the list',
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
-          const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const { page, complaints } = await openSecondRound(server, browser);
           const before = await until(page, 'Buying media markers');
           const region = page
             .locator('.region')
@@ -53,8 +58,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
-          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const { page } = await openSecondRound(server, browser);
           const before = await until(page, 'Party meetings');
           const money = Number(/\d+/.exec((await page.locator('.purse .money').textContent())!)![0]);
           const region = page.locator('.region', { has: page.locator('.onboard') }).first();
@@ -75,8 +79,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
-          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const { page } = await openSecondRound(server, browser);
           const before = await until(page, 'Buying media markers');
           await page.getByRole('button', { name: 'Pass for this phase' }).click();
           await nextQuestion(page, before);
@@ -94,8 +97,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
-          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const { page } = await openSecondRound(server, browser);
           await until(page, 'Buying media markers');
           await page.locator('#decision').focus();
           await page.keyboard.press('2');
@@ -116,8 +118,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
-          const { page } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+          const { page } = await openSecondRound(server, browser);
           await until(page, 'Buying media markers');
           const question = page.locator('#decision');
 
