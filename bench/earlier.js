@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { seedOf } from '../dist/src/base/random/seed.js';
 import { hasInterval, meanInterval, rangeOf } from '../dist/src/base/stats/intervals.js';
 import { Match } from '../dist/src/players/match/match.js';
-import { seatPlayers } from '../dist/src/players/match/play-game.js';
+import { seatPlayers } from '../dist/src/players/match/seat-players.js';
 import { ActionList } from '../dist/src/rules/engine/action.js';
 import { editionNamed } from '../dist/src/rules/engine/editions/index.js';
 import { Game } from '../dist/src/rules/engine/game.js';

@@ -12,10 +12,11 @@
 import { controlled } from '../dist/src/base/stats/control-variate.js';
 import { mean, sd } from '../dist/src/base/stats/describe.js';
 import { Room } from '../dist/src/lab/arena/room.js';
-import { SOURCES, TABLES } from '../dist/src/lab/arena/tables.js';
+import { TABLES } from '../dist/src/lab/arena/tables.js';
 import { experimentFromFlags } from '../dist/src/lab/experiment/load.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
 import { YOURS } from '../dist/src/players/agent/trust.js';
+import { SOURCES } from '../dist/src/players/value/luck.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 
 const PLAYERS = 4;
