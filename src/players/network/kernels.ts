@@ -4,7 +4,7 @@ import { LAYERS_WASM } from './layers-wasm.ts';
 type Numbers<N extends number, T extends number[] = []> = T['length'] extends N ? T : Numbers<N, [...T, number]>;
 
 /** What assembly/layers.ts exports, and says what it does. Addresses are in bytes, numbers have 32 bits. */
-interface Kernels {
+export interface Kernels {
   readonly layer: (...args: Numbers<7>) => void;
   readonly back: (...args: Numbers<8>) => void;
   readonly gate: (...args: Numbers<3>) => void;

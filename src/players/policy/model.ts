@@ -7,10 +7,10 @@
 import { formatModelFile, ModelError, parseModelFile } from '../../base/text/model-file.ts';
 import { quote } from '../../base/text/quote.ts';
 import { KINDS, type Kind, kindNamed, NAMED } from './kinds.ts';
-import { BOARD_CONTEXT, CONTEXT, SEAT_CONTEXT, SEAT_SIZE } from './sketch.ts';
+import { BOARD_CONTEXT, CONTEXT, CONTEXT_ROW, HIDDEN, SEAT_CONTEXT, SEAT_SIZE } from './sketch.ts';
 
 /** Changes when older models can no longer be read. */
-const FORMAT = 1;
+const FORMAT = 2;
 const DIGITS = 3;
 
 /** Points in the course of a game for which there are weights; between two they are mixed. */
@@ -26,6 +26,12 @@ interface PolicyProvenance {
   readonly decisions: number;
 }
 
+/** What numbers a board's context is made into: a row of weights over the context for each, and what is added; below 0 they are 0. */
+export interface PolicyLayer {
+  readonly weights: Float64Array;
+  readonly biases: Float64Array;
+}
+
 export interface PolicyModel {
   readonly edition: string;
   /** Version of the edition's rules that it was trained on. */
@@ -33,11 +39,12 @@ export interface PolicyModel {
   readonly context: readonly string[];
   /** By name of the kind. A kind that was never seen has none. */
   readonly weights: Readonly<Record<string, Float64Array>>;
+  readonly layer: PolicyLayer;
   readonly provenance: PolicyProvenance;
 }
 
 /** What the weights of an action are multiplied with: the seat's context alone, or with a board's. */
-export const contextOf = ({ about }: Kind): number => (about === 'board' ? CONTEXT : SEAT_SIZE);
+export const contextOf = ({ about }: Kind): number => (about === 'board' ? CONTEXT_ROW : SEAT_SIZE);
 
 /** Weights of one stage: rows over the context, then cards. */
 export const cardsFrom = (kind: Kind): number => (1 + kind.numbers.length) * contextOf(kind);
@@ -46,9 +53,15 @@ export const widthOf = (kind: Kind): number => cardsFrom(kind) + (kind.named ? N
 /** All of the context by name. */
 export const CONTEXT_NAMES: readonly string[] = [...SEAT_CONTEXT, ...BOARD_CONTEXT];
 
-export const formatPolicy = (model: PolicyModel): string => formatModelFile({ format: FORMAT, ...model }, DIGITS);
+/** What the layer's parts are called among the weights of a file. */
+const LAYER = { weights: 'layer', biases: 'layer, biases' };
 
-type Content = Omit<PolicyModel, 'weights'> & {
+export const formatPolicy = ({ layer, weights, ...model }: PolicyModel): string => {
+  const parts = { [LAYER.weights]: layer.weights, [LAYER.biases]: layer.biases };
+  return formatModelFile({ format: FORMAT, ...model, weights: { ...parts, ...weights } }, DIGITS);
+};
+
+type Content = Omit<PolicyModel, 'weights' | 'layer'> & {
   readonly format: number;
   readonly weights: Readonly<Record<string, readonly number[]>>;
 };
@@ -66,7 +79,8 @@ export const parsePolicy = (text: string, name: string): PolicyModel => {
       `${name}: it was trained on other features than this version has; train it again: macher train.`,
     );
   }
-  const weights = Object.entries(content.weights).map(([kindName, values]) => {
+  const { [LAYER.weights]: rows = [], [LAYER.biases]: added = [], ...kinds } = content.weights;
+  const weights = Object.entries(kinds).map(([kindName, values]) => {
     const id = kindNamed(kindName);
     const kind = id === undefined ? undefined : KINDS[id];
     if (!kind || values.length !== STAGES * widthOf(kind)) {
@@ -76,5 +90,11 @@ export const parsePolicy = (text: string, name: string): PolicyModel => {
     }
     return [kindName, Float64Array.from(values)] as const;
   });
-  return { ...content, weights: Object.fromEntries(weights) };
+  if (rows.length !== HIDDEN * CONTEXT || added.length !== HIDDEN) {
+    throw new ModelError(
+      `${name}: found ${rows.length} and ${added.length} numbers for its layer, expected ${HIDDEN * CONTEXT} and ${HIDDEN}.`,
+    );
+  }
+  const layer = { weights: Float64Array.from(rows), biases: Float64Array.from(added) };
+  return { ...content, weights: Object.fromEntries(weights), layer };
 };

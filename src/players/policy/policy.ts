@@ -14,18 +14,21 @@ import { ACTION, ActionList, amountOf, kindOf, MOST_ACTIONS } from '../../rules/
 import type { Game } from '../../rules/engine/game.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
+import { Network } from '../network/network.ts';
 import { Calendar } from '../value/calendar.ts';
 import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
 import { KINDS, kindsFrom, MOST_NUMBERS } from './kinds.ts';
 import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
-import { CONTEXT, CONTEXTS, Sketch, UNNAMED } from './sketch.ts';
+import { CONTEXT, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
 
 /** Kinds of one phase. */
 const WITHIN = 64;
 const FACTORS = 1 + MOST_NUMBERS;
 /** What the weight of a card, an option or a place is called among the parts of a score. */
 const CARD = 'what it names';
+/** What the numbers of the layer are called there. */
+const LAYER = 'all of it together';
 /** The score of an action that has no chance beside any other. */
 const NEVER = -1000;
 /** Fewer actions are all scored. */
@@ -65,6 +68,9 @@ export class LearnedPolicy {
   private readonly factors = new Float64Array(WITHIN * CONTEXTS * FACTORS);
   private readonly known = new Int32Array(WITHIN * CONTEXTS);
   private decision = 0;
+  /** Makes more numbers of a board's context; `layered` has the number of the decision for which it did. */
+  private readonly layer: Network;
+  private readonly layered = new Int32Array(CONTEXTS);
   private readonly bids = new Bids();
   /** A bid, and the pass where there is one. */
   private readonly few = new ActionList();
@@ -76,6 +82,9 @@ export class LearnedPolicy {
     }
     this.game = game;
     this.#model = model;
+    const { weights, biases } = model.layer;
+    const layer = { inputs: CONTEXT, outputs: HIDDEN, weights: Float32Array.from(weights) };
+    this.layer = new Network([{ ...layer, biases: Float32Array.from(biases) }]);
     this.calendar = new Calendar(game.rules);
     this.describer = new Describer(game, this.sketch);
   }
@@ -188,16 +197,27 @@ export class LearnedPolicy {
     if (!kind || !step || step.from[within] < 0) return parts;
     const add = (name: string, amount: number) => parts.set(name, (parts.get(name) ?? 0) + amount);
     const length = step.length[within];
-    const base = sketch.contexts[i] * CONTEXT;
+    const base = sketch.contexts[i] * CONTEXT_ROW;
     for (let j = 0; j <= kind.numbers.length; j++) {
       const number = j === 0 ? 1 : sketch.numbers[i * MOST_NUMBERS + j - 1];
       for (let at = 0; at < length; at++) {
         const weight = step.weights[step.from[within] + j * length + at];
-        add(j === 0 ? CONTEXT_NAMES[at] : kind.numbers[j - 1], weight * number * sketch.values[base + at]);
+        add(j === 0 ? (CONTEXT_NAMES[at] ?? LAYER) : kind.numbers[j - 1], weight * number * sketch.values[base + at]);
       }
     }
     if (sketch.cards[i] !== UNNAMED && kind.named) add(CARD, step.weights[step.cards[within] + sketch.cards[i]]);
     return parts;
+  }
+
+  /** Lets the layer add its numbers to a context. */
+  private deepen(context: number): void {
+    const { layer, sketch } = this;
+    const { values } = sketch;
+    const base = context * CONTEXT_ROW;
+    for (let i = 0; i < CONTEXT; i++) layer.input[i] = values[base + i];
+    layer.run();
+    for (let i = 0; i < HIDDEN; i++) values[base + CONTEXT + i] = Math.max(0, layer.output[i]);
+    this.layered[context] = this.decision;
   }
 
   /** Multiplies a kind's rows with a context. */
@@ -206,7 +226,8 @@ export class LearnedPolicy {
     const { values } = sketch;
     const { weights } = step;
     const length = step.length[kind];
-    const base = context * CONTEXT;
+    if (length === CONTEXT_ROW && this.layered[context] !== this.decision) this.deepen(context);
+    const base = context * CONTEXT_ROW;
     const numbers = step.numbers[kind];
     let row = step.from[kind];
     // Two rows at a time, so that the context is read half as often, and four sums, so that none waits for another.

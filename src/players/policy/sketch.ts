@@ -74,6 +74,10 @@ export const BOARD_CONTEXT = [
 /** All that an action's weights are multiplied with: the seat's part first. */
 export const SEAT_SIZE = SEAT_CONTEXT.length;
 export const CONTEXT = SEAT_SIZE + BOARD_CONTEXT.length;
+/** Numbers that a layer makes of a board's context, weighed as if they were part of it. */
+export const HIDDEN = 24;
+/** A row of a context: what is seen, and what the layer makes of it. */
+export const CONTEXT_ROW = CONTEXT + HIDDEN;
 
 /** Contexts of a decision: the seat's own, and one for each board, by its number + 1. */
 export const CONTEXTS = 1 + BOARDS;
@@ -90,5 +94,5 @@ export class Sketch {
   readonly cards = new Int8Array(MOST_ACTIONS);
   readonly numbers = new Float64Array(MOST_ACTIONS * MOST_NUMBERS);
   /** Context after context. */
-  readonly values = new Float64Array(CONTEXTS * CONTEXT);
+  readonly values = new Float64Array(CONTEXTS * CONTEXT_ROW);
 }

@@ -14,7 +14,7 @@ import { policyFile } from '../../../src/players/policy/load.ts';
 import { type PolicyModel, parsePolicy } from '../../../src/players/policy/model.ts';
 import { LearnedPolicy } from '../../../src/players/policy/policy.ts';
 import { softmax } from '../../../src/players/value/shares.ts';
-import { ActionList } from '../../../src/rules/engine/action.ts';
+import { ActionList, MOST_ACTIONS } from '../../../src/rules/engine/action.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
@@ -50,7 +50,7 @@ const onlyFirst = (n: number): Float64Array => Float64Array.from({ length: n }, 
 
 describe('a policy that learns', PATIENCE, () => {
   it('gives actions the chances that the policy made of its weights gives them', () => {
-    const pupil = new Pupil(game.rules, madeUp(edition.id).weights);
+    const pupil = new Pupil(game.rules, madeUp(edition.id).weights, madeUp(edition.id).layer);
     const policy = new LearnedPolicy(game, madeUp(edition.id));
     const [s, actions, random] = [game.newState(), new ActionList(), new Random(1, 2)];
     let compared = 0;
@@ -71,6 +71,33 @@ describe('a policy that learns', PATIENCE, () => {
       compared++;
     }
     expect(compared).toBeGreaterThan(100);
+  });
+
+  it('knows which way each weight of its layer errs', () => {
+    const { weights, layer } = madeUp(edition.id);
+    const { cells, starts } = lessonsOf(1, (n) => ({ targets: onlyFirst(n), advantage: 1 }));
+    const pupil = new Pupil(game.rules, weights, layer);
+    const errors = new Float64Array(MOST_ACTIONS);
+    const surpriseWith = (at: number, more: number): number => {
+      const changed = { ...layer, weights: layer.weights.map((w, i) => (i === at ? w + more : w)) };
+      const other = new Pupil(game.rules, weights, changed);
+      let sum = 0;
+      for (const start of starts) {
+        other.predict(cells, start);
+        sum -= Math.log(other.chances[0]);
+      }
+      return sum;
+    };
+    for (const start of starts) {
+      const from = pupil.predict(cells, start);
+      for (let i = 0; i < cells[start + HEAD.actions]; i++) errors[i] = pupil.chances[i] - Number(i === 0);
+      pupil.gather(cells, start, from, errors);
+    }
+    const [{ slopes }] = pupil.layer.learned;
+    for (const at of [0, 1, 17, 100, 333, 1000]) {
+      const slope = (surpriseWith(at, 1e-3) - surpriseWith(at, -1e-3)) / 2e-3;
+      expect(Math.abs(slopes[at] - slope)).toBeLessThan(0.02 * Math.abs(slope) + 0.02);
+    }
   });
 
   it.each([
@@ -100,6 +127,7 @@ describe('a policy that learns', PATIENCE, () => {
     second.restore(first.save());
     for (let i = 2; i < 4; i++) second.learn(lessons, i / 4);
     expect(second.weights).toEqual(whole.weights);
+    expect(second.layer).toEqual(whole.layer);
   });
 });
 

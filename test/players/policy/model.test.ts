@@ -15,7 +15,7 @@ describe('the file of a policy', () => {
 
   it.each([
     ['{', /^p: expected the JSON of a trained policy; restore the file or train it again\.$/],
-    [text.replace('"format": 1', '"format": 9'), /^p: found format 9, expected 1; train it again: macher train\.$/],
+    [text.replace('"format": 2', '"format": 9'), /^p: found format 9, expected 2; train it again: macher train\.$/],
     [text.replace('"made up"', '"other"'), /^p: the file was changed after training/],
   ])('that is damaged is refused: %#', (changed, message) => {
     expect(() => parsePolicy(changed, 'p')).toThrow(ModelError);
@@ -30,6 +30,10 @@ describe('the file of a policy', () => {
     expect(() => parsePolicy(short, 'p')).toThrow(/^p: found 3 numbers for 'buy-media.media', expected \d+\.$/);
     const strange = formatPolicy({ ...model, weights: { 'buy-media.tanks': new Float64Array(3) } });
     expect(() => parsePolicy(strange, 'p')).toThrow(/^p: found 3 numbers for 'buy-media.tanks', expected none\.$/);
+    const narrow = formatPolicy({ ...model, layer: { ...model.layer, biases: new Float64Array(3) } });
+    expect(() => parsePolicy(narrow, 'p')).toThrow(
+      /^p: found \d+ and 3 numbers for its layer, expected \d+ and \d+\.$/,
+    );
   });
 
   it('that is not there is named with what makes it', () => {

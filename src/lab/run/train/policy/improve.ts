@@ -11,7 +11,7 @@ import { MOST_ACTIONS } from '../../../../rules/engine/action.ts';
 import type { Rules } from '../../../../rules/engine/rules.ts';
 import { joined, type Playing } from '../blocks.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION } from './lesson.ts';
-import { Lessons, Pupil } from './pupil.ts';
+import { type Learned, Lessons, Pupil } from './pupil.ts';
 import { SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
 
 /** Blocks of a batch: a multiple of the sizes of table, so that each has its part. */
@@ -48,12 +48,16 @@ export class Improver {
   private steps = 0;
 
   constructor(rules: Rules, from: PolicyModel) {
-    this.pupil = new Pupil(rules, times(from.weights, SHARPER));
+    this.pupil = new Pupil(rules, times(from.weights, SHARPER), from.layer);
   }
 
   /** The weights to be written down. */
   get weights(): PolicyModel['weights'] {
     return times(this.pupil.weights, 1 / SHARPER);
+  }
+
+  get layer(): PolicyModel['layer'] {
+    return this.pupil.layer.layer;
   }
 
   /** @param part of the course that is done, 0 … 1 */
@@ -86,8 +90,7 @@ export class Improver {
     this.steps++;
     const known = 1 - (1 - FORGET) ** this.steps;
     const knownSquares = 1 - (1 - FORGET_SQUARES) ** this.steps;
-    for (const kind of this.pupil.kinds.values()) {
-      const { values, slopes, first, second } = kind;
+    for (const { values, slopes, first, second } of this.pupil.learned) {
       for (let i = 0; i < values.length; i++) {
         const slope = slopes[i] / lessons;
         slopes[i] = 0;
@@ -100,25 +103,28 @@ export class Improver {
 
   /** Everything that later batches depend on. */
   save(): Float64Array {
+    const layer = this.pupil.layer.learned.flatMap(({ values, first, second }) => [...values, ...first, ...second]);
     const kinds = [...this.pupil.kinds].flatMap(([id, { values, first, second }]) => [
       id,
       ...values,
       ...first,
       ...second,
     ]);
-    return Float64Array.from([this.steps, ...kinds]);
+    return Float64Array.from([this.steps, ...layer, ...kinds]);
   }
 
   /** Goes on from what `save` gave. */
   restore(saved: Float64Array): void {
     this.steps = saved[0];
-    for (let at = 1; at < saved.length; ) {
-      const kind = this.pupil.kind(saved[at++]);
-      for (const part of [kind.values, kind.first, kind.second]) {
+    let at = 1;
+    const read = ({ values, first, second }: Learned) => {
+      for (const part of [values, first, second]) {
         part.set(saved.subarray(at, at + part.length));
         at += part.length;
       }
-    }
+    };
+    for (const part of this.pupil.layer.learned) read(part);
+    while (at < saved.length) read(this.pupil.kind(saved[at++]));
   }
 
   /** Batches that it has learned of. */
@@ -150,7 +156,7 @@ export const improve = async (
     while (improver.batches < batches) {
       if (signal?.aborted) return false;
       const batch = improver.batches;
-      const model = { ...base, weights: improver.pupil.weights };
+      const model = { ...base, weights: improver.pupil.weights, layer: improver.layer };
       const blocks = await Promise.all(
         Array.from({ length: BATCH_BLOCKS }, (_, i) => pool.run({ block: batch * BATCH_BLOCKS + i, model })),
       );

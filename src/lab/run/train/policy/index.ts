@@ -96,6 +96,7 @@ export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy 
     ...before,
     editionVersion: edition.version,
     weights: improver.weights,
+    layer: improver.layer,
     provenance: { version, commit, command, seed, decisions: reports.reduce((sum, { lessons }) => sum + lessons, 0) },
   });
   const start = { at: improver.batches, time: performance.now() };

@@ -4,7 +4,7 @@
  */
 
 import { MOST_NUMBERS } from '../../../../players/policy/kinds.ts';
-import { CONTEXT, SEAT_SIZE, type Sketch } from '../../../../players/policy/sketch.ts';
+import { CONTEXT, CONTEXT_ROW, SEAT_SIZE, type Sketch } from '../../../../players/policy/sketch.ts';
 import { BOARDS } from '../../../../rules/engine/state.ts';
 
 /** Where the numbers of a lesson's head are; the advantage is how much better than expected it went on, in utility. */
@@ -45,7 +45,7 @@ export const packLesson = (
   };
   copy(values, 0, SEAT_SIZE);
   for (let board = 0; board < BOARDS; board++) {
-    if (isIn(boards, board)) copy(values, (board + 1) * CONTEXT + SEAT_SIZE, BOARD_SIZE);
+    if (isIn(boards, board)) copy(values, (board + 1) * CONTEXT_ROW + SEAT_SIZE, BOARD_SIZE);
   }
   for (let i = 0; i < n; i++) {
     cells[at + OF_ACTION.kind] = kinds[i];
@@ -73,7 +73,7 @@ export const unpackContexts = (cells: Float32Array, at: number, values: Float64A
   let from = seat + SEAT_SIZE;
   for (let board = 0; board < BOARDS; board++) {
     if (!isIn(boards, board)) continue;
-    const to = (board + 1) * CONTEXT;
+    const to = (board + 1) * CONTEXT_ROW;
     for (let i = 0; i < SEAT_SIZE; i++) values[to + i] = cells[seat + i];
     for (let i = 0; i < BOARD_SIZE; i++) values[to + SEAT_SIZE + i] = cells[from + i];
     from += BOARD_SIZE;

@@ -1,19 +1,37 @@
 /** The weights of a policy while they are learned: what they make of a lesson, and which slopes its errors have. */
-import { KINDS, kindNamed, kindsFrom } from '../../../../players/policy/kinds.ts';
-import { cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from '../../../../players/policy/model.ts';
+import { KINDS, kindNamed, kindsFrom, MOST_NUMBERS } from '../../../../players/policy/kinds.ts';
+import {
+  cardsFrom,
+  contextOf,
+  type PolicyLayer,
+  type PolicyModel,
+  STAGES,
+  widthOf,
+} from '../../../../players/policy/model.ts';
 import { stagesAt } from '../../../../players/policy/policy.ts';
-import { CONTEXT, CONTEXTS, UNNAMED } from '../../../../players/policy/sketch.ts';
+import { CONTEXT, CONTEXT_ROW, CONTEXTS, HIDDEN, UNNAMED } from '../../../../players/policy/sketch.ts';
 import { Calendar } from '../../../../players/value/calendar.ts';
 import { softmax } from '../../../../players/value/shares.ts';
 import { MOST_ACTIONS } from '../../../../rules/engine/action.ts';
 import { DECIDING_PHASES } from '../../../../rules/engine/phase-names.ts';
 import type { Rules } from '../../../../rules/engine/rules.ts';
+import { Deepening } from './deepening.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION, unpackContexts } from './lesson.ts';
 
+/** What a kind and a context come to: alone, and for each number. */
+const FACTORS = 1 + MOST_NUMBERS;
 /** Smaller errors are not worth the time. */
 const LEAST_ERROR = 1e-4;
 
-interface KindWeights {
+/** Weights, their slopes, and the means of the slopes and of their squares, as Adam keeps them. */
+export interface Learned {
+  readonly values: Float64Array | Float32Array;
+  readonly slopes: Float64Array | Float32Array;
+  readonly first: Float64Array | Float32Array;
+  readonly second: Float64Array | Float32Array;
+}
+
+interface KindWeights extends Learned {
   readonly name: string;
   /** Length of a row, how many numbers there are, where cards begin in a stage (−1 for none), and a stage's width. */
   readonly length: number;
@@ -22,9 +40,6 @@ interface KindWeights {
   readonly width: number;
   readonly values: Float64Array;
   readonly slopes: Float64Array;
-  /** Means of the slopes and of their squares, as Adam keeps them. */
-  readonly first: Float64Array;
-  readonly second: Float64Array;
 }
 
 /** Lessons that follow one another in one array. */
@@ -45,11 +60,24 @@ export class Lessons {
 export class Pupil {
   readonly kinds = new Map<number, KindWeights>();
   private readonly calendar: Calendar;
-  private readonly contexts = new Float64Array(CONTEXTS * CONTEXT);
+  private readonly contexts = new Float64Array(CONTEXTS * CONTEXT_ROW);
+  /** Slopes of the numbers that the layer makes, by context. */
+  private readonly deepSlopes = new Float64Array(CONTEXTS * HIDDEN);
+  readonly layer: Deepening;
+  // The lesson at hand: its kinds, stages, pairs of a kind and a context, what those come to, and what they err by.
+  private first = 0;
+  private low = 0;
+  private part = 0;
+  private count = 0;
+  private readonly known: { within: number; context: number; kind: KindWeights }[] = [];
+  private readonly pairs = new Int16Array(MOST_ACTIONS);
+  private readonly factors = new Float64Array(MOST_ACTIONS * FACTORS);
+  private readonly sums = new Float64Array(MOST_ACTIONS * FACTORS);
   readonly chances = new Float64Array(MOST_ACTIONS);
 
-  /** @param from weights to begin with, by name of the kind; all others are 0 */
-  constructor(rules: Rules, from: PolicyModel['weights'] = {}) {
+  /** @param from weights to begin with, by name of the kind, all others are 0; and the layer */
+  constructor(rules: Rules, from: PolicyModel['weights'], layer: PolicyLayer) {
+    this.layer = new Deepening(layer);
     this.calendar = new Calendar(rules);
     for (const [name, weights] of Object.entries(from)) this.kind(kindNamed(name)!).values.set(weights);
   }
@@ -78,67 +106,109 @@ export class Pupil {
 
   /** Writes how likely the weights take each action into `chances`; returns where the lesson's actions begin. */
   predict(cells: Float32Array, at: number): number {
-    const { contexts, chances } = this;
+    const { contexts, chances, pairs, factors } = this;
     const from = unpackContexts(cells, at, contexts);
     const n = cells[at + HEAD.actions];
-    const first = kindsFrom(DECIDING_PHASES[cells[at + HEAD.phase]]);
     const { low, part } = stagesAt(this.calendar.progress[cells[at + HEAD.step]]);
+    this.begin(kindsFrom(DECIDING_PHASES[cells[at + HEAD.phase]]), low, part);
     for (let i = 0; i < n; i++) {
       const action = from + i * ACTION_SIZE;
-      const kind = this.kind(first + cells[action + OF_ACTION.kind]);
-      chances[i] =
-        (1 - part) * this.score(kind, low * kind.width, cells, action) +
-        (part > 0 ? part * this.score(kind, (low + 1) * kind.width, cells, action) : 0);
+      const pair = this.pairOf(cells[action + OF_ACTION.kind], cells[action + OF_ACTION.context]);
+      pairs[i] = pair;
+      const { kind } = this.known[pair];
+      let score = factors[pair * FACTORS];
+      for (let j = 1; j <= kind.numbers; j++)
+        score += factors[pair * FACTORS + j] * cells[action + OF_ACTION.numbers + j - 1];
+      chances[i] = score + this.ofCard(kind, cells[action + OF_ACTION.card]);
     }
     softmax(chances, n);
     return from;
   }
 
-  private score(
-    { values, length, numbers, cards }: KindWeights,
-    stage: number,
-    cells: Float32Array,
-    at: number,
-  ): number {
-    const base = cells[at + OF_ACTION.context] * CONTEXT;
-    const { contexts } = this;
-    let score = 0;
-    for (let j = 0, row = stage; j <= numbers; j++, row += length) {
-      const number = j === 0 ? 1 : cells[at + OF_ACTION.numbers + j - 1];
-      if (number === 0) continue;
-      let sum = 0;
-      for (let i = 0; i < length; i++) sum += values[row + i] * contexts[base + i];
-      score += number * sum;
+  /** Begins a lesson. @param first the first kind of its phase @param low,part the stages that are mixed */
+  private begin(first: number, low: number, part: number): void {
+    this.first = first;
+    this.low = low;
+    this.part = part;
+    this.count = 0;
+    this.layer.forget();
+  }
+
+  /** The place of a kind and a context among those of the lesson; they are multiplied when they come up first. */
+  private pairOf(within: number, context: number): number {
+    const { known, contexts, factors, low, part } = this;
+    for (let pair = 0; pair < this.count; pair++)
+      if (known[pair].within === within && known[pair].context === context) return pair;
+    const pair = this.count++;
+    const kind = this.kind(this.first + within);
+    known[pair] = { within, context, kind };
+    const { values, length, numbers, width } = kind;
+    if (length === CONTEXT_ROW) this.layer.deepen(contexts, context);
+    const base = context * CONTEXT_ROW;
+    for (let j = 0, row = low * width; j <= numbers; j++, row += length) {
+      let [a, b] = [0, 0];
+      for (let i = 0; i < length; i++) {
+        a += values[row + i] * contexts[base + i];
+        b += values[row + width + i] * contexts[base + i];
+      }
+      factors[pair * FACTORS + j] = (1 - part) * a + part * b;
     }
-    const card = cells[at + OF_ACTION.card];
-    return cards < 0 || card === UNNAMED ? score : score + values[stage + cards + card];
+    return pair;
+  }
+
+  private ofCard({ values, cards, width }: KindWeights, card: number): number {
+    if (cards < 0 || card === UNNAMED) return 0;
+    const at = this.low * width + cards + card;
+    return (1 - this.part) * values[at] + this.part * values[at + width];
   }
 
   /** Adds what the scores of a lesson's actions err by to the slopes of their weights, after `predict`. */
   gather(cells: Float32Array, at: number, from: number, errors: Float64Array): void {
     const n = cells[at + HEAD.actions];
-    const first = kindsFrom(DECIDING_PHASES[cells[at + HEAD.phase]]);
-    const { low, part } = stagesAt(this.calendar.progress[cells[at + HEAD.step]]);
+    const { known, pairs, sums, low, part } = this;
+    sums.fill(0, 0, this.count * FACTORS);
     for (let i = 0; i < n; i++) {
       const action = from + i * ACTION_SIZE;
-      if (Math.abs(errors[i]) < LEAST_ERROR) continue;
-      const kind = this.kind(first + cells[action + OF_ACTION.kind]);
-      this.slope(kind, low * kind.width, cells, action, errors[i] * (1 - part));
-      if (part > 0) this.slope(kind, (low + 1) * kind.width, cells, action, errors[i] * part);
+      const error = errors[i];
+      if (Math.abs(error) < LEAST_ERROR) continue;
+      const { slopes, numbers, cards, width } = known[pairs[i]].kind;
+      const sum = pairs[i] * FACTORS;
+      sums[sum] += error;
+      for (let j = 1; j <= numbers; j++) sums[sum + j] += error * cells[action + OF_ACTION.numbers + j - 1];
+      const card = cells[action + OF_ACTION.card];
+      if (cards < 0 || card === UNNAMED) continue;
+      slopes[low * width + cards + card] += (1 - part) * error;
+      slopes[(low + 1) * width + cards + card] += part * error;
+    }
+    this.deepSlopes.fill(0);
+    for (let pair = 0; pair < this.count; pair++) this.slope(pair);
+    this.layer.gather(this.deepSlopes);
+  }
+
+  /** Adds to the slopes of a kind's rows what its actions err by with one context. */
+  private slope(pair: number): void {
+    const { contexts, sums, deepSlopes, low, part } = this;
+    const { context, kind } = this.known[pair];
+    const { values, slopes, length, numbers, width } = kind;
+    const base = context * CONTEXT_ROW;
+    for (let j = 0, row = low * width; j <= numbers; j++, row += length) {
+      const error = sums[pair * FACTORS + j];
+      if (error === 0) continue;
+      const [early, late] = [(1 - part) * error, part * error];
+      for (let i = 0; i < length; i++) {
+        slopes[row + i] += early * contexts[base + i];
+        slopes[row + width + i] += late * contexts[base + i];
+      }
+      if (length !== CONTEXT_ROW) continue;
+      for (let i = 0; i < HIDDEN; i++)
+        deepSlopes[context * HIDDEN + i] +=
+          early * values[row + CONTEXT + i] + late * values[row + width + CONTEXT + i];
     }
   }
 
-  private slope(kind: KindWeights, stage: number, cells: Float32Array, at: number, error: number): void {
-    const { slopes, length, numbers, cards } = kind;
-    const { contexts } = this;
-    const base = cells[at + OF_ACTION.context] * CONTEXT;
-    for (let j = 0, row = stage; j <= numbers; j++, row += length) {
-      const number = j === 0 ? error : error * cells[at + OF_ACTION.numbers + j - 1];
-      if (number === 0) continue;
-      for (let i = 0; i < length; i++) slopes[row + i] += number * contexts[base + i];
-    }
-    const card = cells[at + OF_ACTION.card];
-    if (cards >= 0 && card !== UNNAMED) slopes[stage + cards + card] += error;
+  /** All that is learned. */
+  get learned(): Learned[] {
+    return [...this.layer.learned, ...this.kinds.values()];
   }
 
   /** The weights by name of the kind, in the order of the kinds. */
