@@ -1,6 +1,7 @@
 /**
  * The lesson: a deal in whose first round almost every kind of question comes up, against bots that leave room to win
- * (`node scripts/lesson.js` finds it, and has to find another one when the bots change). With each question a page gets what it is about and what is good to do, from whatever was done before.
+ * (`node scripts/lesson.js` finds it, and has to find another one when the bots change). With each question a page gets what it is
+ * about and what is good to do, from whatever was done before.
  */
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Prompt } from '../guide/index.ts';
