@@ -3,6 +3,7 @@
 import { percent } from '../base/drawing/columns.ts';
 import { nameText } from '../base/text/quote.ts';
 import type { Review, SeatReview } from '../table/review/review.ts';
+import { LANGUAGES } from '../table/words/language.ts';
 import { namesIn } from '../table/words/names/index.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
@@ -73,16 +74,17 @@ export const review = defineCommand({
       describe: 'The seat to review, from 1; by default all people’s seats, or all if there are none',
     },
     html: { type: 'string', describe: 'Write the review as one page of HTML' },
+    language: { choices: LANGUAGES, default: 'en', describe: 'The language of that page' },
     ...WORKERS_OPTION,
     ...JSON_OPTION,
   },
   examples: [
     ['review results/game.macher', 'the five most costly decisions of each person'],
-    ['review results/game.macher --html review.html', 'as a page to keep'],
+    ['review results/game.macher --html review.html', 'as a page to keep; --language de writes it in German'],
     ['review results/game.macher --seat 2 --json', 'one seat, for a program'],
     ['review examples/paper/evening.yaml', 'a game played with real cards, from its log'],
   ],
-  run: async ({ record, seat, html, workers, json }) => {
+  run: async ({ record, seat, html, language, workers, json }) => {
     const text = await readText(record);
     const [{ reviewGame }, { NotationError }, { parseRecord }] = await Promise.all([
       import('../table/review/review.ts'),
@@ -101,7 +103,7 @@ export const review = defineCommand({
           import('../table/review/page.ts'),
           import('../base/text/files.ts'),
         ]);
-        writeFile(html, reviewPage(found));
+        writeFile(html, reviewPage(found, language));
       }
       if (json) return printJson(found);
       if (found.filled) print(`${found.filled}\n`);

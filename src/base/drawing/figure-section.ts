@@ -7,7 +7,8 @@ import { Html, html, table } from './html.ts';
 const WIDE = 848;
 const NARROW = 340;
 
-export function figureSection(figure: Figure): Html {
+/** @param numbers what the table of its numbers is called, in the language of the page */
+export function figureSection(figure: Figure, numbers = 'The numbers'): Html {
   const document = headlessDocument();
   const wide = figure.draw({ document, width: WIDE, narrow: false });
   const narrow = figure.draw({ document, width: NARROW, narrow: true });
@@ -19,7 +20,7 @@ export function figureSection(figure: Figure): Html {
 ${figure.legend.length > 0 ? legend(figure.legend) : ''}
 <div class="wide" role="img" aria-label="${figure.alt}">${new Html(markup(wide))}</div>
 <div class="narrow" role="img" aria-label="${figure.alt}">${new Html(markup(narrow))}</div>
-<details><summary>The numbers</summary>${table(`${figure.title}: the numbers`, figure.table.head, figure.table.rows)}</details>
+<details><summary>${numbers}</summary>${table(figure.title, figure.table.head, figure.table.rows)}</details>
 </figure>`;
 }
 

@@ -30,6 +30,8 @@ svg text{white-space:pre}
 table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
 th,td{padding:.28rem .5rem;text-align:right;border-bottom:1px solid var(--grid);white-space:nowrap}
 th,.name{white-space:normal;overflow-wrap:anywhere}
+td.name{text-align:left;hyphens:auto}
+.scroll+h3{margin-top:1.5rem}
 th{font-weight:600}
 thead th{vertical-align:bottom;overflow-wrap:normal;min-width:3.2rem}
 .words td,.words th{text-align:left}

@@ -30,7 +30,7 @@ export const askedSection = (
   arm: string | null,
 ): Html => html`<section aria-label="The answer">
 ${found}
-${figures.map(figureSection)}
+${figures.map((figure) => figureSection(figure))}
 ${tables ?? ''}
 ${rest ? html`<p class="note">${rest(arm)}</p>` : ''}
 </section>`;

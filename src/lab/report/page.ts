@@ -122,7 +122,7 @@ ${groups.flatMap(({ figures }) => figures.map(({ id, title }) => html`<li><a hre
 
 const groupSection = ({ title, figures }: FigureGroup): Html => html`<section>
 <h2>${title}</h2>
-${figures.map(figureSection)}
+${figures.map((figure) => figureSection(figure))}
 </section>`;
 
 function failureSection({ failures, run }: RunData): Html {

@@ -1,77 +1,84 @@
 /** Tables and lists of a review's page: luck, money, bids, and the same deal by strong bots. */
-import { percent } from '../../base/drawing/columns.ts';
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { columnsFor } from '../play/score-sheet.ts';
 import { guideIn } from '../words/guide/index.ts';
+import { type Language, numbersIn } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
+import { reportIn } from '../words/report/index.ts';
 import { type Purchase, purchases } from './money.ts';
 import type { SeatReview } from './review.ts';
 import type { SameDeal } from './same-deal.ts';
-import { bidSentence, sourcesText, spentText } from './words.ts';
+import { bidSentence, printed, sourcesText, spentText } from './words.ts';
 
-/** "+1.2 %". */
-export const signedPercent = (share: number): string =>
-  `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share))}`;
+/** "+1.2 %", "−0,4 %". */
+export const signedPercent = (share: number, language: Language): string => `${signed(100 * share, language)} %`;
+
+/** "+1.2", "−0,4", "0.0": with one decimal. */
+const signed = (value: number, language: Language): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${printed(Math.abs(value), language)}`;
 
 /** What luck gave and took, by source. */
-export const luckTable = ({ luck, party }: SeatReview): Html => {
-  const sources = Object.keys(luck);
+export const luckTable = ({ luck, party }: SeatReview, language: Language): Html => {
+  const words = reportIn(language);
   return table(
-    `Luck of ${party}`,
-    ['source', 'share of the win'],
-    sources.map((source) => [source, signedPercent(luck[source])]),
+    words.luckOf(party),
+    [words.source, words.share],
+    Object.entries(luck).map(([source, share]) => [words.sources[source] ?? source, signedPercent(share, language)]),
   );
 };
 
 /** Points and money of each round, beside the money of the others. */
-export const roundTable = ({ rounds, party }: SeatReview): Html =>
-  table(
-    `Rounds of ${party}`,
-    ['round', 'points', 'from', 'earned', 'others earned', 'spent', 'others spent'],
+export const roundTable = ({ rounds, party }: SeatReview, language: Language): Html => {
+  const words = reportIn(language);
+  return table(
+    words.roundsOf(party),
+    [words.round, words.points, words.from, words.earned, words.othersEarned, words.spent, words.othersSpent],
     rounds.map(({ round, points, earned, spent, others }) => [
       String(round),
       String(points.total ?? 0),
-      sourcesText(points),
+      sourcesText(points, language),
       String(earned),
-      others.earned.toFixed(1),
-      spentText(spent),
-      spentText(others.spent),
+      printed(others.earned, language),
+      spentText(spent, language),
+      spentText(others.spent, language),
     ]),
   );
+};
 
 /** What was paid for things in the whole game, and how many they were. */
-export const boughtTable = ({ rounds, party }: SeatReview): Html => {
-  const bought = purchases(rounds);
-  const cell = ({ count, money }: Purchase) => `${Number(count.toFixed(1))} for ${Number(money.toFixed(1))}`;
+export const boughtTable = ({ rounds, party }: SeatReview, language: Language): Html => {
+  const words = reportIn(language);
+  const { number } = numbersIn(language);
+  const cell = ({ count, money }: Purchase) => words.forMoney(number(count), number(money));
   return table(
-    `What ${party} bought`,
-    ['bought', party, 'others, mean'],
-    bought.map(({ what, own, others }) => [guideIn('en').sells[what], cell(own), cell(others)]),
+    words.boughtBy(party),
+    [words.bought, party, words.othersMean],
+    purchases(rounds).map(({ what, own, others }) => [guideIn(language).sells[what], cell(own), cell(others)]),
   );
 };
 
 /** Bids above and below their worth. */
-export const bidList = ({ bids }: SeatReview): Html => {
-  if (bids.length === 0) return html`<p>None seems to have cost anything.</p>`;
-  return html`<ul>${bids.map((bid) => html`<li>${bidSentence(bid)}</li>`)}</ul>
-<p class="note">“Was better” is based on searches, “seems better” only on rollouts, in about 70 positions that fit what the seat saw.</p>`;
+export const bidList = ({ bids }: SeatReview, language: Language): Html => {
+  const words = reportIn(language);
+  if (bids.length === 0) return html`<p>${words.noBids}</p>`;
+  return html`<ul>${bids.map((bid) => html`<li>${bidSentence(bid, language)}</li>`)}</ul>
+<p class="note">${words.bidsNote}</p>`;
 };
 
 /** Points by source beside those of strong bots in the same seat. */
-export const dealSection = ({ agent, games, own, bots, total }: SameDeal, party: string): Html =>
-  html`<h3>The same deal by strong bots</h3>
-<p>${agent} played this deal ${String(games)} times in the seat of ${party}: ${total.mean.toFixed(1)} points on average (95 % interval ${total.low.toFixed(1)} to ${total.high.toFixed(1)}).
-It also replaced people and searching bots; other bots kept their seats.</p>
+export const dealSection = ({ agent, games, own, bots, total }: SameDeal, party: string, language: Language): Html => {
+  const words = reportIn(language);
+  const [mean, low, high] = [total.mean, total.low, total.high].map((points) => printed(points, language));
+  return html`<h3>${words.sameDeal}</h3>
+<p>${words.dealPlayed({ agent, games, party, mean, low, high })}</p>
 ${table(
-  `Points of ${party} and of ${agent} in its seat`,
-  ['source', party, `${agent}, mean`, 'difference'],
+  words.dealPoints(party, agent),
+  [words.source, party, words.mean(agent), words.difference],
   columnsFor([{ sheet: own }, { sheet: bots }]).map((source) => [
-    namesIn('en').source(source),
+    namesIn(language).source(source),
     String(own[source]),
-    bots[source].toFixed(1),
-    signedPoints(own[source] - bots[source]),
+    printed(bots[source], language),
+    signed(own[source] - bots[source], language),
   ]),
 )}`;
-
-const signedPoints = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
+};

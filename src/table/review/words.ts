@@ -16,7 +16,7 @@ const withConsequence = ({ words, consequence }: Explained): string =>
   consequence === '' ? words : `${words} (${consequence})`;
 
 /** "1.5", "−0.3", "−0,3": with one decimal. */
-const printed = (value: number, language: Language): string =>
+export const printed = (value: number, language: Language): string =>
   value
     .toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
     .replace('-', '−');

@@ -85,7 +85,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .get('/review-page', async (c) => {
       // What draws pages is large, and few ask for one.
       const { reviewPage } = await import('../review/page.ts');
-      return c.text(reviewPage(c.var.table.reviewed()));
+      return c.text(reviewPage(c.var.table.reviewed(), readIn(c)));
     })
     .get('/book', (c) => c.json(c.var.table.book(readIn(c))))
     .get('/deal', (c) => c.text(c.var.table.deal(c.var.seat)))

@@ -17,6 +17,7 @@ import { Session } from '../../../src/table/play/session.ts';
 import { Judge, ROLLOUT } from '../../../src/table/review/judge.ts';
 import { Ledger } from '../../../src/table/review/ledger.ts';
 import { purchases } from '../../../src/table/review/money.ts';
+import { reviewPage } from '../../../src/table/review/page.ts';
 import { PROVER, Prover } from '../../../src/table/review/proof.ts';
 import { type Review, reviewGame } from '../../../src/table/review/review.ts';
 import { suspicionOf } from '../../../src/table/review/screen.ts';
@@ -169,6 +170,16 @@ describe('macher review', () => {
     expect(html).toContain('The most costly decisions');
     expect(html).toContain('Bids above or below their worth');
     expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+    for (const [language, words] of [
+      ['de', 'Die teuersten Entscheidungen'],
+      ['pl', 'Najdroższe decyzje'],
+    ] as const) {
+      const other = reviewPage(JSON.parse(stdout), language);
+      expect(other).toContain(`<html lang="${language}">`);
+      expect(other).toContain(words);
+      const read = other.replace(/<(style|code)>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
+      expect(read).not.toMatch(/\b(costly|decisions?|luck|points|others|better|round|worth|share)\b/i);
+    }
   }, 120_000);
 
   test('says in a sentence what cannot be reviewed', async () => {

@@ -1,0 +1,77 @@
+import type { ReportWords } from './en.ts';
+
+export const de: ReportWords = {
+  title: 'Analyse eines Spiels',
+  kicker: (edition, players) => `${edition}, zu ${['', '', 'zweit', 'dritt', 'viert', 'fünft'][players]}`,
+  seat: (party, agent) => `${party} (${agent})`,
+  ended: (c) =>
+    `Platz ${c.rank} mit ${c.points} Punkten. ${c.blunders === 0 ? 'Kein grober Fehler.' : c.blunders === 1 ? 'Ein grober Fehler.' : `${c.blunders} grobe Fehler.`} ` +
+    `Die Entscheidungen kosteten nachweislich ${c.cost} Punkte; das Glück änderte die Gewinnchance um ${c.luck}.`,
+  dearest: 'Die teuersten Entscheidungen',
+  noneDear: 'Keine, die eine Suche anders getroffen hätte.',
+  blunder: 'Grober Fehler.',
+  decision: (at, played, better) => [`Entscheidung ${at}: gespielt `, played, ', besser ', better, '.'],
+  byPhase: 'Nach Phasen',
+  grades: (party) => `Noten: ${party}`,
+  phase: 'Phase',
+  grade: 'Note',
+  pointsLost: 'verlorene Punkte',
+  decisions: 'Entscheidungen',
+  bids: 'Gebote über oder unter ihrem Wert',
+  noBids: 'Keines scheint etwas gekostet zu haben.',
+  bidsNote:
+    '„War besser“ beruht auf Suchen, „scheint besser“ nur auf durchgespielten Fortsetzungen, in etwa 70 Stellungen, die zu dem passen, was vom Platz aus zu sehen war.',
+  luck: 'Glück',
+  luckOf: (party) => `Glück: ${party}`,
+  source: 'Quelle',
+  share: 'Anteil am Sieg',
+  sources: {
+    cards: 'Karten',
+    opinions: 'Meinungen',
+    dice: 'Würfel',
+    regions: 'Länder',
+    polls: 'Umfragen',
+    ties: 'Gleichstände',
+    'secret choices of others': 'geheime Entscheidungen der anderen',
+    total: 'zusammen',
+  },
+  money: 'Punkte und Geld',
+  roundsOf: (party) => `Runden: ${party}`,
+  round: 'Runde',
+  roundMark: (round) => `R${round}`,
+  points: 'Punkte',
+  from: 'woher',
+  earned: 'Einnahmen',
+  othersEarned: 'Einnahmen der anderen',
+  spent: 'Ausgaben',
+  othersSpent: 'Ausgaben der anderen',
+  boughtBy: (party) => `Käufe: ${party}`,
+  bought: 'gekauft',
+  othersMean: 'andere, im Schnitt',
+  forMoney: (count, money) => `${count} für ${money}`,
+  sameDeal: 'Dieselben Karten, von starken Bots gespielt',
+  dealPlayed: (c) =>
+    `${c.agent} spielte diese Karten ${c.games}-mal auf diesem Platz (${c.party}): im Schnitt ${c.mean} Punkte (95-%-Intervall ${c.low} bis ${c.high}). ` +
+    'Auch Menschen und suchende Bots wurden dabei ersetzt; andere Bots behielten ihre Plätze.',
+  dealPoints: (party, agent) => `Punkte: ${party}, und ${agent} auf demselben Platz`,
+  mean: (agent) => `${agent}, im Schnitt`,
+  difference: 'Unterschied',
+  course: 'Wie das Spiel verlief',
+  chances: 'Gewinnchance',
+  chancesAbout: 'Nach der gelernten Bewertung, die nur weiß, was alle am Tisch sehen.',
+  expected: 'Erwartete Endpunkte',
+  expectedAbout: 'Nach derselben Bewertung.',
+  atTheEnd: (list) => `Am Ende: ${list}.`,
+  decisionsAxis: 'Entscheidungen →',
+  chanceAxis: '↑ Gewinnchance (%)',
+  pointsAxis: '↑ erwartete Endpunkte',
+  numbers: 'Die Zahlen',
+  judged: 'Wie geurteilt wird',
+  method: (points) =>
+    'Jede Entscheidung wird an dem gemessen, was vom Platz aus zu wissen war: Verdeckte Karten, Würfel und geheime Entscheidungen werden für jeden Versuch ' +
+    'neu gezogen. Alle vernünftigen Möglichkeiten werden in etwa 100 Stellungen ausprobiert. Sieht eine andere besser aus als die gespielte, so werden ' +
+    'beide durchsucht, bis der Unterschied sicher ist. Kosten sind in Punkten Vorsprung angegeben, die bei dieser Entscheidung ebenso viel wert sind, ' +
+    `nach Gewinnchance, Platz und Punkten, mit einem 99-%-Intervall. Ein grober Fehler kostet sicher mehr als ${points}. Glück ist, was ein Ereignis an ` +
+    'der Bewertung geändert hat, abzüglich des Mittels über neu gezogene Ereignisse. Bei geheimen Entscheidungen, die aufgedeckt wurden, wird das Mittel ' +
+    'über die Möglichkeiten des Platzes abgezogen, gewichtet nach der gelernten Spielweise.',
+};

@@ -1,0 +1,106 @@
+/** The words of a review as a page to keep. Sentences on mistakes and bids are among those of the guide. */
+
+/** What one seat is about: its party, and how it ended. */
+interface Ended {
+  readonly rank: number;
+  readonly points: number;
+  readonly blunders: number;
+  /** Points that its decisions cost, and what luck gave or took, as they are printed. */
+  readonly cost: string;
+  readonly luck: string;
+}
+
+export const en = {
+  title: 'Review of a game',
+  kicker: (edition: string, players: number) => `${edition}, ${players} players`,
+  seat: (party: string, agent: string) => `${party} (${agent})`,
+  ended: (c: Ended) =>
+    `Place ${c.rank} with ${c.points} points. ${c.blunders === 0 ? 'No blunder.' : c.blunders === 1 ? 'One blunder.' : `${c.blunders} blunders.`} ` +
+    `Its decisions were proven to cost ${c.cost} points; luck moved its winning chance by ${c.luck}.`,
+  dearest: 'The most costly decisions',
+  noneDear: 'None that a search would have made differently.',
+  blunder: 'Blunder.',
+  /** @param at the decision by its number; what was played and what was better, in the words of records */
+  decision: (at: number, played: string, better: string): readonly [string, string, string, string, string] => [
+    `Decision ${at}: played `,
+    played,
+    ', better ',
+    better,
+    '.',
+  ],
+  byPhase: 'By phase',
+  grades: (party: string) => `Grades of ${party}`,
+  phase: 'phase',
+  grade: 'grade',
+  pointsLost: 'points lost',
+  decisions: 'decisions',
+  bids: 'Bids above or below their worth',
+  noBids: 'None seems to have cost anything.',
+  bidsNote:
+    '“Was better” is based on searches, “seems better” only on rollouts, in about 70 positions that fit what the seat saw.',
+  luck: 'Luck',
+  luckOf: (party: string) => `Luck of ${party}`,
+  source: 'source',
+  share: 'share of the win',
+  sources: {
+    cards: 'cards',
+    opinions: 'opinions',
+    dice: 'dice',
+    regions: 'regions',
+    polls: 'polls',
+    ties: 'ties',
+    'secret choices of others': 'secret choices of others',
+    total: 'all together',
+  } as Readonly<Record<string, string>>,
+  money: 'Points and money',
+  roundsOf: (party: string) => `Rounds of ${party}`,
+  round: 'round',
+  /** The mark of a round on an axis. */
+  roundMark: (round: number) => `r${round}`,
+  points: 'points',
+  from: 'from',
+  earned: 'earned',
+  othersEarned: 'others earned',
+  spent: 'spent',
+  othersSpent: 'others spent',
+  boughtBy: (party: string) => `What ${party} bought`,
+  bought: 'bought',
+  othersMean: 'others, mean',
+  forMoney: (count: string, money: string) => `${count} for ${money}`,
+  sameDeal: 'The same deal by strong bots',
+  dealPlayed: (c: {
+    readonly agent: string;
+    readonly games: number;
+    readonly party: string;
+    readonly mean: string;
+    readonly low: string;
+    readonly high: string;
+  }) =>
+    `${c.agent} played this deal ${c.games} times in the seat of ${c.party}: ${c.mean} points on average (95 % interval ${c.low} to ${c.high}). ` +
+    'It also replaced people and searching bots; other bots kept their seats.',
+  dealPoints: (party: string, agent: string) => `Points of ${party} and of ${agent} in its seat`,
+  mean: (agent: string) => `${agent}, mean`,
+  difference: 'difference',
+  course: 'How the game went',
+  chances: 'Winning chance',
+  chancesAbout: 'By the learned evaluation, which knows only what everybody at the table sees.',
+  expected: 'Expected final points',
+  expectedAbout: 'By the same evaluation.',
+  atTheEnd: (list: string) => `At the end: ${list}.`,
+  decisionsAxis: 'decisions →',
+  chanceAxis: '↑ winning chance (%)',
+  pointsAxis: '↑ expected final points',
+  numbers: 'The numbers',
+  judged: 'How it is judged',
+  /** @param points that a blunder costs for sure */
+  method: (points: number) =>
+    'Each decision is judged by what its seat could know at the time: hidden cards, dice and secret choices are redrawn for each trial. All ' +
+    'reasonable options are tried in about 100 positions. If another option looks better than the one played, both are searched until the ' +
+    'difference is certain. A cost is given in points of lead: the number of points that are worth as much at that decision, in winning ' +
+    `chance, place and points, with a 99 % interval. A blunder certainly costs more than ${points}. Luck is what each event changed in the ` +
+    'evaluation, minus the mean over redrawn events. For secret choices that were revealed, it is minus the mean over the seat’s options, ' +
+    'weighted by the learned policy.',
+};
+
+/** What a catalogue of the page has to hold. */
+export type ReportWords = typeof en;

@@ -1,0 +1,82 @@
+import { numbersIn } from '../language.ts';
+import type { ReportWords } from './en.ts';
+
+const { several } = numbersIn('pl');
+const blunder = { one: 'duży błąd', few: 'duże błędy', many: 'dużych błędów', other: 'dużego błędu' };
+const player = { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' };
+const game = { one: 'partia', few: 'partie', many: 'partii', other: 'partii' };
+
+export const pl: ReportWords = {
+  title: 'Analiza partii',
+  kicker: (edition, players) => `${edition}, ${several(players, player)}`,
+  seat: (party, agent) => `${party} (${agent})`,
+  ended: (c) =>
+    `Miejsce ${c.rank}, ${c.points} pkt. ${c.blunders === 0 ? 'Bez dużych błędów.' : `${several(c.blunders, blunder)}.`} ` +
+    `Dowiedziony koszt decyzji: ${c.cost} pkt; los zmienił szansę na wygraną o ${c.luck}.`,
+  dearest: 'Najdroższe decyzje',
+  noneDear: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
+  blunder: 'Duży błąd.',
+  decision: (at, played, better) => [`Decyzja ${at}: zagrano `, played, ', lepsze było ', better, '.'],
+  byPhase: 'Według faz',
+  grades: (party) => `Oceny: ${party}`,
+  phase: 'faza',
+  grade: 'ocena',
+  pointsLost: 'stracone punkty',
+  decisions: 'decyzje',
+  bids: 'Oferty powyżej lub poniżej wartości',
+  noBids: 'Żadna chyba nic nie kosztowała.',
+  bidsNote:
+    '„Było lepsze” opiera się na przeszukiwaniu, „wydaje się lepsze” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać z tego miejsca.',
+  luck: 'Szczęście',
+  luckOf: (party) => `Szczęście: ${party}`,
+  source: 'źródło',
+  share: 'udział w wygranej',
+  sources: {
+    cards: 'karty',
+    opinions: 'opinie',
+    dice: 'kości',
+    regions: 'landy',
+    polls: 'sondaże',
+    ties: 'remisy',
+    'secret choices of others': 'tajne decyzje innych',
+    total: 'razem',
+  },
+  money: 'Punkty i pieniądze',
+  roundsOf: (party) => `Rundy: ${party}`,
+  round: 'runda',
+  roundMark: (round) => `r${round}`,
+  points: 'punkty',
+  from: 'skąd',
+  earned: 'wpływy',
+  othersEarned: 'wpływy innych',
+  spent: 'wydatki',
+  othersSpent: 'wydatki innych',
+  boughtBy: (party) => `Zakupy: ${party}`,
+  bought: 'zakup',
+  othersMean: 'inni, średnio',
+  forMoney: (count, money) => `${count} za ${money}`,
+  sameDeal: 'To samo rozdanie w wykonaniu silnych botów',
+  dealPlayed: (c) =>
+    `${c.agent}: ${several(c.games, game)} w tym rozdaniu na tym miejscu (${c.party}), średnio ${c.mean} pkt (przedział 95%: ${c.low}–${c.high}). ` +
+    'Zastąpił też ludzi i boty, które przeszukują; inne boty zachowały swoje miejsca.',
+  dealPoints: (party, agent) => `Punkty: ${party} oraz ${agent} na tym samym miejscu`,
+  mean: (agent) => `${agent}, średnio`,
+  difference: 'różnica',
+  course: 'Przebieg partii',
+  chances: 'Szansa na wygraną',
+  chancesAbout: 'Według wyuczonej oceny, która zna tylko to, co widzą wszyscy przy stole.',
+  expected: 'Oczekiwane punkty końcowe',
+  expectedAbout: 'Według tej samej oceny.',
+  atTheEnd: (list) => `Na końcu: ${list}.`,
+  decisionsAxis: 'decyzje →',
+  chanceAxis: '↑ szansa na wygraną (%)',
+  pointsAxis: '↑ oczekiwane punkty końcowe',
+  numbers: 'Liczby',
+  judged: 'Jak powstaje ocena',
+  method: (points) =>
+    'Każda decyzja jest oceniana według tego, co można było wtedy wiedzieć z danego miejsca: zakryte karty, kości i tajne decyzje są losowane od nowa ' +
+    'w każdej próbie. Wszystkie rozsądne możliwości są wypróbowywane w około 100 pozycjach. Jeśli inna wygląda lepiej niż zagrana, obie są przeszukiwane, ' +
+    'aż różnica będzie pewna. Koszt jest podany w punktach przewagi, które przy tej decyzji są warte tyle samo, licząc szansę na wygraną, miejsce ' +
+    `i punkty, z przedziałem 99%. Duży błąd kosztuje na pewno więcej niż ${points}. Szczęście to zmiana oceny po zdarzeniu, pomniejszona o średnią ` +
+    'z ponownie wylosowanych zdarzeń. Przy tajnych decyzjach, które ujawniono, odejmowana jest średnia z możliwości danego miejsca, ważona wyuczonym sposobem gry.',
+};
