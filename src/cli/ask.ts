@@ -91,6 +91,12 @@ const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> 
   );
 };
 
+/** Refuses an answer that rests on nothing, whatever was printed of it. @throws Error */
+const checkFound = ({ isEmpty }: Answer): void => {
+  if (isEmpty)
+    throw new Error('No answer: it would rest on too few deals that were played to their end; give it more games.');
+};
+
 /** What the last look and the page need: of the time that is asked for, seconds, and of the time before games, which a busy machine takes. */
 const FOR_THE_PAGE = { part: 0.06, least: 6, ofStart: 0.4 };
 
@@ -155,6 +161,7 @@ export const answer = async (
   if (flags.json) {
     printJson({ ...(await objectOf(kind, arms, store, runs, found)), ...(unchanged.length > 0 ? { unchanged } : {}) });
     await checkWhole(store, runs);
+    checkFound(found);
     return found;
   }
   print(`${arms[0].question}\n\n${found.sentence}\n`);
@@ -165,5 +172,6 @@ export const answer = async (
   const places = [['every game', path], ['the page', page], ...left.map((leaf) => [leaf.what, leaf.path])];
   print(`${places.map(([what, where]) => `${what.padEnd(10)}  ${where}`).join('\n')}\n`);
   await checkWhole(store, runs);
+  checkFound(found);
   return found;
 };

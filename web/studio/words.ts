@@ -139,6 +139,7 @@ export const say = {
     left: (seconds: number) => `${clock(seconds)} left`,
     took: (seconds: number) => `took ${clock(seconds)}`,
     soFar: 'So far',
+    unkept: 'This list is not kept for a later studio:',
     stop: 'Stop',
     resume: 'Resume',
     remove: 'Remove',

@@ -1,6 +1,16 @@
 /** Files that are there whole or not at all, and what is said where the system refuses. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ending, sentence } from './quote.ts';
 
@@ -42,6 +52,31 @@ export const reasonOf = (error: unknown): string => {
   if (error instanceof FileError) return error.reason;
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   return REASONS.get(code) ?? sentence(String(message || error));
+};
+
+/** Bytes of a file beyond which it is no text that this program writes, and none that people write by hand. */
+const MOST_BYTES = 2 ** 24;
+
+/**
+ * The text of a file that somebody may have put there, or that somebody's text names.
+ *
+ * @param most bytes that are read
+ * @throws Error with the reason alone, where it is no file, too large, or cannot be read
+ */
+export const readFileText = (file: string, most = MOST_BYTES): string => {
+  const found = attempt(() => statSync(file));
+  // Opening a pipe would wait for somebody who writes into it, and a device has no end.
+  if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file');
+  if (found.size > most) throw new Error('it is too large');
+  return attempt(() => readFileSync(file, 'utf8'));
+};
+
+const attempt = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
+  }
 };
 
 /** "results is a link to '/mnt/lab', where there is nothing": of the first part of a path of which it is true; null for none. */

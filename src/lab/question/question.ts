@@ -16,7 +16,15 @@ export interface Answer {
   readonly games: number;
   readonly blocks: number;
   readonly looks: number;
+  /**
+   * Set where all games are played and nothing is known even so: where too few deals were played to their end for an interval. The
+   * verdict is open then, and the command fails.
+   */
+  readonly isEmpty?: true;
 }
+
+/** The part of an answer that says whether it rests on nothing. */
+export const emptyIf = (isEmpty: boolean): Pick<Answer, 'isEmpty'> => (isEmpty ? { isEmpty } : {});
 
 /** What a question expects before, or while, it is played. */
 export interface Forecast {

@@ -30,6 +30,9 @@ interface Opening {
   readonly reaches?: readonly string[];
 }
 
+/** Runs that are read of a database: a few bytes can say that there are billions. */
+const MOST_RUNS = 10_000;
+
 /** The path of a database that is gone when it is closed. */
 const IN_MEMORY = ':memory:';
 
@@ -183,8 +186,15 @@ export class Store {
   }
 
   /** All runs, the one started last first. */
-  runs(): Promise<RunRow[]> {
-    return this.query<RunRow>('SELECT * FROM runs ORDER BY started DESC, run');
+  async runs(): Promise<RunRow[]> {
+    const runs = await this.query<RunRow>(`SELECT * FROM runs ORDER BY started DESC, run LIMIT ${MOST_RUNS + 1}`);
+    if (runs.length <= MOST_RUNS) return runs;
+    throw new StoreError(`${this.path} says that it holds more than ${MOST_RUNS} runs: play them into several files.`);
+  }
+
+  /** Ends the statement that runs, which throws: a database of others' may ask for work without end. */
+  interrupt(): void {
+    this.connection.interrupt();
   }
 
   /**

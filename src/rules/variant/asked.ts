@@ -1,10 +1,11 @@
 /** The variant of an experiment: a file beside it, or written into it; and the user's own component values. */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { isMap, parseDocument, stringify } from 'yaml';
-import { reasonOf } from '../../base/text/files.ts';
+import { isMap, stringify } from 'yaml';
+import { readFileText } from '../../base/text/files.ts';
 import { ending } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
+import { readYamlText } from '../../base/text/yaml-text.ts';
 import type { Edition } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { parseOwned, parseVariant } from './read.ts';
@@ -25,23 +26,30 @@ export class VariantError extends Error {
 /** The folder of the user's own component values, in the working folder: `components/<edition>.yaml`. */
 const OWNED_FOLDER = 'components';
 
-const told = (file: string, error: unknown, owned = false): VariantError | unknown => {
-  if (error instanceof NotationError) return new VariantError(`${file}: ${error.message}`, owned);
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return error;
-  return new VariantError(
-    `${ending(file)}: ${reasonOf(error)}; expected ${owned ? 'component values' : 'a variant'} in YAML`,
-    owned,
-  );
+/** Reads a file that a text of anybody's may name. @throws Error with the reason alone; VariantError with the whole sentence */
+type Reader = (path: string) => string;
+
+/** The text of a file. @param shown the file as messages name it @throws VariantError */
+const textOf = (path: string, read: Reader, shown: string, owned = false): string => {
+  try {
+    return read(path);
+  } catch (error) {
+    if (error instanceof VariantError) throw error;
+    const expected = owned ? 'component values' : 'a variant';
+    throw new VariantError(`${ending(shown)}: ${(error as Error).message}; expected ${expected} in YAML`, owned);
+  }
 };
 
+const told = (file: string, error: unknown, owned = false): VariantError | unknown =>
+  error instanceof NotationError ? new VariantError(`${file}: ${error.message}`, owned) : error;
+
 /** The component values of the user's own printing; none without a file. @throws VariantError */
-const ownedValues = async (edition: Edition): Promise<Values> => {
+const ownedValues = (edition: Edition): Values => {
   const file = join(OWNED_FOLDER, `${edition.id}.yaml`);
+  if (!existsSync(file)) return {};
   try {
-    return parseOwned(await readFile(file, 'utf8'), edition);
+    return parseOwned(textOf(file, readFileText, file, true), edition);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw told(file, error, true);
   }
 };
@@ -52,7 +60,8 @@ export const isPublished = (edition: Edition, asked: unknown): boolean =>
 
 /** The file that a text extends, seen from its own folder; null for an edition, or what cannot be read. */
 const fileExtendedBy = (text: string): string | null => {
-  const { contents } = parseDocument(text);
+  // What is beyond the limits is refused where the whole text is read.
+  const { contents } = readYamlText(text).doc;
   const found: unknown = isMap(contents) ? contents.get('extends') : null;
   if (typeof found !== 'string' || editionNamed(found)) return null;
   return /[/\\]|\.ya?ml$/i.test(found) ? found : null;
@@ -70,9 +79,11 @@ interface Reading {
   readonly owned: Values;
   /** The files whose texts have led here. */
   readonly from: readonly string[];
+  readonly read: Reader;
 }
 
-const readText = async (text: string, folder: string, { edition, owned, from }: Reading): Promise<Variant> => {
+const readText = (text: string, folder: string, reading: Reading): Variant => {
+  const { edition, owned, from } = reading;
   const other = fileExtendedBy(text);
   if (other === null) return parseVariant(text, edition, owned);
   const file = resolve(folder, other);
@@ -81,12 +92,12 @@ const readText = async (text: string, folder: string, { edition, owned, from }: 
     const round = [...from.slice(again), file].map(written).join(' extends ');
     throw new VariantError(`${round}; expected an edition at the end of such a chain`);
   }
-  return parseVariant(text, edition, owned, await readFrom(file, { edition, owned, from: [...from, file] }));
+  return parseVariant(text, edition, owned, readFrom(file, { ...reading, from: [...from, file] }));
 };
 
-const readFrom = async (file: string, reading: Reading): Promise<Variant> => {
+const readFrom = (file: string, reading: Reading): Variant => {
   try {
-    return await readText(await readFile(file, 'utf8'), dirname(file), reading);
+    return readText(textOf(file, reading.read, written(file)), dirname(file), reading);
   } catch (error) {
     throw told(written(file), error);
   }
@@ -96,12 +107,13 @@ const readFrom = async (file: string, reading: Reading): Promise<Variant> => {
  * The variant that a text says, with the user's own component values.
  *
  * @param folder where its file would be
+ * @param read reads the files that it extends, by their absolute paths; all that this user may read when left out
  * @throws NotationError with the line of a mistake; VariantError for what it extends
  */
-export const readVariantText = async (text: string, folder: string): Promise<Variant> => {
-  const reading = { edition: undefined, from: [] };
-  const { extends: id } = await readText(text, folder, { ...reading, owned: {} });
-  return readText(text, folder, { ...reading, owned: await ownedValues(editionNamed(id)!) });
+export const readVariantText = async (text: string, folder: string, read: Reader = readFileText): Promise<Variant> => {
+  const reading = { edition: undefined, from: [], read };
+  const { extends: id } = readText(text, folder, { ...reading, owned: {} });
+  return readText(text, folder, { ...reading, owned: ownedValues(editionNamed(id)!) });
 };
 
 /** What the file of a variant extends: an edition, and another file where it is not the edition itself. */
@@ -116,8 +128,9 @@ export interface Extended {
 /** What a variant is to be set against. @throws VariantError in a sentence */
 export const extendedBy = async (file: string): Promise<Extended> => {
   const path = resolve(file);
-  const { extends: edition, name } = await readFrom(path, { edition: undefined, owned: {}, from: [path] });
-  const other = fileExtendedBy(await readFile(path, 'utf8'));
+  const reading = { edition: undefined, owned: {}, from: [path], read: readFileText };
+  const { extends: edition, name } = readFrom(path, reading);
+  const other = fileExtendedBy(textOf(path, readFileText, file));
   return { edition, name, file: other === null ? null : written(resolve(dirname(path), other)) };
 };
 
@@ -130,15 +143,16 @@ export const extendedBy = async (file: string): Promise<Extended> => {
  * @throws VariantError in a sentence
  */
 export const readAskedVariant = async (edition: Edition, asked: unknown, folder: string): Promise<Variant | null> => {
-  const owned = await ownedValues(edition);
+  const owned = ownedValues(edition);
   const published = { ...plainVariant(edition), owned };
   if (isPublished(edition, asked)) {
     return changesNothing(published) ? null : published;
   }
   const file = typeof asked === 'string' ? resolve(folder, asked) : '';
   try {
-    const text = typeof asked === 'string' ? await readFile(file, 'utf8') : stringify(asked);
-    const variant = await readText(text, file ? dirname(file) : folder, { edition, owned, from: file ? [file] : [] });
+    const text = typeof asked === 'string' ? textOf(file, readFileText, asked) : stringify(asked);
+    const from = file ? [file] : [];
+    const variant = readText(text, file ? dirname(file) : folder, { edition, owned, from, read: readFileText });
     return changesNothing(variant) ? null : variant;
   } catch (error) {
     if (typeof asked === 'string') throw told(asked, error);

@@ -9,7 +9,7 @@ import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { FIELD } from '../../table/server/field.ts';
 import { asked, filesOf, frame, keyHolder } from '../../table/server/frame.ts';
 import { Flow, safeHeaders } from '../../table/server/guard.ts';
-import { draftOf, edited } from './draft.ts';
+import { draftOf, edited, editionOf } from './draft.ts';
 import { EXPERIMENTS, type Folder, VARIANTS } from './folder.ts';
 import type { Library } from './library.ts';
 import { type About, REQUESTS } from './messages.ts';
@@ -96,8 +96,7 @@ const variants = ({ folder, seatAt }: StudioParts) =>
     })
     .post('/play', asked(REQUESTS.play), async (c) => {
       const { file, players, bots } = c.req.valid('json');
-      const edition = editionNamed(file) ? file : (await draftOf(folder, folder.read(file), file)).edition;
-      if (!edition) throw new Refused(422, `${file} extends no edition that is known.`);
+      const edition = editionNamed(file) ? file : await editionOf(folder, file);
       const variant = edition === file ? null : file;
       const words = ['--edition', edition, ...(variant ? ['--variant', variant] : []), '--players', String(players)];
       return c.json({
@@ -127,13 +126,13 @@ const questions = ({ folder, queue, reports }: StudioParts) =>
       const saved = folder.write(EXPERIMENTS, file, text, replaces);
       return c.json({ file: saved, command: commandOf(['run', saved]) });
     })
-    .get('/jobs', (c) => c.json({ jobs: queue.told((path) => reports.addressOf(path)) }))
+    .get('/jobs', (c) => c.json({ jobs: queue.told((path) => reports.addressOf(path)), trouble: queue.trouble }))
     .post('/stop', asked(REQUESTS.job), (c) => {
       queue.stop(c.req.valid('json').id);
       return c.json(DONE);
     })
-    .post('/resume', asked(REQUESTS.job), (c) => {
-      queue.resume(c.req.valid('json').id);
+    .post('/resume', asked(REQUESTS.job), async (c) => {
+      await queue.resume(c.req.valid('json').id);
       return c.json(DONE);
     })
     .post('/remove', asked(REQUESTS.job), (c) => {

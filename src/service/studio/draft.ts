@@ -100,14 +100,25 @@ const writtenIn = (node: unknown, path: string, found: Record<string, string>): 
   return found;
 };
 
+/** Files that a variant extends are read in the folder alone. */
+const within =
+  (folder: Folder) =>
+  (path: string): string => {
+    try {
+      return folder.read(path);
+    } catch (error) {
+      throw error instanceof Refused ? new VariantError(error.message) : error;
+    }
+  };
+
 const told = (error: unknown): string => {
   if (error instanceof NotationError || error instanceof VariantError) return `${error.message}.`.replace(/\.\.$/, '.');
   throw error;
 };
 
-const readSafely = async (text: string, folder: string): Promise<Variant | string> => {
+const readSafely = async (text: string, at: string, folder: Folder): Promise<Variant | string> => {
   try {
-    return await readVariantText(text, folder);
+    return await readVariantText(text, at, within(folder));
   } catch (error) {
     return told(error);
   }
@@ -115,7 +126,8 @@ const readSafely = async (text: string, folder: string): Promise<Variant | strin
 
 /** What a text comes to: what is wrong with it, or what it changes. @param file where it is, from the working folder; null for a new one */
 export const draftOf = async (folder: Folder, text: string, file: string | null = null): Promise<Draft> => {
-  const variant = await readSafely(text, file === null ? join(folder.root, VARIANTS) : dirname(folder.path(file)));
+  const at = file === null ? join(folder.root, VARIANTS) : dirname(folder.path(file));
+  const variant = await readSafely(text, at, folder);
   const { contents } = parseable(text);
   const base = isMap(contents) ? String(contents.get('extends') ?? '') : '';
   const isRead = typeof variant !== 'string';
@@ -135,6 +147,13 @@ export const draftOf = async (folder: Folder, text: string, file: string | null 
           }))
         : [],
   };
+};
+
+/** The edition that a variant's file extends in the end. @throws Refused in a sentence where it cannot be played */
+export const editionOf = async (folder: Folder, file: string): Promise<string> => {
+  const { problem, edition } = await draftOf(folder, folder.read(file), file);
+  if (problem !== null || edition === null) throw new Refused(422, problem ?? `${file} extends no edition.`);
+  return edition;
 };
 
 /** The document of a text within limits; an empty one beyond them. */

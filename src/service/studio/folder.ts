@@ -1,8 +1,8 @@
 /** Files of the studio's working folder: found, read and written, and none outside of it. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { reasonOf, writeFile } from '../../base/text/files.ts';
-import { ending, quote } from '../../base/text/quote.ts';
+import { FileError, reasonOf, writeFile } from '../../base/text/files.ts';
+import { ending, escaped, quote } from '../../base/text/quote.ts';
 import { Refused } from './refused.ts';
 
 /** Folders in the working folder, as the command line and the documents have them. */
@@ -17,6 +17,9 @@ const DEEPEST = 3;
 /** What a new file may be called: no path, nothing hidden, and nothing that a shell or another system takes for something else. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.ya?ml$/u;
 
+/** Whether a name is what it looks like, in a terminal too. */
+const isPlain = (name: string): boolean => escaped(name) === name;
+
 const isInside = (root: string, path: string): boolean => path.startsWith(root + sep);
 
 export class Folder {
@@ -30,8 +33,10 @@ export class Folder {
   path(file: string): string {
     const refused = (why: string) =>
       new Refused(404, `${quote(file)}: ${why}; expected a file in ${ending(this.root)}.`);
-    if (file.includes('\0') || !isInside(this.root, resolve(this.root, file)))
-      throw refused('it is outside of the folder');
+    if (!isPlain(file)) throw refused('its name has letters that cannot be seen; give it another one');
+    // Commands are given names as they are.
+    if (file.startsWith('-')) throw refused(`it would be taken for an option; write ${quote(`./${file}`)}`);
+    if (!isInside(this.root, resolve(this.root, file))) throw refused('it is outside of the folder');
     let path: string;
     try {
       path = realpathSync(resolve(this.root, file));
@@ -67,25 +72,50 @@ export class Folder {
     const own = name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : name;
     if (!NAME.test(own))
       throw new Refused(422, `${quote(own)} is no name for a file; expected letters and digits with .yaml at the end.`);
-    const place = join(this.root, folder);
-    if (existsSync(place) && realpathSync(place) !== place)
-      throw new Refused(422, `${folder} is a link that leads elsewhere; put a folder in its place.`);
-    const path = join(place, own);
+    this.checkPlace(folder);
+    const path = join(this.root, folder, own);
     const there = lstatSync(path, { throwIfNoEntry: false });
     if (there && !there.isFile()) throw new Refused(422, `${folder}/${own} is no file; choose another name.`);
     if (there && !replaces && readFileSync(path, 'utf8') !== text)
       throw new Refused(409, `${folder}/${own} is there already; choose another name, or replace it.`);
-    writeFile(path, text);
+    try {
+      writeFile(path, text);
+    } catch (error) {
+      throw error instanceof FileError ? new Refused(422, error.message) : error;
+    }
     return `${folder}/${own}`;
   }
 
-  /** Files of a folder with one of these endings, as paths from the working folder; hidden ones and links to folders left out. */
+  /**
+   * Sees to it that what is written into a folder stays there.
+   *
+   * @param within looks into it as well, for what is written under names that are known too late
+   * @throws Refused where it leads elsewhere
+   */
+  checkPlace(folder: string, within = false): void {
+    const link = this.linkIn(join(this.root, folder), within ? 0 : DEEPEST);
+    if (link) throw new Refused(422, `${ending(link)} is a link, which may lead out of the folder; remove it.`);
+  }
+
+  /** The first link at a place or within it, from the working folder; null for none. */
+  private linkIn(path: string, depth: number): string | null {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found?.isSymbolicLink()) return relative(this.root, path);
+    if (!found?.isDirectory() || depth >= DEEPEST) return null;
+    for (const name of readdirSync(path)) {
+      const link = this.linkIn(join(path, name), depth + 1);
+      if (link) return link;
+    }
+    return null;
+  }
+
+  /** Files of a folder with one of these endings, as paths from the working folder; hidden ones, links, and names that cannot be seen left out. */
   list(folder: string, endings: readonly string[]): string[] {
     const found: string[] = [];
     const visit = (at: string, depth: number): void => {
       if (!existsSync(at) || found.length >= MOST) return;
       for (const entry of readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-        if (entry.name.startsWith('.') || found.length >= MOST) continue;
+        if (entry.name.startsWith('.') || !isPlain(entry.name) || found.length >= MOST) continue;
         const path = join(at, entry.name);
         if (entry.isDirectory() && depth < DEEPEST) visit(path, depth + 1);
         else if (entry.isFile() && endings.some((one) => entry.name.endsWith(one)))

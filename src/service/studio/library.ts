@@ -13,6 +13,9 @@ import type { Finding, RunTold } from './messages.ts';
 import { commandOf } from './questions.ts';
 import { Refused } from './refused.ts';
 
+/** Milliseconds in which a database's runs are known, and in which an answer is found. */
+const [LISTS, FINDS] = [20_000, 300_000];
+
 interface Listed {
   readonly stamp: string;
   readonly runs: readonly RunTold[];
@@ -102,7 +105,7 @@ export class Library {
         const { findings } = await this.listed(database);
         const known = findings.get(run);
         if (known) return known;
-        const found = await this.opened(database, async (store) => {
+        const found = await this.opened(database, FINDS, async (store) => {
           const row = await store.run(run);
           const answer = await storedAnswer(store, row);
           return {
@@ -131,7 +134,7 @@ export class Library {
     if (this.isBusy(database)) return known ?? { stamp: '', runs: [], findings: new Map() };
     const stamp = this.stampOf(database);
     if (known?.stamp === stamp) return known;
-    const runs = await this.opened(database, (store) => experimentsIn(store, database));
+    const runs = await this.opened(database, LISTS, (store) => experimentsIn(store, database));
     const listed: Listed = { stamp, runs, findings: new Map() };
     this.known.set(database, listed);
     return listed;
@@ -144,11 +147,14 @@ export class Library {
       .join();
   }
 
-  private async opened<T>(database: string, work: (store: Store) => Promise<T>): Promise<T> {
+  /** What a database holds; a hostile one could be read for ever, and what is to be played would wait for it. */
+  private async opened<T>(database: string, milliseconds: number, work: (store: Store) => Promise<T>): Promise<T> {
     const store = await Store.open(join(this.folder.root, database), { readOnly: true });
+    const late = setInterval(() => store.interrupt(), milliseconds);
     try {
       return await work(store);
     } finally {
+      clearInterval(late);
       store.close();
     }
   }

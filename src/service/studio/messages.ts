@@ -217,7 +217,8 @@ export const ANSWERS = {
   plan: PLAN,
   forecast: z.object({ sentence: text }),
   experiment: z.object({ text }),
-  jobs: z.object({ jobs: z.array(JOB) }),
+  /** All questions, and why they are not kept for a later studio, if they are not. */
+  jobs: z.object({ jobs: z.array(JOB), trouble: maybeText }),
   library: z.object({ runs: z.array(RUN), unreadable: z.array(text) }),
   finding: FINDING,
   page: z.object({ page: text }),

@@ -9,7 +9,8 @@ import { KINDS } from '../../lab/question/kinds.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA } from '../../players/agent/trust.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
-import { EXPERIMENTS, type Folder } from './folder.ts';
+import { editionOf } from './draft.ts';
+import { EXPERIMENTS, type Folder, RESULTS } from './folder.ts';
 import type { PlanTold, Question } from './messages.ts';
 import { Refused } from './refused.ts';
 
@@ -99,10 +100,16 @@ const textOf = (fields: object): string => {
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
 };
 
-const checkSubject = (folder: Folder, question: Question): void => {
+/**
+ * Sees to it that a question is about files of the folder, and that its games are written there.
+ *
+ * @throws Refused
+ */
+export const checkQuestion = async (folder: Folder, question: Question): Promise<void> => {
+  folder.checkPlace(RESULTS, true);
   if (question.kind === 'file') folder.path(question.file);
   else if (question.variant !== null && !(question.kind === 'clinic' && editionNamed(question.variant)))
-    folder.path(question.variant);
+    await editionOf(folder, question.variant);
 };
 
 /** The file that a form would write, read as the command would read it. @throws Refused in a sentence where it could not be played */
@@ -139,7 +146,7 @@ export const commandOf = (words: readonly string[]): string => ['macher', ...wor
 
 /** What a form comes to, before it is begun; nothing is written. @throws Refused */
 export const planOf = async (folder: Folder, question: Question): Promise<PlanTold> => {
-  checkSubject(folder, question);
+  await checkQuestion(folder, question);
   if (question.kind === 'clinic' || question.kind === 'file')
     return { file: null, text: null, command: commandOf(wordsOf(question)) };
   const { file, text } = await written(folder, question);
@@ -148,7 +155,7 @@ export const planOf = async (folder: Folder, question: Question): Promise<PlanTo
 
 /** The same with the file written. @throws Refused */
 export const readyFor = async (folder: Folder, question: Question): Promise<Ready> => {
-  checkSubject(folder, question);
+  await checkQuestion(folder, question);
   if (question.kind === 'clinic' || question.kind === 'file') return question;
   const { file, text } = await written(folder, question);
   folder.write(EXPERIMENTS, file, text, false);

@@ -4,19 +4,22 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { reasonOf, writeFile } from '../../base/text/files.ts';
+import { makeFolder, readFileText, writeFile } from '../../base/text/files.ts';
 import { sentence } from '../../base/text/quote.ts';
+import { takeLock } from '../../table/play/lock.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import { type JobTold, REQUESTS } from './messages.ts';
 import { NEWS, type News } from './news.ts';
-import { commandOf, type Ready, wordsOf } from './questions.ts';
+import { checkQuestion, commandOf, type Ready, wordsOf } from './questions.ts';
 import { Refused } from './refused.ts';
 
 /** Where the jobs are kept, in the working folder. */
 const KEPT = `${RESULTS}/studio.json`;
+/** Beside it while a studio works in the folder. */
+const LOCK = `${RESULTS}/studio.lock`;
 
 /** The exit code of a command that was interrupted and has saved what it had. */
 const INTERRUPTED = 130;
@@ -65,11 +68,24 @@ export class Queue {
   private running: { readonly job: Job; readonly child: ChildProcess } | null = null;
   private isStarting = false;
   private isClosed = false;
+  private unkept: string | null = null;
+  private isLocked = false;
 
-  /** @throws Error in a sentence where the jobs of an earlier studio cannot be read */
+  /** @throws Error in a sentence where another studio works in the folder, or the jobs of an earlier one cannot be read */
   constructor(parts: QueueParts) {
     this.parts = parts;
-    this.jobs = this.kept();
+    this.lock();
+    try {
+      this.jobs = this.kept();
+    } catch (error) {
+      this.unlock();
+      throw error;
+    }
+  }
+
+  /** Why the jobs are not kept for a later studio, in a sentence; null while they are. */
+  get trouble(): string | null {
+    return this.unkept;
   }
 
   /** The database that is being written, from the working folder; null for none. */
@@ -126,8 +142,10 @@ export class Queue {
   }
 
   /** Puts a job that has ended into the line again: it plays what is missing. */
-  resume(id: string): void {
+  async resume(id: string): Promise<void> {
     const job = this.named(id);
+    // An earlier studio's list may have been written by anybody.
+    await checkQuestion(this.parts.folder, job.question);
     if (!['stopped', 'failed'].includes(job.state)) return;
     Object.assign(job, { state: 'queued', trouble: null, ended: null });
     this.changed();
@@ -158,6 +176,11 @@ export class Queue {
   /** Asks what runs to save and stop, and waits for it. */
   async close(): Promise<void> {
     this.isClosed = true;
+    await this.stopped();
+    this.unlock();
+  }
+
+  private async stopped(): Promise<void> {
     const { running } = this;
     if (!running) return;
     if (running.child.connected) running.child.disconnect();
@@ -236,9 +259,9 @@ export class Queue {
       new Error(`${KEPT} cannot be read: ${why}; remove it to begin with an empty queue, which loses no game.`);
     let data: unknown;
     try {
-      data = JSON.parse(readFileSync(path, 'utf8'));
+      data = JSON.parse(readFileText(path));
     } catch (error) {
-      throw damaged(reasonOf(error));
+      throw damaged(error instanceof SyntaxError ? 'it is no JSON' : (error as Error).message);
     }
     const read = z.safeParse(KEPT_JOBS, data);
     if (!read.success) throw damaged('it is not what a studio writes');
@@ -249,9 +272,41 @@ export class Queue {
     }));
   }
 
+  /** What cannot be kept is played all the same, and the page says so: a full disk must not end what runs. */
   private keep(): void {
     const jobs = this.jobs.map(({ progress: _, ...job }) => job);
-    writeFile(join(this.parts.folder.root, KEPT), `${JSON.stringify({ jobs }, null, 1)}\n`);
+    try {
+      this.parts.folder.checkPlace(RESULTS);
+      writeFile(join(this.parts.folder.root, KEPT), `${JSON.stringify({ jobs }, null, 1)}\n`);
+      this.unkept = null;
+    } catch (error) {
+      this.unkept = (error as Error).message;
+    }
+  }
+
+  /** Two studios would write over each other's list. @throws Error in a sentence */
+  private lock(): void {
+    const { folder } = this.parts;
+    folder.checkPlace(RESULTS);
+    let held: string | null;
+    try {
+      makeFolder(join(folder.root, RESULTS));
+      held = takeLock(join(folder.root, LOCK));
+      this.isLocked = held === null;
+    } catch {
+      // Where nothing can be written nothing can be overwritten, and results can be read all the same.
+      return;
+    }
+    if (held !== null) throw new Error(`Another studio works in ${folder.root}: ${held}, or start this one elsewhere.`);
+  }
+
+  private unlock(): void {
+    if (!this.isLocked) return;
+    try {
+      rmSync(join(this.parts.folder.root, LOCK), { force: true });
+    } catch {
+      // What is left behind counts for nothing when this process has ended.
+    }
   }
 }
 
@@ -271,6 +326,8 @@ export const ended = async (child: ChildProcess): Promise<{ readonly code: numbe
     child.once('exit', resolve);
   });
   await heard;
+  if (child.signalCode)
+    return { code, said: `It was ended from outside (${child.signalCode}); what it had saved is there.` };
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   const from = lines.findLastIndex((line) => line.startsWith('macher: '));
   const last = lines.slice(from === -1 ? -1 : from).join(' ');

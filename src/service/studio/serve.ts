@@ -50,9 +50,9 @@ class Tables {
   }
 
   async seatAt(edition: string, variant: string | null, players: number, bots: string): Promise<string> {
-    this.server ??= startServer({ host: HOST, port: 0, folder: join(this.folder, FOLDER) });
+    const server = await this.started();
     const others = Array.from({ length: players - 1 }, () => ({ kind: 'bot', agent: bots }) as const);
-    return (await this.server).seatAt({
+    return server.seatAt({
       ...{ edition, ...(variant === null ? {} : { variant }), seats: [{ kind: 'me' }, ...others] },
       ...{ pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 },
     });
@@ -60,6 +60,15 @@ class Tables {
 
   async stop(): Promise<void> {
     await (await this.server)?.stop();
+  }
+
+  /** One that could not be started is tried again with the next table. */
+  private started(): Promise<PlayServer> {
+    this.server ??= startServer({ host: HOST, port: 0, folder: join(this.folder, FOLDER) }).catch((error) => {
+      this.server = null;
+      throw error;
+    });
+    return this.server;
   }
 }
 
@@ -72,10 +81,11 @@ export const startStudio = async ({ port, folder: root, command }: StudioOptions
   const tables = new Tables(folder.root);
   const pageOf = async (database: string, run: string) => {
     folder.path(database);
+    folder.checkPlace(RESULTS, true);
     const page = `${RESULTS}/studio/${slug(`${run} ${database}`)}.html`;
     const open = await library.alone();
     try {
-      await carryOut(command, ['report', database, '--run', run, '--out', page], folder.root);
+      await carryOut(command, ['report', database, `--run=${run}`, '--out', page], folder.root);
     } finally {
       open();
     }
@@ -84,7 +94,10 @@ export const startStudio = async ({ port, folder: root, command }: StudioOptions
   const key = newToken();
   const parts = { folder, queue, library, reports: new Reports(folder), key, names: namesOf(HOST), web };
   const app = studioApp({ ...parts, seatAt: (...table) => tables.seatAt(...table), pageOf });
-  const { at, stop } = await listen(app, HOST, port);
+  const { at, stop } = await listen(app, HOST, port).catch(async (error) => {
+    await queue.close();
+    throw error;
+  });
   return {
     address: `${at}#key=${key}`,
     stop: async () => {

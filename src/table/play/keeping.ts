@@ -1,29 +1,13 @@
 /** Keeping a game's record in a file, for one table at a time. */
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder, reasonOf, writeFile } from '../../base/text/files.ts';
+import { makeFolder, readFileText, reasonOf, writeFile } from '../../base/text/files.ts';
 import { takeLock } from './lock.ts';
 
 /** A record that cannot be kept, in a sentence. */
 export class KeepingError extends Error {
   override readonly name = 'KeepingError';
 }
-
-/** Bytes of a file beyond which it is neither a record nor anything that is kept beside one. */
-const MOST_BYTES = 2 ** 24;
-
-/** The text of a file that somebody may have put there. @throws KeepingError with the reason alone, where it cannot be read */
-export const readKept = (file: string): string => {
-  try {
-    const found = statSync(file);
-    // Opening a pipe would wait for somebody who writes into it.
-    if (!found.isFile() && !found.isDirectory()) throw new KeepingError('it is no file');
-    if (found.size > MOST_BYTES) throw new KeepingError('it is too large');
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw error instanceof KeepingError ? error : new KeepingError(reasonOf(error));
-  }
-};
 
 /** A record in a file. While it is open, a lock beside it keeps a second table away. */
 export class Keeping {
@@ -52,9 +36,9 @@ export class Keeping {
   read(): string | null {
     if (!existsSync(this.file)) return null;
     try {
-      return readKept(this.file);
+      return readFileText(this.file);
     } catch (error) {
-      const { message } = error as KeepingError;
+      const { message } = error as Error;
       throw new KeepingError(`${this.file} cannot be read: ${message}; choose another with --record FILE.`);
     }
   }

@@ -1,12 +1,12 @@
 /** Saved games of a folder: their names, and what each is. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from '../../base/text/files.ts';
+import { readFileText, reasonOf } from '../../base/text/files.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
 import type { GameRecord } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
-import { KeepingError, readKept } from './keeping.ts';
+import { KeepingError } from './keeping.ts';
 import { PERSON } from './session.ts';
 
 /** Where games are kept unless somebody says otherwise. */
@@ -84,7 +84,7 @@ const gameOf = (text: string, file: string, when: number, trouble: string | null
 /** The game in a file, or why it cannot be read; null for a game without a person. */
 const savedIn = (file: string, when: number): SavedGame | Unreadable | null => {
   try {
-    const text = readKept(file);
+    const text = readFileText(file);
     try {
       return gameOf(text, file, when, null);
     } catch (error) {

@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { readFileText } from '../../base/text/files.ts';
 import { quote } from '../../base/text/quote.ts';
-import { readKept } from '../play/keeping.ts';
 
 /** What a file holds, or why it cannot be read; both null where there is no such file. */
 export interface Kept<T> {
@@ -17,7 +17,7 @@ const NOTHING = { value: null, why: null };
 export const readBeside = <T>(file: string, schema: z.core.$ZodType<T>): Kept<T> => {
   if (!existsSync(file)) return NOTHING;
   try {
-    const read = z.safeParse(schema, JSON.parse(readKept(file)));
+    const read = z.safeParse(schema, JSON.parse(readFileText(file)));
     if (read.success) return { value: read.data, why: null };
     const [{ path, message }] = read.error.issues;
     return { value: null, why: `it is malformed${path.length > 0 ? ` at ${quote(path.join('.'))}` : ''}: ${message}` };

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { drawSeed } from '../../base/random/seed.ts';
+import { readFileText } from '../../base/text/files.ts';
 import { quote } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import { AgentError } from '../../players/agent/errors.ts';
@@ -15,7 +16,7 @@ import { cutRecord, parseRecord, TornRecord } from '../../rules/notation/parse-r
 import { applyVariant } from '../../rules/variant/apply.ts';
 import { readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
 import { findBots } from '../play/bots.ts';
-import { Keeping, KeepingError, readKept } from '../play/keeping.ts';
+import { Keeping, KeepingError } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import type { Language } from '../words/language.ts';
@@ -250,7 +251,7 @@ export class Hall {
 
   private read(file: string): string {
     try {
-      const text = readKept(file);
+      const text = readFileText(file);
       parseRecord(text);
       return text;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { writeReport } from '../../../src/lab/run/report.ts';
 import { runArms } from '../../../src/lab/run/run-arms.ts';
 import { summarize } from '../../../src/lab/run/summary.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { macher } from '../../cli/support.ts';
 import { withStore } from '../run/support.ts';
 
 const registry = await loadRegistry();
@@ -26,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** All that people and programs are told of an experiment: what the terminal prints, the page, and the object for `--json`. */
-const toldOf = async (lines: string): Promise<{ terminal: string; page: string; json: string }> => {
+const toldOf = async (
+  lines: string,
+): Promise<{ terminal: string; page: string; json: string; isEmpty?: boolean | undefined }> => {
   const arms = await parseExperiments(
     `name: one\nquestion: Which?\n${lines.includes('edition:') ? '' : 'edition: valley-2006-short\n'}players: 3\nseed: 7\nrecord: [games, seats]\n${lines}`,
     'one.yaml',
@@ -41,7 +44,10 @@ const toldOf = async (lines: string): Promise<{ terminal: string; page: string; 
       await writeReport(store, KINDS, { run: runs[0], out, asked: await kind.page(answer, arms, store.path) });
       const table = kind.table?.(answer, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])));
       const terminal = `${answer.sentence}\n${table}`;
-      return { terminal, page: readFileSync(out, 'utf8'), json: JSON.stringify(answer) };
+      const { isEmpty, verdict } = answer;
+      // What rests on nothing is not known.
+      if (isEmpty) expect(verdict).toBe('open');
+      return { terminal, page: readFileSync(out, 'utf8'), json: JSON.stringify(answer), isEmpty };
     }
     const ran = await runArms(arms, store, { workers: 1 });
     await writeReport(store, KINDS, { run: ran[0].run, out });
@@ -66,7 +72,8 @@ describe('one deal', () => {
       'ask: tournament\nagents: [{ id: random, label: a }, { id: random, label: b }, beginner]\ngames: 3',
     ],
   ])('has no interval, and says so instead of a number: %s', async (_kind, lines) => {
-    const { terminal, page, json } = await toldOf(lines);
+    const { terminal, page, json, isEmpty } = await toldOf(lines);
+    expect(isEmpty).toBe(lines.includes('ask:') ? true : undefined);
     for (const text of [terminal, page, json]) expect(text).not.toMatch(/Infinity|NaN|undefined|∞/);
     expect(terminal).toContain(NO_INTERVAL);
     expect(page).toContain(NO_INTERVAL);
@@ -76,6 +83,25 @@ describe('one deal', () => {
   it('is too little for a bid lab, which says what it needs', async () => {
     const { terminal, json } = await toldOf('ask: bids\nauctions: [order]\nprices: [0, 4]\nagents: [random]\ngames: 3');
     for (const told of [terminal, json]) expect(told).toContain('Nothing is known: the bid lab needs 4 deals or more');
+  });
+
+  it.each([
+    ['bids', 'auctions: [order]\nprices: [0, 4]\nagents: [random]\ngames: 3'],
+    ['compare', 'agents: [heuristic, random]\nmatters: 2 %\ngames: 3'],
+    ['precision', 'until: { points: 5 }\nagents: [heuristic, random]\ngames: 3'],
+    ['sweep', `${SAVER}\ngames: 3`],
+    ['differences', 'variant: { parameters: { mediaPrice: 6, startMoney: 30 } }\nagents: [random]\ngames: 1'],
+  ])('is no answer: ask: %s fails, and says why', async (kind, lines) => {
+    const file = join(folder, `empty-${kind}.yaml`);
+    const table = 'name: empty\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\n';
+    writeFileSync(file, `${table}ask: ${kind}\n${lines}\n`);
+    const out = file.replace('.yaml', '.duckdb');
+    const { code, stdout, stderr } = await macher('run', file, '--out', out, '--json', '--workers', '1');
+    expect([code, stderr.split('\n').filter((line) => line.startsWith('macher:'))]).toEqual([
+      1,
+      ['macher: No answer: it would rest on too few deals that were played to their end; give it more games.'],
+    ]);
+    expect(JSON.parse(stdout).answer).toMatchObject({ verdict: 'open', isEmpty: true });
   });
 
   it('is no difference where nothing was changed', async () => {

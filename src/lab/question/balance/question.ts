@@ -5,9 +5,10 @@
  */
 
 import { sum } from '../../../base/stats/describe.ts';
+import { hasInterval } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
-import { type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import type { BalanceAnswer } from './answer.ts';
 import { chosenOptions } from './choose.ts';
 import { type Diagnosis, diagnose } from './diagnosis.ts';
@@ -94,13 +95,15 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
 
   answer(): BalanceAnswer {
     const { diagnosis, played } = this;
+    const isEmpty = diagnosis !== null && !diagnosis.verdicts.some(({ estimate }) => hasInterval(estimate));
     return {
       ask: 'balance',
-      verdict: diagnosis ? 'known' : 'open',
+      verdict: diagnosis && !isEmpty ? 'known' : 'open',
       sentence: diagnosis?.sentence ?? 'Nothing is known yet.',
       games: sum(played.map(([, games]) => games)),
       blocks: sum(played.map(([{ experiment }, games]) => games / gamesInBlock(experiment))),
       looks: diagnosis ? 2 : this.taken,
+      ...emptyIf(isEmpty),
       ...(diagnosis
         ? {
             ...{ verdicts: diagnosis.verdicts, clinic: diagnosis.pictures },

@@ -18,7 +18,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
-import { type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { UNITS, withInterval } from '../units.ts';
 import type {
   AuctionAnswer,
@@ -187,9 +187,14 @@ export class BidsQuestion implements Question<BidsAnswer> {
       games: sum(this.planned) * this.games,
       blocks: this.planned[0] ?? 0,
       looks: this.looks,
+      ...emptyIf(this.hasTooFew),
       auctions,
       priceOfMoney: known ? this.ask.plan.rounds.map((round) => this.priceOfMoney(round)) : [],
     };
+  }
+
+  private get hasTooFew(): boolean {
+    return this.looks > 0 && this.values[0].length < FEWEST;
   }
 
   /** The arm with that role. */
@@ -430,9 +435,8 @@ export class BidsQuestion implements Question<BidsAnswer> {
   }
 
   private sentence(auctions: readonly AuctionAnswer[]): string {
-    const deals = this.values[0].length;
-    if (this.looks > 0 && deals < FEWEST)
-      return `Nothing is known: the bid lab needs ${FEWEST} deals or more, and every arm has played ${deals} without a failed game; give it more games.`;
+    if (this.hasTooFew)
+      return `Nothing is known: the bid lab needs ${FEWEST} deals or more, and every arm has played ${this.values[0].length} without a failed game; give it more games.`;
     if (auctions.length === 0) return 'Nothing is known yet.';
     const all = auctions.length === 1 ? 'the auction' : `${auctions.length} auctions`;
     if (!this.isOver)

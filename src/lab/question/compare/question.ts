@@ -9,7 +9,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, meanLuck, meanOf, seatsOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
-import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
 import { gap, told, UNITS, withInterval } from '../units.ts';
 import type { CompareAnswer, Saved } from './answer.ts';
 import type { Compare } from './file.ts';
@@ -117,6 +117,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
       games: this.planned * this.games,
       blocks: this.planned,
       looks: this.looks,
+      ...emptyIf(this.looks > 0 && this.values.length < 2),
       saved: this.saved(),
     };
   }

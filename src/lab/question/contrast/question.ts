@@ -11,7 +11,7 @@ import { type Estimate, isSure, wilson } from '../../../base/stats/intervals.ts'
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
-import { type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import type { Contrast, Contrasts } from './file.ts';
 import { type GameMeasure, measuresFor } from './measures.ts';
@@ -98,7 +98,9 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     const each = this.blocks * this.games;
     const sentence =
       this.kind === 'rulings' ? rulingsSentence(contrasts, each) : differencesSentence(contrasts, attributions, each);
-    return { ...base, verdict: 'known', sentence, contrasts, ...(attributions.length > 0 ? { attributions } : {}) };
+    const isEmpty = this.wholeBlocks().length < 2;
+    const known = { ...base, verdict: isEmpty ? ('open' as const) : ('known' as const), sentence, ...emptyIf(isEmpty) };
+    return { ...known, contrasts, ...(attributions.length > 0 ? { attributions } : {}) };
   }
 
   /** Blocks that all arms have played without a failure. */

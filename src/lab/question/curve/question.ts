@@ -4,6 +4,7 @@
  */
 
 import { sum } from '../../../base/stats/describe.ts';
+import { hasInterval } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { changesOf } from '../balance/changes.ts';
@@ -11,7 +12,7 @@ import { type Finding, judge } from '../balance/judge.ts';
 import { playedFor, readFor, standardOf, tableOf, type VerdictNumber } from '../balance/number.ts';
 import type { Done } from '../balance/plan.ts';
 import type { Standard } from '../balance/standards.ts';
-import { type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { withSetting } from '../tune/dimensions.ts';
 import type { CurveAnswer, CurveChange, CurveOf } from './answer.ts';
 import type { Curve } from './file.ts';
@@ -83,13 +84,16 @@ export class CurveQuestion implements Question<CurveAnswer> {
   }
 
   answer(): CurveAnswer {
+    const isEmpty =
+      this.isKnown && !this.curves.some(({ points }) => points.some(({ estimate }) => hasInterval(estimate)));
     return {
       ask: 'curve',
-      verdict: this.isKnown ? 'known' : 'open',
+      verdict: this.isKnown && !isEmpty ? 'known' : 'open',
       sentence: this.isKnown ? curveSentence({ ...this.found(), games: this.ask.games }) : 'Nothing is known yet.',
       games: this.gamesOf(this.planned),
       blocks: sum(this.planned),
       looks: this.isKnown ? 1 : 0,
+      ...emptyIf(isEmpty),
       ...this.found(),
     };
   }

@@ -19,7 +19,7 @@ import type { Doing } from '../balance/plan.ts';
 import type { Member } from '../balance/standards.ts';
 import { measuresFor } from '../contrast/measures.ts';
 import { measuredGames } from '../contrast/rows.ts';
-import { type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { atLevel, levelIn, levelsOf, type Setting, withSetting, wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
 
@@ -137,6 +137,7 @@ export class FixQuestion implements Question<FixAnswer> {
       games: this.played,
       blocks: sum(this.planned),
       looks: this.looks,
+      ...emptyIf(this.isEmpty),
       best: this.settingOf(this.chosen),
       usual: found.usual,
       fix: { steps: found.steps, goals: found.goals, moves: this.moves, tried },

@@ -13,7 +13,7 @@ import {
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type Block, meanOf, seatsOf, variance } from '../blocks.ts';
 import { MEASURES, type Measure } from '../fields.ts';
-import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
 import { gap, told, UNITS } from '../units.ts';
 import type { PrecisionAnswer } from './answer.ts';
 import type { Precision } from './file.ts';
@@ -85,6 +85,7 @@ export class PrecisionQuestion implements Question<PrecisionAnswer> {
   answer(): PrecisionAnswer {
     const widest = this.widest();
     const known = widest.excess <= 1;
+    const isEmpty = this.looks > 0 && !hasInterval(widest.estimate);
     return {
       ask: 'precision',
       verdict: known ? 'known' : 'open',
@@ -93,6 +94,7 @@ export class PrecisionQuestion implements Question<PrecisionAnswer> {
       games: this.planned * this.games,
       blocks: this.planned,
       looks: this.looks,
+      ...emptyIf(isEmpty),
     };
   }
 

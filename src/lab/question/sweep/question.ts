@@ -10,7 +10,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { dialsOf } from '../../experiment/intervention.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
-import { type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { told, UNITS, withInterval } from '../units.ts';
 import type { ArmEffect, Settings, SweepAnswer } from './answer.ts';
 import type { Sweep } from './file.ts';
@@ -106,13 +106,15 @@ export class SweepQuestion implements Question<SweepAnswer> {
 
   answer(): SweepAnswer {
     const arms = this.armEffects();
+    const isEmpty = this.looks > 0 && this.means[0].length < 2;
     return {
       ask: 'sweep',
-      verdict: this.looks > 0 ? 'known' : 'open',
+      verdict: this.looks > 0 && !isEmpty ? 'known' : 'open',
       sentence: this.sentence(arms),
       games: this.planned * this.games * this.arms.length,
       blocks: this.planned,
       looks: this.looks,
+      ...emptyIf(isEmpty),
       arms,
     };
   }

@@ -4,13 +4,13 @@ import { whole } from '../../../base/drawing/words.ts';
 import { ConfidenceSequence } from '../../../base/stats/confidence-sequence.ts';
 import { mean, sum } from '../../../base/stats/describe.ts';
 import { tQuantile } from '../../../base/stats/distributions.ts';
-import { type Estimate, mapped, negative } from '../../../base/stats/intervals.ts';
+import { type Estimate, hasInterval, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finish, plackettLuce } from '../../../base/stats/plackett-luce.ts';
 import { judge } from '../../../base/stats/verdict.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, variance } from '../blocks.ts';
-import { type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
+import { emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
 import { gap } from '../units.ts';
 import type { Meeting, Order, Rating, TournamentAnswer } from './answer.ts';
 import { type Tournament, USUAL_EDGE } from './file.ts';
@@ -175,6 +175,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
       games: this.played(),
       blocks: sum(this.planned),
       looks: this.looks,
+      ...emptyIf(this.looks > 0 && !this.pairs.some(({ difference }) => hasInterval(difference))),
       ratings,
       cross: this.cross(ratings.map(({ id }) => id)),
       cycles,

@@ -17,7 +17,7 @@ import type { GameRow } from '../../store/queries/games.ts';
 import type { Block } from '../blocks.ts';
 import type { Compare } from '../compare/file.ts';
 import { CompareQuestion } from '../compare/question.ts';
-import type { Forecast, Question } from '../question.ts';
+import { emptyIf, type Forecast, type Question } from '../question.ts';
 
 import type { TuneAnswer } from './answer.ts';
 import { type Candidate, Candidates } from './candidates.ts';
@@ -178,6 +178,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
       games: this.played,
       blocks: sum(this.candidates.planned),
       looks: this.looks,
+      ...emptyIf(this.isEmpty),
       best: this.best.setting,
       usual: this.candidates.usual.setting,
       importance,
