@@ -56,5 +56,9 @@ export const api = {
   remove: (id: string) => request(ANSWERS.done, 'remove', { id }),
   library: () => request(ANSWERS.library, 'library'),
   finding: (database: string, run: string) => request(ANSWERS.finding, 'finding', { database, run }),
+  note: (database: string, run: string, title: string, note: string) =>
+    request(ANSWERS.done, 'note', { database, run, title, note }),
+  discard: (database: string) => request(ANSWERS.moved, 'discard', { database }),
+  restore: (database: string) => request(ANSWERS.moved, 'restore', { database }),
   page: (database: string, run: string) => request(ANSWERS.page, 'page', { database, run }),
 };

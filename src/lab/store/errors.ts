@@ -16,6 +16,12 @@ const FULL = /No space left on device|File too large|disk quota|not enough space
 /** Whether the disk had no room. */
 export const isFull = (error: unknown): boolean => FULL.test(error instanceof Error ? error.message : String(error));
 
+const IN_USE = /Conflicting lock is held|Could not set lock on file|being used by another process/;
+
+/** Whether another process has the database open. */
+export const isInUse = (error: unknown): boolean =>
+  error instanceof Error && (IN_USE.test(error.message) || isInUse(error.cause));
+
 /** A database with what is kept in its log, which belongs to it until it is opened again. */
 const withLog = (path: string): string =>
   existsSync(`${path}.wal`) ? `${path} and ${path}.wal together keep` : `${path} keeps`;

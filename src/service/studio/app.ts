@@ -147,6 +147,17 @@ const results = ({ library, reports, pageOf }: StudioParts) =>
       const { database, run } = c.req.valid('json');
       return c.json(await library.finding(database, run));
     })
+    .post('/note', asked(REQUESTS.note), (c) => {
+      const { database, run, ...note } = c.req.valid('json');
+      library.note(database, run, note);
+      return c.json(DONE);
+    })
+    .post('/discard', asked(REQUESTS.database), async (c) =>
+      c.json({ command: await library.move(c.req.valid('json').database, 'bin') }),
+    )
+    .post('/restore', asked(REQUESTS.database), async (c) =>
+      c.json({ command: await library.move(c.req.valid('json').database, 'library') }),
+    )
     .post('/page', asked(REQUESTS.run), async (c) => {
       const { database, run } = c.req.valid('json');
       return c.json({ page: reports.addressOf(await pageOf(database, run)) });

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { sentence } from '../../base/text/quote.ts';
 import type { BalanceAnswer } from '../../lab/question/balance/answer.ts';
 import { storedAnswer } from '../../lab/question/stored.ts';
+import { isInUse } from '../../lab/store/errors.ts';
 import { armsOfRun } from '../../lab/store/queries/arms.ts';
 import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
 import { type RunRow, Store } from '../../lab/store/store.ts';
 import { changesRules } from '../../rules/variant/variant.ts';
 import { type Folder, RESULTS } from './folder.ts';
+import { discard, NONE, type Note, Notes, restore } from './keeping.ts';
 import type { Finding, RunTold } from './messages.ts';
 import { commandOf } from './questions.ts';
 import { Refused } from './refused.ts';
@@ -57,6 +59,7 @@ const toldRun = (database: string, arms: readonly RunRow[]): RunTold => {
     started: first.started.getTime(),
     ...{ build: first.build, commit: first.commit, state: isDone ? 'complete' : 'stopped' },
     asks: experimentOf(first).ask?.kind ?? null,
+    ...NONE,
   };
 };
 
@@ -64,12 +67,14 @@ export class Library {
   private readonly folder: Folder;
   private readonly known = new Map<string, Listed>();
   private readonly isBusy: (database: string) => boolean;
+  private readonly notes: Notes;
   private last: Promise<unknown> = Promise.resolve();
 
   /** @param isBusy whether a database is being written, so that it cannot be read */
   constructor(folder: Folder, isBusy: (database: string) => boolean) {
     this.folder = folder;
     this.isBusy = isBusy;
+    this.notes = new Notes(folder);
   }
 
   /** Waits until no database is open; none is opened then until that is called which it returns. */
@@ -83,9 +88,11 @@ export class Library {
   list(): Promise<{ runs: RunTold[]; unreadable: string[] }> {
     return this.inTurn(async () => {
       const [runs, unreadable]: [RunTold[], string[]] = [[], []];
+      const noteOf = this.notesOr((trouble) => unreadable.push(trouble));
       for (const database of this.folder.list(RESULTS, ['.duckdb'])) {
         try {
-          runs.push(...(await this.listed(database)).runs);
+          const { runs: own } = await this.listed(database);
+          runs.push(...own.map((one) => ({ ...one, ...noteOf(database, one.run) })));
         } catch (error) {
           // A database of others' may hold anything; the rest is read all the same.
           unreadable.push(this.said(error as Error));
@@ -122,6 +129,35 @@ export class Library {
         throw error instanceof Refused ? error : new Refused(422, this.said(error as Error));
       }
     });
+  }
+
+  /** Writes down what a run is called and what is to be remembered of it. @throws Refused */
+  note(database: string, run: string, note: Note): void {
+    this.folder.path(database);
+    this.notes.write(database, run, note);
+  }
+
+  /** Throws a database away, or brings it back; the command that does the same. @throws Refused where it is being read or written */
+  move(database: string, to: 'bin' | 'library'): Promise<string> {
+    return this.inTurn(async () => {
+      if (this.isBusy(database)) throw new Refused(409, `${database} is being written; stop that first.`);
+      if (to === 'library') return restore(this.folder, database);
+      // What another program writes cannot be opened, and is not to be moved from under it; what is damaged may go.
+      await this.opened(database, LISTS, async () => {}).catch((error) => {
+        if (isInUse(error)) throw new Refused(409, this.said(error));
+      });
+      return discard(this.folder, database);
+    });
+  }
+
+  /** Notes of runs; where they cannot be read there are none, and somebody hears why. */
+  private notesOr(hear: (trouble: string) => void): (database: string, run: string) => Note {
+    try {
+      return this.notes.all();
+    } catch (error) {
+      hear((error as Error).message);
+      return () => NONE;
+    }
   }
 
   private said(error: Error): string {

@@ -20,6 +20,9 @@ const players = z.int().check(z.gte(2), z.lte(8));
 /** A parameter or another value of the rules, from one number to another. */
 const steps = z.strictObject({ parameter: some(80), from: number, to: number, step: number.check(z.gt(0)) });
 
+/** Letters of the name and of the note of a run. */
+export const [MOST_TITLE, MOST_NOTE] = [120, 2000];
+
 const minutes = number.check(z.gt(0), z.lte(10_000));
 const games = z.int().check(z.gte(1), z.lte(10_000_000));
 const table = { variant: z.nullable(file), edition: some(60), players };
@@ -90,6 +93,9 @@ export const REQUESTS = {
   saveExperiment: z.strictObject({ file, text: content, replaces: flag }),
   job: z.strictObject({ id: some(40) }),
   run: z.strictObject({ database: file, run: some(80) }),
+  /** What a run is called, and what is to be remembered of it; empty for nothing. */
+  note: z.strictObject({ database: file, run: some(80), title: upTo(MOST_TITLE), note: upTo(MOST_NOTE) }),
+  database: z.strictObject({ database: file }),
 };
 
 /** How a value is entered. */
@@ -187,6 +193,9 @@ const RUN = z.object({
   commit: maybeText,
   state: text,
   asks: maybeText,
+  /** What somebody calls it and remembers of it; empty for nothing. */
+  title: text,
+  note: text,
 });
 export type RunTold = z.infer<typeof RUN>;
 
@@ -222,6 +231,8 @@ export const ANSWERS = {
   library: z.object({ runs: z.array(RUN), unreadable: z.array(text) }),
   finding: FINDING,
   page: z.object({ page: text }),
+  /** A database was moved: the command that does the same. */
+  moved: z.object({ command: text }),
   done: z.object({ done: flag }),
 };
 export type About = z.infer<typeof ANSWERS.about>;

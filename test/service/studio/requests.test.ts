@@ -59,7 +59,7 @@ test.each([
       expect([path, status]).toEqual([path, 404]);
       expect(answer.error).not.toContain('a secret');
     }
-    expect((await studio.ask('jobs')).body).toEqual({ jobs: [] });
+    expect((await studio.ask('jobs')).body).toEqual({ jobs: [], trouble: null });
   }),
 );
 
@@ -184,7 +184,7 @@ test('a page of a run has an origin of its own', () =>
       expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-scripts/);
       expect((await fetch(`${studio.origin}/pages/${'x'.repeat(24)}`)).status).toBe(404);
       await studio.ask('remove', { id: body.jobs[0].id });
-      expect((await studio.ask('jobs')).body).toEqual({ jobs: [] });
+      expect((await studio.ask('jobs')).body).toEqual({ jobs: [], trouble: null });
     },
     {
       'results/clinic.html': '<!doctype html><title>x</title>',
@@ -212,3 +212,54 @@ test('a damaged queue is named, and a damaged database stands beside the others'
     { 'results/bad.duckdb': 'nothing of the kind' },
   );
 });
+
+test('a run gets a name and a note, which stay in the folder', () =>
+  withStudio(
+    async (studio) => {
+      const note = { database: 'results/bad.duckdb', run: 'r', title: 'first try', note: 'too dear' };
+      expect((await studio.ask('note', note)).status).toBe(200);
+      const kept = () => JSON.parse(readFileSync(join(studio.folder, 'results/notes.json'), 'utf8'));
+      expect(kept()).toEqual({ 'results/bad.duckdb': { r: { title: 'first try', note: 'too dear' } } });
+      expect((await studio.ask('note', { ...note, run: '__proto__' })).status).toBe(200);
+      expect(Object.keys(kept()['results/bad.duckdb'])).toEqual(['r', '__proto__']);
+      await studio.ask('note', { ...note, run: '__proto__', title: '', note: '' });
+      await studio.ask('note', { ...note, title: '', note: '' });
+      expect(kept()).toEqual({});
+      expect((await studio.ask('note', { ...note, database: 'results/none.duckdb' })).status).toBe(404);
+      expect((await studio.ask('note', { ...note, title: 'x'.repeat(121) })).status).toBe(400);
+      writeFileSync(join(studio.folder, 'results/notes.json'), '{"a":1}');
+      expect((await studio.ask('note', note)).body.error).toMatch(/notes\.json does not hold names and notes/);
+      expect((await studio.ask('library')).body.unreadable[0]).toMatch(/notes\.json does not hold names and notes/);
+    },
+    { 'results/bad.duckdb': 'nothing of the kind' },
+  ));
+
+test('a database is thrown away and brought back, and nothing else is moved', () =>
+  withStudio(
+    async (studio) => {
+      const [here, there] = ['results/deep/bad.duckdb', 'results/.discarded/deep/bad.duckdb'].map((file) =>
+        join(studio.folder, file),
+      );
+      const ask = (what: string, database = 'results/deep/bad.duckdb') => studio.ask(what, { database });
+      expect((await ask('discard')).body).toEqual({
+        command: 'mv results/deep/bad.duckdb results/.discarded/deep/bad.duckdb',
+      });
+      expect([existsSync(here), existsSync(there)]).toEqual([false, true]);
+      expect((await studio.ask('library')).body).toEqual({ runs: [], unreadable: [] });
+      expect((await ask('discard')).status).toBe(404);
+      expect((await ask('restore')).status).toBe(200);
+      expect(readFileSync(here, 'utf8')).toBe('mine');
+      for (const other of [
+        'variants/costly.yaml',
+        'results/../variants/costly.yaml',
+        'results/.discarded/x.duckdb',
+        '../x.duckdb',
+      ])
+        for (const what of ['discard', 'restore'])
+          expect([other, (await ask(what, other)).status]).toEqual([other, 404]);
+      symlinkSync(tmpdir(), join(studio.folder, 'results/.discarded/out'));
+      expect((await ask('discard')).body.error).toMatch(/is a link/);
+      expect(existsSync(here)).toBe(true);
+    },
+    { 'results/deep/bad.duckdb': 'mine' },
+  ));
