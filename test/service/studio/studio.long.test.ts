@@ -80,6 +80,17 @@ describe.runIf(hasBrowser)('the studio', () => {
           await row.getByText('What do the values of mediaPrice do in dear-media?').waitFor();
           await row.getByRole('button', { name: 'What was found' }).click();
           await row.getByText('(40 games each)').waitFor();
+          await row.getByRole('button', { name: 'Name and note' }).click();
+          await row.getByLabel('Name', { exact: true }).fill('media at 6');
+          await row.getByLabel('Note').fill('too few games');
+          await row.getByRole('button', { name: 'Keep' }).click();
+          await row.getByText('media at 6').waitFor();
+          await row.getByText('too few games').waitFor();
+          expect(await findings(page)).toEqual([]);
+          await row.getByRole('button', { name: 'Discard' }).click();
+          await page.getByText('Nothing was played yet').waitFor();
+          await page.getByRole('button', { name: 'Bring it back' }).click();
+          await row.getByText('media at 6').waitFor();
           expect(complaints).toEqual([]);
         }),
       ),
