@@ -60,7 +60,7 @@ export class Notes {
     if (!this.folder.has(NOTES)) return {};
     const read = z.safeParse(KEPT, this.parsed());
     if (read.success) return read.data;
-    throw new Refused(422, `${NOTES} does not hold names and notes of runs; mend it, or move it away.`);
+    throw new Refused(422, `${NOTES} does not hold names and notes of runs; correct it, or move it away.`);
   }
 
   private parsed(): unknown {
