@@ -1,3 +1,4 @@
+/// <reference path="../../../web/site/virtual.d.ts" />
 /** What strangers can send to the page without a server: links, and files in the browser's store, which other pages of the address share. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
