@@ -1,5 +1,6 @@
 /** Files of strangers, read by every command: what is wrong is said in a few words, and no terminal obeys them. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,23 @@ const record = (lines: Readonly<Record<string, string>>, decision = ''): string 
 
 const RUN = ['run', '--out', join(folder, 'x.duckdb')];
 
+const LOG = 'format: macher-log 1\nedition: valley-2006-short\n';
+const BOMB = `a: &a [x, x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: &b${i} [*${i ? `b${i - 1}` : 'a'}, *a]`).join('\n')}\n`;
+const scenarioOf = (lines: string): string => `edition: valley-2006\nscenarios:\n  - name: x\n${lines}`;
+
+/** Texts that no reader of YAML may take: whatever they are given to says so in a sentence. */
+const TEXTS = {
+  'of nothing': '',
+  'of other bytes': '\u0000\u0001\ufffd\u0000',
+  'of brackets': '['.repeat(100_000),
+  'of steps': Array.from({ length: 2000 }, (_, i) => `${' '.repeat(i)}a:`).join('\n'),
+  'of aliases': `${BOMB}scenarios: *b29\nrounds: *b29\n`,
+  'of keys': Array.from({ length: 60_000 }, (_, i) => `k${i}: 1`).join('\n'),
+  'of two documents': 'a: 1\n---\nb: 2\n',
+  'with a prototype': '__proto__: { scenarios: [] }\nconstructor: 1\n',
+  'with a tag': 'scenarios: !!js/function "function () {}"\nformat: !<tag:x> macher-log 1\n',
+};
+
 /** A command, the text of the file that it reads, and its name. */
 const CASES: readonly (readonly [what: string, words: readonly string[], text: string, file?: string])[] = [
   ['an experiment that is no YAML', RUN, `question: !${'z'.repeat(23_000)} x\n${ORDERS}: [`],
@@ -83,6 +101,18 @@ const CASES: readonly (readonly [what: string, words: readonly string[], text: s
   ['a log', ['enter'], `format: macher-log 1\nedition: ${YAML}\n`],
   ['a log with an unknown key', ['enter'], `format: macher-log 1\n${YAML}: 1\n`],
   ['a scenario', ['verify'], `edition: valley-2006\nscenarios:\n  - scenario: ${YAML}\n    given: { ${YAML}: 1 }\n`],
+  ...Object.entries(TEXTS).flatMap(([what, text]) => [
+    [`a scenario file ${what}`, ['verify'], text] as const,
+    [`a log ${what}`, ['enter'], `format: macher-log 1\n${text}`] as const,
+  ]),
+  ['a scenario with a prototype for a region', ['verify'], scenarioOf('    given: { __proto__: { x: 1 } }\n')],
+  ['a scenario with an agent', ['verify'], scenarioOf('    agents: ["process:touch PWN"]\n')],
+  ['a scenario of a phase that every object has', ['verify'], scenarioOf('    phase: constructor\n')],
+  ['a scenario with a number without end', ['verify'], scenarioOf(`    given: { round: 1${'0'.repeat(400)} }\n`)],
+  ['a log with a prototype for a party', ['enter'], `${LOG}players: 3\nparties: [__proto__, constructor, spd]\n`],
+  ['a log with chairs without end', ['enter'], `${LOG}players: 999999999\nparties: [spd]\n`],
+  ['a log with an agent', ['enter'], `${LOG}players: 3\nagents: ["process:touch PWN"]\n`],
+  ['a log of a round that never comes', ['enter'], `${LOG}players: 3\nrounds: { 1e9: {} }\n`],
   ['a manifest', ['merge'], LONG, 'manifest.json'],
   ['a model', ['simulate', '--games', '4', '--agents'], LONG, 'model.json'],
 ];
@@ -103,6 +133,30 @@ describe('files of strangers', () => {
       expect(told).not.toMatch(/^ +at /m);
     },
   );
+
+  it('scenarios beside what is no file, has no end or is a folder', async () => {
+    const own = join(folder, 'scenarios');
+    mkdirSync(join(own, 'folder.yaml'), { recursive: true });
+    execFileSync('mkfifo', [join(own, 'pipe.yaml')]);
+    symlinkSync('/dev/zero', join(own, 'endless.yaml'));
+    symlinkSync(join(own, 'nowhere'), join(own, 'broken.yaml'));
+    writeFileSync(join(own, 'large.yaml'), '');
+    truncateSync(join(own, 'large.yaml'), 2 ** 33);
+    writeFileSync(join(own, 'two\nlines.yaml'), '[');
+    const { code, stdout, stderr } = await macher('verify', own);
+    expect([code, stderr]).toEqual([1, '']);
+    const said = stdout.trim().split('\n');
+    expect(said).toHaveLength(7);
+    for (const [name, why] of [
+      ['folder', 'it is a folder'],
+      ['pipe', 'it is no file'],
+      ['endless', 'it is no file'],
+      ['broken', 'there is no such file'],
+      ['large', 'it is too large'],
+    ])
+      expect(stdout).toContain(`${name}.yaml:1: ${why}; expected scenarios in YAML`);
+    expect(stdout).toContain('two\\nlines.yaml:1: ');
+  });
 
   it('rows of a database', async () => {
     const { store, path, remove } = await storeMade({ games: 4 });

@@ -304,7 +304,7 @@ describe('a folder', () => {
         writeFileSync(join(one.folder, 'results'), 'in the way');
         expect((await one.ask('begin', clinic('variants/good.yaml'))).status).toBe(200);
         const jobs = async () => (await one.ask('jobs')).body;
-        await expect.poll(async () => (await jobs()).jobs[0].state, { timeout: 60_000 }).toBe('failed');
+        await expect.poll(async () => (await jobs()).jobs[0].state, { timeout: 150_000 }).toBe('failed');
         const {
           jobs: [job],
           trouble,
@@ -334,7 +334,7 @@ describe('a folder', () => {
 });
 
 it('wrong keys from this machine do not lock out who has the right one', async () => {
-  const wrong = await Promise.all(Array.from({ length: 150 }, () => ask(studio.origin, 'b'.repeat(22), 'about')));
+  const wrong = await Promise.all(Array.from({ length: 40 }, () => ask(studio.origin, 'b'.repeat(22), 'about')));
   expect(wrong.every(({ status }) => status === 401 || status === 429)).toBe(true);
   expect((await studio.ask('about')).status).toBe(200);
 });

@@ -9,7 +9,8 @@ interface Incoming {
   readonly end: () => void;
 }
 
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16)).join('');
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('');
 
 /** Starts the worker. */
 export const workerHost = (): Host => {

@@ -15,6 +15,15 @@ export const sit = (links: readonly SeatLink[]): void => {
 /** The seats of the table of a token, its own included; none where everybody has a page of their own. */
 export const seatsBeside = (token: string): readonly SeatLink[] => {
   if (!host().isHere) return [];
-  const read = FORMAT.safeParse(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'));
-  return read.success && read.data.some((link) => link.token === token) ? read.data : [];
+  const links = kept();
+  return links.some((link) => link.token === token) ? links : [];
+};
+
+/** What this tab has kept; nothing where it cannot be read. */
+const kept = (): readonly SeatLink[] => {
+  try {
+    return FORMAT.parse(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'));
+  } catch {
+    return [];
+  }
 };

@@ -1,8 +1,9 @@
 /** Scenario files on disk, and what came of running all that they hold. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { quote } from '../../base/text/quote.ts';
+import { readFileText } from '../../base/text/files.ts';
+import { escaped, quote } from '../../base/text/quote.ts';
 import { readScenarios } from './read.ts';
 import { runScenario } from './run.ts';
 import type { Problem } from './scenario.ts';
@@ -46,8 +47,18 @@ export const scenarioFiles = (path: string): string[] => {
   return names.map((name) => join(path, name));
 };
 
+/** What a file holds; that it cannot be read is a problem like any other, so that the rest of a folder is verified. */
+const scenariosIn = (file: string): ReturnType<typeof readScenarios> => {
+  try {
+    return readScenarios(readFileText(file));
+  } catch (error) {
+    const message = `${(error as Error).message}; expected scenarios in YAML`;
+    return { scenarios: [], problems: [{ line: 1, scenario: null, message }] };
+  }
+};
+
 const verifyFile = (file: string, edition: string | undefined): Verdict => {
-  const { scenarios: all, problems } = readScenarios(readFileSync(file, 'utf8'));
+  const { scenarios: all, problems } = scenariosIn(file);
   const scenarios = all.filter((scenario) => edition === undefined || scenario.edition.id === edition);
   const failures: Failure[] = problems.map((problem) => ({ file, ...problem }));
   let failed = problems.length;
@@ -81,4 +92,4 @@ export const verifyFiles = (files: readonly string[], edition?: string): Verdict
 
 /** `file:12: 'its name': what is wrong`, in one line. */
 export const failureText = ({ file, line, scenario, message }: Failure): string =>
-  `${file}:${line}: ${scenario === null ? '' : `${quote(scenario)}: `}${message}`;
+  `${escaped(file)}:${line}: ${scenario === null ? '' : `${quote(scenario)}: `}${message}`;

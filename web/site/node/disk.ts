@@ -5,12 +5,14 @@
 
 import { models } from 'virtual:models';
 import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import * as z from 'zod/mini';
 
-interface File {
-  readonly text: string;
+const FILE = z.object({
+  text: z.string(),
   /** In milliseconds since 1970. */
-  readonly when: number;
-}
+  when: z.number(),
+});
+type File = z.infer<typeof FILE>;
 
 /** What the code calls the folder of models. */
 export const MODELS = '/models';
@@ -23,10 +25,19 @@ const changed = new Set<string>();
 let keeping: Promise<void> = Promise.resolve();
 let trouble: unknown = null;
 
-/** Reads what was kept. */
+/** Reads what was kept: other pages of this address may have written there, so what is no file is left where it is. */
 export const openDisk = async (): Promise<void> => {
   store = createStore('macher', 'files');
-  for (const [path, file] of await entries<string, File>(store)) files.set(path, file);
+  for (const [path, kept] of await entries(store).catch(unreadable)) {
+    const file = FILE.safeParse(kept);
+    if (typeof path === 'string' && file.success) files.set(path, file.data);
+  }
+};
+
+const unreadable = (error: Error): never => {
+  throw new Error(
+    `What this browser keeps of your games cannot be read (${error.message}): delete what it keeps of this site, and load the page again.`,
+  );
 };
 
 const keepChanges = async (): Promise<void> => {

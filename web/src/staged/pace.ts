@@ -13,7 +13,7 @@ export const nightSpeed = (pace: Pace): number => SPEEDS[pace];
 /** What somebody has chosen in this browser; null for nothing. */
 export const keptPace = (): Pace | null => {
   const kept = localStorage.getItem(KEPT);
-  return kept !== null && kept in MOVES ? (kept as Pace) : null;
+  return kept !== null && Object.hasOwn(MOVES, kept) ? (kept as Pace) : null;
 };
 export const keepPace = (pace: Pace): void => localStorage.setItem(KEPT, pace);
 

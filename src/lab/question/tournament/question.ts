@@ -175,7 +175,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
       games: this.played(),
       blocks: sum(this.planned),
       looks: this.looks,
-      ...emptyIf(this.looks > 0 && !this.pairs.some(({ difference }) => hasInterval(difference))),
+      ...emptyIf(this.looks > 0 && !ratings.some(hasInterval)),
       ratings,
       cross: this.cross(ratings.map(({ id }) => id)),
       cycles,
