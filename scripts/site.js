@@ -58,7 +58,8 @@ const buildServiceWorker = (files) =>
   });
 
 rmSync(site, { recursive: true, force: true });
-if (!existsSync(join(root, 'dist/src/lab/run/build.js'))) throw new Error('The program is not compiled: npm run build does it.');
+if (!existsSync(join(root, 'dist/src/lab/run/build.js')))
+  throw new Error('The program is not compiled: npm run build does it.');
 process.exitCode = buildPage(site) || buildPage(join(site, LAB), '--mode', 'lab');
 if (process.exitCode === 0) {
   await buildServiceWorker(filesOf(site));

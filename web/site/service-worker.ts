@@ -12,7 +12,9 @@ declare const FILES: File[];
 declare const LATER: File[];
 
 /** What is kept of another version is of no use. */
-const CACHE = `later-${LATER.map(({ revision }) => revision).join('').slice(0, 64)}`;
+const CACHE = `later-${LATER.map(({ revision }) => revision)
+  .join('')
+  .slice(0, 64)}`;
 const scope = (self as unknown as ServiceWorkerGlobalScope).registration.scope;
 const later = new Set(LATER.map(({ url }) => new URL(url.replace(/index\.html$/, ''), scope).href));
 

@@ -17,7 +17,9 @@ declare module 'virtual:duckdb' {
   }
   export interface ResultTable {
     readonly numRows: number;
-    readonly schema: { readonly fields: readonly { readonly name: string; readonly type: { readonly typeId: number } }[] };
+    readonly schema: {
+      readonly fields: readonly { readonly name: string; readonly type: { readonly typeId: number } }[];
+    };
     getChildAt(column: number): ResultColumn | null;
   }
   interface Statement {

@@ -20,9 +20,9 @@ import { answerOf } from '../../lab/report/answer.ts';
 import { build } from '../../lab/run/build.ts';
 import { type Progress, runIdOf } from '../../lab/run/run.ts';
 import { runArms } from '../../lab/run/run-arms.ts';
+import { tablesAsParquet } from '../../lab/store/parquet.ts';
 import { readRunData } from '../../lab/store/run-data.ts';
 import { Store } from '../../lab/store/store.ts';
-import { tablesAsParquet } from '../../lab/store/parquet.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA } from '../../players/agent/trust.ts';
 import { KeepingExecutor, type Shelf } from './keeping.ts';
@@ -31,11 +31,16 @@ import { type About, type Finished, type Kept, LONGEST_TEXT, type Reply } from '
 /** What an experiment is called in messages about its lines. */
 const FILE = 'experiment.yaml';
 
-/** An experiment as its text says it, one for each arm. @throws ExperimentError with a line for each mistake */
-export const readExperiment = async (text: string): Promise<readonly Experiment[]> => {
+/**
+ * An experiment as its text says it, one for each arm.
+ *
+ * @param file where it would lie: for messages, and for the folder that paths start from
+ * @throws ExperimentError with a line for each mistake
+ */
+export const readExperiment = async (text: string, file = FILE): Promise<readonly Experiment[]> => {
   if (text.length > LONGEST_TEXT)
-    throw new ExperimentError([`${FILE}: found ${text.length} letters; expected ${LONGEST_TEXT} at most`]);
-  return parseExperiments(text, FILE, await loadRegistry(DATA), KINDS);
+    throw new ExperimentError([`${file}: found ${text.length} letters; expected ${LONGEST_TEXT} at most`]);
+  return parseExperiments(text, file, await loadRegistry(DATA), KINDS);
 };
 
 export const aboutOf = (arms: readonly Experiment[]): About => {

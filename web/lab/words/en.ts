@@ -40,7 +40,8 @@ export const en = {
   asks: (kind: string) => `asks: ${kind}`,
   players: (n: number) => `${n} players`,
   arms: (n: number) => `${n} arms`,
-  games: (n: number, isLimit: boolean) => `${isLimit ? 'at most ' : ''}${number.format(n)} ${n === 1 ? 'game' : 'games'}`,
+  games: (n: number, isLimit: boolean) =>
+    `${isLimit ? 'at most ' : ''}${number.format(n)} ${n === 1 ? 'game' : 'games'}`,
   running: 'The answer',
   starting: 'The lab is being loaded: 8 MB the first time.',
   begun: (workers: number) => `${workers} ${workers === 1 ? 'worker plays' : 'workers play'}.`,

@@ -1,8 +1,9 @@
 /** The worker that has the lab: it reads experiments, has them played by further workers, and keeps them. */
 import { zipOf } from '../../../src/base/text/zip.ts';
-import { aboutOf, idOf, problemsOf, readExperiment, Study } from '../../../src/service/study/study.ts';
 import { runIdOf } from '../../../src/lab/run/run.ts';
 import type { Kept, Reply, Request } from '../../../src/service/study/letters.ts';
+import { aboutOf, idOf, problemsOf, readExperiment, Study } from '../../../src/service/study/study.ts';
+import { program } from './duckdb.ts';
 import { allKept, forget, keptOf, remember, shelf } from './shelf.ts';
 
 const tell = (reply: Reply): void => self.postMessage(reply);
@@ -14,6 +15,8 @@ const runsOf = ({ arms }: Kept): string[] => arms.map(runIdOf);
 const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { kind: K }>) => Promise<void> } = {
   async check({ text }) {
     tell({ kind: 'checked', about: aboutOf(await readExperiment(text)) });
+    // Whoever has an experiment will most likely play it. What fails now is told then.
+    void program().catch(() => {});
   },
   async play({ text }) {
     study?.close();

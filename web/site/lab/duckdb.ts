@@ -1,7 +1,18 @@
 /** `src/lab/store/duckdb.ts`: the same database in WebAssembly and in memory, whatever path it is opened by. It fetches nothing but itself. */
-import wasm from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
-import { Float64, Int32, makeData, makeVector, Table, tableToIPC, Utf8, type Vector, vectorFromArray } from 'apache-arrow';
+
 import { BROWSER_RUNTIME, createDuckDB, type InBrowser, type ResultTable, VoidLogger } from 'virtual:duckdb';
+import wasm from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
+import {
+  Float64,
+  Int32,
+  makeData,
+  makeVector,
+  Table,
+  tableToIPC,
+  Utf8,
+  type Vector,
+  vectorFromArray,
+} from 'apache-arrow';
 import type { ColumnData } from '../../../src/lab/arena/batch.ts';
 import { TABLES, type TableName } from '../../../src/lab/arena/tables.ts';
 import { type Cell, checkWhole, type Database, type Value } from '../../../src/lab/store/database.ts';
@@ -13,8 +24,8 @@ const NUMBERS = { castBigIntToDouble: true, castDecimalToDouble: true };
 
 let instantiated: Promise<InBrowser> | null = null;
 
-/** The program, once for all databases of this worker. */
-const program = (): Promise<InBrowser> => {
+/** The program, once for all databases of this worker: it takes a few seconds, which may pass before it is needed. */
+export const program = (): Promise<InBrowser> => {
   const module = { mainModule: wasm };
   instantiated ??= createDuckDB({ mvp: module, eh: module }, new VoidLogger(), BROWSER_RUNTIME).then((database) =>
     database.instantiate(() => {}),

@@ -7,8 +7,7 @@ export const build = (): string => program.build;
 
 /** "Chrome 142": what a browser calls itself. */
 const browser = (): string => {
-  const [, name = 'a browser', version = ''] =
-    /(Firefox|Edg|Chrome|Version)\/(\d+)/.exec(navigator.userAgent) ?? [];
+  const [, name = 'a browser', version = ''] = /(Firefox|Edg|Chrome|Version)\/(\d+)/.exec(navigator.userAgent) ?? [];
   return `${name.replace('Version', 'Safari').replace('Edg', 'Edge')} ${version}`.trim();
 };
 

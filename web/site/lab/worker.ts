@@ -4,5 +4,7 @@ import { hearBy } from '../receive.ts';
 
 const { kind } = JSON.parse(self.name) as { readonly kind: string };
 hearBy(
-  kind === 'lab' ? import('./desk.ts').then(({ receive }) => receive()) : Promise.resolve(hearsWork(() => import('./games.ts'))),
+  kind === 'lab'
+    ? import('./desk.ts').then(({ receive }) => receive())
+    : Promise.resolve(hearsWork(() => import('./games.ts'))),
 );
