@@ -23,17 +23,12 @@ export const showReport = (host: HTMLElement, page: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
-  const { body } = new DOMParser().parseFromString(page, 'text/html');
-  for (const element of body.querySelectorAll('script,style')) element.remove();
+  // Styles that stand in a text are refused even while it is read: those of elements wait under another name.
+  const text = page.replace(/<(style|script)>[\s\S]*?<\/\1>/g, '').replace(/ style="/g, ' data-style="');
+  const { body } = new DOMParser().parseFromString(text, 'text/html');
   for (const element of body.querySelectorAll('header,main,footer,h1')) renamed(element, RENAMED[element.tagName]);
-  // Styles of single elements are set one by one: as attributes they would be refused.
-  const styles = Array.from(body.querySelectorAll('[style]'), (element) => {
-    const style = element.getAttribute('style')!;
-    element.removeAttribute('style');
-    return { element: element as HTMLElement, style };
-  });
   root.replaceChildren(...Array.from(body.childNodes, (node) => document.adoptNode(node)));
-  for (const { element, style } of styles) element.style.cssText = style;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style!;
   // The address of this page may hold an experiment: links within the report leave it alone.
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a[href^="#"]');
