@@ -27,7 +27,7 @@ export const showReport = (host: HTMLElement, page: string): void => {
   const text = page.replace(/<(style|script)>[\s\S]*?<\/\1>/g, '').replace(/ style="/g, ' data-style="');
   const { body } = new DOMParser().parseFromString(text, 'text/html');
   for (const element of body.querySelectorAll('header,main,footer,h1')) renamed(element, RENAMED[element.tagName]);
-  root.replaceChildren(...Array.from(body.childNodes, (node) => document.adoptNode(node)));
+  root.replaceChildren(...body.childNodes);
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style!;
   // The address of this page may hold an experiment: links within the report leave it alone.
   root.addEventListener('click', (event) => {
