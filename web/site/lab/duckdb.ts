@@ -2,17 +2,7 @@
 
 import { BROWSER_RUNTIME, createDuckDB, type InBrowser, type ResultTable, VoidLogger } from 'virtual:duckdb';
 import wasm from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
-import {
-  Float64,
-  Int32,
-  makeData,
-  makeVector,
-  Table,
-  tableToIPC,
-  Utf8,
-  type Vector,
-
-} from 'apache-arrow';
+import { Float64, Int32, makeData, makeVector, Table, tableToIPC, Utf8, type Vector } from 'apache-arrow';
 import type { ColumnData } from '../../../src/lab/arena/batch.ts';
 import { TABLES, type TableName } from '../../../src/lab/arena/tables.ts';
 import { type Cell, checkWhole, type Database, type Value } from '../../../src/lab/store/database.ts';
