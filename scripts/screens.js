@@ -1,11 +1,13 @@
 // Draws each screen of `macher play` as a desktop and a phone show it, light and dark: npm run screens -- [--docs] [folder] [screen …]
 // Of the screens, `look-back`, `challenge`, `drill` and the trend of `start` want those of the ends before them.
 // Run after `npm run build`, on a machine with Chromium; with --docs, those that are
-// pictures of the docs are written there too.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// pictures of the docs are written there too. After `npm run site` too, `lab` is the lab's page.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { preview } from 'vite';
+import { linkTo } from '../dist/src/service/study/link.js';
 import { startServer } from '../dist/src/table/server/serve.js';
 
 const isForDocs = process.argv.includes('--docs');
@@ -80,6 +82,18 @@ const night = async (page) => {
     .click();
   await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 20_000 });
 };
+/** The site, where it has been built. */
+const site = existsSync('dist/site/lab/index.html')
+  ? await preview({ configFile: 'web/site/vite.config.ts', preview: { port: 0 } })
+  : null;
+const EXPERIMENT = `question: How good are three bots in the short game?
+name: bots
+edition: valley-2006-short
+players: 3
+agents: [learned, heuristic, random]
+games: 600
+seed: 2006
+`;
 const screens = {
   swap: {
     address: table,
@@ -150,6 +164,15 @@ const screens = {
       await page.waitForSelector('[role=status]');
     },
   },
+  ...(site && {
+    lab: {
+      address: await linkTo(EXPERIMENT, `${site.resolvedUrls.local[0]}lab/`),
+      ready: async (page) => {
+        await page.getByRole('button', { name: 'Play', exact: true }).click({ timeout: 120_000 });
+        await page.waitForSelector('.hash', { timeout: 300_000 });
+      },
+    },
+  }),
 };
 
 try {
@@ -164,7 +187,7 @@ try {
         await page.waitForTimeout(200);
         await page.screenshot({
           path: join(folder, `${name}-${width}-${colorScheme}.png`),
-          fullPage: name === 'start' || name.startsWith('end'),
+          fullPage: ['start', 'lab'].includes(name) || name.startsWith('end'),
         });
         const picture = `docs/${name}.jpg`;
         if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light') {
@@ -176,6 +199,7 @@ try {
   }
 } finally {
   await browser.close();
+  await site?.close();
   await server.stop();
   rmSync(games, { recursive: true, force: true });
 }

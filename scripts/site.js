@@ -2,7 +2,7 @@
 // node scripts/site.js [folder], dist/site when left out.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +11,11 @@ import { build } from 'esbuild';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const site = resolve(process.argv[2] ?? join(root, 'dist/site'));
 
-/** Builds the page and its workers; returns Vite's exit code. */
-function buildPage() {
+/** Builds a page and its workers; returns Vite's exit code. */
+function buildPage(folder, ...more) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const options = { cwd: root, stdio: 'inherit' };
-  const args = ['build', '--config', 'web/site/vite.config.ts', '--outDir', site];
+  const args = ['build', '--config', 'web/site/vite.config.ts', '--outDir', folder, ...more];
   return spawnSync(process.execPath, [vite, ...args], options).status ?? 1;
 }
 
@@ -37,22 +37,31 @@ const filesOf = (folder) =>
       return { url, revision };
     });
 
+/** The lab is kept in a browser once it has been opened there: it is larger than all the rest. */
+const LAB = 'lab/';
+
 /** Builds the service worker, which knows all other files. */
-const buildServiceWorker = () =>
+const buildServiceWorker = (files) =>
   build({
     entryPoints: [join(root, 'web/site/service-worker.ts')],
     outfile: join(site, 'service-worker.js'),
     bundle: true,
     minify: true,
     target: 'es2022',
-    define: { FILES: JSON.stringify(filesOf(site)), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      FILES: JSON.stringify(files.filter(({ url }) => !url.startsWith(LAB))),
+      LATER: JSON.stringify(files.filter(({ url }) => url.startsWith(LAB))),
+      'process.env.NODE_ENV': '"production"',
+    },
     tsconfigRaw: {},
     logLevel: 'warning',
   });
 
 rmSync(site, { recursive: true, force: true });
-process.exitCode = buildPage();
+if (!existsSync(join(root, 'dist/src/lab/run/build.js')))
+  throw new Error('The program is not compiled: npm run build does it.');
+process.exitCode = buildPage(site) || buildPage(join(site, LAB), '--mode', 'lab');
 if (process.exitCode === 0) {
-  await buildServiceWorker();
+  await buildServiceWorker(filesOf(site));
   console.log(`The site is in ${site}: put it on any web server, or try it with: npm run site:serve`);
 }

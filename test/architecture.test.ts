@@ -87,6 +87,11 @@ function fileBreach(path: string, { target, typeOnly }: Import): string | null {
   return guestBreach(path, other) ?? wingBreach(wingOf(path), wingOf(other)) ?? aloneBreach(path, other, typeOnly);
 }
 
+/** What the lab's page and the worker that plays for it say to each other. */
+const LAB_MESSAGES = new Set(['src/service/study/letters.ts', 'src/service/study/link.ts']);
+/** What the lab's workers run. */
+const LAB_WINGS = new Set(['lab', 'players', 'service']);
+
 /** What the studio's page and its server say to each other. */
 const STUDIO_MESSAGES = 'src/service/studio/messages.ts';
 
@@ -97,6 +102,8 @@ function guestBreach(path: string, other: string): string | null {
   if (own === 'agents') return "an agent imports only 'macher-lab'";
   if (theirs === 'agents') return 'src never imports agents';
   if (own === 'web' && path.startsWith('web/studio/') && other === STUDIO_MESSAGES) return null;
+  if (own === 'web' && path.startsWith('web/lab/') && LAB_MESSAGES.has(other)) return null;
+  if (own === 'web' && path.startsWith('web/site/lab/') && LAB_WINGS.has(theirs)) return null;
   if (own === 'web') return theirs === 'table' || theirs === 'base' ? null : 'the page imports only table and base';
   return null;
 }
@@ -223,6 +230,7 @@ describe('a planted breach is found', () => {
     ['web/src/App.svelte', "import { Game } from '../../src/rules/engine/game.ts';"],
     ['web/src/App.svelte', "import { ANSWERS } from '../../src/service/studio/messages.ts';"],
     ['web/studio/Runs.svelte', "import { Queue } from '../../src/service/studio/queue.ts';"],
+    ['web/lab/Lab.svelte', "import { Study } from '../../src/service/study/study.ts';"],
   ])('in %s: %s', (path, text) => {
     expect(breaches(path, text)).toHaveLength(1);
   });
@@ -237,6 +245,8 @@ describe('a planted breach is found', () => {
     ['src/rules/engine/game.ts', "// never: import { x } from '../../players/search/tree.ts';"],
     ['web/src/App.svelte', "import type { View } from '../../src/table/server/messages.ts';"],
     ['web/studio/Runs.svelte', "import { ANSWERS } from '../../src/service/studio/messages.ts';"],
+    ['web/lab/Lab.svelte', "import { linkTo } from '../../src/service/study/link.ts';"],
+    ['web/site/lab/desk.ts', "import { runIdOf } from '../../../src/lab/run/run.ts';"],
   ])('and none where all is well, in %s: %s', (path, text) => {
     expect(breaches(path, text)).toEqual([]);
   });

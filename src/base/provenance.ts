@@ -12,6 +12,8 @@ interface Machine {
   readonly memory: number;
   readonly os: string;
   readonly node: string;
+  /** The browser that played, where it was one: "Chrome 142". */
+  readonly browser?: string;
 }
 
 export interface Provenance {

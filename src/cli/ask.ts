@@ -4,7 +4,7 @@ import { writeFile } from '../base/text/files.ts';
 import type { Players } from '../lab/executor/local.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { TimedForecast } from '../lab/question/ask.ts';
-import { type Kind, kindOf, type Leaf } from '../lab/question/kind.ts';
+import { kindOf, type Leaf } from '../lab/question/kind.ts';
 import { KINDS } from '../lab/question/kinds.ts';
 import type { Answer } from '../lab/question/question.ts';
 import { UNITS, unitOf } from '../lab/question/units.ts';
@@ -47,27 +47,6 @@ export const tellForecast = async (arms: readonly Experiment[], players: Players
   tellNews({ forecast: forecastLine(arms, forecast, players) });
   if (json) printJson({ forecast });
   else print(`${arms[0].question}\n\n${forecastLine(arms, forecast, players)}`);
-};
-
-/** What `--json` prints: what it prints of a run that asks nothing, and the answer. */
-const objectOf = async (
-  kind: Kind,
-  arms: readonly Experiment[],
-  store: Store,
-  runs: readonly string[],
-  found: Answer,
-) => {
-  const [{ summarize }, { compareArms }] = await Promise.all([
-    import('../lab/run/summary.ts'),
-    import('../lab/run/arms.ts'),
-  ]);
-  const told = kind.told?.(found, runs) ?? runs;
-  const { first, answer } = kind.json?.(found) ?? { first: null, answer: found };
-  if (told.length === 1 && !first) return { ...(await summarize(store, told[0])), answer };
-  if (kind.setsSideBySide)
-    return { ...(await compareArms(store, await Promise.all(told.map((run) => store.run(run))))), answer };
-  const summaries = await Promise.all(told.map((run) => summarize(store, run)));
-  return { name: arms[0].name, ...first, arms: summaries.map((one, i) => ({ name: arms[i].arm, ...one })), answer };
 };
 
 /** Writes what an answer leaves beside its page. */
@@ -118,12 +97,10 @@ export const answer = async (
   flags: AskFlags,
   { path, page, again }: Places,
 ): Promise<Answer> => {
-  const [{ askQuestion, minutesOf }, { progressBar }, { writeReport }, { summarize }, idle] = await Promise.all([
+  const [{ askQuestion, minutesOf }, { progressBar }, { answerObject, writeAnswer }] = await Promise.all([
     import('../lab/question/ask.ts'),
     import('./progress.ts'),
-    import('../lab/run/report.ts'),
-    import('../lab/run/summary.ts'),
-    import('../lab/run/unchanged.ts'),
+    import('../lab/question/result.ts'),
   ]);
   const ask = arms[0].ask!;
   const kind = kindOf(KINDS, ask);
@@ -149,24 +126,23 @@ export const answer = async (
   const { answer: found, runs, state } = asked;
   tellNews({ sentence: found.sentence });
   if (state === 'interrupted') {
-    if (flags.json) printJson(await objectOf(kind, arms, store, runs.slice(0, 1), found));
+    if (flags.json) printJson(await answerObject(arms, store, runs.slice(0, 1), found));
     else print(found.sentence);
     throw new Interrupted(`saved in ${path}; resume with: ${again}`);
   }
-  const left = writeLeaves(kind.leaves?.(found, arms[0], page) ?? []);
-  const [told] = kind.told?.(found, runs) ?? runs;
-  const unchanged = kind.isOfAgents ? await idle.unchangedIn(store, arms, runs, flags) : [];
-  const notes = unchanged.map(idle.unchangedSentence);
-  await writeReport(store, KINDS, { run: told, out: page, asked: await kind.page(found, arms, store.path), notes });
+  const { object, notes, leaves } = await writeAnswer(arms, store, asked, { page, players: flags });
+  const left = writeLeaves(leaves);
   if (flags.json) {
-    printJson({ ...(await objectOf(kind, arms, store, runs, found)), ...(unchanged.length > 0 ? { unchanged } : {}) });
+    printJson(object);
     await checkWhole(store, runs);
     checkFound(found);
     return found;
   }
   print(`${arms[0].question}\n\n${found.sentence}\n`);
+  const { summarize } = await import('../lab/run/summary.ts');
   print(`${kind.table?.(found, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])))}\n`);
   if (notes.length > 0) print(`${notes.join('\n')}\n`);
+  const [told] = kind.told?.(found, runs) ?? runs;
   const closing = kind.closing?.(found, told, path) ?? null;
   if (closing !== null) print(closing);
   const places = [['every game', path], ['the page', page], ...left.map((leaf) => [leaf.what, leaf.path])];

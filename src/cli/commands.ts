@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   check: async () => (await import('./check.ts')).check,
   pool: async () => (await import('./pool.ts')).pool,
   record: async () => (await import('./record.ts')).record,
+  link: async () => (await import('./link.ts')).link,
   replay: async () => (await import('./replay.ts')).replay,
   explain: async () => (await import('./explain.ts')).explain,
   bids: async () => (await import('./bids.ts')).bids,

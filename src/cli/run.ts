@@ -95,21 +95,11 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
     if (!isComplete(arms, ran)) {
       throw new Interrupted(`saved in ${path}; resume with: ${again}`);
     }
-    const [{ summarize }, { writeReport }, { compareArms }, { unchangedIn, unchangedSentence }] = await Promise.all([
-      import('../lab/run/summary.ts'),
-      import('../lab/run/report.ts'),
-      import('../lab/run/arms.ts'),
-      import('../lab/run/unchanged.ts'),
-    ]);
+    const { writeRun } = await import('../lab/question/result.ts');
     const ids = ran.map((one) => one.run);
-    const unchanged = await unchangedIn(store, arms, ids, players);
-    const remarks = unchanged.map(unchangedSentence);
-    await writeReport(store, KINDS, { run: ran[0].run, out: page, notes: remarks });
-    const runs = await Promise.all(ran.map(({ run }) => store.run(run)));
-    const comparison = runs.length > 1 ? await compareArms(store, runs) : null;
-    const summaries = await Promise.all(ran.map(({ run }) => summarize(store, run)));
+    const { object, notes, summaries, comparison } = await writeRun(arms, store, ids, { page, players });
     if (json) {
-      printJson({ ...(comparison ?? summaries[0]), ...(unchanged.length > 0 ? { unchanged } : {}) });
+      printJson(object);
       return checkPlayed(summaries);
     }
     print(`${experiment.question}\n`);
@@ -118,7 +108,7 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
       print(`${await describeRun(store, run, summaries[i])}\n`);
     }
     if (comparison) print(`${describeComparison(comparison)}\n`);
-    if (remarks.length > 0) print(`${remarks.join('\n')}\n`);
+    if (notes.length > 0) print(`${notes.join('\n')}\n`);
     print(`every game  ${path}\nthe page    ${page}\n`);
     checkPlayed(summaries);
     print(`Next: open ${page}, or change the agents in ${file} and run it again (macher agents lists them).`);

@@ -1,7 +1,7 @@
 /** `macher sql`: your own question to a database of results. */
 import { dirname } from 'node:path';
 import { type Align, columns } from '../base/drawing/columns.ts';
-import type { Cell } from '../lab/store/store.ts';
+import type { Cell } from '../lab/store/database.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { print, printJson } from './output.ts';
 

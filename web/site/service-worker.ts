@@ -2,8 +2,42 @@
 import { clientsClaim } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
 
-/** Written by the build. */
-declare const FILES: { url: string; revision: string | null }[];
+interface File {
+  readonly url: string;
+  readonly revision: string;
+}
 
+/** Written by the build: files that are kept at once, and those that are kept once they were asked for. */
+declare const FILES: File[];
+declare const LATER: File[];
+
+/** What is kept of another version is of no use. */
+const CACHE = `later-${LATER.map(({ revision }) => revision)
+  .join('')
+  .slice(0, 64)}`;
+const scope = (self as unknown as ServiceWorkerGlobalScope).registration.scope;
+const later = new Set(LATER.map(({ url }) => new URL(url.replace(/index\.html$/, ''), scope).href));
+
+const forgetOthers = async (): Promise<void> => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => /^later-/.test(name) && name !== CACHE).map((name) => caches.delete(name)));
+};
+
+/** A file as it was kept; otherwise as it comes, and kept from then on. */
+const keptOrFetched = async (address: string): Promise<Response> => {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(address);
+  if (kept) return kept;
+  const fetched = await fetch(address);
+  if (fetched.ok) await cache.put(address, fetched.clone());
+  return fetched;
+};
+
+self.addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(forgetOthers()));
+self.addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as FetchEvent;
+  const address = request.url.replace(/[?#].*$/, '').replace(/index\.html$/, '');
+  if (request.method === 'GET' && later.has(address)) respondWith.call(event, keptOrFetched(address));
+});
 clientsClaim();
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/./] });

@@ -1,6 +1,7 @@
 /**
- * Builds the page that needs no server. Its worker runs the server's own code; what that code has from Node comes from
- * `web/site/node`, and agents and models are listed as they lie in their folders.
+ * Builds the pages that need no server: that of the table, and with `--mode lab` that of the lab, in a folder of its own, so that
+ * neither loads anything of the other. Their workers run the program's own code; what that code has from Node comes from
+ * `web/site/node` and `web/site/lab`, and agents and models are listed as they lie in their folders.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -8,7 +9,8 @@ import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const NODE = join(import.meta.dirname, 'node');
+const SITE = import.meta.dirname;
+const NODE = join(SITE, 'node');
 
 /** What stands for modules of Node and for packages that need it. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -25,14 +27,24 @@ const MODULES: Readonly<Record<string, string>> = {
   piscina: 'piscina.ts',
 };
 
-/** What stands for files of `src/` that start processes and find files. */
+/** What stands for files of `src/` that start processes and threads, find files and open databases. */
 const FILES: Readonly<Record<string, string>> = {
-  'table/play/lock.ts': 'rest.ts',
-  'players/agent/load.ts': 'rest.ts',
-  'players/agent/advice.ts': 'rest.ts',
-  'players/agent/isolated/agent.ts': 'rest.ts',
-  'players/agent/program/agent.ts': 'rest.ts',
-  'players/agent/compiled.ts': 'piscina.ts',
+  'table/play/lock.ts': 'node/rest.ts',
+  'players/agent/load.ts': 'node/rest.ts',
+  'players/agent/advice.ts': 'node/rest.ts',
+  'players/agent/isolated/agent.ts': 'node/rest.ts',
+  'players/agent/program/agent.ts': 'node/rest.ts',
+  'players/agent/compiled.ts': 'node/piscina.ts',
+  'base/provenance.ts': 'lab/program.ts',
+  'lab/run/build.ts': 'lab/program.ts',
+  'lab/arena/worker-pool.ts': 'lab/worker-pool.ts',
+  'lab/store/duckdb.ts': 'lab/duckdb.ts',
+};
+
+/** Files of packages that their own names do not lead to in a browser's worker. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  linkedom: 'linkedom/worker.js',
+  'virtual:duckdb': '@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs',
 };
 
 const DOORS: Readonly<Record<string, string>> = {
@@ -50,10 +62,11 @@ const standIns: Plugin = {
     if (source === 'node:path') return this.resolve('pathe', importer, options);
     if (DOORS[source]) return join(ROOT, 'src/door', DOORS[source]);
     if (MODULES[source]) return join(NODE, MODULES[source]);
+    if (PACKAGES[source]) return join(ROOT, 'node_modules', PACKAGES[source]);
     if (!source.startsWith('.') || !importer) return null;
     const path = resolve(importer, '..', source);
     const swapped = Object.keys(FILES).find((file) => path === join(ROOT, 'src', file));
-    if (swapped) return join(NODE, FILES[swapped]);
+    if (swapped) if (swapped) return join(SITE, FILES[swapped]);
     return path === join(ROOT, 'src/players/agent/built-in.ts') ? '\0agents' : null;
   },
 };
@@ -76,14 +89,29 @@ const agents = (): string => {
 
 const models = namesIn('models').filter((name) => /\.(json|yaml)$/.test(name));
 
-const folders: Plugin = {
-  name: 'folders-of-agents-and-models',
-  resolveId: (source) => (source === 'virtual:models' ? '\0models' : null),
-  load: (id) => {
-    if (id === '\0agents') return agents();
-    return id === '\0models' ? `export const models = ${JSON.stringify(models)};` : null;
-  },
+/** What the compiled program is: a run has the same name wherever its games are played. */
+const program = async () => {
+  const [{ build }, { provenance }] = await Promise.all([
+    import('../../dist/src/lab/run/build.js' as string),
+    import('../../dist/src/base/provenance.js' as string),
+  ]);
+  const { version, commit } = provenance();
+  return { build: build(), version, commit };
 };
+
+const VIRTUAL = /^virtual:(models|program)$/;
+
+/** @param models where these lie, as a script sees it */
+const folders = (where: string): Plugin => ({
+  name: 'folders-of-agents-and-models',
+  resolveId: (source) => (VIRTUAL.test(source) ? `\0${source}` : null),
+  load: async (id) => {
+    if (id === '\0agents') return agents();
+    if (id === '\0virtual:program') return `export const program = ${JSON.stringify(await program())};`;
+    if (id !== '\0virtual:models') return null;
+    return `export const models = ${JSON.stringify(models)};\nexport const folder = ${JSON.stringify(where)};`;
+  },
+});
 
 const modelFiles: Plugin = {
   name: 'models-beside-the-page',
@@ -94,11 +122,22 @@ const modelFiles: Plugin = {
   },
 };
 
-export default defineConfig({
-  root: import.meta.dirname,
-  base: './',
-  logLevel: 'warn',
-  plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), modelFiles],
-  worker: { format: 'es', plugins: () => [standIns, folders] },
-  build: { outDir: '../../dist/site', emptyOutDir: true, target: 'es2022' },
+export default defineConfig(({ mode }) => {
+  const isLab = mode === 'lab';
+  const pages = svelte({ configFile: false, preprocess: vitePreprocess() });
+  return {
+    root: isLab ? join(SITE, 'lab') : SITE,
+    base: './',
+    logLevel: 'warn',
+    publicDir: isLab ? false : join(SITE, 'public'),
+    plugins: isLab ? [pages] : [pages, modelFiles],
+    worker: { format: 'es', plugins: () => [standIns, folders(isLab ? '../../models' : '../models')] },
+    build: {
+      outDir: join(ROOT, isLab ? 'dist/site/lab' : 'dist/site'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // DuckDB is one file of many megabytes.
+      chunkSizeWarningLimit: 2000,
+    },
+  };
 });

@@ -1,7 +1,6 @@
-/** A worker that works for the tables: it does what a module exports by default, one piece at a time. */
+/** A worker that works for the tables: it does what a module exports by default. */
+import { hearsWork } from './by-piece.ts';
 import type { Errand } from './letters.ts';
-
-type Work = (piece: unknown) => Promise<unknown>;
 
 const MODULES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   'table/server/thinking-worker': () => import('../../src/table/server/thinking-worker.ts'),
@@ -10,13 +9,4 @@ const MODULES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
 };
 
 /** What hears messages: each is a piece of work, and is answered by what came of it. */
-export const receive = ({ module }: Extract<Errand, { kind: 'work' }>) => {
-  const work = MODULES[module]().then((loaded) => loaded.default as Work);
-  return async ({ data }: MessageEvent): Promise<void> => {
-    try {
-      self.postMessage({ value: await (await work)(data) });
-    } catch (error) {
-      self.postMessage({ error });
-    }
-  };
-};
+export const receive = ({ module }: Extract<Errand, { kind: 'work' }>) => hearsWork(MODULES[module]);

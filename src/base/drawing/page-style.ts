@@ -1,8 +1,10 @@
 /** The style of a page: one column to read, light or dark as the reader prefers, nothing fetched. */
 import { themeCss } from './theme.ts';
 
-export const pageStyle = (): string => `${themeCss()}
-*{box-sizing:border-box}
+export const pageStyle = (): string => `${themeCss()}\n${pageRules()}`;
+
+/** The same without its colours. */
+export const pageRules = (): string => `*{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 header,main,footer{max-width:55rem;margin:0 auto;padding:0 1rem}
 header{padding-top:2rem}

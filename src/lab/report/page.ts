@@ -5,6 +5,7 @@ import { Html, html, table } from '../../base/drawing/html.ts';
 import { pageStyle } from '../../base/drawing/page-style.ts';
 import { TIP_SCRIPT, TIP_SOURCE } from '../../base/drawing/tip.ts';
 import { counted, percent, percentRange, whole } from '../../base/drawing/words.ts';
+import type { Provenance } from '../../base/provenance.ts';
 import type { RunData } from '../store/run-data.ts';
 import { type FigureGroup, figureGroups } from './all.ts';
 import { answerOf } from './answer.ts';
@@ -150,8 +151,10 @@ const notesSection = ({ notes }: PageWords): Html =>
     ? html``
     : html`<section><h2>To keep in mind</h2>${notes.map((note) => html`<p>${note}</p>`)}</section>`;
 
+const machineText = ({ cpu, cores, memory, os, node, browser }: Provenance['machine']): string =>
+  browser ? `${browser} with ${cores} cores; ${os}` : `${cpu}, ${cores} cores, ${memory} GiB; ${os}; Node ${node}`;
+
 function makingSection({ run }: RunData, words: PageWords): Html {
-  const machine = JSON.parse(run.machine) as Record<string, string | number>;
   const rate = run.seconds > 0 ? `, ${((run.played + run.failed) / run.seconds).toFixed(1)} games a second` : '';
   const facts = [
     ['Run', run.run],
@@ -164,7 +167,7 @@ function makingSection({ run }: RunData, words: PageWords): Html {
     ...(words.variant === null ? [] : [['Variant', variantFact(words.variant)]]),
     ...(words.ownPrinting === null ? [] : [['Own printing', words.ownPrinting]]),
     ['Program', `Macher Lab ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}`],
-    ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB; ${machine.os}; Node ${machine.node}`],
+    ['Machine', machineText(JSON.parse(run.machine))],
     ['Started', `${run.started.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ['Time', `${run.seconds.toFixed(1)} seconds${rate}`],
   ];

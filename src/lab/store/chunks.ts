@@ -8,6 +8,7 @@ import { DOUBLE, DuckDBDataChunk, type DuckDBType, INTEGER, VARCHAR } from '@duc
 import duckdb from '@duckdb/node-bindings';
 import type { ColumnData } from '../arena/batch.ts';
 import { TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
+import { checkWhole } from './database.ts';
 
 /** Rows that DuckDB takes at a time. */
 const CHUNK = 2048;
@@ -25,16 +26,9 @@ const fill = (chunk: DuckDBDataChunk, at: number, column: ColumnData, from: numb
   duckdb.copy_data_to_vector(vector, 0, buffer as ArrayBuffer, byteOffset + from * size, (to - from) * size);
 };
 
-/** Memory is copied without a further look: a batch that is not whole goes no farther. */
-const checkWhole = (table: TableName, columns: readonly ColumnData[]): void => {
-  const { length } = TABLES[table].columns;
-  if (columns.length !== length || columns.some((column) => column.length !== columns[0].length))
-    throw new Error(`A batch of ${table} is not whole: it needs ${length} columns with as many rows each.`);
-};
-
 /** The columns of a table as chunks. @throws Error when a column is missing, or has fewer rows than the others */
 export function* chunks(table: TableName, columns: readonly ColumnData[]): Generator<DuckDBDataChunk> {
-  checkWhole(table, columns);
+  checkWhole(table, columns, TABLES[table].columns.length);
   const types = (TABLES[table] as TableSpec).columns.map(({ type }) => STAGED_TYPES[type] ?? INTEGER);
   const rows = columns[0].length;
   for (let from = 0; from < rows; from += CHUNK) {

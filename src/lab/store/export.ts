@@ -16,7 +16,8 @@ const COPY: Readonly<Record<Format, string>> = {
   csv: 'FORMAT csv, HEADER',
 };
 
-const COLUMNS: Readonly<Record<string, readonly StoredColumn[]>> = {
+/** The columns of every table. */
+export const COLUMNS: Readonly<Record<string, readonly StoredColumn[]>> = {
   runs: RUNS.columns,
   arms: ARMS.columns,
   ...Object.fromEntries(TABLE_NAMES.map((table) => [table, storedColumns(table)])),

@@ -1,13 +1,11 @@
-/**
- * The database of results: one DuckDB file. This is the only module that opens it, in the main thread, because two
- * openings of one file in a process lose rows without a word.
- */
+/** The database of results: one DuckDB file, or, in a browser, one in memory. It is opened in the main thread alone. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance, type DuckDBValue, type JS } from '@duckdb/node-api';
 import { FileError, makeFolder } from '../../base/text/files.ts';
 import { excerpt } from '../../base/text/quote.ts';
 import { TABLE_NAMES } from '../arena/tables.ts';
+import type { Cell, Connection, Database, Value } from './database.ts';
+import { IN_MEMORY, openDatabase } from './duckdb.ts';
 import { explain, isFull, StoreError } from './errors.ts';
 import { checkQuestion } from './question.ts';
 import { createSchema, quoted, type RunState, SCHEMA_VERSION } from './schema.ts';
@@ -32,12 +30,6 @@ interface Opening {
 
 /** Runs that are read of a database: a few bytes can say that there are billions. */
 const MOST_RUNS = 10_000;
-
-/** The path of a database that is gone when it is closed. */
-const IN_MEMORY = ':memory:';
-
-/** A value of a row: whole numbers come as numbers, lists as arrays, timestamps as Date. */
-export type Cell = number | string | boolean | Date | null | readonly Cell[];
 
 /** A run as the table `runs` has it. */
 export interface RunRow {
@@ -67,16 +59,14 @@ export interface RunRow {
 
 export class Store {
   readonly path: string;
-  private readonly instance: DuckDBInstance;
-  private readonly connection: DuckDBConnection;
+  private readonly database: Database;
   private last: Promise<unknown> = Promise.resolve();
   /** Ends when the connection is free: two statements at a time would break each other's results. */
   private busy: Promise<unknown> = Promise.resolve();
 
-  private constructor(path: string, instance: DuckDBInstance, connection: DuckDBConnection) {
+  private constructor(path: string, database: Database) {
     this.path = path;
-    this.instance = instance;
-    this.connection = connection;
+    this.database = database;
   }
 
   /**
@@ -92,10 +82,7 @@ export class Store {
     const locks = reaches.length > 0 ? {} : { ...NO_OTHER_FILES, ...(readOnly ? NO_SETTINGS : {}) };
     const settings = { ...SETTINGS, ...locks };
     try {
-      const instance = await (path === IN_MEMORY
-        ? DuckDBInstance.create(path, settings)
-        : DuckDBInstance.fromCache(path, { ...settings, access_mode: readOnly ? 'READ_ONLY' : 'READ_WRITE' }));
-      const store = new Store(path, instance, await instance.connect());
+      const store = new Store(path, await openDatabase(path, settings, readOnly));
       try {
         if (reaches.length > 0) await store.keepTo(reaches, readOnly);
         await store.checkSchema(readOnly);
@@ -117,7 +104,7 @@ export class Store {
         await store.readExported(table, resolve(folder, `${table}.parquet`));
       }
       await store.query(LOCK);
-      return new Store(folder, store.instance, store.connection);
+      return new Store(folder, store.database);
     } catch {
       store.close();
       throw new StoreError(
@@ -144,10 +131,9 @@ export class Store {
   }
 
   /** The rows of a query, with `$1`, `$2` … for the values. */
-  async query<Result = Record<string, Cell>>(sql: string, values: DuckDBValue[] = []): Promise<Result[]> {
+  async query<Result = Record<string, Cell>>(sql: string, values: readonly Value[] = []): Promise<Result[]> {
     try {
-      const reader = await this.alone(() => this.connection.runAndReadAll(sql, values));
-      return reader.getRowObjectsJS().map((row) => plainRow(row) as Result);
+      return (await this.alone(() => this.database.rows(sql, values))) as Result[];
     } catch (error) {
       throw explain(error, this.path);
     }
@@ -169,7 +155,7 @@ export class Store {
   async copy(sql: string, file: string, how: string, shown = file): Promise<void> {
     const query = await this.check(sql);
     try {
-      await this.alone(() => this.connection.run(`COPY (${query}\n) TO ${quoted(resolve(file))} (${how})`));
+      await this.alone(() => this.database.run(`COPY (${query}\n) TO ${quoted(resolve(file))} (${how})`));
     } catch (error) {
       throw isFull(error) ? new FileError(shown, { code: 'ENOSPC' }) : explain(error, this.path);
     }
@@ -177,9 +163,8 @@ export class Store {
 
   /** A question that only reads, without the semicolon at its end. */
   private async check(sql: string): Promise<string> {
-    const statements = () => this.alone(() => this.connection.extractStatements(sql));
     try {
-      return await checkQuestion(sql, async () => (await statements()).count);
+      return await checkQuestion(sql, () => this.alone(() => this.database.statements(sql)));
     } catch (error) {
       throw explain(error, this.path);
     }
@@ -194,7 +179,7 @@ export class Store {
 
   /** Ends the statement that runs, which throws: a database of others' may ask for work without end. */
   interrupt(): void {
-    this.connection.interrupt();
+    this.database.interrupt();
   }
 
   /**
@@ -213,7 +198,7 @@ export class Store {
   }
 
   /** All that `work` writes is stored, or, if it throws, nothing of it. Transactions follow one another. */
-  transaction<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     return this.inTurn(() => this.alone(() => this.atomically(work)));
   }
 
@@ -242,19 +227,18 @@ export class Store {
 
   /** Lets go of the file. Safe to call after an error. */
   close(): void {
-    this.connection.closeSync();
-    this.instance.closeSync();
+    this.database.close();
   }
 
-  private async atomically<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+  private async atomically<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     try {
-      await this.connection.run('BEGIN');
-      const result = await work(this.connection);
-      await this.connection.run('COMMIT');
+      await this.database.run('BEGIN');
+      const result = await work(this.database);
+      await this.database.run('COMMIT');
       return result;
     } catch (error) {
       // After a full disk the database refuses even this; what was stored before is in the file all the same.
-      await this.connection.run('ROLLBACK').catch(() => {});
+      await this.database.run('ROLLBACK').catch(() => {});
       throw explain(error, this.path);
     }
   }
@@ -314,12 +298,4 @@ function checkPath(path: string, readOnly: boolean): void {
   } else if (statSync(path).isDirectory()) {
     throw new StoreError(`${path} is a folder: give the path of a file in it.`);
   }
-}
-
-const plainRow = (row: Record<string, JS>): Record<string, Cell> =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
-
-function plain(value: JS): Cell {
-  if (typeof value === 'bigint') return Number(value);
-  return Array.isArray(value) ? value.map(plain) : (value as Cell);
 }

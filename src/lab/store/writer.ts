@@ -1,12 +1,11 @@
 /** Writing a run: which games it has already, and its next batches, each of them wholly or not at all. */
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { provenance } from '../../base/provenance.ts';
 import { type Batch, integerColumn, rowsIn } from '../arena/batch.ts';
 import { TABLE_NAMES, TABLES, type TableName, type Vocabulary } from '../arena/tables.ts';
-import { chunks } from './chunks.ts';
+import type { Connection } from './database.ts';
 import { StoreError } from './errors.ts';
 import { GameSet } from './game-set.ts';
-import { createStaging, insertStaged, type RunState, stagingOf } from './schema.ts';
+import { createStaging, insertStaged, quoted, type RunState, stagingOf } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** What the store must know of a run before its first game. */
@@ -69,7 +68,7 @@ export class RunWriter {
         ]);
         return;
       }
-      await connection.run(INSERT_RUN, insertValues(start, version, commit, JSON.stringify(machine)));
+      await connection.run(insertRun(start.agents), insertValues(start, version, commit, JSON.stringify(machine)));
     });
     const games = new GameSet();
     for (const { low, high } of await store.query<Range>(STORED_GAMES, [start.run]))
@@ -128,17 +127,15 @@ export class RunWriter {
     return this.secondsBefore + (performance.now() - this.began) / 1000;
   }
 
-  private async appendTable(connection: DuckDBConnection, table: TableName, batch: Batch): Promise<void> {
+  private async appendTable(connection: Connection, table: TableName, batch: Batch): Promise<void> {
     const columns = batch[table];
     if (!columns || rowsIn(batch, table) === 0) return;
     await connection.run(`TRUNCATE ${stagingOf(table)}`);
-    const appender = await connection.createAppender(stagingOf(table));
-    for (const chunk of chunks(table, columns)) appender.appendDataChunk(chunk);
-    appender.closeSync();
+    await connection.append(stagingOf(table), table, columns);
     await connection.run(insertStaged(table, this.start.run, this.start.vocabulary));
   }
 
-  private async count(connection: DuckDBConnection, batch: Batch): Promise<void> {
+  private async count(connection: Connection, batch: Batch): Promise<void> {
     const statuses = integerColumn(batch, 'games', 'status');
     const failed = statuses.filter((status) => TABLES.games.columns[4].words[status] === 'failed').length;
     await connection.run(COUNT_GAMES, [this.start.run, statuses.length - failed, failed, this.seconds()]);
@@ -157,8 +154,10 @@ interface Range {
 /** Millions of games are few ranges. */
 const STORED_GAMES = `SELECT min(game) AS low, max(game) AS high
   FROM (SELECT game, game - row_number() OVER (ORDER BY game) AS island FROM games WHERE run = $1) GROUP BY island`;
-const INSERT_RUN = `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, CAST(CAST($10 AS JSON) AS VARCHAR[]), $11, $12, $13, $14,
-  $15, 'running', $16, 0, 0, CAST($17 AS TIMESTAMP), NULL, 0`;
+/** @param agents stand in the statement itself: lists are no values that every binding takes */
+const insertRun = (agents: readonly string[]): string =>
+  `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, CAST([${agents.map(quoted).join()}] AS VARCHAR[]), $10, $11, $12, $13, $14,
+  'running', $15, 0, 0, CAST($16 AS TIMESTAMP), NULL, 0`;
 const CONTINUE_RUN = `UPDATE runs SET state = 'running', finished = NULL, planned = $2, version = $3, "commit" = $4, config = $5 WHERE run = $1`;
 const COUNT_GAMES = 'UPDATE runs SET played = played + $2, failed = failed + $3, seconds = $4 WHERE run = $1';
 const COUNT_AGAIN = `UPDATE runs SET played = (SELECT count(*) FROM games g WHERE g.run = $1 AND status = 'played'),
@@ -176,7 +175,6 @@ const insertValues = (start: RunStart, version: string, commit: string | null, m
   start.variant ? JSON.stringify(start.variant) : null,
   start.arm,
   start.players,
-  JSON.stringify(start.agents),
   start.seed,
   JSON.stringify(start.config),
   version,

@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeFile as writeFileAt } from '../../../src/base/text/files.ts';
+import { TABLE_NAMES } from '../../../src/lab/arena/tables.ts';
 import { exportTables } from '../../../src/lab/store/export.ts';
+import { tablesAsParquet } from '../../../src/lab/store/parquet.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { storeMade } from '../../support/stored.ts';
 
@@ -48,4 +51,17 @@ it('an export of an older program is read as far as its rows are those of today'
 it('a folder whose tables are others is refused in a sentence', async () => {
   await writeFile(join(folder, 'money.parquet'), 'nothing');
   await expect(Store.open(folder, { readOnly: true })).rejects.toThrow(/does not hold the tables of this Macher Lab/);
+});
+
+it('the tables that are written without DuckDB are the same', async () => {
+  const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
+  const apart = join(folder, 'apart');
+  for (const { name, content } of await tablesAsParquet(store)) writeFileAt(join(apart, name), content);
+  const again = await Store.open(apart, { readOnly: true });
+  for (const table of ['runs', 'arms', ...TABLE_NAMES]) {
+    const sql = `SELECT * FROM ${table} ORDER BY ALL`;
+    expect(await again.query(sql)).toEqual(await store.query(sql));
+  }
+  again.close();
+  await remove();
 });

@@ -3,7 +3,7 @@
  * all. Models are files too: they lie beside the page, and each is fetched when it is read first.
  */
 
-import { models } from 'virtual:models';
+import { folder, models } from 'virtual:models';
 import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 
@@ -90,7 +90,7 @@ const fetchModel = (name: string): string => {
   const known = fetched.get(name);
   if (known !== undefined) return known;
   const request = new XMLHttpRequest();
-  request.open('GET', new URL(`../models/${name}`, self.location.href), false);
+  request.open('GET', new URL(`${folder}/${name}`, self.location.href), false);
   request.send();
   if (request.status !== 200) throw new Refusal('EIO');
   fetched.set(name, request.responseText);

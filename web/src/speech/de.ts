@@ -104,6 +104,7 @@ export const de: Catalogue = {
     trendCaption: (mean) => `Durch Fehler verlorene Punkte, ein Punkt je Spiel; gestrichelt der Schnitt: ${mean}.`,
   },
   here: {
+    lab: 'Zum Labor: dem Spiel eine Frage stellen',
     details: 'Länge, Startkarten und Tempo',
     beside: 'noch jemand an diesem Bildschirm',
     saveFile: 'Als Datei speichern',

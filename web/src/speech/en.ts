@@ -97,6 +97,7 @@ export const en = {
     trendCaption: (mean: string) => `Points lost by mistakes, a dot for each game; dashed, the mean of ${mean}.`,
   },
   here: {
+    lab: 'To the lab: ask the game a question',
     details: 'Length, deal and pace',
     beside: 'another person at this screen',
     saveFile: 'Save as a file',

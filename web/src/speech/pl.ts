@@ -108,6 +108,7 @@ export const pl: Catalogue = {
     trendCaption: (mean) => `Punkty stracone przez błędy, kropka to jedna gra; linia przerywana to średnia: ${mean}.`,
   },
   here: {
+    lab: 'Do laboratorium: zadaj grze pytanie',
     details: 'Długość, rozdanie i tempo',
     beside: 'druga osoba przy tym ekranie',
     saveFile: 'Zapisz jako plik',

@@ -1,5 +1,6 @@
 /** The games of a run as its seats saw them end, one row a game. */
-import type { Cell, Store } from '../store.ts';
+import type { Cell } from '../database.ts';
+import type { Store } from '../store.ts';
 
 /** One game that was played to its end; lists go by seat. */
 export interface GameRow {

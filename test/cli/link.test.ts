@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unpack } from '../../src/base/text/packed.ts';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { recordHead } from '../../src/rules/notation/record.ts';
+import { linked } from '../../src/service/study/link.ts';
+import { readExperiment } from '../../src/service/study/study.ts';
+import { macher } from './support.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-link-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const written = async (name: string, text: string): Promise<string> => {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+};
+
+/** The text in a link that a command has printed. */
+const textOf = (stdout: string): Promise<string | null> => linked(new URL(stdout.trim(), 'https://example.org/').hash);
+
+describe('macher link', () => {
+  it('puts an experiment into a link, from which it is read again', async () => {
+    const { code, stdout } = await macher('link', 'experiments/compare.yaml', '--site', 'https://example.org/macher');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^https:\/\/example\.org\/macher\/lab\/#experiment=[\w-]+\n$/);
+    const text = await textOf(stdout);
+    expect(await readExperiment(text!)).toEqual(await readExperiment(readFileSync('experiments/compare.yaml', 'utf8')));
+  });
+
+  it('takes along the variants that lie beside it', async () => {
+    const { code, stdout } = await macher('link', 'experiments/clinic.yaml');
+    expect(code).toBe(0);
+    const [, changed] = await readExperiment((await textOf(stdout))!);
+    expect(changed.variant?.parameters).toEqual({ meetingPrices: [2, 4, 6, 8] });
+  });
+
+  it('refuses agents of files, and what is no experiment', async () => {
+    const bad = await written(
+      'bad.yaml',
+      readFileSync('experiments/seats.yaml', 'utf8').replace('[heuristic]', '[{ file: ./mine.ts }]'),
+    );
+    const refused = await macher('link', bad);
+    expect(refused.code).not.toBe(0);
+    expect(refused.stderr).toContain('is no built-in agent');
+    expect(await macher('link', join(folder, 'none.yaml'))).toMatchObject({ code: 2 });
+    const nothing = await macher('link', await written('nothing.yaml', 'a: 1\n'));
+    expect(nothing.code).not.toBe(0);
+    expect(nothing.stderr).toContain('nothing.yaml');
+  });
+
+  it('puts the record of a game into a link', async () => {
+    const edition = editionNamed('valley-2006-short')!;
+    const record = recordHead({ edition, players: 3, seed: [1, 2], agents: ['random', 'random', 'random'] });
+    const { code, stdout } = await macher('link', await written('game.macher', record));
+    expect(code).toBe(0);
+    const [, letters] = /^\.\/#game=([\w-]+)\n$/.exec(stdout)!;
+    expect(await unpack(letters, 2 ** 20)).toBe(record);
+  });
+});

@@ -1,0 +1,236 @@
+/** The lab in a link: what a tab plays and says is what the command line plays and says of the same file. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TABLE_NAMES, TABLES, type TableSpec } from '../../../src/lab/arena/tables.ts';
+import { Store } from '../../../src/lab/store/store.ts';
+import { linkTo } from '../../../src/service/study/link.ts';
+import { hashOfGames } from '../../../src/service/study/study.ts';
+import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { findings } from '../../table/server/page-player.ts';
+import { builtSite } from './support.ts';
+
+const LONG = 600_000;
+const WAIT = 300_000;
+
+const EXPERIMENTS = {
+  run: `question: Who wins the short game?
+name: run
+edition: valley-2006-short
+players: 3
+agents: [learned, heuristic, random]
+games: 60
+seed: lab
+`,
+  compare: `question: Does the heuristic beat chance?
+name: compare
+edition: valley-2006-short
+players: 3
+ask: compare
+matters: 5 %
+agents: [heuristic, random]
+seed: 7
+`,
+  sweep: `question: How much should be kept in reserve?
+name: sweep
+edition: valley-2006-short
+players: 3
+ask: sweep
+agents:
+  - { id: heuristic, label: varied, options: { reserve: [0, 8] } }
+  - heuristic
+games: 60
+seed: 7
+`,
+  clinic: `question: Is the short game fair and open to the end?
+name: clinic
+edition: valley-2006-short
+players: 3
+ask: balance
+fields: [heuristic]
+games: 300
+seed: 7
+`,
+} as const;
+type Name = keyof typeof EXPERIMENTS;
+
+/** What must be the same in a tab and at a terminal: all but what is measured. */
+const sameOf = (text: string): unknown =>
+  JSON.parse(text, (name, value) => (['wall', 'minutes'].includes(name) ? undefined : value));
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-lab-page-'));
+const { build, withSite, remove } = builtSite();
+afterAll(() => {
+  remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Plays an experiment by `macher run`. */
+const atTerminal = (name: Name): { readonly object: string; readonly database: string } => {
+  const [file, database] = [join(folder, `${name}.yaml`), join(folder, `${name}.duckdb`)];
+  writeFileSync(file, EXPERIMENTS[name]);
+  const words = [resolve('dist/src/cli/main.js'), 'run', file, '--out', database, '--json', '--workers', '2'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return { object: stdout, database };
+};
+
+const openLab = async (context: BrowserContext, address: string) => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAIT);
+  const [complaints, asked]: [string[], string[]] = [[], []];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  context.on('request', (request) => asked.push(request.url()));
+  await page.goto(address);
+  return { page, complaints, asked };
+};
+
+const play = (page: Page) => page.getByRole('button', { name: /^(Play|Resume)$/ }).first().click();
+const saved = async (page: Page, button: string): Promise<string> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return (await download).path();
+};
+
+/** The rows of all tables but what is measured, and which run they are of. */
+const rowsOf = async (path: string): Promise<Record<string, unknown>> => {
+  const store = await Store.open(path, { readOnly: true });
+  const tables = TABLE_NAMES.map(async (table) => {
+    const measured = (TABLES[table] as TableSpec).columns.filter(({ measured }) => measured).map(({ name }) => name);
+    const columns = measured.length > 0 ? `* EXCLUDE (${measured.join()})` : '*';
+    return [table, await store.query(`SELECT ${columns} FROM ${table} ORDER BY ALL`)];
+  });
+  try {
+    return Object.fromEntries(await Promise.all(tables));
+  } finally {
+    store.close();
+  }
+};
+
+describe.runIf(hasBrowser)('the lab in a link', () => {
+  beforeAll(build, LONG);
+
+  test.each(Object.keys(EXPERIMENTS) as Name[])(
+    'answers %s as macher run does, by the same games and rows',
+    (name) =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const { object, database } = atTerminal(name);
+          const context = await browser.newContext();
+          const link = await linkTo(EXPERIMENTS[name], `${server.address}lab/`);
+          const { page, complaints, asked } = await openLab(context, link);
+          await play(page);
+          await page.locator('.hash').waitFor();
+          const there = readFileSync(await saved(page, 'Save the answer (JSON)'), 'utf8');
+          expect(sameOf(there)).toEqual(sameOf(object));
+          const store = await Store.open(database, { readOnly: true });
+          const runs = (await store.query<{ run: string }>('SELECT run FROM runs LEFT JOIN arms USING (run) ORDER BY place, run')).map(({ run }) => run);
+          const hash = await hashOfGames(store, [...new Set(runs)]);
+          store.close();
+          expect(await page.locator('.hash').textContent()).toContain(hash);
+          const rows = join(folder, `${name}-rows`);
+          mkdirSync(rows);
+          execFileSync('python3', ['-m', 'zipfile', '-e', await saved(page, 'Save all rows (Parquet)'), rows]);
+          expect(await rowsOf(rows)).toEqual(await rowsOf(database));
+          const saidThere = readFileSync(await saved(page, 'Save the file'), 'utf8');
+          expect(saidThere).toBe(EXPERIMENTS[name]);
+          expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('blob:'))).toEqual([]);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'is stopped, and goes on in another tab once the first was killed, without playing a game again',
+    () =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const context = await browser.newContext();
+          const text = EXPERIMENTS.run.replace('games: 60', 'games: 600');
+          const { page } = await openLab(context, await linkTo(text, `${server.address}lab/`));
+          await play(page);
+          await page.waitForFunction(() => Number(document.querySelector('progress')?.value ?? 0) > 60);
+          const devtools = await context.newCDPSession(page);
+          void devtools.send('Page.crash').catch(() => {});
+          await new Promise((done) => page.once('crash', done));
+          const again = await openLab(context, `${server.address}lab/`);
+          await again.page.locator('.kept').getByRole('button', { name: 'Resume' }).click();
+          // What was kept is there before the next game has ended.
+          await again.page.waitForFunction(() => Number(document.querySelector('progress')?.value ?? 0) > 60);
+          await again.page.getByRole('button', { name: 'Stop' }).click();
+          await again.page.getByText('Stopped. What was played is kept').waitFor();
+          await again.page.getByRole('button', { name: 'Resume' }).first().click();
+          await again.page.locator('.hash').waitFor();
+          expect(await again.page.locator('.hash').textContent()).toMatch(/^600 games/);
+          expect(again.complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'refuses hostile links and texts in a sentence',
+    () =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const bomb = deflateRawSync(Buffer.alloc(2 ** 26)).toString('base64url');
+          for (const letters of ['', '%E2%98%A0', 'A'.repeat(300_000), bomb]) {
+            const { page } = await openLab(await browser.newContext(), `${server.address}lab/#experiment=${letters}`);
+            await page.getByRole('alert').waitFor();
+            expect(await page.getByRole('alert').textContent()).toMatch(/^This link holds no experiment/);
+            await page.context().close();
+          }
+          const { page, asked } = await openLab(await browser.newContext(), `${server.address}lab/`);
+          const bad: Readonly<Record<string, RegExp>> = {
+            '<script>alert(1)</script>': /experiment\.yaml/,
+            [EXPERIMENTS.run.replace('learned,', './mine.ts,')]: /'\.\/mine\.ts' is no built-in agent/,
+            [EXPERIMENTS.run.replace('learned,', "'process:touch PWN',")]: /is no built-in agent/,
+            [EXPERIMENTS.run.replace('learned,', "'learned:model=/etc/passwd',")]: /names the file/,
+            [EXPERIMENTS.run.replace('name: run', 'name: run\nvariant: ../secret.yaml')]: /variant: .*there is no such file/,
+            [EXPERIMENTS.run.replace('games: 60', 'games: 1e99')]: /games/,
+          };
+          for (const [text, sentence] of Object.entries(bad)) {
+            await page.locator('textarea').fill(text);
+            await page.locator('.problems', { hasText: sentence }).waitFor();
+            expect(await page.getByRole('button', { name: 'Play', exact: true }).isDisabled()).toBe(true);
+          }
+          expect(asked.filter((url) => !url.startsWith(server.address))).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test.each(['light', 'dark'] as const)(
+    'has no serious findings of axe in the %s, in three languages, and fits a phone',
+    (colorScheme) =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          // axe comes as a script in the page, which its policy forbids.
+          const context = await browser.newContext({ colorScheme, bypassCSP: true });
+          const { page } = await openLab(context, await linkTo(EXPERIMENTS.run, `${server.address}lab/`));
+          await play(page);
+          await page.locator('.hash').waitFor();
+          for (const language of ['en', 'de', 'pl']) {
+            await page.locator('header select').selectOption(language);
+            for (const [width, height] of [
+              [1440, 900],
+              [390, 844],
+            ]) {
+              await page.setViewportSize({ width, height });
+              expect(await findings(page)).toEqual([]);
+              expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+            }
+          }
+        }),
+      ),
+    LONG,
+  );
+});

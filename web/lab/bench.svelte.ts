@@ -1,0 +1,137 @@
+/** What the page knows of the worker that has the lab: what is read, what is played, what came of it. */
+import type { About, Finished, Kept, Pace, Reply, Request } from '../../src/service/study/letters.ts';
+import { downloadFrom } from '../src/download.ts';
+
+/** Milliseconds in which a worker that is asked to stop has done so; what it has handed over is kept. */
+const PATIENCE = 5000;
+
+type State = 'idle' | 'starting' | 'playing' | 'stopping' | 'stopped' | 'finished';
+
+export class Bench {
+  /** What the text asks for, or what is wrong with it; null while it is read, or where there is none. */
+  about = $state.raw<About | null>(null);
+  problems = $state.raw<readonly string[]>([]);
+  state = $state<State>('idle');
+  /** The experiment that is played. */
+  playing = $state.raw<About | null>(null);
+  workers = $state(0);
+  pace = $state.raw<Pace | null>(null);
+  forecast = $state.raw<Extract<Reply, { kind: 'forecast' }> | null>(null);
+  soFar = $state.raw<readonly string[]>([]);
+  finished = $state.raw<Finished | null>(null);
+  kept = $state.raw<readonly Kept[]>([]);
+  trouble = $state('');
+  /** Whether the worker could not be started at all. */
+  isGone = $state(false);
+  private readonly start: () => Worker;
+  private worker: Worker | null = null;
+  private checked = '';
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(start: () => Worker) {
+    this.start = start;
+    this.ask({ kind: 'list' });
+  }
+
+  get isBusy(): boolean {
+    return this.state === 'starting' || this.state === 'playing' || this.state === 'stopping';
+  }
+
+  /** Has a text read, if it is another one than before. */
+  check(text: string): void {
+    if (text === this.checked) return;
+    this.checked = text;
+    this.about = null;
+    this.problems = [];
+    if (text.trim() !== '') this.ask({ kind: 'check', text });
+  }
+
+  play(text: string): void {
+    this.state = 'starting';
+    [this.trouble, this.soFar, this.problems] = ['', [], []];
+    [this.pace, this.forecast, this.finished, this.playing] = [null, null, null, null];
+    this.ask({ kind: 'play', text });
+  }
+
+  stop(): void {
+    this.state = 'stopping';
+    this.ask({ kind: 'stop' });
+    // A game may take long, or never end.
+    this.timer = setTimeout(() => {
+      this.worker?.terminate();
+      this.worker = null;
+      this.state = 'stopped';
+      this.ask({ kind: 'list' });
+    }, PATIENCE);
+  }
+
+  saveRows(): void {
+    this.ask({ kind: 'rows' });
+  }
+
+  forget(id: string): void {
+    this.ask({ kind: 'forget', id });
+  }
+
+  private ask(request: Request): void {
+    this.worker ??= this.begin();
+    this.worker.postMessage(request);
+  }
+
+  private begin(): Worker {
+    const worker = this.start();
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => this.hear(data);
+    worker.onerror = () => {
+      this.isGone = true;
+      this.state = 'idle';
+    };
+    return worker;
+  }
+
+  private ended(state: State): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    this.state = state;
+    this.ask({ kind: 'list' });
+  }
+
+  private hear(reply: Reply): void {
+    switch (reply.kind) {
+      case 'checked':
+        this.about = reply.about;
+        break;
+      case 'refused':
+        this.problems = reply.problems;
+        if (this.isBusy) this.ended('idle');
+        break;
+      case 'begun':
+        if (this.state === 'starting') this.state = 'playing';
+        [this.playing, this.workers] = [reply.about, reply.workers];
+        break;
+      case 'forecast':
+        this.forecast = reply;
+        break;
+      case 'progress':
+        this.pace = reply.pace;
+        break;
+      case 'sofar':
+        this.soFar = reply.sentences;
+        break;
+      case 'finished':
+        this.finished = reply;
+        this.ended('finished');
+        break;
+      case 'stopped':
+        this.ended('stopped');
+        break;
+      case 'list':
+        this.kept = reply.kept;
+        break;
+      case 'rows':
+        downloadFrom(URL.createObjectURL(reply.archive), reply.name);
+        break;
+      case 'failed':
+        this.trouble = reply.message;
+    }
+  }
+}

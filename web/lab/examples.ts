@@ -1,0 +1,17 @@
+/** Experiments to begin with, as they lie in `experiments/`. */
+import compare from '../../experiments/compare.yaml?raw';
+import quickstart from '../../experiments/quickstart.yaml?raw';
+import seats from '../../experiments/seats.yaml?raw';
+import sweep from '../../experiments/sweep.yaml?raw';
+import tournament from '../../experiments/tournament.yaml?raw';
+import clinic from './clinic.yaml?raw';
+
+/** The line that tells an editor of the schema leads nowhere from here. */
+const plain = (text: string): string => text.replace(/^# yaml-language-server:.*\n\n?/m, '');
+
+const texts = { quickstart, compare, sweep, tournament, seats, clinic };
+export type Example = keyof typeof texts;
+export const EXAMPLES = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plain(text)])) as Record<
+  Example,
+  string
+>;

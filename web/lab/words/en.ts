@@ -1,0 +1,66 @@
+/** What the page of the lab says, in English. What is found out is said in English in every language: it is what the command line says. */
+import type { Example } from '../examples.ts';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+export const en = {
+  title: 'Macher Lab',
+  motto: 'Ask the game a question, and watch it being answered.',
+  language: 'Language',
+  toTable: 'To the table',
+  experiment: 'The experiment',
+  about: 'Everything is played in this tab, and nothing leaves it.',
+  examples: 'An example',
+  choose: 'choose …',
+  titles: {
+    quickstart: 'How good are the bots?',
+    compare: 'Is one agent better than another?',
+    sweep: 'Which value of an option is best?',
+    tournament: 'A ranking of five agents',
+    seats: 'Is a seat worth anything?',
+    clinic: 'A small clinic of a changed rule',
+  } satisfies Record<Example, string>,
+  open: 'Open a file',
+  text: 'The experiment as a file',
+  play: 'Play',
+  resume: 'Resume',
+  stop: 'Stop',
+  link: 'Link to it',
+  theLink: 'The link',
+  copied: 'Copied.',
+  save: 'Save the file',
+  badLink: 'This link holds no experiment that can be read.',
+  tooLong: 'This file is too long for an experiment.',
+  empty: 'Choose an example, open a file, or write an experiment.',
+  checking: 'Reading …',
+  asksNothing: 'plays its games',
+  asks: (kind: string) => `asks: ${kind}`,
+  players: (n: number) => `${n} players`,
+  arms: (n: number) => `${n} arms`,
+  games: (n: number, isLimit: boolean) =>
+    `${isLimit ? 'at most ' : ''}${number.format(n)} ${n === 1 ? 'game' : 'games'}`,
+  running: 'The answer',
+  starting: 'The lab is being loaded: 8 MB the first time.',
+  begun: (workers: number) => `${workers} ${workers === 1 ? 'worker plays' : 'workers play'}.`,
+  done: (done: number, planned: number) => `${number.format(done)} of ${number.format(planned)} games`,
+  pace: (perSecond: number) => `${perSecond < 10 ? perSecond.toFixed(1) : number.format(perSecond)} games a second`,
+  left: (clock: string) => `${clock} left`,
+  forecast: (games: number, clock: string, effect: string | null) =>
+    `About ${number.format(games)} games in ${clock} from now on${effect === null ? '' : `, which can show an effect of ${effect}`}.`,
+  soFar: 'So far',
+  found: 'Found',
+  stopped: 'Stopped. What was played is kept in this browser.',
+  stopping: 'The games in hand are played to their end.',
+  drawing: 'Drawing the page …',
+  hash: (games: number, hash: string) => `${number.format(games)} games, hash ${hash}`,
+  savePage: 'Save the page',
+  saveAnswer: 'Save the answer (JSON)',
+  saveRows: 'Save all rows (Parquet)',
+  kept: 'Kept in this browser',
+  states: { begun: 'not finished', done: 'finished' },
+  showAgain: 'Show it again',
+  forget: 'Remove',
+  noWorker: 'The lab could not be loaded: connect to the network, and load the page again.',
+};
+
+export type Words = typeof en;

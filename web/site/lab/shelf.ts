@@ -1,0 +1,51 @@
+/** Experiments and their games in IndexedDB: each batch is there whole or not at all, whatever ends the tab. */
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import type { Batch } from '../../../src/lab/arena/batch.ts';
+import type { Shelf } from '../../../src/service/study/keeping.ts';
+import type { Kept } from '../../../src/service/study/letters.ts';
+
+const studies: UseStore = createStore('macher-lab', 'studies');
+const games: UseStore = createStore('macher-lab-games', 'batches');
+
+/** All batches of a run: their keys are its id and a number. */
+const ofRun = (run: string) => IDBKeyRange.bound([run], [run, []]);
+
+/** Numbers that no other tab takes. */
+const tab = crypto.randomUUID();
+let last = 0;
+
+export const shelf: Shelf = {
+  batches: (run) => games('readonly', (store) => promisifyRequest<Batch[]>(store.getAll(ofRun(run)))),
+  keep: (run, batch) =>
+    games('readwrite', (store) => {
+      store.put(batch, [run, tab, ++last]);
+      return promisifyRequest(store.transaction);
+    }),
+};
+
+export const keptOf = (id: string): Promise<Kept | undefined> =>
+  studies('readonly', (store) => promisifyRequest<Kept | undefined>(store.get(id)));
+
+/** The last one first. */
+export const allKept = async (): Promise<Kept[]> =>
+  (await studies('readonly', (store) => promisifyRequest<Kept[]>(store.getAll()))).sort((a, b) => b.when - a.when);
+
+export const remember = (kept: Kept): Promise<void> =>
+  studies('readwrite', (store) => {
+    store.put(kept, kept.id);
+    return promisifyRequest(store.transaction);
+  });
+
+/** Takes an experiment away, with the games of some runs. */
+export const forget = async (id: string, runs: readonly string[]): Promise<void> => {
+  for (const run of runs) {
+    await games('readwrite', (store) => {
+      store.delete(ofRun(run));
+      return promisifyRequest(store.transaction);
+    });
+  }
+  await studies('readwrite', (store) => {
+    store.delete(id);
+    return promisifyRequest(store.transaction);
+  });
+};

@@ -1,0 +1,10 @@
+/** What every worker of the lab begins with: one has the lab, and the others play. */
+import { hearsWork } from '../by-piece.ts';
+import { hearBy } from '../receive.ts';
+
+const { kind } = JSON.parse(self.name) as { readonly kind: string };
+hearBy(
+  kind === 'lab'
+    ? import('./desk.ts').then(({ receive }) => receive())
+    : Promise.resolve(hearsWork(() => import('./games.ts'))),
+);
