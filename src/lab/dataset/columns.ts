@@ -6,7 +6,7 @@ const ARRAYS = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float32:
 type Type = keyof typeof ARRAYS;
 export type Numbers = InstanceType<(typeof ARRAYS)[Type]>;
 
-export interface Column {
+interface Column {
   readonly name: string;
   readonly type: Type;
   readonly unit: string;
@@ -52,8 +52,8 @@ export const PER_ACTION = [
   ),
 ] as const;
 
-export type SingleName = (typeof SINGLE)[number]['name'];
-export type PerActionName = (typeof PER_ACTION)[number]['name'];
+type SingleName = (typeof SINGLE)[number]['name'];
+type PerActionName = (typeof PER_ACTION)[number]['name'];
 
 /** Rows of a file, after which no further game is added to it: as many cells fit into memory beside what is written. */
 const ROWS = 10_000;

@@ -22,8 +22,7 @@ import { parquetOf } from './parquet.ts';
 import { Replay, type Shown } from './replay.ts';
 import { type StoredDecisions, storedDecisions, storedSearches } from './stored.ts';
 
-export const FORMS = ['parquet', 'npz'] as const;
-export type Form = (typeof FORMS)[number];
+export type Form = 'parquet' | 'npz';
 
 export const SPLITS = ['train', 'validation', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
