@@ -8,6 +8,7 @@
 """
 
 from .bot import Bot
+from .dataset import Dataset, Decisions
 from .environment import Batch, Environment, MacherError
 from .layout import Field, Layout, Span
 from .multi import MultiAgentEnv
@@ -16,6 +17,8 @@ from .single import SingleAgentEnv
 __all__ = [
     "Batch",
     "Bot",
+    "Dataset",
+    "Decisions",
     "Environment",
     "Field",
     "Layout",

@@ -14,14 +14,9 @@ import linear_policy  # noqa: E402
 import monte_carlo  # noqa: E402
 import random_games  # noqa: E402
 
-from macher import Environment  # noqa: E402
+from macher import Dataset, Environment  # noqa: E402
 
-DECISIONS = """phase,actions,unit,values
-auction-polls,"[""pass"",""bid 1"",""bid 8""]",points,"[0,2,-5]"
-auction-polls,"[""pass"",""bid 2"",""bid 9""]",points,"[0,1,null]"
-buy-media,"[""pass"",""media Hessen""]",points,"[0,3]"
-buy-media,"[""pass"",""media Bayern""]",preference,"[9,0]"
-"""
+DECISIONS = Path(linear_policy.__file__).parent / "decisions"
 
 
 class ExamplesTest(unittest.TestCase):
@@ -31,19 +26,23 @@ class ExamplesTest(unittest.TestCase):
         self.assertGreater(steps, 0)
         self.assertEqual(steps % 16, 0)
 
-    def test_linear_learns_which_action_is_worth_more(self) -> None:
+    def test_linear_learns_what_the_heuristic_would_choose(self) -> None:
+        weights = linear_policy.train(str(DECISIONS))
         with tempfile.TemporaryDirectory() as folder:
-            table = Path(folder) / "decisions.csv"
-            table.write_text(DECISIONS)
-            weights = linear_policy.train(str(table))
             model = Path(folder) / "linear.json"
             model.write_text(json.dumps(weights))
             start = {"seat": 0, "players": 4, "seconds": 1, "options": {"model": str(model)}, "rules": {}, "seed": 1}
             bot = linear_policy.Linear(start)
-            actions = [{"name": "pass"}, {"name": "media Saarland"}]
-            self.assertEqual(bot.choose({"phase": "buy-media"}, actions), 1)
-            bids = [{"name": "pass"}, {"name": "bid 1"}, {"name": "bid 9"}]
-            self.assertNotEqual(bot.choose({"phase": "auction-polls"}, bids), 2)
+        data = Dataset(DECISIONS)
+        met, even = [], []
+        for decisions in data.files("test"):
+            for row in range(len(decisions)):
+                phase = data.phases[decisions.columns["phase"][row]]
+                actions = [linear_policy.told(data.layout, int(number)) for number in decisions.of(row, "legal")]
+                policy = decisions.of(row, "policy")
+                met.append(policy[bot.choose({"phase": phase}, actions)])
+                even.append(policy.mean())
+        self.assertGreater(np.mean(met), 1.3 * np.mean(even))
 
     def test_monte_carlo_chooses_what_is_legal(self) -> None:
         with Environment() as env:

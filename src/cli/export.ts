@@ -10,14 +10,29 @@ export const exportCommand = defineCommand({
   options: {
     parquet: { type: 'string', describe: 'The folder for Parquet files' },
     csv: { type: 'string', describe: 'The folder for CSV files' },
+    training: {
+      type: 'string',
+      describe:
+        'The folder for a data set of decisions for programs that learn, split by deal, with a dictionary and a card',
+    },
+    as: {
+      type: 'string',
+      choices: ['parquet', 'npz'] as const,
+      default: 'parquet' as const,
+      describe: 'With --training: Parquet, or arrays that numpy.load reads without anything else',
+    },
+    share: { type: 'number', default: 1, describe: 'With --training: the part of the decisions, drawn by hash' },
+    run: { type: 'string', describe: 'With --training: the run by its id; the one started last when left out' },
   },
   examples: [
     ['export results/quickstart.duckdb --parquet shared', 'into shared/games.parquet, shared/seats.parquet …'],
     ['export results/quickstart.duckdb --csv shared', 'the same for a spreadsheet'],
+    ['export results/training.duckdb --training sets/2006 --as npz', 'decisions for numpy: train-0000.npz …, card.md'],
   ],
-  run: async ({ database, parquet, csv }) => {
-    if (parquet === undefined && csv === undefined)
-      throw new UsageError('export needs a folder: --parquet DIR or --csv DIR');
+  run: async ({ database, parquet, csv, training, as, share, run }) => {
+    if (parquet === undefined && csv === undefined && training === undefined)
+      throw new UsageError('export needs a folder: --parquet DIR, --csv DIR or --training DIR');
+    if (!(share > 0 && share <= 1)) throw new UsageError(`found --share ${share}; expected more than 0 and at most 1`);
     const [{ Store }, { exportTables }] = await Promise.all([
       import('../lab/store/store.ts'),
       import('../lab/store/export.ts'),
@@ -29,6 +44,9 @@ export const exportCommand = defineCommand({
     const store = await Store.open(database, { readOnly: true, reaches: wanted.map(({ folder }) => `${folder}/`) });
     try {
       for (const { folder, format } of wanted) print((await exportTables(store, folder, format)).join('\n'));
+      if (training === undefined) return;
+      const { writeDataset } = await import('../lab/dataset/write.ts');
+      print((await writeDataset(store, training, { form: as, share, run })).join('\n'));
     } finally {
       store.close();
     }

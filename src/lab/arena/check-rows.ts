@@ -19,7 +19,9 @@ const MOST_ROWS: Readonly<Record<Exclude<TableName, 'games' | 'seats'>, number>>
   auctions: 200,
   raises: 4000,
   rounds: 32,
-  decisions: 4000,
+  decisions: 1,
+  searches: 4000,
+  reasons: 4000,
   money: 400,
   chances: 32,
   turns: 32,
@@ -85,11 +87,9 @@ class Check {
     const data = this.batch[table]!;
     if (data.length !== columns.length || data.some(({ length }) => length !== data[0].length))
       this.fail(table, 'its columns are not whole');
-    // The texts of decisions are lists, which the database takes apart.
-    const fits = table === 'decisions' ? isList : isText;
-    const bounds = { vocabulary: this.vocabulary, players: experiment.players, fits };
+    const bounds = { vocabulary: this.vocabulary, players: experiment.players };
     for (const [i, column] of columns.entries()) {
-      const wrong = wrongRow(column, data[i], bounds);
+      const wrong = wrongRow(column, data[i], { ...bounds, fits: column.isList ? isList : isText });
       if (wrong >= 0) this.fail(`${table}.${column.name}`, `row ${wrong} holds what it cannot`);
     }
   }

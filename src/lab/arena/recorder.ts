@@ -25,6 +25,7 @@ import { Elections } from './recorded/elections.ts';
 import { IntRows, type IntTable } from './recorded/int-rows.ts';
 import { Money } from './recorded/money.ts';
 import { Rounds } from './recorded/rounds.ts';
+import { Thoughts } from './recorded/thoughts.ts';
 import type { ScheduledGame } from './schedule.ts';
 import type { TableName } from './tables.ts';
 
@@ -67,8 +68,9 @@ export class Recorder implements Events, Witness {
   /** Who listens to the match: itself, or null where no recorded table needs it. */
   readonly events: Events | null;
   readonly witness: Witness | null;
-  /** Wanted where decisions are recorded. */
+  /** Wanted where it is recorded what players thought. */
   readonly asked: Witness['asked'];
+  readonly wants: Witness['wants'];
   private readonly game: Game;
   private readonly rules: Rules;
   private readonly recorded: readonly TableName[];
@@ -77,6 +79,7 @@ export class Recorder implements Events, Witness {
   private readonly rounds = new Rounds();
   /** Null where they are not recorded. */
   private readonly decisions: Decisions | null;
+  private readonly thoughts: Thoughts | null;
   private readonly money: Money | null;
   private readonly chances: Chances | null;
   private readonly choices: Choices | null;
@@ -105,12 +108,14 @@ export class Recorder implements Events, Witness {
     this.chances = records('chances') ? new Chances(game, evaluationOf(game)) : null;
     this.choices = records('turns', 'chosen') ? new Choices(game.rules) : null;
     this.attacks = records('attacks') ? new Attacks(game.rules, game.newState()) : null;
+    this.decisions = records('decisions') ? new Decisions(game.rules) : null;
     this.auctions = new Auctions(records('raises'));
     this.recordsBids = records('auctions', 'raises');
     this.gathered = this.gatheredOf(recorded);
-    const decisions = recorded.includes('decisions') ? new Decisions(game) : null;
-    this.decisions = decisions;
-    this.asked = decisions ? (asked) => decisions.asked(asked) : undefined;
+    const thoughts = records('searches', 'reasons') ? new Thoughts(game, records('reasons')) : null;
+    this.thoughts = thoughts;
+    this.asked = thoughts ? (asked) => thoughts.asked(asked) : undefined;
+    this.wants = thoughts ? (seat) => thoughts.wants(seat) : undefined;
     this.luck = records('luck') ? new Luck(game, evaluationOf(game)) : null;
     this.builder = this.newBuilder();
     this.events = recorded.some((table) => BY_EVENTS.has(table)) ? this : null;
@@ -143,6 +148,7 @@ export class Recorder implements Events, Witness {
     this.auctions.begin(game);
     this.rounds.begin(game);
     this.decisions?.begin(game);
+    this.thoughts?.begin(game);
     this.money?.begin(game);
     this.chances?.begin(game);
     this.choices?.begin(game);
@@ -155,6 +161,7 @@ export class Recorder implements Events, Witness {
     this.money?.decided(s, act);
     this.chances?.decided(s);
     this.choices?.decided(s, act, legal);
+    this.decisions?.decided(s, act, legal);
     this.attacks?.decided(s, act);
     if (s.round === 1 || this.isNew) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
     this.isNew = false;
@@ -232,7 +239,9 @@ export class Recorder implements Events, Witness {
     this.choices?.ended();
     this.attacks?.ended(state);
     for (const rows of this.gathered.values()) rows.keep();
-    for (const row of this.decisions?.rows() ?? []) this.builder.add('decisions', row);
+    if (this.decisions) this.builder.add('decisions', this.decisions.row());
+    for (const row of this.thoughts?.searches ?? []) this.builder.add('searches', row);
+    for (const row of this.thoughts?.reasons ?? []) this.builder.add('reasons', row);
     for (const row of this.chances?.rows(state) ?? []) this.builder.add('chances', row);
     for (const row of this.luck?.rows(state) ?? []) this.builder.add('luck', row);
   }

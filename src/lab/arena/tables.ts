@@ -41,6 +41,8 @@ export interface Column {
   /** For a word: the words that it may be, or whose they are. */
   readonly words?: readonly string[] | VocabularyName;
   readonly nullable?: true;
+  /** For a text: whether it is a list as JSON, which the database takes apart. */
+  readonly isList?: true;
   /** Set where it is measured: it differs from one machine, or one day, to the next. */
   readonly measured?: true;
 }
@@ -55,6 +57,9 @@ const int = <const N extends string>(name: N, unit: string, about: string) =>
 const real = <const N extends string>(name: N, unit: string, about: string) =>
   ({ name, type: 'real', unit, about }) as const;
 const text = <const N extends string>(name: N, about: string) => ({ name, type: 'text', unit: '', about }) as const;
+/** A list as JSON. */
+const list = <const N extends string>(name: N, about: string) =>
+  ({ name, type: 'text', unit: '', about, isList: true }) as const;
 const flag = <const N extends string>(name: N, about: string) => ({ name, type: 'flag', unit: '', about }) as const;
 const word = <const N extends string, const W extends readonly string[] | VocabularyName>(
   name: N,
@@ -71,6 +76,7 @@ const maybe = <const C extends Column>(column: C) => ({ ...column, nullable: tru
 const GAME = int('game', 'number from 0', 'The game, as the schedule of the run numbers it');
 const ROUND = int('round', 'round from 1', 'The round');
 const SEAT = int('seat', 'chair from 0', 'The chair at the table');
+const DECISION = int('decision', 'number from 0', 'The decision of the game, as `macher replay --at` counts them');
 const KIND = word('kind', ['order', 'poll'], 'What was on offer: the choice of the starting player, or a poll');
 const REGION = maybe(word('region', 'regions', 'The region of the poll'));
 const LINE = maybe(int('line', 'number from 1', 'The place in line of that region, 1 for the current one'));
@@ -208,23 +214,47 @@ export const TABLES = {
   },
   decisions: {
     about:
-      'One row a decision that a player was asked for (a lone legal action is played without asking). Recorded only when asked for. Lists are JSON: `CAST(visits AS INTEGER[])` makes one of DuckDB’s.',
+      'One row a game: the decisions that players were asked for, as lists of numbers with an entry each (a lone legal action is played without asking). The view `moves` has one row a decision. Recorded only when asked for. What was seen, and which actions were legal, follows from the choices: `macher export --training` plays them again and writes it.',
     columns: [
       GAME,
-      int('decision', 'number from 0', 'The decision of the game, as `macher replay --at` counts them'),
+      list('decision', 'Which decisions of the game, as `macher replay --at` counts them, from 0'),
+      list('round', 'The rounds'),
+      list('phase', 'The phases, as numbers from 0: `moves` has the words'),
+      list('seat', 'The chairs, from 0'),
+      list('legal', 'How many actions were legal'),
+      list('chosen', 'Which of them was chosen, from 1, in the order of the engine'),
+      list(
+        'action',
+        'Its number, the same in all editions: `macher env --layout` has them all; −1 for one without a number',
+      ),
+    ],
+  },
+  searches: {
+    about:
+      'One row a decision of an agent that has searched. Recorded with `decisions`. Lists have an entry for each legal action, in the order of the engine, and null for those that it has not tried. Lists are JSON: `CAST(visits AS INTEGER[])` makes one of DuckDB’s.',
+    columns: [
+      GAME,
+      DECISION,
+      list('visits', 'How often it tried each action'),
+      list('values', 'The share of the win that it expects of each action, 0 to 1, to four decimals'),
+      maybe(list('utilities', 'What it chooses by: the share, and a little for place and points, to four decimals')),
+    ],
+  },
+  reasons: {
+    about:
+      'One row a decision, in words. Recorded only when asked for, and slow: a player that decides at once takes thirty times as long to say why. Lists have an entry for each legal action, in the order of the engine, and null where nothing is known.',
+    columns: [
+      GAME,
+      DECISION,
       ROUND,
       word('phase', DECIDING_PHASES, 'The phase'),
       SEAT,
-      text('actions', 'The legal actions: a list of their words, in the order of the engine'),
+      list('actions', 'The legal actions in words'),
       int('chosen', 'place from 1', 'Which of them was chosen'),
+      maybe(text('sentence', 'Why the agent chose what it chose')),
       maybe(word('unit', UNITS, 'What values count, as the agent explains itself')),
-      maybe(
-        text('values', 'The agent’s value of each action: a list of numbers, null for actions that it did not judge'),
-      ),
-      maybe(text('visits', 'How often a search tried each action: a list')),
-      maybe(
-        text('weights', 'The agent’s probability of each action, where it has a policy and does not search: a list'),
-      ),
+      maybe(list('values', 'The agent’s value of each action')),
+      maybe(list('weights', 'The agent’s probability of each action, where it has a policy and does not search')),
       measured(real('milliseconds', 'millisecond', 'How long the player took')),
     ],
   },

@@ -64,6 +64,8 @@ const complete = (
   const games = file.games ?? kind?.usualGames ?? 0;
   const blocks = file.blocks ?? Math.ceil(games / seatings);
   const recorded = new Set<TableName>(file.record ?? USUAL_TABLES).add('games');
+  // A search knows its visits anyway, and nobody finds them out again as cheaply.
+  if (recorded.has('decisions')) recorded.add('searches');
   return {
     ...{ name, question, edition, variant, arm: null, players, agents, seating },
     ...{ ask: kind?.ask(file, blocks * seatings) ?? null, blocks, games: blocks * seatings },

@@ -10,7 +10,18 @@ import { SEATINGS } from './seating.ts';
 /** The tables of results that an experiment can record. */
 export const TABLES = [
   ...(['games', 'seats', 'elections', 'auctions', 'rounds'] as const),
-  ...(['raises', 'decisions', 'money', 'chances', 'turns', 'chosen', 'attacks', 'luck'] as const),
+  ...([
+    'raises',
+    'decisions',
+    'searches',
+    'reasons',
+    'money',
+    'chances',
+    'turns',
+    'chosen',
+    'attacks',
+    'luck',
+  ] as const),
 ] as const;
 /** Those that are recorded where nobody says otherwise: the others cost time and room. */
 export const USUAL_TABLES = TABLES.slice(0, 5);

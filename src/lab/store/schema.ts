@@ -4,7 +4,7 @@ import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
 import { createViews } from './views.ts';
 
 /** Changes when a table changes in a way that older programs cannot read. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 
 /** A column that the database alone has, with its DuckDB type. */
 export interface StoredColumn {

@@ -283,7 +283,7 @@ export class Store {
 }
 
 /** Tables that exports of older programs lack. */
-const LATER: ReadonlySet<string> = new Set(['raises']);
+const LATER: ReadonlySet<string> = new Set(['raises', 'searches', 'reasons']);
 
 const LOCK = 'SET lock_configuration = true';
 

@@ -3,6 +3,11 @@
  * the question that comes to mind first is not one that averages over all runs of a file.
  */
 
+import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
+
+/** A text in SQL. */
+const quoted = (word: string): string => `'${word}'`;
+
 interface View {
   readonly name: string;
   readonly about: string;
@@ -31,7 +36,18 @@ FROM (SELECT *, coalesce(chair = seat, false) AS bought FROM (
   FROM auctions WHERE kind = 'poll'))
 WHERE (asked >> chair) & 1 = 1`;
 
+/** Lists of numbers as they are stored, one row for each of their entries. */
+const MOVES = `SELECT run, game, decision, round, ([${DECIDING_PHASES.map(quoted).join(', ')}])[phase + 1] AS phase, seat, legal, chosen,
+  nullif(action, -1) AS action
+FROM (SELECT run, game, ${['decision', 'round', 'phase', 'seat', 'legal', 'chosen', 'action'].map((name) => `unnest(CAST(${name} AS INTEGER[])) AS ${name}`).join(', ')} FROM decisions)`;
+
 export const VIEWS: readonly View[] = [
+  {
+    name: 'moves',
+    about:
+      'The `decisions` one by one: `decision`, `round`, `phase` in words, `seat`, how many actions were `legal`, which was `chosen`, and its number, `action`. `searches` and `reasons` join by run, game and decision.',
+    sql: MOVES,
+  },
   {
     name: 'bids',
     about:

@@ -49,6 +49,8 @@ export interface Witness {
   decided(s: State, act: number, legal: ActionList): void;
   /** Told of every question that a player has answered, where that is wanted. */
   readonly asked?: ((asked: Asked) => void) | undefined;
+  /** Whether it is to be told of the next question of a seat, which costs as much as a quick player takes; of all when left out. */
+  readonly wants?: ((seat: number) => boolean) | undefined;
 }
 
 /** Is told of every question before it is asked, so that it knows who never answers. */
@@ -162,14 +164,21 @@ export class Match {
     try {
       // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
       const decision = this.handing.decision(state, legal);
-      const began = this.witness?.asked ? performance.now() : 0;
+      const asked = this.toldOf(seat);
+      const began = asked ? performance.now() : 0;
       const act = player.choose(decision);
       if (!legal.includes(act)) return this.failure('illegal action', seat, this.describe(act));
-      if (this.witness?.asked) this.show(this.witness.asked, player, act, performance.now() - began);
+      if (asked) this.show(asked, player, act, performance.now() - began);
       return act;
     } catch (error) {
       return this.failure(reasonOf(error), seat, tell(error));
     }
+  }
+
+  /** Who is told of a question of a seat; undefined for nobody. */
+  private toldOf(seat: number): Witness['asked'] {
+    const { witness } = this;
+    return witness?.asked && (witness.wants?.(seat) ?? true) ? witness.asked : undefined;
   }
 
   /** Shows a decision to whoever records them, with the view as it was before the player had it. */

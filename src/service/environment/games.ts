@@ -3,6 +3,8 @@
  *
  * Lone legal actions are played without asking, as in matches. Hot file: `python/examples/random_games.py` measures it.
  */
+
+import { MASK_BYTES } from '../../lab/dataset/layout.ts';
 import type { Player } from '../../players/agent/define.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -10,9 +12,6 @@ import { SEATS, type State } from '../../rules/engine/state.ts';
 import { ACTIONS, actionNumbered, numberOf } from '../../rules/notation/space.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { MOST_GAMES } from './messages.ts';
-
-/** Bytes of a mask: one bit for each action, the lowest bit of a byte first. */
-export const MASK_BYTES = Math.ceil(ACTIONS / 8);
 
 /** An agent that plays a seat of a game. */
 interface Seated {

@@ -1,9 +1,11 @@
 /** Games as they are shown: in words, as lists of cells, or as one binary frame. */
+
+import { MASK_BYTES } from '../../lab/dataset/layout.ts';
 import { SEATS, type State } from '../../rules/engine/state.ts';
 import { tellActions } from '../../rules/notation/observation/actions.ts';
 import { tellObservation } from '../../rules/notation/observation/index.ts';
 import { numberOf } from '../../rules/notation/space.ts';
-import { type Games, type Held, MASK_BYTES } from './games.ts';
+import type { Games, Held } from './games.ts';
 import type { As } from './messages.ts';
 
 /** A part of a frame: `offset` counts bytes from the frame's first. */

@@ -4,16 +4,16 @@ import { checkRows } from '../../../src/lab/arena/check-rows.ts';
 import { Room } from '../../../src/lab/arena/room.ts';
 import { TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../../../src/lab/arena/tables.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { loadRegistry } from '../../../src/players/agent/registry.ts';
-import { experimentOf } from './support.ts';
+import { experimentOf, registryOf, SEARCHER } from './support.ts';
 
 const GAMES = [4, 5, 6];
 let experiment: Experiment;
 let played: Batch;
 
 beforeAll(async () => {
-  experiment = await experimentOf(await loadRegistry(), { agents: 'heuristic,random', record: TABLE_NAMES });
-  const room = await Room.open(experiment);
+  const registry = registryOf({ searcher: SEARCHER });
+  experiment = await experimentOf(registry, { agents: 'searcher,random', record: TABLE_NAMES });
+  const room = new Room(experiment, registry);
   for (const game of GAMES) room.play(game);
   played = room.take();
 });
@@ -35,13 +35,13 @@ describe('rows from elsewhere', () => {
   });
 
   it.each(TABLE_NAMES)('are refused where a value is none of its column in %s', (table) => {
-    for (const { name, type, unit, words, nullable } of (TABLES[table] as TableSpec).columns) {
+    for (const { name, type, unit, words, nullable, isList } of (TABLES[table] as TableSpec).columns) {
       const wrong = [
         ...(nullable ? [] : [type === 'text' ? null : type === 'real' ? Number.NaN : NO_INTEGER]),
         ...(type === 'real' ? [Number.POSITIVE_INFINITY] : []),
         ...(type === 'flag' ? [2, -1] : []),
         ...(words || unit === 'chair from 0' ? [200, -1] : []),
-        ...(type === 'text' && table === 'decisions' ? ['[1, 2', '"none"'] : []),
+        ...(isList ? ['[1, 2', '"none"'] : []),
       ];
       for (const value of wrong)
         expect(check(changed(table, name, value)), `${name} ${value}`).toThrow(

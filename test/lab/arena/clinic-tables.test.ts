@@ -8,7 +8,7 @@ import { allRows, experimentOf, type Rows } from './support.ts';
 const registry = await loadRegistry();
 
 const played = async (edition: string, agents = 'heuristic') => {
-  const record = TABLES.filter((table) => table !== 'luck' && table !== 'decisions');
+  const record = TABLES.filter((table) => !['luck', 'searches', 'reasons'].includes(table));
   const experiment = await experimentOf(registry, { edition, agents, games: 12, record: [...record] });
   const room = new Room(experiment, registry);
   for (let game = 0; game < experiment.games; game++) room.play(game);

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
+import type { TableName } from '../../../src/lab/arena/tables.ts';
 import { experimentFromFlags } from '../../../src/lab/experiment/load.ts';
+import { explanation } from '../../../src/players/agent/explanation.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
+import { ACTIONS } from '../../../src/rules/notation/space.ts';
 import { allRows, experimentOf, type Rows, registryOf } from './support.ts';
 
-const played = async (agents: string, record: readonly ('games' | 'seats' | 'decisions')[], games = 4) => {
-  const registry = await loadRegistry();
+const registry = await loadRegistry();
+
+const played = async (agents: string, record: readonly TableName[], games = 2) => {
   const flags = { edition: 'valley-2006-short', players: 4, agents, games, seed: 'decisions' };
   const experiment = { ...(await experimentFromFlags(flags, registry)), record };
   const room = new Room(experiment, registry);
@@ -13,58 +18,78 @@ const played = async (agents: string, record: readonly ('games' | 'seats' | 'dec
   return allRows(room.take(), experiment);
 };
 
-const list = (row: Rows[number], column: string): (number | string | null)[] => JSON.parse(String(row[column]));
+const list = (row: Rows[number], column: string): number[] => JSON.parse(String(row[column]));
 
-describe('the table of decisions', () => {
+describe('the tables of decisions', () => {
   let tables: Awaited<ReturnType<typeof played>>;
   beforeAll(async () => {
-    tables = await played('mcts:iterations=8,heuristic', ['games', 'seats', 'decisions']);
+    tables = await played('mcts:iterations=8,heuristic', ['games', 'seats', 'decisions', 'searches', 'reasons']);
   });
 
-  it('has a row for every question, and no row for a lone legal action', () => {
-    for (const row of tables.decisions) {
-      expect(list(row, 'actions').length).toBeGreaterThan(1);
-      expect(new Set(list(row, 'actions')).size).toBe(list(row, 'actions').length);
-      expect(row.chosen).toBeGreaterThanOrEqual(1);
-      expect(row.chosen).toBeLessThanOrEqual(list(row, 'actions').length);
-      expect(row.milliseconds).toBeGreaterThan(0);
-    }
-    for (const { game, decisions } of tables.games) {
-      const numbers = tables.decisions.filter((row) => row.game === game).map((row) => Number(row.decision));
+  it('have an entry for every question, and none for a lone legal action', () => {
+    expect(tables.decisions).toHaveLength(2);
+    for (const [i, { game, decisions }] of tables.games.entries()) {
+      const row = tables.decisions[i];
+      const numbers = list(row, 'decision');
+      expect(row.game).toBe(game);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
       expect(numbers.length).toBeGreaterThan(100);
       expect(numbers.at(-1)).toBeLessThan(Number(decisions));
+      const [legal, chosen] = [list(row, 'legal'), list(row, 'chosen')];
+      for (const [at, n] of legal.entries()) {
+        expect(n).toBeGreaterThan(1);
+        expect(chosen[at]).toBeGreaterThanOrEqual(1);
+        expect(chosen[at]).toBeLessThanOrEqual(n);
+      }
+      for (const action of list(row, 'action')) expect(action >= 0 && action < ACTIONS).toBe(true);
+      for (const name of ['round', 'phase', 'seat']) expect(list(row, name)).toHaveLength(numbers.length);
     }
   });
 
-  it('has the visits of a search and the values of every action that was tried', () => {
-    const searched = tables.decisions.filter((row) => row.visits !== null);
-    expect(searched.length).toBeGreaterThan(100);
-    for (const row of searched) {
+  it('say in words what they say in numbers', () => {
+    expect(tables.reasons.length).toBe(tables.decisions.flatMap((row) => list(row, 'decision')).length);
+    let at = 0;
+    for (const row of tables.decisions)
+      for (const [i, decision] of list(row, 'decision').entries()) {
+        const words = tables.reasons[at++];
+        expect(words).toMatchObject({
+          ...{ game: row.game, decision, round: list(row, 'round')[i], seat: list(row, 'seat')[i] },
+          ...{ phase: DECIDING_PHASES[list(row, 'phase')[i]], chosen: list(row, 'chosen')[i] },
+        });
+        expect(new Set(list(words, 'actions')).size).toBe(list(row, 'legal')[i]);
+        expect(words.sentence).not.toBe('');
+        expect(words.milliseconds).toBeGreaterThan(0);
+      }
+  });
+
+  it('have the visits of a search and the values of every action that was tried', () => {
+    expect(tables.searches.length).toBeGreaterThan(100);
+    const chosen = new Map(tables.reasons.map((row) => [`${row.game} ${row.decision}`, row]));
+    for (const row of tables.searches) {
+      const { chosen: place, actions } = chosen.get(`${row.game} ${row.decision}`)!;
       const visits = list(row, 'visits') as (number | null)[];
-      expect(visits).toHaveLength(list(row, 'actions').length);
-      expect(visits[Number(row.chosen) - 1]).toBeGreaterThan(0);
-      for (const [i, value] of list(row, 'values').entries()) expect(value === null).toBe(visits[i] === null);
-      expect(row.unit).toBe('win share');
+      expect(visits).toHaveLength(JSON.parse(String(actions)).length);
+      expect(visits[Number(place) - 1]).toBeGreaterThan(0);
+      for (const name of ['values', 'utilities'])
+        for (const [i, value] of list(row, name).entries()) expect(value === null).toBe(visits[i] === null);
     }
   });
 
-  it('has the weights of a policy, which are probabilities', () => {
-    const weighed = tables.decisions.filter((row) => row.weights !== null);
+  it('have the weights of a policy, which are probabilities', () => {
+    const weighed = tables.reasons.filter((row) => row.weights !== null);
     expect(weighed.length).toBeGreaterThan(100);
-    for (const row of weighed) {
-      const sum = (list(row, 'weights') as number[]).reduce((total, weight) => total + weight, 0);
-      expect(sum).toBeCloseTo(1, 6);
-    }
+    for (const row of weighed) expect(list(row, 'weights').reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 2);
   });
 
-  it('changes no game', async () => {
-    const plain = await played('mcts:iterations=8,heuristic', ['games', 'seats']);
+  it('change no game, and the searches are the same without reasons', async () => {
+    const plain = await played('mcts:iterations=8,heuristic', ['games', 'seats', 'searches']);
     expect(plain.games).toEqual(tables.games);
     expect(plain.seats).toEqual(tables.seats);
+    expect(plain.searches).toEqual(tables.searches);
   });
 
-  it('leaves out what an agent does not tell, or fails to tell', async () => {
+  it('ask a player that does not search once a game, and leave out what an agent fails to tell', async () => {
+    let asked = 0;
     const registry = registryOf({
       mute: ({ random }) => ({
         choose: ({ actions }) => actions.list[random.int(actions.n)],
@@ -72,13 +97,26 @@ describe('the table of decisions', () => {
           throw new Error('no words');
         },
       }),
+      quick: ({ game }) => ({
+        choose: ({ actions }) => actions.list[0],
+        explain: (decision) => {
+          asked++;
+          const judged = [{ action: decision.actions.list[0], value: 1 }];
+          return explanation(game, decision, { action: judged[0].action, unit: 'points', judged });
+        },
+      }),
     });
-    const experiment = await experimentOf(registry, { agents: 'mute', games: 1, record: ['games', 'decisions'] });
+    const record = ['games', 'decisions', 'searches', 'reasons'] as const;
+    const experiment = await experimentOf(registry, { agents: 'mute', games: 1, record });
     const room = new Room(experiment, registry);
     room.play(0);
-    const { games, decisions } = allRows(room.take(), experiment);
+    const { games, reasons, searches } = allRows(room.take(), experiment);
     expect(games[0].status).toBe('played');
-    expect(decisions.length).toBeGreaterThan(100);
-    for (const row of decisions) expect(row).toMatchObject({ unit: null, values: null, visits: null, weights: null });
+    expect(searches).toEqual([]);
+    expect(reasons.length).toBeGreaterThan(100);
+    for (const row of reasons) expect(row).toMatchObject({ unit: null, values: null, sentence: null, weights: null });
+    const quick = await experimentOf(registry, { agents: 'quick', games: 1, record: record.slice(0, 3) });
+    new Room(quick, registry).play(0);
+    expect(asked).toBe(4);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const file = (interventions: unknown, more: object = {}) => ({
   ...{ name: 'made-to', question: 'What is it worth?', edition: 'valley-2006-short', players: 4, seed: 'made' },
   agents: [{ id: 'heuristic', label: 'made', interventions }, 'heuristic'],
-  ...{ games: 8, record: ['games', 'seats', 'auctions', 'raises', 'decisions'] },
+  ...{ games: 8, record: ['games', 'seats', 'auctions', 'raises', 'reasons'] },
   ...more,
 });
 
@@ -38,11 +38,11 @@ interface Made {
 }
 
 /** The decisions of the agent with interventions, and those of the others. */
-const decisionsOf = (tables: { decisions: Rows; seats: Rows }): { made: Made[]; others: Made[] } => {
+const decisionsOf = (tables: { reasons: Rows; seats: Rows }): { made: Made[]; others: Made[] } => {
   const isMade = new Set(
     tables.seats.filter(({ agent }) => agent === 'made').map(({ game, seat }) => `${game} ${seat}`),
   );
-  const all = tables.decisions.map((row) => {
+  const all = tables.reasons.map((row) => {
     const actions = JSON.parse(String(row.actions)) as string[];
     const game = Number(row.game);
     const own = isMade.has(`${row.game} ${row.seat}`);
@@ -254,8 +254,8 @@ describe('an intervention', () => {
 
   it('at random is the same again, and leaves the chance of the agent alone', async () => {
     const rule = [{ phase: 'platform-conference', do: 'random' }];
-    expect((await played(rule)).decisions.map(({ chosen }) => chosen)).toEqual(
-      (await played(rule)).decisions.map(({ chosen }) => chosen),
+    expect((await played(rule)).reasons.map(({ chosen }) => chosen)).toEqual(
+      (await played(rule)).reasons.map(({ chosen }) => chosen),
     );
   });
 

@@ -4,12 +4,22 @@ import { vocabularyOf } from '../../../src/lab/arena/vocabulary.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { experimentFromFlags } from '../../../src/lab/experiment/load.ts';
 import { type AgentDefinition, defineAgent, type Player } from '../../../src/players/agent/define.ts';
+import { explanation } from '../../../src/players/agent/explanation.ts';
 import { Registry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 
 type Create = AgentDefinition['create'];
 
 const CHANCE: Create = ({ random }) => ({ choose: ({ actions }) => actions.list[random.int(actions.n)] });
+
+/** Plays at random, and says that it has tried two actions, as a search would. */
+export const SEARCHER: Create = (context) => ({
+  ...CHANCE(context),
+  explain: (decision) => {
+    const judged = [0, 1].map((i) => ({ action: decision.actions.list[i], value: 0.5 - i / 10, visits: 3 - i }));
+    return explanation(context.game, decision, { action: judged[0].action, unit: 'win share', judged });
+  },
+});
 
 /** A registry of agents that are made on the spot, with `random` among them. */
 export const registryOf = (agents: Readonly<Record<string, Create>> = {}): Registry => {

@@ -7,7 +7,7 @@ import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index
 import { Game } from '../../../src/rules/engine/game.ts';
 import { SEATS } from '../../../src/rules/engine/state.ts';
 import { numberOf } from '../../../src/rules/notation/space.ts';
-import { MASK_BYTES } from '../../../src/service/environment/games.ts';
+import { MASK_BYTES } from '../../../src/lab/dataset/layout.ts';
 import { opened, rowOf } from './support.ts';
 
 const bits = (mask: readonly number[]): number[] =>

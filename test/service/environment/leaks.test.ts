@@ -5,7 +5,7 @@ import { readable } from '../../../src/certify/scramble.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { UNKNOWN } from '../../../src/rules/engine/state.ts';
-import { MASK_BYTES } from '../../../src/service/environment/games.ts';
+import { MASK_BYTES } from '../../../src/lab/dataset/layout.ts';
 import { opened, rowOf } from './support.ts';
 
 /** Plays games at random; `visit` is called before every action. */

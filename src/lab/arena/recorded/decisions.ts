@@ -1,75 +1,94 @@
-/** Rows of `decisions`: what a player could do, what it thought of it, and what it did. */
-import type { Decision, Player } from '../../../players/agent/define.ts';
-import type { Asked } from '../../../players/match/match.ts';
-import type { Game } from '../../../rules/engine/game.ts';
-import { formatAction } from '../../../rules/notation/actions.ts';
+/**
+ * Rows of `decisions`: which of how many legal actions was chosen, all decisions of a game in one row.
+ *
+ * What was seen follows from the seed and the choices: storing it would take several times as long as playing. So would a row for
+ * each decision take a third of the time of quick players.
+ *
+ * Hot file: it looks at every decision. Watched by `bench/decisions.js`.
+ */
+import type { ActionList } from '../../../rules/engine/action.ts';
+import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
+import type { State } from '../../../rules/engine/state.ts';
+import { numberOf } from '../../../rules/notation/space.ts';
 import type { Row } from '../tables.ts';
 
-/** A list as text; null where nothing in it is known. */
-const listed = (values: readonly (number | null)[] | null): string | null =>
-  values?.some((value) => value !== null) ? JSON.stringify(values) : null;
+const FIRST = 1024;
 
-/** What a player says, or null where it cannot: its words do not decide the game, so that its mistakes are its own. */
-const tried = <T>(say: () => T): T | null => {
-  try {
-    return say();
-  } catch {
-    return null;
+/** A list of numbers that is written again for each game. */
+class Numbers {
+  private values = new Int32Array(FIRST);
+  private n = 0;
+
+  clear(): void {
+    this.n = 0;
   }
-};
 
-/** Probabilities of all legal actions; null where the player has none. */
-const weightsOf = (player: Player, decision: Decision): number[] | null => {
-  if (!player.weigh) return null;
-  const out = new Float64Array(decision.actions.n);
-  return tried(() => player.weigh?.(decision, out)) === null ? null : [...out];
-};
+  add(value: number): void {
+    if (this.n === this.values.length) {
+      const larger = new Int32Array(2 * this.n);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.n++] = value;
+  }
 
-/** What a player thinks of each legal action, in their order, as columns. */
-const thoughtsOf = ({ player, decision, legal }: Asked) => {
-  const reasons = tried(() => player.explain?.(decision, legal.length) ?? null);
-  const known = new Map(reasons?.ranked.map((one) => [one.action, one]));
-  const visits = listed(legal.map((action) => known.get(action)?.visits ?? null));
-  return {
-    unit: reasons?.unit ?? null,
-    values: listed(legal.map((action) => known.get(action)?.value ?? null)),
-    visits,
-    // A search would search once more for its weights, draw from its chance, and play on otherwise.
-    weights: visits === null ? listed(weightsOf(player, decision)) : null,
-  };
-};
+  /** The list as JSON. */
+  text(): string {
+    return `[${this.values.subarray(0, this.n).join()}]`;
+  }
+}
 
 export class Decisions {
-  private readonly game: Game;
-  private number = 0;
-  private waiting: Row<'decisions'>[] = [];
+  private game = 0;
+  /** Actions played before. */
+  private played = 0;
+  /** The number of each step's phase; −1 where nobody decides. */
+  private readonly phases: Int16Array;
+  private readonly decision = new Numbers();
+  private readonly round = new Numbers();
+  private readonly phase = new Numbers();
+  private readonly seat = new Numbers();
+  private readonly legal = new Numbers();
+  private readonly chosen = new Numbers();
+  private readonly action = new Numbers();
 
-  constructor(game: Game) {
+  constructor({ program }: Rules) {
+    this.phases = Int16Array.from(program, ({ name }) => DECIDING_PHASES.indexOf(name as DecidingPhase));
+  }
+
+  begin(game: number): void {
     this.game = game;
+    this.played = 0;
+    for (const list of [this.decision, this.round, this.phase, this.seat, this.legal, this.chosen, this.action])
+      list.clear();
   }
 
-  begin(number: number): void {
-    this.number = number;
-    this.waiting = [];
+  decided(s: State, act: number, { list, n }: ActionList): void {
+    const decision = this.played++;
+    if (n < 2) return;
+    let place = 0;
+    while (list[place] !== act) place++;
+    this.decision.add(decision);
+    this.round.add(s.round);
+    this.phase.add(this.phases[s.step]);
+    this.seat.add(s.actor);
+    this.legal.add(n);
+    this.chosen.add(place + 1);
+    this.action.add(numberOf(act));
   }
 
-  asked(asked: Asked): void {
-    const { state, legal, action, milliseconds } = asked;
-    this.waiting.push({
-      game: this.number,
-      decision: asked.number,
-      round: state.round,
-      phase: this.game.decidingPhase(state),
-      seat: state.actor,
-      actions: JSON.stringify(legal.map((one) => formatAction(this.game, state, one))),
-      chosen: legal.indexOf(action) + 1,
-      ...thoughtsOf(asked),
-      milliseconds,
-    });
-  }
-
-  /** The rows of the game that has ended. */
-  rows(): readonly Row<'decisions'>[] {
-    return this.waiting;
+  /** The row of the game that has ended. */
+  row(): Row<'decisions'> {
+    return {
+      game: this.game,
+      decision: this.decision.text(),
+      round: this.round.text(),
+      phase: this.phase.text(),
+      seat: this.seat.text(),
+      legal: this.legal.text(),
+      chosen: this.chosen.text(),
+      action: this.action.text(),
+    };
   }
 }

@@ -1,0 +1,131 @@
+/** Rows of `searches` and `reasons`: what a player thought of the actions that it could take. */
+import type { Decision, Player } from '../../../players/agent/define.ts';
+import type { Explanation, RankedAction } from '../../../players/agent/explanation.ts';
+import type { Asked } from '../../../players/match/match.ts';
+import type { Game } from '../../../rules/engine/game.ts';
+import { SEATS } from '../../../rules/engine/state.ts';
+import { formatAction } from '../../../rules/notation/actions.ts';
+import type { Row } from '../tables.ts';
+
+type Numbers = readonly (number | null)[];
+
+/** A list as text; null where nothing in it is known. */
+const listed = (values: Numbers | null): string | null =>
+  values?.some((value) => value !== null) ? JSON.stringify(values) : null;
+
+/** To four decimals: more would be noise, and take room. */
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+/** What a player says, or null where it cannot: its words do not decide the game, so that its mistakes are its own. */
+const tried = <T>(say: () => T): T | null => {
+  try {
+    return say();
+  } catch {
+    return null;
+  }
+};
+
+const explained = ({ player, decision }: Asked, limit: number): Explanation | null =>
+  tried(() => player.explain?.(decision, limit) ?? null);
+
+/** Probabilities of all legal actions; null where the player has none. */
+const weightsOf = (player: Player, decision: Decision): number[] | null => {
+  if (!player.weigh) return null;
+  const out = new Float64Array(decision.actions.n);
+  return tried(() => player.weigh?.(decision, out)) === null ? null : Array.from(out, rounded);
+};
+
+/** What is known of each legal action, in their order. */
+const perAction = (
+  { legal }: Asked,
+  ranked: readonly RankedAction[],
+  of: (one: RankedAction) => number | null,
+): Numbers => {
+  // Of several prices that are one action now, the first is the one that it stands for.
+  const known = new Map([...ranked].reverse().map((one) => [one.action, one]));
+  return legal.map((action) => {
+    const one = known.get(action);
+    return one ? of(one) : null;
+  });
+};
+
+export class Thoughts {
+  private readonly game: Game;
+  private readonly asksAll: boolean;
+  private number = 0;
+  /** Seats whose players do not search: nothing that they say is recorded, and asking them costs more than they take. */
+  private readonly quiet: boolean[] = Array(SEATS).fill(false);
+  private searched: Row<'searches'>[] = [];
+  private reasoned: Row<'reasons'>[] = [];
+
+  /** @param asksAll whether players that do not search are to give their reasons as well */
+  constructor(game: Game, asksAll: boolean) {
+    this.game = game;
+    this.asksAll = asksAll;
+  }
+
+  begin(number: number): void {
+    this.number = number;
+    this.quiet.fill(false);
+    this.searched = [];
+    this.reasoned = [];
+  }
+
+  /** Whether anything is to be heard of the next question of a seat. */
+  wants(seat: number): boolean {
+    return this.asksAll || !this.quiet[seat];
+  }
+
+  asked(asked: Asked): void {
+    const { state, legal, player } = asked;
+    // One reason is enough to know whether there was a search, and several cost a quick player more.
+    const first = this.asksAll ? null : explained(asked, 1);
+    if (!this.asksAll && (!player.explain || (first && !isSearch(first)))) {
+      this.quiet[state.actor] = true;
+      return;
+    }
+    const found = explained(asked, legal.length);
+    if (found && isSearch(found)) this.searched.push(this.search(asked, found));
+    if (this.asksAll) this.reasoned.push(this.reason(asked, found));
+  }
+
+  /** The rows of the game that has ended. */
+  get searches(): readonly Row<'searches'>[] {
+    return this.searched;
+  }
+
+  get reasons(): readonly Row<'reasons'>[] {
+    return this.reasoned;
+  }
+
+  private search(asked: Asked, { ranked }: Explanation): Row<'searches'> {
+    return {
+      game: this.number,
+      decision: asked.number,
+      visits: JSON.stringify(perAction(asked, ranked, ({ visits }) => visits)),
+      values: JSON.stringify(perAction(asked, ranked, ({ value }) => rounded(value))),
+      utilities: listed(perAction(asked, ranked, ({ outlook }) => outlook && rounded(outlook.utility))),
+    };
+  }
+
+  private reason(asked: Asked, found: Explanation | null): Row<'reasons'> {
+    const { player, decision, state, legal, number, milliseconds } = asked;
+    return {
+      game: this.number,
+      decision: number,
+      round: state.round,
+      phase: decision.phase,
+      seat: state.actor,
+      actions: JSON.stringify(legal.map((one) => formatAction(this.game, state, one))),
+      chosen: legal.indexOf(asked.action) + 1,
+      sentence: found?.sentence ?? null,
+      unit: found?.unit ?? null,
+      values: listed(found && perAction(asked, found.ranked, ({ value }) => value)),
+      // A search would search once more for its weights, draw from its chance, and play on otherwise.
+      weights: found && isSearch(found) ? null : listed(weightsOf(player, decision)),
+      milliseconds,
+    };
+  }
+}
+
+const isSearch = ({ ranked }: Explanation): boolean => ranked.some(({ visits }) => visits !== null);

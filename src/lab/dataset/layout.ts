@@ -1,0 +1,31 @@
+/** The layout of cells and actions, with a hash that changes when either does: what environments and data sets have in common. */
+import { hash } from 'node:crypto';
+import { canonical } from '../../base/text/canonical.ts';
+import { EDITIONS } from '../../rules/engine/editions/index.ts';
+import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
+import { LAYOUT, SEATS, UNKNOWN } from '../../rules/engine/state.ts';
+import { cellsFields } from '../../rules/notation/layout.ts';
+import { ACTIONS, SPANS } from '../../rules/notation/space.ts';
+
+/** Digits of the hash: a change is sure to show. */
+const DIGITS = 16;
+/** Bytes of a mask: one bit for each action, the lowest bit of a byte first. */
+export const MASK_BYTES = Math.ceil(ACTIONS / 8);
+
+/** What a program needs to read cells and to number actions. */
+export const layout = () => {
+  const fields = cellsFields();
+  return {
+    /** The layout's version: programs keep it beside what they have learned. */
+    layout: hash('sha256', canonical({ fields, actions: SPANS })).slice(0, DIGITS),
+    cells: LAYOUT.cells,
+    unknown: UNKNOWN,
+    seats: SEATS,
+    actions: ACTIONS,
+    maskBytes: MASK_BYTES,
+    phases: DECIDING_PHASES,
+    editions: EDITIONS.map(({ id, minPlayers, maxPlayers }) => ({ id, players: [minPlayers, maxPlayers] })),
+    fields,
+    spans: SPANS,
+  };
+};
