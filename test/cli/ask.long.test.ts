@@ -89,7 +89,15 @@ describe('macher run of a lab', () => {
       'lab',
       'ask: bids\nrounds: 2\nprices: [0, 30]\ngames: 12\nequilibrium: false\nagents: [random]\n',
     );
-    const { code, stdout, stderr } = await macher('run', lab, '--out', join(folder, 'lab.duckdb'), '--json', '--workers', '1');
+    const { code, stdout, stderr } = await macher(
+      'run',
+      lab,
+      '--out',
+      join(folder, 'lab.duckdb'),
+      '--json',
+      '--workers',
+      '1',
+    );
     expect(code, stderr).toBe(0);
     expect(stderr).toMatch(
       /^Forecast: about \d+ games, \d+:\d\d on this machine; they can show an effect of [\d.]+ points\.$/m,

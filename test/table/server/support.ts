@@ -172,7 +172,9 @@ export const playOn = async (
   const listener = await Listener.at(origin, token);
   let answered = '';
   for (let n = 0; ; n++) {
-    const update = await listener.until(({ prompt, over }) => over !== null || ![undefined, answered].includes(prompt?.id));
+    const update = await listener.until(
+      ({ prompt, over }) => over !== null || ![undefined, answered].includes(prompt?.id),
+    );
     if (n === most || update.over || holds(update, listener)) {
       listener.leave();
       return n;
