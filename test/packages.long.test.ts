@@ -1,6 +1,6 @@
 /** Each package as its users have it: packed, installed in an empty folder without a network, compiled against, bundled, run. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,9 +29,14 @@ const manifestOf = (at: string) => JSON.parse(readFileSync(join(at, 'package.jso
 /** A program of a package that only tests use. */
 const tool = (path: string): string => join(root, 'node_modules', path);
 
-/** A folder of one's own with some of the packages installed, and nothing else. */
+const users = new Map<string, string>();
+
+/** A folder with some of the packages installed, and nothing else; the same for all who ask for these. */
 const installed = (...names: Name[]): string => {
+  const found = users.get(names.join());
+  if (found) return found;
   const at = mkdtempSync(join(folder, 'user-'));
+  users.set(names.join(), at);
   writeFileSync(join(at, 'package.json'), '{ "type": "module", "private": true }\n');
   const files = names.map((name) => tarballs.get(name)!);
   call(at, 'npm', 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files);
@@ -128,12 +133,10 @@ const expectedHash = async (): Promise<string> => {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'macher-packages-'));
   node(root, 'scripts/packages.js');
-  for (const name of NAMES) {
-    const [packed] = JSON.parse(
-      call(assembled(name), 'npm', 'pack', '--silent', '--json', '--pack-destination', folder),
-    );
-    tarballs.set(name, join(folder, packed.filename));
-  }
+  const packed: { name: Name; filename: string }[] = JSON.parse(
+    call(root, 'npm', 'pack', '--silent', '--json', '--pack-destination', folder, ...NAMES.map(assembled)),
+  );
+  for (const { name, filename } of packed) tarballs.set(name, join(folder, filename));
 }, 180_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -229,8 +232,10 @@ describe('macher-players on top of it', () => {
 
 describe('macher-lab on top of both', () => {
   /** The three packages, with what they depend on as it is here. */
-  const lab = (): string => {
-    const at = installed('macher-rules', 'macher-players');
+  let at = '';
+  beforeAll(() => {
+    at = mkdtempSync(join(folder, 'lab-'));
+    cpSync(installed('macher-rules', 'macher-players'), at, { recursive: true });
     const modules = join(at, 'node_modules');
     mkdirSync(join(modules, 'macher-lab'));
     call(at, 'tar', '-xzf', tarballs.get('macher-lab')!, '-C', join(modules, 'macher-lab'), '--strip-components=1');
@@ -240,11 +245,9 @@ describe('macher-lab on top of both', () => {
       if (scope !== name) mkdirSync(join(modules, scope), { recursive: true });
       symlinkSync(tool(name), join(modules, name));
     }
-    return at;
-  };
+  });
 
   it('plays agents from files, in its threads and apart, and checks the games', () => {
-    const at = lab();
     const macher = join(at, 'node_modules/macher-lab/dist/src/cli/main.js');
     expect(node(at, macher, '--version').trim()).toBe(manifestOf(root).version);
     const agents = ['--agents', 'node_modules/macher-lab/examples/agents/thrifty-bidder.ts,learned'];
@@ -260,7 +263,6 @@ describe('macher-lab on top of both', () => {
   }, 180_000);
 
   it('shares its classes with the packages', () => {
-    const at = lab();
     const program = `
 import { Game, seatPlayers, type Player } from 'macher-lab';
 import { formatPosition } from 'macher-lab/notation';

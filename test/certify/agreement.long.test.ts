@@ -8,13 +8,13 @@ it('asks hint and review about late decisions, and finds options that a hint dis
   const report = checkAgreement({
     registry: await loadRegistry(),
     edition: editionNamed('valley-2006')!,
-    decisions: 3,
+    decisions: 2,
     seed: 'certificate/valley-2006/agreement',
     tick: (done) => seen.push(done),
   });
-  expect(report).toMatchObject({ decisions: 3, alike: [] });
+  expect(report).toMatchObject({ decisions: 2, alike: [] });
   // That the two still differ is known: docs/search.md says in how many decisions.
   for (const one of report.contradictions)
     expect(one).toMatch(/^deal \d+, decision \d+, .*; review: better by .* points/);
-  expect(seen).toEqual([1, 2, 3]);
+  expect(seen).toEqual([1, 2]);
 }, 240_000);

@@ -27,13 +27,13 @@ writeFileSync(
 
 describe('macher run of an experiment that asks', () => {
   it('tells beforehand what it will take, and plays nothing', async () => {
-    const { code, stdout } = await macher('run', file, '--out', out, '--dry-run', '--json');
+    const { code, stdout } = await macher('run', file, '--out', out, '--dry-run', '--json', '--workers', '1');
     expect(code).toBe(0);
     const { forecast } = JSON.parse(stdout);
     expect(forecast).toEqual({
       ...{ games: expect.any(Number), seconds: expect.any(Number), smallestEffect: expect.any(Number) },
     });
-    const told = await macher('run', file, '--out', out, '--dry-run');
+    const told = await macher('run', file, '--out', out, '--dry-run', '--workers', '1');
     expect(told.stdout).toMatch(
       /^Is a beginner .*\n\nForecast: about [\d,]+ games of 400,\d+ at most, \d+:\d\d on this machine; /,
     );
@@ -47,7 +47,7 @@ describe('macher run of an experiment that asks', () => {
     expect(stdout).toMatch(/^Is a beginner better than chance\?\n\nbeginner is better than random: /);
     const [sentence] = /beginner is better than random: [^.]*/.exec(stdout)!;
     expect(readFileSync(join(folder, 'ask.html'), 'utf8')).toContain(sentence);
-    const again = await macher('run', file, '--out', out, '--resume', '--json');
+    const again = await macher('run', file, '--out', out, '--resume', '--json', '--workers', '1');
     expect(JSON.parse(again.stdout)).toMatchObject({
       ...{ edition: 'valley-2006-short', players: 3, failed: 0 },
       answer: { ask: 'compare', verdict: 'better', looks: expect.any(Number), saved: { chance: expect.any(Number) } },
@@ -59,7 +59,7 @@ describe('macher run of an experiment that asks', () => {
   it('gives the same answer after kill -9', async () => {
     const twins = join(folder, 'twins.yaml');
     const agents = 'agents: [{ id: learned, label: one }, { id: learned, label: other }]';
-    const text = readFileSync(file, 'utf8').replace('record: [games, seats]', 'games: 600');
+    const text = readFileSync(file, 'utf8').replace('record: [games, seats]', 'games: 300');
     writeFileSync(twins, text.replace('agents: [beginner, random]', agents));
     const [cut, whole] = ['cut', 'whole'].map((name) => join(folder, `${name}.duckdb`));
     const killed = start(['run', twins, '--out', cut, '--workers', '2']);
@@ -89,7 +89,15 @@ describe('macher run of a lab', () => {
       'lab',
       'ask: bids\nrounds: 2\nprices: [0, 30]\ngames: 12\nequilibrium: false\nagents: [random]\n',
     );
-    const { code, stdout, stderr } = await macher('run', lab, '--out', join(folder, 'lab.duckdb'), '--json');
+    const { code, stdout, stderr } = await macher(
+      'run',
+      lab,
+      '--out',
+      join(folder, 'lab.duckdb'),
+      '--json',
+      '--workers',
+      '1',
+    );
     expect(code, stderr).toBe(0);
     expect(stderr).toMatch(
       /^Forecast: about \d+ games, \d+:\d\d on this machine; they can show an effect of [\d.]+ points\.$/m,
@@ -110,7 +118,7 @@ describe('macher run of a lab', () => {
     expect(code, stderr).toBe(0);
     expect(stdout).toMatch(/^Which\?\n\nThe tuned values are better: tuned wins /);
     const [, agent] = /^the agent +(\S+)$/m.exec(stdout)!;
-    const played = await macher('simulate', '--agents', `${agent},random`, '--games', '4', '--json');
+    const played = await macher('simulate', '--agents', `${agent},random`, '--games', '4', '--json', '--workers', '1');
     expect(played.code, played.stderr).toBe(0);
     expect(JSON.parse(played.stdout).agents[0].id).toBe('tuner-tuned');
   });
@@ -120,7 +128,7 @@ describe('macher run of a lab', () => {
       `{ file: ${resolve('test/lab/arena/agents/nasty.ts')}, options: { share: ${share} }, label: mine }`;
     const asked = async (name: string, lines: string) => {
       const path = join(folder, `${name}.duckdb`);
-      const told = await macher('run', write(name, lines), '--out', path);
+      const told = await macher('run', write(name, lines), '--out', path, '--workers', '1');
       expect(told.code, told.stderr).toBe(1);
       expect(existsSync(join(folder, `${name}.html`))).toBe(true);
       return told;
@@ -143,7 +151,7 @@ describe('macher run of a lab', () => {
   it('records no luck where it is told not to', async () => {
     const lucky = write('lucky', 'games: 3\nrecord: [seats, luck]\nagents: [random]\n');
     const path = join(folder, 'lucky.duckdb');
-    await macher('run', lucky, '--out', path, '--no-luck');
+    await macher('run', lucky, '--out', path, '--no-luck', '--workers', '1');
     const { stdout } = await macher('sql', path, 'SELECT count(*) AS rows FROM luck', '--json');
     expect(JSON.parse(stdout)).toEqual([{ rows: 0 }]);
   });

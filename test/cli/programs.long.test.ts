@@ -41,7 +41,7 @@ describe('the examples', () => {
   });
 
   it('play by a seed that nobody knew, and that is told with the results', async () => {
-    const words = [...WORDS, '--agents', `${TYPESCRIPT},random`, '--games', '3', '--json'];
+    const words = [...WORDS, '--agents', `${TYPESCRIPT},random`, '--games', '3', '--workers', '1', '--json'];
     const [one, other] = [JSON.parse((await macher(...words)).stdout), JSON.parse((await macher(...words)).stdout)];
     expect(one.seed).toMatch(/^secret-[0-9a-f]{32}$/);
     expect(other.seed).not.toBe(one.seed);
@@ -71,7 +71,7 @@ describe('an experiment with programs', () => {
     const folder = folderWith({ 'bots/bot.mjs': botSource({ trick: "throw new TypeError('no idea')" }) });
     const file = experimentIn(folder, '{ use: process, command: [node, bots/bot.mjs], label: mine }, random');
     const out = join(folder, 'lab.duckdb');
-    const { code, stdout, stderr } = await macher('run', file, '--out', out);
+    const { code, stdout, stderr } = await macher('run', file, '--out', out, '--workers', '1');
     expect(code, stderr).toBe(0);
     expect(stdout).toContain('2 of them failed and count for nothing:');
     expect(stdout).toMatch(
@@ -127,7 +127,7 @@ describe('a program without a hello', () => {
 
 /** Notes its process, and one that it has started, by empty files; ends neither by itself nor when it is asked to. */
 const STUBBORN = `
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  const child = spawn('sleep', ['1000'], { stdio: 'ignore' });
   for (const pid of [process.pid, child.pid]) writeFileSync('pid-' + pid, '');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   setInterval(() => {}, 1000)`;
@@ -161,7 +161,7 @@ describe.skipIf(process.platform === 'win32').concurrent('no program is left', (
     ['that said what it must not', "process.stdout.write('hm\\n'); return"],
   ])('%s', async (_, trick) => {
     const folder = folderWith({ 'bot.mjs': botSource({ start: STUBBORN, trick }) });
-    const { code, stderr } = await macherIn(folder, ...words, '6', '--decision-seconds', '0.5');
+    const { code, stderr } = await macherIn(folder, ...words, '3', '--decision-seconds', '0.5');
     expect(code, stderr).toBe(0);
     expect(processesIn(folder).length).toBeGreaterThanOrEqual(4);
     expect(await leftIn(folder)).toEqual([]);

@@ -24,6 +24,9 @@ const experiment = async (name: string, agents: string, games: number, more = ''
   return file;
 };
 
+/** With one worker: each takes time to start. */
+const run = (...words: readonly string[]) => macher('run', ...words, '--workers', '1');
+
 describe('macher run', () => {
   it('plays, stores, draws and says what to try next', async () => {
     const file = await experiment('plain', 'random', 20);
@@ -40,10 +43,10 @@ describe('macher run', () => {
 
   it('refuses to play it again, and with --resume reports what is there', async () => {
     const [file, out] = [join(folder, 'plain.yaml'), join(folder, 'plain.duckdb')];
-    const again = await macher('run', file, '--out', out);
+    const again = await run(file, '--out', out);
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toMatch(/^macher: .*plain\.duckdb holds all 20 games of this experiment: add --resume/);
-    const resumed = await macher('run', file, '--out', out, '--resume', '--json');
+    const resumed = await run(file, '--out', out, '--resume', '--json');
     expect(resumed.code).toBe(0);
     expect(JSON.parse(resumed.stdout)).toMatchObject({
       edition: 'valley-2006',
@@ -60,21 +63,21 @@ describe('macher run', () => {
       return path;
     });
     const out = join(folder, 'hidden.duckdb');
-    const first = await macher('run', file, '--out', out, '--json');
+    const first = await run(file, '--out', out, '--json');
     const { seed } = JSON.parse(first.stdout);
     expect(seed).toMatch(/^secret-[0-9a-f]{32}$/);
-    expect(await macher('run', file, '--out', out)).toMatchObject({ code: 1, stdout: '' });
-    const resumed = await macher('run', file, '--out', out, '--resume', '--json');
+    expect(await run(file, '--out', out)).toMatchObject({ code: 1, stdout: '' });
+    const resumed = await run(file, '--out', out, '--resume', '--json');
     expect(JSON.parse(resumed.stdout)).toMatchObject({ seed, games: 8 });
     // Typed in, it plays the same games.
     await writeFile(file, (await readFile(file, 'utf8')).replace('seed: secret', `seed: ${seed}`));
-    const typed = await macher('run', file, '--out', join(folder, 'typed.duckdb'), '--json');
+    const typed = await run(file, '--out', join(folder, 'typed.duckdb'), '--json');
     expect(JSON.parse(typed.stdout).agents).toEqual(JSON.parse(first.stdout).agents);
   });
 
   it('plays only what is missing when more games are asked for', async () => {
     const [file, out] = [await experiment('plain', 'random', 28), join(folder, 'plain.duckdb')];
-    const { code, stdout } = await macher('run', file, '--out', out, '--resume', '--json');
+    const { code, stdout } = await run(file, '--out', out, '--resume', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ games: 28, failed: 0 });
   });
@@ -85,9 +88,9 @@ describe('macher run', () => {
     await writeFile(agent, source);
     const file = await experiment('changed', './mine.mjs, random', 4);
     const out = join(folder, 'a changed one.duckdb');
-    expect((await macher('run', file, '--out', out)).code).toBe(0);
+    expect((await run(file, '--out', out)).code).toBe(0);
     await writeFile(agent, `${source}// As before.\n`);
-    const { code, stderr } = await macher('run', file, '--out', out, '--resume');
+    const { code, stderr } = await run(file, '--out', out, '--resume');
     expect(code).toBe(0);
     expect(stderr).toMatch(/mine\.mjs has changed since .*a changed one\.duckdb was written: this starts a new run/);
   });
@@ -95,7 +98,7 @@ describe('macher run', () => {
   it('is an error when no game was played to its end, with or without --json', async () => {
     const file = await experiment('lost', `"${NASTY}:how=throw"`, 4);
     const out = join(folder, 'lost.duckdb');
-    const { code, stdout, stderr } = await macher('run', file, '--out', out);
+    const { code, stdout, stderr } = await run(file, '--out', out);
     expect(code).toBe(1);
     expect(stdout).toMatch(
       /4 of them failed and count for nothing:\n {2}4 × nasty:how=throw, seed 7\/block\/0: exception/,
@@ -103,7 +106,7 @@ describe('macher run', () => {
     expect(stderr).toMatch(
       /none of the 4 games was played to its end: nasty:how=throw failed most often \(exception: /,
     );
-    const json = await macher('simulate', '--agents', `${NASTY}:how=throw`, '--games', '4', '--json');
+    const json = await macher('simulate', '--agents', `${NASTY}:how=throw`, '--games', '4', '--workers', '1', '--json');
     expect(json.code).toBe(1);
     expect(JSON.parse(json.stdout)).toMatchObject({ games: 4, failed: 4, failures: [{ games: 4 }] });
     expect(json.stderr).toContain('none of the 4 games was played to its end');
@@ -145,7 +148,7 @@ describe('macher run', () => {
 
   it('tells every mistake in the file with its line', async () => {
     const file = await experiment('mistaken', 'random, heuristc', 20, 'seatings: all');
-    const { code, stdout, stderr } = await macher('run', file);
+    const { code, stdout, stderr } = await run(file);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/mistaken\.yaml:6:18: unknown agent 'heuristc'; expected one of .*; nearest: heuristic/);
     expect(stderr).toMatch(/mistaken\.yaml:8:1: unknown key 'seatings'; .*; nearest: seating$/m);
@@ -153,11 +156,11 @@ describe('macher run', () => {
   });
 
   it('says when there is no such file, or no place for the results', async () => {
-    const missing = await macher('run', join(folder, 'none.yaml'));
+    const missing = await run(join(folder, 'none.yaml'));
     expect(missing.code).toBe(1);
     expect(missing.stderr).toMatch(/none\.yaml: there is no such file; expected an experiment/);
     const file = await experiment('homeless', 'random', 4);
-    const nowhere = await macher('run', file, '--out', join(file, 'below', 'results.duckdb'));
+    const nowhere = await run(file, '--out', join(file, 'below', 'results.duckdb'));
     expect(nowhere.code).toBe(1);
     expect(nowhere.stderr.trimEnd().split('\n')).toHaveLength(1);
   });
@@ -168,7 +171,7 @@ describe('macher run', () => {
     const { code, stderr } = await withStore(out, () => spawned('run', file, '--out', out));
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`shared\\.duckdb is in use by another process \\(PID ${process.pid}\\)`));
-    expect((await macher('run', file, '--out', out)).code).toBe(0);
+    expect((await run(file, '--out', out)).code).toBe(0);
   });
 });
 
@@ -224,7 +227,7 @@ describe('a run that is cut short', () => {
   it('ends with the rows of a run in one go', async () => {
     expect((await macher('run', file, '--out', out, '--resume')).code).toBe(0);
     const whole = join(folder, 'whole.duckdb');
-    expect((await macher('run', file, '--out', whole, '--workers', '1')).code).toBe(0);
+    expect((await run(file, '--out', whole)).code).toBe(0);
     expect(await everything(out)).toEqual(await everything(whole));
     expect((await everything(out)).games).toHaveLength(GAMES);
   });

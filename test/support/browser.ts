@@ -1,6 +1,7 @@
 /** A browser for what only one can tell: how wide things are, and what happens under a pointer. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { afterAll } from 'vitest';
 
 const PATH = '/usr/bin/chromium';
 const QUIET = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
@@ -8,14 +9,36 @@ const QUIET = ['--disable-gpu', '--no-first-run', '--disable-background-networki
 /** Whether there is one: where there is none, its tests are left out. */
 export const hasBrowser = existsSync(PATH);
 
+const launch = (): Promise<Browser> => chromium.launch({ executablePath: PATH, args: ['--no-sandbox', ...QUIET] });
+
 /** Does some work with a browser and closes it. */
 export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
-  const browser = await chromium.launch({ executablePath: PATH, args: ['--no-sandbox', ...QUIET] });
+  const browser = await launch();
   try {
     return await work(browser);
   } finally {
     await browser.close();
   }
+};
+
+/**
+ * What lends one browser to the tests of a file, one after the other, since each start takes a second. Whatever a test opens in
+ * it is closed behind it, so that the next finds nothing stored.
+ */
+export const browserOfFile = (): typeof withBrowser => {
+  let browser: Promise<Browser> | null = null;
+  afterAll(async () => {
+    await (await browser)?.close();
+  });
+  return async (work) => {
+    browser ??= launch();
+    const lent = await browser;
+    try {
+      return await work(lent);
+    } finally {
+      await Promise.all(lent.contexts().map((context) => context.close()));
+    }
+  };
 };
 
 /** By how many pixels the page, and each of its tables with all of them open, is wider than there is room. */

@@ -96,7 +96,7 @@ describe.each(KINDS)('a record that names a %s', (kind) => {
   const [open, whole] = [join(results, `${kind}.macher`), join(results, `${kind}-whole.macher`)];
 
   it('is not played on at the terminal, which says why', async () => {
-    const told = await finished(start(['play', '--terminal', '--record', open]));
+    const told = await macher('play', '--terminal', '--record', open);
     expect([told.code, told.stderr]).toEqual([1, `macher: ${open}: seat 2: ${sentence(kind)}\n`]);
     safe(told);
   });

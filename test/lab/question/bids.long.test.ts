@@ -174,7 +174,7 @@ describe('ask: bids', () => {
     expect(arms).toHaveLength(2 + 2 + 2 * 6 + 2 + 3);
     const path = join(folder, 'lab.duckdb');
     const { answer, stored } = await withStore(path, async (store) => {
-      const { answer } = foundOf(await askQuestion(arms, store, { workers: 2 }));
+      const { answer } = foundOf(await askQuestion(arms, store, { workers: 0 }));
       return { answer, stored: await storedAnswer(store, await store.run()) };
     });
     expect(stored).toEqual(answer);
@@ -209,7 +209,7 @@ describe('ask: bids', () => {
     const ownBids = async (agents: string) => {
       const arms = await parse(lines(agents));
       return withStore(join(folder, `${agents.length}.duckdb`), async (store) => {
-        const { answer } = foundOf(await askQuestion(arms, store, { workers: 2 }));
+        const { answer } = foundOf(await askQuestion(arms, store, { workers: 0 }));
         return answer.auctions![0].agents;
       });
     };

@@ -39,7 +39,7 @@ const toldOf = async (
   const out = join(folder, `${files++}.html`);
   return withStore(out.replace('.html', '.duckdb'), async (store) => {
     if (arms[0].ask !== null) {
-      const { answer, runs } = await askQuestion(arms, store, { workers: 1 });
+      const { answer, runs } = await askQuestion(arms, store, { workers: 0 });
       const kind = kindOf(KINDS, arms[0].ask);
       await writeReport(store, KINDS, { run: runs[0], out, asked: await kind.page(answer, arms, store.path) });
       const table = kind.table?.(answer, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])));
@@ -49,7 +49,7 @@ const toldOf = async (
       if (isEmpty) expect(verdict).toBe('open');
       return { terminal, page: readFileSync(out, 'utf8'), json: JSON.stringify(answer), isEmpty };
     }
-    const ran = await runArms(arms, store, { workers: 1 });
+    const ran = await runArms(arms, store, { workers: 0 });
     await writeReport(store, KINDS, { run: ran[0].run, out });
     const comparison = await compareArms(store, await Promise.all(ran.map(({ run }) => store.run(run))));
     const json = JSON.stringify([comparison, await summarize(store, ran[0].run)]);

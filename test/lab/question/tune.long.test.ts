@@ -45,7 +45,7 @@ const parse = (lines: string) =>
 const ask = async (path: string, lines: string, options: AskOptions = {}) => {
   const arms = await parse(lines);
   return withStore(path, async (store) => {
-    const asked = await askQuestion(arms, store, { workers: 2, ...options });
+    const asked = await askQuestion(arms, store, { workers: 0, ...options });
     return {
       ...asked,
       answer: asked.answer as TuneAnswer,
@@ -109,9 +109,9 @@ describe('ask: tune', () => {
     const path = newPath();
     const stop = new AbortController();
     const progress = ({ done }: { done: number }) => (done > whole.answer.games / 2 ? stop.abort() : undefined);
-    const first = await ask(path, lines, { signal: stop.signal, progress });
+    const first = await ask(path, lines, { workers: 2, signal: stop.signal, progress });
     expect(first).toMatchObject({ state: 'interrupted', answer: { verdict: 'open' } });
-    expect((await ask(path, lines, { resume: true })).answer).toEqual(whole.answer);
+    expect((await ask(path, lines, { workers: 2, resume: true })).answer).toEqual(whole.answer);
   });
 
   it('tunes rules until seats are even, and says so by deals never seen', async () => {
@@ -142,7 +142,7 @@ describe('ask: tune', () => {
   it('tunes agents from files like built-in ones', async () => {
     const lines =
       'ask: tune\ntune: { mood: [0, 0.5, 1] }\nheldOut: []\ngames: 60\nagents: [{ file: test/lab/arena/agents/moody.ts, label: mine }, random]\n';
-    const { answer, arms } = await ask(newPath(), lines);
+    const { answer, arms } = await ask(newPath(), lines, { workers: 1 });
     expect(arms[0].agents[0]).toMatchObject({ file: './test/lab/arena/agents/moody.ts', label: 'mine' });
     expect(answer.usual).toEqual({ mood: 0.5 });
     expect(Object.keys(answer.best!)).toEqual(['mood']);
@@ -331,7 +331,7 @@ it('knows nothing by games that all failed, in any stage', async () => {
   const nasty = (share: number) =>
     `{ file: test/lab/arena/agents/nasty.ts, label: mine, options: { share: ${share} } }`;
   const lines = `ask: tune\ntune: { at: { from: 3, to: 5 } }\nheldOut: []\ngames: 60\nagents: [${nasty(1)}, random]\n`;
-  const { answer, state } = await ask(newPath(), lines);
+  const { answer, state } = await ask(newPath(), lines, { workers: 1 });
   expect(state).toBe('answered');
   expect(answer).toMatchObject({ verdict: 'open', heldOut: [] });
   expect(answer.sentence).toMatch(

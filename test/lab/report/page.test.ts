@@ -8,9 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { escaped, html } from '../../../src/base/drawing/html.ts';
 import { pageOf } from '../../../src/lab/report/page.ts';
 import { type RunData, readRunData } from '../../../src/lab/store/run-data.ts';
-import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { storeMade } from '../../support/stored.ts';
 import type { MakeOptions } from '../../support/synthetic.ts';
+
+const withBrowser = browserOfFile();
 
 const WORDS = {
   edition: 'Die Macher',

@@ -34,8 +34,8 @@ const AGENTS = 'agents: [casual, beginner]';
 const play = async (name: string, lines: string): Promise<void> => {
   const experiment = await experimentFor(lines);
   await withStore(at(name), async (store) => {
-    if (experiment.ask === null) await runExperiment(experiment, store, { workers: 1 });
-    else await askQuestion([experiment], store, { workers: 1 });
+    if (experiment.ask === null) await runExperiment(experiment, store, { workers: 0 });
+    else await askQuestion([experiment], store, { workers: 0 });
   });
 };
 

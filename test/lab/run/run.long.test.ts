@@ -28,7 +28,9 @@ const newPath = () => join(folder, `run-${files++}.duckdb`);
 
 const run = async (path: string, wanted: Wanted = {}, options: RunOptions = {}) => {
   const asked = await experiment(wanted);
-  return withStore(path, (store) => runExperiment(asked, store, { workers: 1, ...options }));
+  // Agent files play in threads alone.
+  const workers = wanted.agents === undefined ? 0 : 1;
+  return withStore(path, (store) => runExperiment(asked, store, { workers, ...options }));
 };
 
 describe('a run', () => {

@@ -35,12 +35,12 @@ const arms = (lines: string) =>
 /** Runs arms, and tells what changed nothing: by the comparison with the first, and by playing again. */
 const idleIn = (experiments: Awaited<ReturnType<typeof arms>>) =>
   withStore(join(folder, `${files++}.duckdb`), async (store) => {
-    const ran = await runArms(experiments, store, { workers: 1 });
+    const ran = await runArms(experiments, store, { workers: 0 });
     const ids = ran.map(({ run }) => run);
     const runs = await Promise.all(ids.map((id) => store.run(id)));
     return {
       comparison: runs.length > 1 ? await compareArms(store, runs) : null,
-      unchanged: await unchangedIn(store, experiments, ids, { workers: 1 }),
+      unchanged: await unchangedIn(store, experiments, ids, { workers: 0 }),
     };
   });
 

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings } from '../../table/server/page-player.ts';
 import { ask } from '../../table/server/support.ts';
 import { withStudio } from './support.ts';
+
+const withBrowser = browserOfFile();
 
 const LONG = 240_000;
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));

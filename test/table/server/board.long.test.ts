@@ -1,9 +1,11 @@
 /** The board in a real browser: places picked on it, an election night, and a phone. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, findings, nextQuestion, openPage } from './page-player.ts';
-import { plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
+import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
+
+const withBrowser = browserOfFile();
 
 const LONG = 170_000;
 
@@ -18,10 +20,20 @@ const until = async (page: Page, title: string): Promise<string> => {
   throw new Error(`No question of ${title} came.`);
 };
 
-/** A page at the first seat of a table that begins with the second round. */
-const openSecondRound = async (server: TestServer, browser: Browser) => {
-  const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
-  return openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+/** A page at the first seat of a table in its second round, at a question of a phase. */
+const openSecondRound = async (server: TestServer, browser: Browser, title: string) => {
+  const [{ token }] = (await seatAtTable(server, plainTable({ startRound: 2 }))).links;
+  await playOn(server.origin, token, ({ prompt }) => prompt!.title === title);
+  const opened = await openPage(browser, `${server.origin}/#seat=${token}`);
+  return { ...opened, before: await nextQuestion(opened.page, '') };
+};
+
+/** The address of the first seat of a table that is a few questions before its first election: another one shows where that is. */
+const seatBeforeElection = async (server: TestServer): Promise<string> => {
+  const [twin, own] = [await seatAtTable(server), await seatAtTable(server)].map(({ links }) => links[0].token);
+  const answers = await playOn(server.origin, twin, (_, { elections }) => elections > 0);
+  await playOn(server.origin, own, undefined, answers - 2);
+  return `${server.origin}/#seat=${own}`;
 };
 
 describe.runIf(hasBrowser)('the board', () => {
@@ -30,8 +42,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { page, complaints } = await openSecondRound(server, browser);
-          const before = await until(page, 'Buying media markers');
+          const { page, complaints, before } = await openSecondRound(server, browser, 'Buying media markers');
           const region = page
             .locator('.region')
             .filter({ has: page.locator('.spot') })
@@ -58,8 +69,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { page } = await openSecondRound(server, browser);
-          const before = await until(page, 'Party meetings');
+          const { page, before } = await openSecondRound(server, browser, 'Party meetings');
           const money = Number(/\d+/.exec((await page.locator('.purse .money').textContent())!)![0]);
           const region = page.locator('.region', { has: page.locator('.onboard') }).first();
           await region.getByRole('button', { name: /^More/ }).click();
@@ -79,8 +89,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { page } = await openSecondRound(server, browser);
-          const before = await until(page, 'Buying media markers');
+          const { page, before } = await openSecondRound(server, browser, 'Buying media markers');
           await page.getByRole('button', { name: 'Pass for this phase' }).click();
           await nextQuestion(page, before);
           await page.waitForFunction(
@@ -97,8 +106,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { page } = await openSecondRound(server, browser);
-          await until(page, 'Buying media markers');
+          const { page } = await openSecondRound(server, browser, 'Buying media markers');
           await page.locator('#decision').focus();
           await page.keyboard.press('2');
           expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
@@ -118,8 +126,7 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { page } = await openSecondRound(server, browser);
-          await until(page, 'Buying media markers');
+          const { page } = await openSecondRound(server, browser, 'Buying media markers');
           const question = page.locator('#decision');
 
           await page.getByLabel('Language').selectOption('de');
@@ -201,11 +208,11 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { links } = await seatAtTable(server);
+          const address = await seatBeforeElection(server);
           const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
           page.setDefaultTimeout(20_000);
           await page.addInitScript(() => localStorage.setItem('macher-pace', 'brisk'));
-          await page.goto(`${server.origin}/#seat=${links[0].token}`);
+          await page.goto(address);
           const night = page.getByRole('dialog', { name: /^Election night in / });
           let before = '';
           while ((await night.count()) === 0) {
@@ -237,10 +244,10 @@ describe.runIf(hasBrowser)('the board', () => {
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const { links } = await seatAtTable(server);
+          const address = await seatBeforeElection(server);
           const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
           await page.addInitScript(() => localStorage.setItem('macher-pace', 'calm'));
-          await page.goto(`${server.origin}/#seat=${links[0].token}`);
+          await page.goto(address);
           const replay = page.getByRole('button', { name: /^replay the election night in / });
           let before = '';
           while ((await replay.count()) === 0) {
@@ -261,34 +268,40 @@ describe.runIf(hasBrowser)('the board', () => {
     LONG,
   );
 
-  test.each([
-    [390, 844],
-    [844, 390],
-    [768, 1024],
-  ])(
-    'fits a screen of %i by %i without scrolling sideways',
-    (width, height) =>
+  test(
+    'fits a phone, upright and on its side, and a tablet without scrolling sideways',
+    () =>
       withServer((server) =>
         withBrowser(async (browser) => {
           const { links } = await seatAtTable(server, plainTable({ startRound: 3 }));
-          const address = `${server.origin}/#seat=${links[0].token}`;
-          const { page, complaints } = await openPage(browser, address, { width, height });
+          const [phone, ...others] = [
+            { width: 390, height: 844 },
+            { width: 844, height: 390 },
+            { width: 768, height: 1024 },
+          ];
+          const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`, phone);
+          const tooWide = async () => {
+            const found: unknown[] = [];
+            for (const size of [...others, phone]) {
+              await page.setViewportSize(size);
+              found.push(...((await page.evaluate(TOO_WIDE)) as unknown[]));
+            }
+            return found;
+          };
           let before = '';
           for (let n = 0; n < 8; n++) {
             before = await nextQuestion(page, before);
-            expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+            expect(await tooWide()).toEqual([]);
             await answer(page, 0);
           }
           await nextQuestion(page, before);
           const tabs = page.locator('.tabs button');
-          if (width < 700) {
-            await tabs.nth(1).click();
-            const shown = page.locator('.region:visible');
-            expect(await shown.count()).toBe(1);
-            expect(await tabs.nth(1).textContent()).toContain((await shown.locator('h3').textContent())!.trim());
-          }
+          await tabs.nth(1).click();
+          const shown = page.locator('.region:visible');
+          expect(await shown.count()).toBe(1);
+          expect(await tabs.nth(1).textContent()).toContain((await shown.locator('h3').textContent())!.trim());
           await page.getByRole('button', { name: 'Tables' }).click();
-          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          expect(await tooWide()).toEqual([]);
           expect(complaints).toEqual([]);
         }),
       ),

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasBrowser, withBrowser } from '../../support/browser.ts';
+import { browserOfFile, hasBrowser } from '../../support/browser.ts';
 import { answer, nextQuestion, openPage } from './page-player.ts';
 import { ask, plainTable, seatAtTable, withServer } from './support.ts';
+
+const withBrowser = browserOfFile();
 
 const LONG = 120_000;
 

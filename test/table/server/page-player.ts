@@ -25,7 +25,8 @@ export const nextQuestion = async (page: Page, answered: string): Promise<string
       return now !== null && now !== undefined && now !== before && isOpen;
     },
     answered,
-    { timeout: LONG, polling: 'raf' },
+    // Each look draws a frame.
+    { timeout: LONG, polling: 50 },
   );
   return shown(page);
 };

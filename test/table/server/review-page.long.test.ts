@@ -11,8 +11,8 @@ import type { Review } from '../../../src/table/review/review.ts';
 import { mistakeSentence } from '../../../src/table/review/words.ts';
 import { inAll } from '../../../src/table/words/language.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
-import { openPage, playByClicks } from './page-player.ts';
-import { plainTable, seatAtTable, withServer } from './support.ts';
+import { openPage } from './page-player.ts';
+import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
 
 /** A full table, which needs the most room on a phone. */
 const BOTS = ['beginner', 'heuristic', 'beginner', 'casual'].map((agent) => ({ kind: 'bot' as const, agent }));
@@ -92,8 +92,9 @@ test.runIf(hasBrowser)(
           plainTable({ seats: [{ kind: 'me' }, ...BOTS], startRound: 5, auctionsOnly: true }),
         );
         const phone = { width: 390, height: 844 };
+        await playOn(server.origin, links[0].token);
         const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`, phone);
-        await playByClicks(page);
+        await page.locator('.end').waitFor();
         writeReview(server.folder);
         await page.getByRole('button', { name: 'Review my game' }).click();
         await page.getByText('The most costly decisions').waitFor();

@@ -71,6 +71,8 @@ export class Listener {
   welcome: Welcome | null = null;
   update: Update | null = null;
   log: string[] = [];
+  /** How many elections were held while it listened, or before. */
+  elections = 0;
   /** A message that a page could not read as it is. */
   private unreadable: string | null = null;
   /** Gives a sign of life. */
@@ -135,8 +137,10 @@ export class Listener {
     else if (message.kind === 'welcome') {
       this.welcome = message;
       this.log = [];
+      this.elections = 0;
     } else {
       this.log = [...this.log.slice(0, message.log.keep), ...message.log.more.map(({ text }) => text)];
+      this.elections += message.log.more.filter(({ election }) => election !== null).length;
       this.update = message;
     }
     for (const wake of this.waiting) wake();
@@ -150,4 +154,32 @@ export const answerTo = async (origin: string, token: string, { prompt }: Update
   const { status, body } = await ask(origin, token, 'table/act', { prompt: prompt!.id, actions: [notation] });
   if (status !== 200) throw new Error(`${status}: ${body.error}`);
   return notation;
+};
+
+/**
+ * Answers at a seat by the first option until something holds or the game is over, at most so often: a page that is opened
+ * then need not be played to there.
+ *
+ * @param holds looked at with each question
+ * @returns how many questions were answered
+ */
+export const playOn = async (
+  origin: string,
+  token: string,
+  holds: (update: Update, listener: Listener) => boolean = () => false,
+  most = 200,
+): Promise<number> => {
+  const listener = await Listener.at(origin, token);
+  let answered = '';
+  for (let n = 0; ; n++) {
+    const update = await listener.until(
+      ({ prompt, over }) => over !== null || ![undefined, answered].includes(prompt?.id),
+    );
+    if (n === most || update.over || holds(update, listener)) {
+      listener.leave();
+      return n;
+    }
+    answered = update.prompt!.id;
+    await answerTo(origin, token, update);
+  }
 };

@@ -1,14 +1,20 @@
-/** The page that needs no server: played, kept, offline, killed, linked, shared by two people. */
+/**
+ * The page that needs no server: played, kept, offline, killed, linked, shared by two people; and the same games in Chromium as
+ * in Node: every action, all points and the end.
+ */
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
-import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import play, { type Trial, type Tried } from '../../../src/table/play/trial-worker.ts';
+import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
+
+const withBrowser = browserOfFile();
 
 const LONG = 300_000;
 
@@ -63,9 +69,11 @@ const refusalOf = async (browser: Browser, address: string): Promise<string> => 
 const { build, withSite, remove } = builtSite();
 afterAll(remove);
 
-describe.runIf(hasBrowser)('the site', () => {
-  beforeAll(build, LONG);
+beforeAll(() => {
+  if (hasBrowser) build();
+}, LONG);
 
+describe.runIf(hasBrowser)('the site', () => {
   test(
     'plays on offline after the first load, and in another tab once the first was killed; nothing is asked elsewhere',
     () =>
@@ -229,5 +237,59 @@ describe.runIf(hasBrowser)('the site', () => {
         }),
       ),
     LONG,
+  );
+});
+
+/** Agents at a table and how many games they play, for each edition: the slower, the fewer. */
+const TABLES: readonly (readonly [agents: readonly string[], games: number])[] = [
+  [['random', 'random', 'random', 'random', 'random'], 16],
+  [['heuristic', 'random', 'pollster'], 8],
+  [['learned', 'level-2', 'casual', 'level-1'], 7],
+  [['mcts:iterations=8', 'beginner', 'learned'], 2],
+  [['level-4', 'random', 'random'], 1],
+];
+
+const trials: readonly Trial[] = EDITIONS.flatMap(({ id: edition, minPlayers, maxPlayers }) =>
+  TABLES.filter(([agents]) => agents.length >= minPlayers && agents.length <= maxPlayers).map(([agents, games]) => {
+    return { edition, agents, games, seed: `same games of ${agents.join(' and ')}` };
+  }),
+);
+
+/** Plays in a worker of the page, by the site's own files. */
+const playThere = (page: Page, script: string, trial: Trial): Promise<Tried> =>
+  page.evaluate(
+    ([url, trial]) =>
+      new Promise<Tried>((resolve, reject) => {
+        const name = JSON.stringify({ kind: 'work', module: 'table/play/trial-worker' });
+        const worker = new Worker(url, { type: 'module', name });
+        worker.onerror = ({ message }) => reject(new Error(message));
+        worker.onmessage = ({ data }) => ('error' in data ? reject(data.error) : resolve(data.value));
+        worker.postMessage(trial);
+      }),
+    [script, trial] as const,
+  );
+
+describe.runIf(hasBrowser)('games in a browser', () => {
+  test('are at least two hundred, of all editions', () => {
+    expect(trials.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThanOrEqual(200);
+    expect(new Set(trials.map(({ edition }) => edition)).size).toBe(EDITIONS.length);
+  });
+
+  test(
+    'are those of Node, to the bit',
+    () =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const page = await browser.newPage();
+          await page.goto(server.address);
+          const worker = page.workers()[0] ?? (await page.waitForEvent('worker'));
+          for (const trial of trials) {
+            const [here, there] = await Promise.all([play(trial), playThere(page, worker.url(), trial)]);
+            expect(here.hashes.length).toBe(trial.games);
+            expect({ trial, hashes: there.hashes }).toEqual({ trial, hashes: here.hashes });
+          }
+        }),
+      ),
+    600_000,
   );
 });

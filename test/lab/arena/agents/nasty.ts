@@ -2,6 +2,8 @@ import { defineAgent, option } from 'macher-lab';
 import { bid } from 'macher-lab/engine';
 
 const kept: Buffer[] = [];
+/** Nobody wakes who waits here. */
+const asleep = new Int32Array(new SharedArrayBuffer(4));
 
 /** Plays at random, and in some of its games does at one decision what no agent should. */
 export default defineAgent({
@@ -20,10 +22,7 @@ export default defineAgent({
     const due = random.next() < options.share ? options.at : -1;
     let asked = 0;
     // Told from outside, so that a run may go on faster than it began.
-    const wait = (milliseconds = Number(process.env.NASTY_MILLISECONDS ?? 0)) => {
-      const end = performance.now() + milliseconds;
-      while (performance.now() < end);
-    };
+    const wait = () => Atomics.wait(asleep, 0, 0, Number(process.env.NASTY_MILLISECONDS ?? 0));
     const misbehave: Record<string, () => number> = {
       throw: () => {
         throw new Error('I do not want to');
