@@ -97,7 +97,7 @@ export const openDatabase = async (_path: string, settings: Readonly<Record<stri
       connection.query(`DROP TABLE ${ARRIVED}`);
     },
     // A statement runs to its end here: whoever is tired of it stops the worker.
-  interrupt: () => {},
-  close: () => connection.close(),
+    interrupt: () => {},
+    close: () => connection.close(),
   };
 };
