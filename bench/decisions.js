@@ -49,5 +49,7 @@ for (const agents of ['heuristic', 'learned']) {
   }
   const more = found.map((one) => one.more);
   const percent = (part) => `${(100 * part).toFixed(1)} %`;
-  console.log(`${agents}: ${percent(median(more))} more (${percent(Math.min(...more))} to ${percent(Math.max(...more))})`);
+  console.log(
+    `${agents}: ${percent(median(more))} more (${percent(Math.min(...more))} to ${percent(Math.max(...more))})`,
+  );
 }

@@ -103,6 +103,8 @@ function guestBreach(path: string, other: string): string | null {
   if (theirs === 'agents') return 'src never imports agents';
   if (own === 'web' && path.startsWith('web/studio/') && other === STUDIO_MESSAGES) return null;
   if (own === 'web' && path.startsWith('web/lab/') && LAB_MESSAGES.has(other)) return null;
+  // Examples are texts: data, and no code.
+  if (own === 'web' && path.startsWith('web/lab/') && /^experiments\/[\w-]+\.yaml\?raw$/.test(other)) return null;
   if (own === 'web' && path.startsWith('web/site/lab/') && LAB_WINGS.has(theirs)) return null;
   if (own === 'web') return theirs === 'table' || theirs === 'base' ? null : 'the page imports only table and base';
   return null;

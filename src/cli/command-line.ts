@@ -32,6 +32,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['record results/quickstart.duckdb --game 12', 'write the record of a stored game'],
   ['replay game.record --at 40', 'the position after 40 actions of a recorded game'],
   ['explain game.record --at 40', 'what an agent would do there, and why'],
+  ['link experiments/compare.yaml', 'a link that plays the experiment in a browser'],
   ['bids game.record --at 31', 'what each bid is worth there'],
   ['play', 'an evening against bots and friends in the browser'],
   ['review game.record', 'which decisions cost the most, and what was luck'],

@@ -57,7 +57,8 @@ const recordLink = async (file: string, page: string): Promise<string> => {
 
 export const link = defineCommand({
   usage: 'link <file>',
-  about: 'Write a link that plays an experiment, or opens the record of a game, in the browser of whoever follows it',
+  about:
+    'Write a link that plays an experiment, or opens the record of a game, in the browser of the person who follows it',
   positionals: {
     file: { type: 'string', demandOption: true, describe: 'An experiment, or a record that ends in .macher' },
   },

@@ -28,7 +28,8 @@ export const showReport = (host: HTMLElement, page: string): void => {
   const { body } = new DOMParser().parseFromString(text, 'text/html');
   for (const element of body.querySelectorAll('header,main,footer,h1')) renamed(element, RENAMED[element.tagName]);
   root.replaceChildren(...body.childNodes);
-  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style!;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style!;
   // The address of this page may hold an experiment: links within the report leave it alone.
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a[href^="#"]');

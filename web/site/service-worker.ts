@@ -11,11 +11,23 @@ interface File {
 declare const FILES: File[];
 declare const LATER: File[];
 
+/** What a worker of this kind has and hears; the types of pages do not have it. */
+interface Served {
+  readonly registration: ServiceWorkerRegistration;
+}
+interface Activated extends Event {
+  waitUntil(work: Promise<void>): void;
+}
+interface Fetched extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
 /** What is kept of another version is of no use. */
 const CACHE = `later-${LATER.map(({ revision }) => revision)
   .join('')
   .slice(0, 64)}`;
-const scope = (self as unknown as ServiceWorkerGlobalScope).registration.scope;
+const scope = (self as unknown as Served).registration.scope;
 const later = new Set(LATER.map(({ url }) => new URL(url.replace(/index\.html$/, ''), scope).href));
 
 const forgetOthers = async (): Promise<void> => {
@@ -33,11 +45,12 @@ const keptOrFetched = async (address: string): Promise<Response> => {
   return fetched;
 };
 
-self.addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(forgetOthers()));
+self.addEventListener('activate', (event) => (event as Activated).waitUntil(forgetOthers()));
 self.addEventListener('fetch', (event) => {
-  const { request, respondWith } = event as FetchEvent;
+  const fetched = event as Fetched;
+  const { request } = fetched;
   const address = request.url.replace(/[?#].*$/, '').replace(/index\.html$/, '');
-  if (request.method === 'GET' && later.has(address)) respondWith.call(event, keptOrFetched(address));
+  if (request.method === 'GET' && later.has(address)) fetched.respondWith(keptOrFetched(address));
 });
 clientsClaim();
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/./] });

@@ -11,7 +11,7 @@ const ALIGNED = 64;
 /** An array as a .npy file, version 1.0. */
 const npyOf = (array: Numbers, shape: readonly number[]): Buffer => {
   const tuple = `(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`;
-  const head = `{'descr': '${kindOf(array)}', 'fortran_order': False, 'shape': ${tuple}, }`;
+  const head = `{"descr": "${kindOf(array)}", "fortran_order": False, "shape": ${tuple}, }`;
   const fixed = 10;
   const length = Math.ceil((fixed + head.length + 1) / ALIGNED) * ALIGNED - fixed;
   const begin = Buffer.alloc(fixed);

@@ -1,6 +1,6 @@
 /** Runs of several seeds copied into one: its games and deals are numbered on from run to run. */
 import { TABLE_NAMES } from '../arena/tables.ts';
-import { quoted } from './schema.ts';
+import { quoted } from './quoted.ts';
 import type { RunRow, Store } from './store.ts';
 
 /** A run and the database that holds it. */

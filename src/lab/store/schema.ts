@@ -1,6 +1,7 @@
 /** How the tables look in the database. */
 import type { Column, TableSpec, Vocabulary } from '../arena/tables.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
+import { quoted } from './quoted.ts';
 import { createViews } from './views.ts';
 
 /** Changes when a table changes in a way that older programs cannot read. */
@@ -125,9 +126,6 @@ export const createStaging = (table: TableName): string => {
   const columns = (TABLES[table] as TableSpec).columns.map(({ name, type }) => `"${name}" ${STAGED[type]}`);
   return `CREATE OR REPLACE TEMP TABLE ${stagingOf(table)} (${columns.join(', ')})`;
 };
-
-/** A text in SQL. */
-export const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`;
 
 function spelled(column: Column, vocabulary: Vocabulary): string {
   const name = `"${column.name}"`;

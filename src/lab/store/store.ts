@@ -8,7 +8,8 @@ import type { Cell, Connection, Database, Value } from './database.ts';
 import { IN_MEMORY, openDatabase } from './duckdb.ts';
 import { explain, isFull, StoreError } from './errors.ts';
 import { checkQuestion } from './question.ts';
-import { createSchema, quoted, type RunState, SCHEMA_VERSION } from './schema.ts';
+import { quoted } from './quoted.ts';
+import { createSchema, type RunState, SCHEMA_VERSION } from './schema.ts';
 
 /** Nothing is fetched from the network, and a run's log is folded into the file seldom: each time rewrites columns. */
 const SETTINGS = {

@@ -4,9 +4,7 @@
  */
 
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
-
-/** A text in SQL. */
-const quoted = (word: string): string => `'${word}'`;
+import { quoted } from './quoted.ts';
 
 interface View {
   readonly name: string;

@@ -5,7 +5,8 @@ import { TABLE_NAMES, TABLES, type TableName, type Vocabulary } from '../arena/t
 import type { Connection } from './database.ts';
 import { StoreError } from './errors.ts';
 import { GameSet } from './game-set.ts';
-import { createStaging, insertStaged, quoted, type RunState, stagingOf } from './schema.ts';
+import { quoted } from './quoted.ts';
+import { createStaging, insertStaged, type RunState, stagingOf } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** What the store must know of a run before its first game. */

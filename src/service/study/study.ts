@@ -203,7 +203,7 @@ export class Study {
     return answerOf(await readRunData(this.store!, await this.store!.run(run)));
   }
 
-  /** Tells what is known from time to time, while something is done. */
+  /** Reports what is known from time to time, while something is done. */
   private async withNews<T>(runs: readonly string[], work: () => Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const look = async () => {

@@ -38,15 +38,15 @@ it('decisions and luck are compared as well, the time of a decision left out', a
   const experiment = { ...(await experimentOf(await loadRegistry(), { games: 2 })), record: [...TABLES] };
   const [first, second] = await withStore(everything, async (store) => {
     await runExperiment(experiment, store, { workers: 1 });
-    await store.query('UPDATE decisions SET milliseconds = milliseconds + 1');
+    await store.query('UPDATE reasons SET milliseconds = milliseconds + 1');
     const same = await checkDatabase(store, OPTIONS);
-    await store.query('UPDATE decisions SET chosen = chosen + 1 WHERE game = 1 AND decision > 90');
+    await store.query('UPDATE reasons SET chosen = chosen + 1 WHERE game = 1 AND decision > 90');
     await store.query("UPDATE luck SET luck = luck + 0.01 WHERE game = 0 AND source = 'polls'");
     return [same, await checkDatabase(store, OPTIONS)];
   });
   expect(first).toMatchObject([{ games: 4, differences: [] }]);
   expect(second[0].differences).toEqual([
-    { table: 'decisions', game: 1 },
+    { table: 'reasons', game: 1 },
     { table: 'luck', game: 0 },
   ]);
 });

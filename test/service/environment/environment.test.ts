@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
+import { MASK_BYTES } from '../../../src/lab/dataset/layout.ts';
 import { ActionList } from '../../../src/rules/engine/action.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { SEATS } from '../../../src/rules/engine/state.ts';
 import { numberOf } from '../../../src/rules/notation/space.ts';
-import { MASK_BYTES } from '../../../src/lab/dataset/layout.ts';
 import { opened, rowOf } from './support.ts';
 
 const bits = (mask: readonly number[]): number[] =>

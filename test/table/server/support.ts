@@ -50,10 +50,13 @@ export const ask = async (
 ): Promise<{ status: number; body: any }> => {
   const init =
     body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const response = await fetch(`${origin}/api/${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-  });
+  const send = () =>
+    fetch(`${origin}/api/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    });
+  // A connection that the server closes after a body that was too large may be chosen once more, and fails.
+  const response = await send().catch(send);
   const text = await response.text();
   return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
 };

@@ -92,7 +92,11 @@ const openLab = async (context: BrowserContext, address: string) => {
   return { page, complaints, asked };
 };
 
-const play = (page: Page) => page.getByRole('button', { name: /^(Play|Resume)$/ }).first().click();
+const play = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Play|Resume)$/ })
+    .first()
+    .click();
 const saved = async (page: Page, button: string): Promise<string> => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -131,7 +135,9 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           const there = readFileSync(await saved(page, 'Save the answer (JSON)'), 'utf8');
           expect(sameOf(there)).toEqual(sameOf(object));
           const store = await Store.open(database, { readOnly: true });
-          const runs = (await store.query<{ run: string }>('SELECT run FROM runs LEFT JOIN arms USING (run) ORDER BY place, run')).map(({ run }) => run);
+          const runs = (
+            await store.query<{ run: string }>('SELECT run FROM runs LEFT JOIN arms USING (run) ORDER BY place, run')
+          ).map(({ run }) => run);
           const hash = await hashOfGames(store, [...new Set(runs)]);
           store.close();
           expect(await page.locator('.hash').textContent()).toContain(hash);
@@ -194,7 +200,8 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
             [EXPERIMENTS.run.replace('learned,', './mine.ts,')]: /'\.\/mine\.ts' is no built-in agent/,
             [EXPERIMENTS.run.replace('learned,', "'process:touch PWN',")]: /is no built-in agent/,
             [EXPERIMENTS.run.replace('learned,', "'learned:model=/etc/passwd',")]: /names the file/,
-            [EXPERIMENTS.run.replace('name: run', 'name: run\nvariant: ../secret.yaml')]: /variant: .*there is no such file/,
+            [EXPERIMENTS.run.replace('name: run', 'name: run\nvariant: ../secret.yaml')]:
+              /variant: .*there is no such file/,
             [EXPERIMENTS.run.replace('games: 60', 'games: 1e99')]: /games/,
           };
           for (const [text, sentence] of Object.entries(bad)) {

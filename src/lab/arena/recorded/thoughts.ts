@@ -3,7 +3,7 @@ import type { Decision, Player } from '../../../players/agent/define.ts';
 import type { Explanation, RankedAction } from '../../../players/agent/explanation.ts';
 import type { Asked } from '../../../players/match/match.ts';
 import type { Game } from '../../../rules/engine/game.ts';
-import { SEATS } from '../../../rules/engine/state.ts';
+import { NONE, SEATS } from '../../../rules/engine/state.ts';
 import { formatAction } from '../../../rules/notation/actions.ts';
 import type { Row } from '../tables.ts';
 
@@ -49,12 +49,18 @@ const perAction = (
   });
 };
 
+/**
+ * A player that has not searched when it was asked so often is left alone for the game: nothing that it says is recorded, and asking it
+ * costs more than it takes. Once is too few, since a search does not search where it has but one option that comes into question.
+ */
+const PATIENCE = 8;
+
 export class Thoughts {
   private readonly game: Game;
   private readonly asksAll: boolean;
   private number = 0;
-  /** Seats whose players do not search: nothing that they say is recorded, and asking them costs more than they take. */
-  private readonly quiet: boolean[] = Array(SEATS).fill(false);
+  /** By seat, how often its player was asked in vain; NONE once it has searched. */
+  private readonly vain = new Int32Array(SEATS);
   private searched: Row<'searches'>[] = [];
   private reasoned: Row<'reasons'>[] = [];
 
@@ -66,24 +72,26 @@ export class Thoughts {
 
   begin(number: number): void {
     this.number = number;
-    this.quiet.fill(false);
+    this.vain.fill(0);
     this.searched = [];
     this.reasoned = [];
   }
 
   /** Whether anything is to be heard of the next question of a seat. */
   wants(seat: number): boolean {
-    return this.asksAll || !this.quiet[seat];
+    return this.asksAll || this.vain[seat] < PATIENCE;
   }
 
   asked(asked: Asked): void {
     const { state, legal, player } = asked;
     // One reason is enough to know whether there was a search, and several cost a quick player more.
-    const first = this.asksAll ? null : explained(asked, 1);
-    if (!this.asksAll && (!player.explain || (first && !isSearch(first)))) {
-      this.quiet[state.actor] = true;
+    const isKnown = this.asksAll || this.vain[state.actor] === NONE;
+    const first = isKnown ? null : explained(asked, 1);
+    if (!isKnown && !(first && isSearch(first))) {
+      this.vain[state.actor] += player.explain ? 1 : PATIENCE;
       return;
     }
+    this.vain[state.actor] = NONE;
     const found = explained(asked, legal.length);
     if (found && isSearch(found)) this.searched.push(this.search(asked, found));
     if (this.asksAll) this.reasoned.push(this.reason(asked, found));

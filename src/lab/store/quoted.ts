@@ -1,0 +1,2 @@
+/** A text in SQL. */
+export const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`;
