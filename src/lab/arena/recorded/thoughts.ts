@@ -50,7 +50,7 @@ const perAction = (
 };
 
 /**
- * A player that has not searched when it was asked so often is left alone for the game: nothing that it says is recorded, and asking it
+ * Questions in which a player has not searched before it is left alone for the game: nothing that it says is recorded, and asking it
  * costs more than it takes. Once is too few, since a search does not search where it has but one option that comes into question.
  */
 const PATIENCE = 8;
