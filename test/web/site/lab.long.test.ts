@@ -14,8 +14,8 @@ import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
 import { findings } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
 
-const LONG = 600_000;
-const WAIT = 300_000;
+const LONG = 240_000;
+const WAIT = 90_000;
 
 const EXPERIMENTS = {
   run: `question: Who wins the short game?
