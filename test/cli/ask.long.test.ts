@@ -192,7 +192,7 @@ describe('a database at the command line', () => {
     expect(stdout).toContain('columns.csv');
     expect(await macher('export', out)).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/--parquet DIR or --csv DIR/),
+      stderr: expect.stringMatching(/--parquet DIR, --csv DIR or --training DIR/),
     });
   });
 });

@@ -88,7 +88,6 @@ describe.runIf(hasBrowser)('the studio', () => {
           await row.getByRole('button', { name: 'Keep' }).click();
           await row.getByText('media at 6').waitFor();
           await row.getByText('too few games').waitFor();
-          expect(await findings(page)).toEqual([]);
           await row.getByRole('button', { name: 'Discard' }).click();
           await page.getByText('Nothing was played yet').waitFor();
           await page.getByRole('button', { name: 'Bring it back' }).click();

@@ -32,7 +32,6 @@ describe.runIf(hasBrowser)('the page', () => {
           await page.locator('label', { hasText: 'Seat 2' }).locator('select').selectOption('beginner');
           await page.locator('label', { hasText: 'Seat 3' }).locator('select').selectOption('beginner');
           await page.getByText('Length, deal, variant and pace').click();
-          await page.getByLabel('Begin in round').selectOption('4');
           await page.getByLabel('Pace of the bots').selectOption('at once');
           await page.getByRole('button', { name: 'Begin', exact: true }).click();
           expect(await playByClicks(page)).toBeGreaterThan(20);
