@@ -12,12 +12,12 @@ import type { AgentTold, EditionTold } from './messages.ts';
  */
 export const FIELD = [
   { agent: 'beginner', wins: null },
-  { agent: 'casual', wins: { percent: 56, others: 'beginner' } },
-  { agent: 'level-1', wins: { percent: 42, others: 'casual' } },
-  { agent: 'level-2', wins: { percent: 41, others: 'level-1' } },
-  { agent: 'level-3', wins: { percent: 41, others: 'level-2' } },
-  { agent: 'level-4', wins: { percent: 33, others: 'level-3' } },
-  { agent: 'level-5', wins: { percent: 57, others: 'level-4' } },
+  { agent: 'casual', wins: { percent: 46, others: 'beginner' } },
+  { agent: 'level-1', wins: { percent: 40, others: 'casual' } },
+  { agent: 'level-2', wins: { percent: 36, others: 'level-1' } },
+  { agent: 'level-3', wins: { percent: 43, others: 'level-2' } },
+  { agent: 'level-4', wins: { percent: 42, others: 'level-3' } },
+  { agent: 'level-5', wins: { percent: 51, others: 'level-4' } },
   { agent: 'heuristic', wins: null },
   { agent: 'treasurer', wins: { percent: 1, others: 'heuristic' } },
   { agent: 'gambler', wins: { percent: 21, others: 'heuristic' } },
