@@ -13,9 +13,9 @@ import { ACTION, type ActionList, first, kindOf, PASS } from '../../rules/engine
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { EventName, Events, Rules } from '../../rules/engine/rules.ts';
-import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import { NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { type Batch, BatchBuilder, type ColumnData } from './batch.ts';
+import { rankOf } from './rank.ts';
 import { Attacks } from './recorded/attacks.ts';
 import { Auctions } from './recorded/auctions.ts';
 import { Chances } from './recorded/chances.ts';
@@ -28,13 +28,6 @@ import { Rounds } from './recorded/rounds.ts';
 import { Thoughts } from './recorded/thoughts.ts';
 import type { ScheduledGame } from './schedule.ts';
 import type { TableName } from './tables.ts';
-
-/** The place of a score, from 1; equal scores share the mean of their places. */
-const rankOf = (sheets: readonly ScoreSheet[], score: number): number => {
-  const above = sheets.filter(({ total }) => total > score).length;
-  const equal = sheets.filter(({ total }) => total === score).length;
-  return above + (equal + 1) / 2;
-};
 
 /** The edition's own evaluation. */
 const evaluationOf = (game: Game): Evaluate => {

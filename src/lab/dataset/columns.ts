@@ -1,4 +1,5 @@
 /** The columns of a data set of decisions: what they are called, of what type and unit they are, and what they mean. */
+import { csvOf } from '../../base/text/csv.ts';
 import { cellsFields } from '../../rules/notation/layout.ts';
 
 /** How the entries of a column are held. */
@@ -109,8 +110,6 @@ export class Rows {
   }
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 const KNOWN_UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(cash|flow|bank|bids|shownBids|highBid)$/, 'thousand'],
   [/^(votes|ballots)$/, 'vote'],
@@ -137,9 +136,7 @@ export const dictionary = (ranges: Ranges): string => {
       `${about} (cells ${from} to ${from + length - 1})`,
     ]),
   ];
-  return [['name', 'type', 'unit', 'visibility', 'least', 'most', 'meaning'], ...rows.map(withRange(ranges))]
-    .map((row) => `${row.map(quoted).join(',')}\n`)
-    .join('');
+  return csvOf([['name', 'type', 'unit', 'visibility', 'least', 'most', 'meaning'], ...rows.map(withRange(ranges))]);
 };
 
 const withRange =

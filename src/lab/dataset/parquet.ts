@@ -2,17 +2,15 @@
 import type { SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { cellsFields } from '../../rules/notation/layout.ts';
+import { listElements } from '../store/parquet.ts';
 import { type Numbers, PER_ACTION, SINGLE } from './columns.ts';
 
 const plainOf = (name: string, isReal: boolean): SchemaElement[] => [
   { name, type: isReal ? 'FLOAT' : 'INT32', repetition_type: 'REQUIRED' },
 ];
 
-const listOf = (name: string, isReal: boolean): SchemaElement[] => [
-  { name, converted_type: 'LIST', repetition_type: 'REQUIRED', num_children: 1 },
-  { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-  { name: 'element', type: isReal ? 'FLOAT' : 'INT32', repetition_type: 'REQUIRED' },
-];
+const listOf = (name: string, isReal: boolean): SchemaElement[] =>
+  listElements(name, { type: isReal ? 'FLOAT' : 'INT32' });
 
 /** @param width cells of an observation */
 export const parquetOf = (arrays: Readonly<Record<string, Numbers>>, width: number): Uint8Array => {

@@ -9,6 +9,7 @@ import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { LAYOUT, UNKNOWN } from '../../rules/engine/state.ts';
 import { numberOf } from '../../rules/notation/space.ts';
+import { rankOf } from '../arena/rank.ts';
 import { agentLabels } from '../arena/vocabulary.ts';
 import { build } from '../run/build.ts';
 import { StoreError } from '../store/errors.ts';
@@ -82,14 +83,14 @@ class Writer {
   }
 
   /** Writes what fills a file. @param all also what does not */
-  flush(all: boolean): void {
+  async flush(all: boolean): Promise<void> {
     for (const split of SPLITS) {
       const part = this.parts[split];
       if (part.rows.n === 0 || !(all || part.rows.isFull)) continue;
       const arrays = part.rows.arrays();
       this.see(arrays);
       const path = join(this.folder, `${split}-${String(part.files++).padStart(4, '0')}.${this.form}`);
-      writeFile(path, this.form === 'npz' ? npzOf(arrays, LAYOUT.cells) : parquetOf(arrays, LAYOUT.cells));
+      writeFile(path, this.form === 'npz' ? await npzOf(arrays, LAYOUT.cells) : parquetOf(arrays, LAYOUT.cells));
       this.written.push(path);
       part.rows = new Rows(LAYOUT.cells);
     }
@@ -170,12 +171,10 @@ export const writeDataset = async (store: Store, folder: string, options: Datase
       seats.push(shown.decision.seat);
     });
     const { winShares, scores } = resultOf(rules, replay.match.state);
-    const above = (seat: number) => scores.filter(({ total }) => total > scores[seat].total).length;
-    const equal = (seat: number) => scores.filter(({ total }) => total === scores[seat].total).length;
     for (const seat of seats) {
       single.win_share.push(winShares[seat]);
       single.score.push(scores[seat].total);
-      single.rank.push(above(seat) + (equal(seat) + 1) / 2);
+      single.rank.push(rankOf(scores, scores[seat].total));
     }
   };
 
@@ -188,10 +187,10 @@ export const writeDataset = async (store: Store, folder: string, options: Datase
     const searches = await storedSearches(store, run.run, block, block + BLOCKS);
     for (const stored of games) {
       play(stored, searches.get(stored.game) ?? new Map());
-      writer.flush(false);
+      await writer.flush(false);
     }
   }
-  writer.flush(true);
+  await writer.flush(true);
   const counts = Object.fromEntries(
     SPLITS.map((split) => {
       const { files, decisions, games, deals } = writer.parts[split];

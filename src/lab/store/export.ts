@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
+import { csvOf } from '../../base/text/csv.ts';
 import { FileError, makeFolder, writeFile } from '../../base/text/files.ts';
 import { TABLE_NAMES } from '../arena/tables.ts';
 import { StoreError } from './errors.ts';
@@ -23,8 +24,6 @@ export const COLUMNS: Readonly<Record<string, readonly StoredColumn[]>> = {
   ...Object.fromEntries(TABLE_NAMES.map((table) => [table, storedColumns(table)])),
 };
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 /** What every column of every table means, as a table of its own. */
 export const dictionary = (): string => {
   const rows = Object.entries(COLUMNS).flatMap(([table, columns]) =>
@@ -36,9 +35,7 @@ export const dictionary = (): string => {
       words ? `${about}: ${words}` : about,
     ]),
   );
-  return [['table', 'column', 'type', 'unit', 'meaning'], ...rows]
-    .map((row) => `${row.map(quoted).join(',')}\n`)
-    .join('');
+  return csvOf([['table', 'column', 'type', 'unit', 'meaning'], ...rows]);
 };
 
 /** Writes a file by way of a folder beside it that is nobody else's, so that it is there whole or not at all. */

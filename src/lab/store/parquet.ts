@@ -15,14 +15,21 @@ const TYPES: Readonly<Record<string, Omit<SchemaElement, 'name'>>> = {
   TIMESTAMP: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
 };
 
+/** What a file says of a column whose rows are lists. @param element of what its lists are */
+export const listElements = (
+  name: string,
+  element: Omit<SchemaElement, 'name'>,
+  repetition_type: SchemaElement['repetition_type'] = 'REQUIRED',
+): SchemaElement[] => [
+  { name, repetition_type, converted_type: 'LIST', num_children: 1 },
+  { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+  { name: 'element', repetition_type: 'REQUIRED', ...element },
+];
+
 const elementsOf = ({ name, type, nullable }: StoredColumn): SchemaElement[] => {
   const repetition_type = nullable ? 'OPTIONAL' : 'REQUIRED';
-  if (!type.endsWith('[]')) return [{ name, repetition_type, ...TYPES[type] }];
-  return [
-    { name, repetition_type, converted_type: 'LIST', num_children: 1 },
-    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-    { name: 'element', repetition_type: 'REQUIRED', ...TYPES[type.slice(0, -2)] },
-  ];
+  if (type.endsWith('[]')) return listElements(name, TYPES[type.slice(0, -2)], repetition_type);
+  return [{ name, repetition_type, ...TYPES[type] }];
 };
 
 const fileOf = (columns: readonly StoredColumn[], rows: readonly Record<string, Cell>[]): Uint8Array<ArrayBuffer> =>

@@ -23,7 +23,7 @@ export const luckTable = ({ luck, party }: SeatReview, language: Language): Html
   return table(
     words.luckOf(party),
     [words.source, words.share],
-    Object.entries(luck).map(([source, share]) => [words.sources[source] ?? source, signedPercent(share, language)]),
+    Object.entries(luck).map(([source, share]) => [namesIn(language).luck(source), signedPercent(share, language)]),
   );
 };
 

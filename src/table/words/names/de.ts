@@ -42,6 +42,16 @@ export const de: Names = {
     money: 'Geld',
     total: 'Summe',
   },
+  luck: {
+    cards: 'Karten',
+    opinions: 'Meinungen',
+    dice: 'Würfel',
+    regions: 'Länder',
+    polls: 'Umfragen',
+    ties: 'Gleichstände',
+    'secret choices of others': 'geheime Entscheidungen der anderen',
+    total: 'zusammen',
+  },
   regions: { Saarland: region('Saarland', 'im Saarland') },
   elsewhere: (name) => `in ${name}`,
   topics: {

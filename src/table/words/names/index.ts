@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<Language, Names>> = { en, de, pl };
 export interface Naming {
   readonly phase: (phase: DecidingPhase) => string;
   readonly source: (source: keyof Names['sources']) => string;
+  readonly luck: (source: string) => string;
   readonly region: (name: string) => string;
   /** "in Hessen", "im Saarland". */
   readonly inRegion: (name: string) => string;
@@ -37,6 +38,7 @@ const namingOf = (names: Names): Naming => {
   return {
     phase: (phase) => names.phases[phase],
     source: (source) => names.sources[source],
+    luck: (source) => names.luck[source] ?? source,
     region: (name) => place(name).name,
     inRegion: (name) => place(name).at,
     topic,

@@ -13,6 +13,8 @@ export interface Names {
   readonly phases: Readonly<Record<DecidingPhase, string>>;
   /** Sources of points, as short titles of columns. */
   readonly sources: Readonly<Record<keyof ScoreSheet, string>>;
+  /** Sources of luck, and all of it. */
+  readonly luck: Readonly<Record<string, string>>;
   readonly regions: Readonly<Record<string, Place>>;
   /** A region that the glossary does not have. */
   readonly elsewhere: (name: string) => string;

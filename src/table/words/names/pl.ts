@@ -42,6 +42,16 @@ export const pl: Names = {
     money: 'pieniądze',
     total: 'razem',
   },
+  luck: {
+    cards: 'karty',
+    opinions: 'opinie',
+    dice: 'kości',
+    regions: 'landy',
+    polls: 'sondaże',
+    ties: 'remisy',
+    'secret choices of others': 'tajne decyzje innych',
+    total: 'razem',
+  },
   regions: {
     'Nordrhein-Westfalen': region('Nadrenia Północna-Westfalia', 'w Nadrenii Północnej-Westfalii'),
     Bayern: region('Bawaria', 'w Bawarii'),
