@@ -72,6 +72,7 @@ const COMMANDS = [
   ['bids', 'position.yaml', '--opponents', 'learned', '--games', '2'],
   ['play', '--terminal', '--record', 'table.macher'],
   ['review', 'table.macher'],
+  ['link', 'table.macher'],
   ['enter', 'EXAMPLES/paper/evening.yaml', '--out', 'evening.macher'],
   ['verify'],
   ['editions', 'valley-2006'],

@@ -161,7 +161,7 @@ describe.skipIf(process.platform === 'win32').concurrent('no program is left', (
     ['that said what it must not', "process.stdout.write('hm\\n'); return"],
   ])('%s', async (_, trick) => {
     const folder = folderWith({ 'bot.mjs': botSource({ start: STUBBORN, trick }) });
-    const { code, stderr } = await macherIn(folder, ...words, '3', '--decision-seconds', '1.5');
+    const { code, stderr } = await macherIn(folder, ...words, '3', '--decision-seconds', '6');
     expect(code, stderr).toBe(0);
     expect(processesIn(folder).length).toBeGreaterThanOrEqual(4);
     expect(await leftIn(folder)).toEqual([]);

@@ -11,7 +11,7 @@ import { PERSON, Session } from '../../../src/table/play/session.ts';
 import { snapshotOf, tellLog } from '../../../src/table/server/snapshot.ts';
 
 /** Games of all editions together, and one position in so many that is looked at. */
-const GAMES = 72;
+const GAMES = 200;
 const EVERY = 23;
 const around = { bots: () => Promise.reject() as never, save: () => {} };
 
