@@ -19,6 +19,8 @@ export interface AskFlags extends Players {
   readonly resume: boolean;
   readonly anew: boolean;
   readonly json: boolean;
+  /** Seconds that the players have practised before; left out for none. */
+  readonly practised?: number;
 }
 
 /** Where the games and the page go, and the command that continues. */
@@ -80,14 +82,14 @@ const checkFound = ({ isEmpty }: Answer): void => {
 const FOR_THE_PAGE = { part: 0.06, least: 6, ofStart: 0.4 };
 
 /** When games have to end so that the whole command takes as many minutes as were asked for; null where games say how long it takes. */
-const endOfGames = (minutes: number | null): number | null =>
+const endOfGames = (minutes: number | null, practised: number): number | null =>
   minutes === null
     ? null
     : 60_000 * minutes -
       Math.max(
         1000 * FOR_THE_PAGE.least,
         60_000 * minutes * FOR_THE_PAGE.part,
-        performance.now() * FOR_THE_PAGE.ofStart,
+        (performance.now() - 1000 * practised) * FOR_THE_PAGE.ofStart,
       );
 
 /** Plays an experiment until its question is answered, and says the answer. @throws Interrupted with the answer told as far as it is known */
@@ -111,7 +113,7 @@ export const answer = async (
   const asked = await askQuestion(arms, store, {
     ...flags,
     signal,
-    until: endOfGames(minutesOf(arms[0])),
+    until: endOfGames(minutesOf(arms[0]), flags.practised ?? 0),
     forecast: (forecast, now) => {
       const line = forecastLine(arms, forecast, flags);
       if (now.looks === 0) remark(line);

@@ -1,6 +1,7 @@
 /** `macher clinic`: a variant against what it extends, in the time that there is. */
 
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { reasonOf } from '../base/text/files.ts';
 import { ending, sentence } from '../base/text/quote.ts';
 import { shellWord } from '../base/text/shell.ts';
@@ -12,6 +13,7 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { tellNews } from './news.ts';
 import { remark } from './output.ts';
+import { practiseAll } from './practice.ts';
 import { seedFrom, wholeNumber } from './usage.ts';
 import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 
@@ -29,6 +31,12 @@ const FIELDS = [
   { agents: ['heuristic'], part: 2.5 },
   { agents: ['level-4'], part: 0.006, label: 'search' },
 ];
+/** Those who have practised each version before: they show what the learned ones, who know the edition alone, do not see. */
+const LEARNERS = { agents: ['learned'], part: 0.6, label: 'learners' };
+
+/** Batches of practice for each minute, and at most. */
+const BATCHES = { aMinute: 6, most: 60 };
+const MOST_BATCHES = 100_000;
 
 /** What is set against what: the edition alone, or a variant and what it extends. */
 const subjectOf = async (file: string) => {
@@ -36,7 +44,8 @@ const subjectOf = async (file: string) => {
     import('../rules/variant/asked.ts'),
     import('../rules/engine/editions/index.ts'),
   ]);
-  if (editionNamed(file)) return { name: file, edition: file, question: `Is ${file} well made?`, variant: [] };
+  if (editionNamed(file))
+    return { name: file, edition: file, question: `Is ${file} well made?`, variant: [], versions: [] };
   const found = await extendedBy(file).catch((error) => {
     if (!(error instanceof VariantError)) throw error;
     const ids = EDITIONS.map(({ id }) => id);
@@ -47,7 +56,7 @@ const subjectOf = async (file: string) => {
   });
   const { name, edition, file: parent } = found;
   return {
-    ...{ name, edition, variant: [parent ?? 'none', file] },
+    ...{ name, edition, variant: [parent ?? 'none', file], versions: [parent, file] },
     question: `What does ${sentence(name).replace(/\.$/, '')} change in ${parent ?? edition}, and is it well made?`,
   };
 };
@@ -59,26 +68,31 @@ const tablesOf = (players: string): number[] => {
   throw new UsageError(`--players: found ${players}; expected numbers of players, such as 4 or 3,4,5`);
 };
 
+type Subject = Awaited<ReturnType<typeof subjectOf>>;
+
 interface ClinicFlags {
   readonly minutes: number | undefined;
   readonly games: number | undefined;
   readonly players: readonly number[];
   readonly seed: string | undefined;
+  /** Policies that have practised the versions, by their names; empty for none. */
+  readonly practised: Readonly<Record<string, string>>;
 }
 
 /** The arms of a clinic: the variant and what it extends, at each table. */
 const armsOf = async (
-  file: string,
-  { minutes = USUAL_MINUTES, games, players, seed }: ClinicFlags,
+  { name, edition, variant, question }: Subject,
+  { minutes = USUAL_MINUTES, games, players, seed, practised }: ClinicFlags,
 ): Promise<readonly Experiment[]> => {
   const [{ loadRegistry }, { checkExperiments }, { KINDS }] = await Promise.all([
     import('../players/agent/registry.ts'),
     import('../lab/experiment/check.ts'),
     import('../lab/question/kinds.ts'),
   ]);
-  const { name, edition, variant, question } = await subjectOf(file);
+  const [first, ...others] = FIELDS;
+  const learners = Object.keys(practised).length > 0 ? [{ ...LEARNERS, practised }] : [];
   const raw = {
-    ...{ name: `clinic-${slug(name) || 'variant'}`, question, edition, fields: FIELDS, ask: 'balance' },
+    ...{ name: nameOf(name), question, edition, fields: [first, ...learners, ...others], ask: 'balance' },
     ...(variant.length > 0 ? { variant } : {}),
     ...(games === undefined ? { minutes } : { games }),
     players: players.length === 1 ? players[0] : players,
@@ -88,6 +102,9 @@ const armsOf = async (
   if ('experiments' in checked) return checked.experiments;
   throw new UsageError(checked.problems.map(({ message }) => message).join('; '));
 };
+
+/** What the experiment is called, and its files. */
+const nameOf = (subject: string): string => `clinic-${slug(subject) || 'variant'}`;
 
 /** The limits that verdicts have to keep. @throws UsageError in a sentence with the line of a mistake */
 const limitsFrom = async (file: string) => {
@@ -126,6 +143,11 @@ export const clinic = defineCommand({
       describe: 'The database; its page is written next to it',
       defaultDescription: 'results/clinic-NAME.duckdb',
     },
+    practice: {
+      type: 'number',
+      describe: 'Batches of 96 games that some of the players practise each version for; 0 for none',
+      defaultDescription: `${BATCHES.aMinute} for each minute, ${BATCHES.most} at most; 0 with --games`,
+    },
     seed: { type: 'string', describe: 'A word or a number, from which all chance derives', defaultDescription: '1' },
     expect: {
       type: 'string',
@@ -146,7 +168,7 @@ export const clinic = defineCommand({
     ['clinic my-variant.yaml --expect limits.yaml', 'a check for continuous integration'],
     ['clinic valley-2006 --minutes 5', 'an edition by itself'],
   ],
-  run: async ({ variant, minutes, games, players, out, seed, expect, workers, resume, again, json }) => {
+  run: async ({ variant, minutes, games, players, practice, out, seed, expect, workers, resume, again, json }) => {
     if (minutes !== undefined && games !== undefined)
       throw new UsageError('--minutes: found --games as well; leave one of them out');
     if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES))
@@ -154,19 +176,35 @@ export const clinic = defineCommand({
     if (games !== undefined) wholeNumber('games', games, 1, MOST_GAMES);
     const threads = workersFrom(workers, 0);
     const limits = expect === undefined ? [] : await limitsFrom(expect);
-    const asked = await armsOf(variant, { minutes, games, players: tablesOf(players), seed });
-    const path = out ?? `results/${asked[0].name}.duckdb`;
+    const usual = Math.min(BATCHES.most, Math.round(BATCHES.aMinute * (minutes ?? USUAL_MINUTES)));
+    // Who counts games has been told how much practice came before them.
+    const batches = practice ?? (games === undefined ? usual : 0);
+    wholeNumber('practice', batches, 0, MOST_BATCHES);
+    const subject = await subjectOf(variant);
+    const flags = { minutes, games, players: tablesOf(players), seed };
+    const path = out ?? `results/${nameOf(subject.name)}.duckdb`;
     tellNews({ database: path });
-    const [{ Store }, { withMinutes }, { answer }, { pageBeside }] = await Promise.all([
+    // What is wrong with the question shows before anybody practises.
+    let asked = await armsOf(subject, { ...flags, practised: {} });
+    const began = performance.now();
+    if (batches > 0 && subject.versions.length > 0) {
+      const folder = join(dirname(path), 'practice');
+      const practised = await practiseAll(subject, { batches, seed: seed ?? '1', folder, workers: threads });
+      asked = await armsOf(subject, { ...flags, practised });
+    }
+    const spent = (performance.now() - began) / 1000;
+    const [{ Store }, { withMinutes }, { answer }, { pageBeside }, { KINDS }] = await Promise.all([
       import('../lab/store/store.ts'),
       import('../lab/question/ask.ts'),
       import('./ask.ts'),
       import('../lab/run/report.ts'),
+      import('../lab/question/kinds.ts'),
     ]);
     const store = await Store.open(path);
     try {
-      const arms = await withMinutes(asked, store, { workers: threads });
+      const arms = await withMinutes(asked, store, { workers: threads }, KINDS, spent);
       const given = [
+        ...(subject.versions.length === 0 ? [] : ['--practice', String(batches)]),
         ...(players === `${USUAL_PLAYERS}` ? [] : ['--players', players]),
         ...(seed === undefined ? [] : ['--seed', seed]),
         ...(out === undefined ? [] : ['--out', out]),
@@ -174,8 +212,8 @@ export const clinic = defineCommand({
       const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
       remark(`The same games again: ${repeat.map(shellWord).join(' ')}`);
       const next = [...repeat, '--resume'].map(shellWord).join(' ');
-      const flags = { workers: threads, resume, anew: again, json };
-      const found = await answer(arms, store, flags, { path, page: pageBeside(path), again: next });
+      const answering = { workers: threads, resume, anew: again, json, practised: spent };
+      const found = await answer(arms, store, answering, { path, page: pageBeside(path), again: next });
       const { brokenLimits } = await import('../lab/question/balance/limits.ts');
       const broken = brokenLimits(limits, found);
       if (broken.length > 0) throw new Error(broken.join('\n'));

@@ -137,10 +137,11 @@ const timedGames = (
   arms: readonly Experiment[],
   players: Players,
   kinds: readonly Kind[],
+  spent = 0,
 ): Promise<readonly Experiment[]> =>
   withPlayers(players, arms, async (executor) => {
     const { timed } = kindOf(kinds, arms[0].ask!);
-    const [began, all] = [performance.now(), minutesOf(arms[0])! * 60];
+    const [began, all] = [performance.now(), Math.max(0, minutesOf(arms[0])! * 60 - spent)];
     const { each, fixed } = await timed!.secondsOf(arms, (arm) => executor.gamesPerSecond(arm), all);
     // On a busy machine it takes a while to find out how busy it is.
     const seconds = Math.max(0, all - (performance.now() - began) / 1000) * FOR_GAMES;
@@ -149,19 +150,24 @@ const timedGames = (
     return timed!.withGames(arms, Math.max(FEWEST, rounded(fixed > seconds / 4 ? seconds / each : games)));
   });
 
-/** The same at the speed of those who are to play; an experiment that is stored keeps its games, so that it can be resumed. */
+/**
+ * The same at the speed of those who are to play; an experiment that is stored keeps its games, so that it can be resumed.
+ *
+ * @param spent seconds of the minutes that are gone already
+ */
 export const withMinutes = async (
   arms: readonly Experiment[],
   store: Store,
   players: Players = {},
   kinds: readonly Kind[] = KINDS,
+  spent = 0,
 ): Promise<readonly Experiment[]> => {
   const [base] = arms;
   if (minutesOf(base) === null) return arms;
   const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
   const { timed } = kindOf(kinds, base.ask!);
   if (timed && stored) return timed.withGames(arms, experimentOf(stored).ask!.games);
-  if (timed) return timedGames(arms, players, kinds);
+  if (timed) return timedGames(arms, players, kinds, spent);
   if (stored) return [allowing(base, experimentOf(stored).ask!.games)];
   return fitted(arms, await speedOf(arms, players), kinds);
 };

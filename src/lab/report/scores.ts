@@ -3,7 +3,7 @@ import * as Plot from '@observablehq/plot';
 import { EM, type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, whole } from '../../base/drawing/words.ts';
-import type { Source } from '../store/queries/outcomes.ts';
+import { SOURCE_WORDS, type Source } from '../store/queries/outcomes.ts';
 import type { RunData } from '../store/run-data.ts';
 
 /** Points from `from` up to `to`, and the part of an agent's scores that lie there. */
@@ -87,17 +87,6 @@ const drawScores = (
       }),
     ],
   });
-
-const SOURCE_WORDS: Readonly<Record<Source, string>> = {
-  mandates: 'mandates',
-  media: 'national media',
-  membership: 'membership',
-  bonus: 'membership bonus',
-  opinions: 'national opinions',
-  secured: 'secured opinions',
-  elections: 'elections won',
-  money: 'money left over',
-};
 
 /** The sources from which anybody has points. */
 const sourcesIn = (agents: RunData['agents']): Source[] =>

@@ -46,6 +46,16 @@ const idleIn = (experiments: Awaited<ReturnType<typeof arms>>) =>
 
 const seat = (label: string, what: string) => `[{ id: heuristic, label: ${label}, ${what} }, heuristic]`;
 
+describe('a variant that scores otherwise', () => {
+  it('changes games that are played alike', async () => {
+    const { comparison } = await idleIn(
+      await arms('agents: [random]\nvariant: [none, { name: bonus, parameters: { membershipFirst: 90 } }]'),
+    );
+    expect(comparison!.arms[1].unchanged).toBeNull();
+    expect(describeComparison(comparison!)).not.toContain('changed nothing');
+  });
+});
+
 describe('what is done to a seat and changes nothing', () => {
   it('is found by the games of the first arm, in which nothing is done', async () => {
     const { comparison, unchanged } = await idleIn(

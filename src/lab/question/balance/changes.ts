@@ -43,15 +43,18 @@ const WORDS: Readonly<Record<string, Words>> = {
     'games end less close: the winner is ahead by {x} more of its points',
     'games end closer: the winner is ahead by {x} less of its points',
   ],
+  'money: income': ['a seat receives {x} more in a game', 'a seat receives {x} less in a game'],
   'money: left over': ['{x} more of all income is left in the end', '{x} less of all income is left in the end'],
   'money: inflation': ['the price of {m} rises {x} times more', 'the price of {m} rises {x} times less'],
   'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
   'length: minutes': ['a game takes {x} longer', 'a game is {x} shorter'],
   'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
   'drama: regions': ['who wins {m} wins the game {x} more often', 'who wins {m} wins the game {x} less often'],
+  'drama: leaders by source': ['who has the most {m} wins {x} more often', 'who has the most {m} wins {x} less often'],
   'drama: sources of points': ['{m} make up {x} more of all', '{m} make up {x} less of all'],
   'mechanisms: price of media markers': ['{m} costs {x} more', '{m} costs {x} less'],
   'mechanisms: price of meetings': ['{m} costs {x} more', '{m} costs {x} less'],
+  'mechanisms: purchases': ['a seat pays for {x} more {m} in a game', 'a seat pays for {x} fewer {m} in a game'],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
   'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],
   'dead weight: dominant cards': [
@@ -97,6 +100,8 @@ export const stepOf = (standard: Standard, table: JudgedTable): number => {
     .slice(0, -1)
     .map(({ below }) => below);
   const gaps = edges.slice(1).map((edge, i) => edge - edges[i]);
+  // What is not judged has no edge: one more of it is a step.
+  if (edges.length === 0) return 1;
   return Math.min(...(gaps.length > 0 ? gaps : edges.map(Math.abs))) || 1;
 };
 

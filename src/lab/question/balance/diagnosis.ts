@@ -121,7 +121,8 @@ const verdictOf = async (
 const whoPlayed = (bases: readonly Experiment[]): string => {
   const { fields } = (bases[0].ask as Balance).plan;
   const names = fields.map(
-    ({ label, games }, i) => `${label} (${whole(games)}${i === 0 ? ' games of each version' : ''})`,
+    ({ label, games, practised }, i) =>
+      `${label} (${whole(games)}${i === 0 ? ' games of each version' : ''}${practised ? ', having practised each version' : ''})`,
   );
   const words = fields.length > 1 ? ` The words are by ${fields[0].label}; sentences say with whom they hold.` : '';
   return `Who played: ${listed(names)}.${words}`;
@@ -171,9 +172,11 @@ const firstLines = async (
   const original = originalOf(bases, index);
   const table = tableOf(bases[index]);
   const before = original === null ? null : found[original];
-  const versions = (before ?? []).map(({ field, findings }, i) => {
-    return { field, original: findings, variant: found[index][i].findings };
-  });
+  const { fields } = (bases[index].ask as Balance).plan;
+  // What practice makes of a version differs a little from one training to the next, which no interval of the games knows.
+  const versions = (before ?? []).flatMap(({ field, findings }, i) =>
+    fields[i].practised ? [] : [{ field, original: findings, variant: found[index][i].findings }],
+  );
   const touched = touches(bases, index);
   const changes = changesOf(versions, table, touched?.isAbout);
   const each = [];

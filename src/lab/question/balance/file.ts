@@ -24,11 +24,13 @@ const fieldEntry = z
         .optional(),
       games: z.int().min(1).max(100_000_000).optional(),
       part: z.number().positive().max(100).optional(),
+      practised: z.record(z.string(), z.string().min(1).max(4096)).optional(),
     }),
   ])
   .describe(
     "an agent in all seats, such as heuristic, or a map such as { agents: ['mcts:iterations=10'], games: 600, label: search }; " +
-      'instead of its games, a part of those of an arm, such as part: 0.1',
+      'instead of its games, a part of those of an arm, such as part: 0.1; practised: for arms by name, the file of a policy that its learned ' +
+      'agents play by there',
   );
 type FieldEntry = z.output<typeof fieldEntry>;
 
@@ -55,6 +57,8 @@ export interface Field {
   readonly games: number;
   /** The same as a part of the games that the arm was asked for; null where the file says a number. */
   readonly part: number | null;
+  /** Whether its agents play each version of the rules by a policy that has practised it; left out for no. */
+  readonly practised?: true;
 }
 
 /** Tables of the games in which nothing is done to anybody. */
@@ -99,6 +103,20 @@ const gamesFor = (part: number, games: number): number => Math.max(FEWEST_GAMES,
 
 const isAlone = (agents: readonly LineUpAgent[]): boolean => new Set(agents.map(({ label }) => label)).size === 1;
 
+/** The agent that plays by a policy of one's own. */
+const LEARNED = 'learned';
+
+/** The agents of an entry, the learned ones by the policy that has practised these rules, if there is one. */
+const practisedIn = (
+  { agents, practised }: Exclude<FieldEntry, string>,
+  edition: string,
+  variant: Experiment['variant'],
+): Exclude<FieldEntry, string>['agents'] => {
+  const model = practised?.[variant?.name ?? edition];
+  if (model === undefined) return agents;
+  return agents.map((agent) => (agent === LEARNED ? { id: LEARNED, options: { model }, label: LEARNED } : agent));
+};
+
 const fieldOf = async (
   entry: FieldEntry,
   index: number,
@@ -112,7 +130,7 @@ const fieldOf = async (
   surroundings: Surroundings,
 ): Promise<{ readonly field: Field; readonly problems: readonly Problem[] }> => {
   const asked = completeEntry(entry);
-  const { agents: listed, problems } = await readLineUp(asked.agents, surroundings);
+  const { agents: listed, problems } = await readLineUp(practisedIn(asked, edition, variant), surroundings);
   const agents = Array.from({ length: players }, (_, place) => listed[Math.min(place, listed.length - 1)]);
   const tooMany =
     listed.length > players ? [`fields: found ${listed.length} agents in one; expected at most ${players}`] : [];
@@ -123,6 +141,7 @@ const fieldOf = async (
     seating: seating ?? (isAlone(listed) ? 'fixed' : 'rotate'),
     games: asked.games ?? gamesFor(asked.part ?? 1, games),
     part: asked.games === undefined ? (asked.part ?? 1) : null,
+    ...(asked.practised ? { practised: true } : {}),
   };
   const all = [...problems, ...checkInterventions({ edition, players, agents: asked.agents }, variant)];
   const placed = all.map((one) => ({ ...one, path: ['fields', index, ...one.path] }));

@@ -16,7 +16,7 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^mechanisms: price of /, 0],
   [/^fairness: (seats|parties)$/, 1],
   [/^dead weight: (dominant|overlooked|declined)/, 1],
-  [/^fairness: /, 2],
+  [/^(fairness|drama: leaders by source)/, 2],
   [/^dead weight: (never chosen|useless options)$/, 2],
   [/^mechanisms: .* for all$/, 4],
   [/^mechanisms: /, 3],

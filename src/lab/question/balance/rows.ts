@@ -5,6 +5,8 @@
  * `$1` is the run. Of a query for two runs, `$2` is the one that plays the same deals with nothing done to anybody; of one for three,
  * `$3` is the one in which all are given a trifle.
  */
+import { gamesEnded } from '../../store/queries/games.ts';
+import { SOURCES, type Source } from '../../store/queries/outcomes.ts';
 import type { Store } from '../../store/store.ts';
 
 /** How many clusters the deals of a run are put into, by their number: enough for a t interval like a normal one. */
@@ -76,7 +78,7 @@ const WON = `outcome IN ('won', 'nose', 'coalition')`;
 const OUT = 0.02;
 
 /** What points are for: columns of seats. */
-const POINTS = ['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'];
+const POINTS: readonly Source[] = SOURCES;
 const listOf = (names: readonly string[], term: (name: string) => string): string => `[${names.map(term).join(', ')}]`;
 
 /** Of the games of a run in which nobody is made to do anything. */
@@ -117,9 +119,22 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       score AS weight FROM ${SEATS} s`,
   },
   {
+    // Those with the most points for one thing in a game; who is alone in having any leads as well.
+    id: 'leader-in',
+    sql: `SELECT key, block, win_share AS value, 1 AS weight FROM
+      (SELECT key, block, win_share, points, max(points) OVER (PARTITION BY game, key) AS most FROM
+        (SELECT game, block, win_share, unnest(${listOf(POINTS, (one) => `'${one}'`)}) AS key, unnest(${listOf(POINTS, (one) => `s."${one}"`)}) AS points FROM ${SEATS} s))
+      WHERE points = most AND points > 0`,
+  },
+  {
     id: 'bought',
     sql: `SELECT source AS key, block, paid AS value, times AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND source IN ('media', 'meetings') AND times > 0`,
+  },
+  {
+    id: 'purchases',
+    sql: `SELECT source AS key, block, times AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+      WHERE m.run = $1 AND source IN ('media', 'meetings', 'polls', 'shadow-cards')`,
   },
   {
     id: 'lead-changes',
@@ -279,9 +294,8 @@ export const fromDeals = (sql: string, from: number, to?: number): string =>
     : `SELECT * FROM (${sql}) WHERE block >= ${from}${to === undefined ? '' : ` AND block < ${to}`}`;
 
 /** Games that end otherwise than all games of the same deal in which nothing is done to anybody. */
-export const CHANGED = `SELECT 'all' AS key, p.block, CAST(b.run IS NULL AS INTEGER) AS value, 1 AS weight FROM games p
-  LEFT JOIN (SELECT DISTINCT run, block, hash FROM games WHERE run = $2) b ON b.block = p.block AND b.hash = p.hash
-  WHERE p.run = $1 AND p.status = 'played'`;
+export const CHANGED = `SELECT 'all' AS key, p.block, CAST(b.run IS NULL AS INTEGER) AS value, 1 AS weight FROM ${gamesEnded('$1')} p
+  LEFT JOIN (SELECT DISTINCT run, block, hash, scores FROM ${gamesEnded('$2')}) b USING (block, hash, scores)`;
 
 /** What a query says of the games of `$1`, less what it says of the same deals of `$2`. */
 const lessBase = (

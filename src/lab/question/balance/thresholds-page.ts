@@ -4,8 +4,8 @@ import { type JudgedTable, nameOf, STANDARDS, type Standard, type Unit, type Wor
 const BEGIN = '<!-- thresholds: written by npm run docs -->';
 const END = '<!-- end of thresholds -->';
 
-/** Thresholds that depend on the number of players are given for a table of four. */
-const TABLE = { players: 4 } as JudgedTable;
+/** Thresholds that depend on the number of players or elections are given for a table of four and seven elections. */
+const TABLE = { players: 4, anatomy: { elections: 7 } } as JudgedTable;
 
 const SCALES: Readonly<Record<Unit, readonly [scale: number, unit: string]>> = {
   share: [100, ' %'],
@@ -24,6 +24,7 @@ const edge = (value: number, unit: Unit): string => {
 
 const stretch = (zones: readonly Zone[], i: number, unit: Unit): string => {
   const [from, to] = [zones[i - 1]?.below, zones[i].below];
+  if (from === undefined && !Number.isFinite(to)) return 'always';
   if (from === undefined) return `below ${edge(to, unit)}`;
   return Number.isFinite(to) ? `${edge(from, unit)} to ${edge(to, unit)}` : `above ${edge(from, unit)}`;
 };

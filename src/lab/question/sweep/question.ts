@@ -9,6 +9,7 @@ import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { dialsOf } from '../../experiment/intervention.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
+import { endAlike } from '../../store/queries/games.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { told, UNITS, withInterval } from '../units.ts';
@@ -92,7 +93,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
       else
         for (const [arm, block] of same.entries()) {
           this.means[arm].push(meanOf(block!, this.ask.measure, [this.agents[arm]]));
-          this.changed[arm] += block!.filter(({ hash }, game) => hash !== same[0]![game].hash).length;
+          this.changed[arm] += block!.filter((row, game) => !endAlike(row, same[0]![game])).length;
         }
     }
   }

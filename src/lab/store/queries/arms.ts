@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BlockSums } from '../../../base/stats/intervals.ts';
 import type { RunRow, Store } from '../store.ts';
 import { blockSums, scaled } from './block-sums.ts';
+import { gamesEnded } from './games.ts';
 
 /**
  * Writes down which runs are arms of one experiment, before they are played: a later one has the last word.
@@ -53,9 +54,8 @@ export const sharedGames = async (
   other: string,
 ): Promise<{ games: number; changed: number }> => {
   const [row] = await store.query<{ games: number; changed: number }>(
-    `SELECT CAST(count(*) AS INTEGER) AS games, CAST(count(*) FILTER (a.hash <> b.hash) AS INTEGER) AS changed
-    FROM games a JOIN games b USING (block, seating)
-    WHERE a.run = $1 AND b.run = $2 AND a.status = 'played' AND b.status = 'played'`,
+    `SELECT CAST(count(*) AS INTEGER) AS games, CAST(count(*) FILTER (a.hash <> b.hash OR a.scores <> b.scores) AS INTEGER) AS changed
+    FROM ${gamesEnded('$1')} a JOIN ${gamesEnded('$2')} b USING (block, seating)`,
     [run, other],
   );
   return row;

@@ -19,6 +19,15 @@ export interface GameRow {
   readonly luck: readonly (number | null)[];
 }
 
+/** Whether two games end alike: in the same position, and with the same points, as the rules of an arm may count otherwise. */
+export const endAlike = (a: Pick<GameRow, 'hash' | 'points'>, b: Pick<GameRow, 'hash' | 'points'>): boolean =>
+  a.hash === b.hash && a.points.every((points, seat) => points === b.points[seat]);
+
+/** The played games of a run as rows with all that `endAlike` compares. @param run as SQL */
+export const gamesEnded = (run: string): string =>
+  `(SELECT run, block, seating, game, hash, list(score ORDER BY seat) AS scores FROM games JOIN seats USING (run, game)
+    WHERE run = ${run} AND status = 'played' GROUP BY ALL)`;
+
 /** Luck is added as whole numbers, so that the order of rows cannot matter. */
 const BILLIONTHS = 1_000_000_000;
 const LUCK = `(SELECT game, seat, CAST(sum(CAST(round(luck * ${BILLIONTHS}) AS BIGINT)) AS DOUBLE) / ${BILLIONTHS} AS luck

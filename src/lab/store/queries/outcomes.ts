@@ -6,10 +6,22 @@ import { blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
 /** Where points come from, in the order of the score sheet. */
-const SOURCES = [
+export const SOURCES = [
   ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
 ] as const;
 export type Source = (typeof SOURCES)[number];
+
+/** What each of them is called. */
+export const SOURCE_WORDS: Readonly<Record<Source, string>> = {
+  mandates: 'mandates',
+  media: 'national media',
+  membership: 'membership',
+  bonus: 'membership bonus',
+  opinions: 'national opinions',
+  secured: 'secured opinions',
+  elections: 'elections won',
+  money: 'money left over',
+};
 
 /** One agent over all its seats. */
 export interface AgentRow {

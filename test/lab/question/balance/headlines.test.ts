@@ -70,7 +70,7 @@ describe('a first line', () => {
 
   it('is what changes most where nothing is bad', () => {
     expect(read({ ...EDITION, 'points media': 0.4 }, { ...EDITION, 'points media': 0.1 }).headlines).toEqual([
-      'Points for media make up 30.0 percentage points (30.0 to 30.0) more of all.',
+      'Points for national media make up 30.0 percentage points (30.0 to 30.0) more of all.',
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { BalanceAnswer, Verdict } from '../../../../src/lab/question/balanc
 import { optionName } from '../../../../src/lab/question/balance/themes/dead-weight.ts';
 import { storedAnswer } from '../../../../src/lab/question/stored.ts';
 import { recordGame } from '../../../../src/lab/run/record-game.ts';
+import { SOURCE_WORDS } from '../../../../src/lab/store/queries/outcomes.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
 import { EDITIONS } from '../../../../src/rules/engine/editions/index.ts';
 import { parseRecord } from '../../../../src/rules/notation/parse-record.ts';
@@ -118,6 +119,15 @@ const option: Rows = (
   WHERE run = ${runOf(place)} AND seat IS NULL AND concat_ws(' ', phase, action, option) = '${optionKeys.get(`${place.edition} ${of}`)}'`;
 const optionKeys = new Map<string, string>();
 
+/** The column of a source of points by its words. */
+const sourceOf = (of: string): string =>
+  Object.entries(SOURCE_WORDS).find(([, words]) => of === `points for ${words}`)![0];
+
+/** What money was paid or received for, added up for each seat of a game. */
+const perSeat = (run: string, what: string): string =>
+  `SELECT block, ${what} AS value, 1 AS weight FROM seats s JOIN games USING (run, game) LEFT JOIN money m USING (run, game, seat)
+    WHERE run = ${run} GROUP BY game, seat, block`;
+
 const KINDS: Readonly<Record<string, Rows>> = {
   'fairness: seats': share((of) => `seat = ${of.at(-1)} - 1`),
   'fairness: parties': share((of) => `party = '${of}'`),
@@ -144,8 +154,13 @@ const KINDS: Readonly<Record<string, Rows>> = {
     `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM elections e JOIN seats USING (run, game, seat)
       JOIN games USING (run, game) WHERE run = ${runOf(place)} AND region = '${of}' AND outcome NOT IN ('none', 'beaten-by-nose')`,
   'drama: sources of points': (place, of) =>
-    `SELECT block, 100 * s."${of.replace('points for ', '')}" AS value, score AS weight FROM seats s JOIN games USING (run, game)
+    `SELECT block, 100 * s."${sourceOf(of)}" AS value, score AS weight FROM seats s JOIN games USING (run, game)
       WHERE run = ${runOf(place)}`,
+  'drama: leaders by source': (place, of) => {
+    const source = `"${sourceOf(of)}"`;
+    return `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM seats s JOIN games USING (run, game)
+      WHERE run = ${runOf(place)} AND s.${source} > 0 AND s.${source} >= ALL (SELECT o.${source} FROM seats o WHERE o.run = s.run AND o.game = s.game)`;
+  },
   'drama: runaway': (place) => {
     const ahead = (run: string) => `SELECT block, game, s.seat, s.agent, s.score - (SELECT avg(score) FROM seats o
       WHERE o.run = s.run AND o.game = s.game AND o.seat <> s.seat) AS lead FROM seats s JOIN games USING (run, game) WHERE run = ${run}`;
@@ -196,6 +211,11 @@ const KINDS: Readonly<Record<string, Rows>> = {
         WHERE run = ${runOf(place)} AND source = '${source}' AND times > 0`,
     ]),
   ),
+  'mechanisms: purchases': (place, of) => {
+    const sources = { 'media markers': 'media', 'shadow cards': 'shadow-cards', meetings: 'meetings', polls: 'polls' };
+    return perSeat(runOf(place), `coalesce(sum(times) FILTER (source = '${sources[of as keyof typeof sources]}'), 0)`);
+  },
+  'money: income': (place) => perSeat(runOf(place), 'coalesce(sum(received), 0)'),
   'dead weight: unaffordable': (place, of) => {
     const { shadowCards, shadowCosts = [] } = anatomies.get(place.edition)!;
     const cost = shadowCosts[shadowCards.indexOf(of.replace('the shadow card ', ''))];

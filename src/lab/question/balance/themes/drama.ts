@@ -1,4 +1,5 @@
 /** Drama: how long a game stays open, and whether a lead grows by itself. */
+import { SOURCE_WORDS, type Source } from '../../../store/queries/outcomes.ts';
 import { LEAD } from '../plan.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
@@ -28,6 +29,8 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
   figure: 'clinic-elections',
   showing: ({ key }) => ordered(SHOWS.election(key)),
 });
+
+const pointsFor = (source: string): string => `points for ${SOURCE_WORDS[source as Source]}`;
 
 export const drama: readonly Standard[] = [
   {
@@ -79,9 +82,22 @@ export const drama: readonly Standard[] = [
     number: 'part of all points that are for one thing',
     zones: () => atMost(0.75, 0.9),
     why: 'If three quarters of all points are for one thing, a player may forget the others.',
-    members: (measures) => each(measures, 'points', { name: (source) => `points for ${source}` }),
+    members: (measures) => each(measures, 'points', { name: pointsFor }),
     sentence: (points, word, told) =>
       `${points[0].toUpperCase()}${points.slice(1)} make up ${told} of all${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
+    figure: 'clinic-elections',
+    showing: ({ key }) => ordered(SHOWS.points(key)),
+  },
+  {
+    theme: 'drama',
+    what: 'leaders by source',
+    unit: 'points of a share',
+    number: 'share of the victory of those who have the most points for one thing, minus an even share',
+    zones: ({ players }) => atMost((2 / 3) * (1 - 1 / players), 0.8 * (1 - 1 / players)),
+    why: 'Who leads in everything may well win. If the lead in one thing alone wins three of four games, the rest hardly counts; in the editions it is two of three at most.',
+    members: (measures, { players }) => each(measures, 'leader-in', { name: pointsFor, less: 1 / players }),
+    sentence: (points, word, told) =>
+      `Who has the most ${points} wins the game ${told} more often than others${isBad(word) ? ': they decide it' : ''}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },

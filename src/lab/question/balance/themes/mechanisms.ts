@@ -4,7 +4,7 @@ import { SHOWS } from '../rows.ts';
 import type { Standard, Zone } from '../standards.ts';
 import { unchangedGames } from '../tallies.ts';
 import { forAll } from './for-all.ts';
-import { atLeast, single } from './members.ts';
+import { atLeast, each, single, unjudged } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
 
 /** Worth of a mechanism, as a part of an even share: nothing, and nearly everything. */
@@ -73,9 +73,29 @@ const printedPrice = (source: 'media' | 'meetings', many: string, one: string): 
   showing: () => ordered(SHOWS.price(source)),
 });
 
+/** What seats pay for, by the word that the tables have for it. */
+const PAID: Readonly<Record<string, string>> = {
+  media: 'media markers',
+  meetings: 'meetings',
+  polls: 'polls',
+  'shadow-cards': 'shadow cards',
+};
+
 export const mechanisms: readonly Standard[] = [
   ...Object.keys(WORDS).map(priceOf),
   ...Object.entries(WORDS).map(forAll),
+  {
+    theme: 'mechanisms',
+    what: 'purchases',
+    unit: 'number',
+    number: 'how many meetings, media markers, polls and shadow cards a seat pays for in a game',
+    zones: unjudged,
+    why: 'Not judged: what is free is not paid for, and what is never chosen is a verdict of its own. It shows what a variant changes.',
+    members: (measures) => each(measures, 'purchases', { name: (source) => PAID[source] }),
+    sentence: (many, _word, told) => `A seat pays for ${told} ${many} in a game.`,
+    figure: 'clinic-prices',
+    showing: ({ key }) => ordered(SHOWS.price(key)),
+  },
   printedPrice('media', 'media markers', 'media marker'),
   printedPrice('meetings', 'meetings', 'meeting'),
   {

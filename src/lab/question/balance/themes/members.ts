@@ -61,3 +61,6 @@ export const atMost = (healthy: number, broken: number): readonly Zone[] => [
   { below: broken, word: 'watch' },
   { below: Number.POSITIVE_INFINITY, word: 'broken' },
 ];
+
+/** Healthy whatever it is. */
+export const unjudged = (): readonly Zone[] => [{ below: Number.POSITIVE_INFINITY, word: 'healthy' }];

@@ -7,7 +7,7 @@ import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import type { Tallies, Tally } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { added, atMost, family, member } from './members.ts';
+import { added, atLeast, atMost, family, member } from './members.ts';
 import { leadersEndedBy, ordered } from './showing.ts';
 
 /** One sum over another, cluster by cluster. */
@@ -33,6 +33,22 @@ const inflation = (measures: Tallies, kind: string): Tally | null => {
 };
 
 export const money: readonly Standard[] = [
+  {
+    theme: 'money',
+    what: 'income',
+    unit: 'thousand',
+    number: 'what a seat receives in a game, in thousands, the money at the start aside',
+    zones: ({ anatomy }) => atLeast(5 * anatomy.elections, 15 * anatomy.elections),
+    why: 'With five thousand for each election a party can hardly pay for two meetings; the editions give more than twenty.',
+    members: (measures) => {
+      const clusters = received(measures);
+      return clusters ? [member('income', { id: '', clusters, isShare: false })] : [];
+    },
+    sentence: (_name, word, told) =>
+      `A seat receives ${told} in a game${isBad(word) ? ': there is little to buy with' : ''}.`,
+    figure: 'clinic-money',
+    showing: () => ordered(SHOWS.left),
+  },
   {
     theme: 'money',
     what: 'left over',

@@ -1,0 +1,45 @@
+/** Practice before a clinic: policies learn the versions of the rules that they are to play. */
+
+import { sentence } from '../base/text/quote.ts';
+import { Interrupted } from './errors.ts';
+import { stopOnSignal } from './experiment.ts';
+import { remark } from './output.ts';
+import { progressBar } from './progress.ts';
+
+/** What is practised: files of variants, null for the edition itself. */
+interface Practised {
+  readonly edition: string;
+  readonly versions: readonly (string | null)[];
+}
+
+/** Lets a policy practise each version, and returns the files by the versions' names. @throws Interrupted with what was learned saved */
+export const practiseAll = async (
+  { edition: id, versions }: Practised,
+  { batches, seed, folder, workers }: { batches: number; seed: string; folder: string; workers: number },
+): Promise<Record<string, string>> => {
+  const [{ practise }, { readAskedVariant }, { editionNamed }] = await Promise.all([
+    import('../lab/run/train/policy/practice.ts'),
+    import('../rules/variant/asked.ts'),
+    import('../rules/engine/editions/index.ts'),
+  ]);
+  const edition = editionNamed(id)!;
+  const { signal, forget } = stopOnSignal();
+  const practised: Record<string, string> = {};
+  try {
+    for (const file of versions) {
+      const variant = file === null ? null : await readAskedVariant(edition, file, '.');
+      const name = variant?.name ?? id;
+      remark(`learners practise ${sentence(name).replace(/\.$/, '')}`);
+      const bar = progressBar();
+      const policy = await practise({
+        ...{ edition: id, variant, batches, seed, folder, workers: Math.max(1, workers), signal },
+        progress: (progress) => bar.show(progress),
+      }).finally(() => bar.stop());
+      if (policy === null) throw new Interrupted(`what was learned is saved in ${folder}; --resume goes on`);
+      practised[name] = policy;
+    }
+  } finally {
+    forget();
+  }
+  return practised;
+};
