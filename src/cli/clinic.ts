@@ -177,7 +177,7 @@ export const clinic = defineCommand({
     const threads = workersFrom(workers, 0);
     const limits = expect === undefined ? [] : await limitsFrom(expect);
     const usual = Math.min(BATCHES.most, Math.round(BATCHES.aMinute * (minutes ?? USUAL_MINUTES)));
-    // Who counts games has been told how much practice came before them.
+    // Who counts games knows how much practice came before them.
     const batches = practice ?? (games === undefined ? usual : 0);
     wholeNumber('practice', batches, 0, MOST_BATCHES);
     const subject = await subjectOf(variant);

@@ -35,7 +35,7 @@ export const practiseAll = async (
         ...{ edition: id, variant, batches, seed, folder, workers: Math.max(1, workers), signal },
         progress: (progress) => bar.show(progress),
       }).finally(() => bar.stop());
-      if (policy === null) throw new Interrupted(`what was learned is saved in ${folder}; --resume goes on`);
+      if (policy === null) throw new Interrupted(`what was learned is saved in ${folder}; --resume continues`);
       practised[name] = policy;
     }
   } finally {

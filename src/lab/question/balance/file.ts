@@ -103,7 +103,7 @@ const gamesFor = (part: number, games: number): number => Math.max(FEWEST_GAMES,
 
 const isAlone = (agents: readonly LineUpAgent[]): boolean => new Set(agents.map(({ label }) => label)).size === 1;
 
-/** The agent that plays by a policy of one's own. */
+/** The agent that can play by another policy than the program’s. */
 const LEARNED = 'learned';
 
 /** The agents of an entry, the learned ones by the policy that has practised these rules, if there is one. */
