@@ -108,6 +108,16 @@ const PERSONALITIES = ['grassroots', 'gambler', 'pollster', 'media-baron', 'coal
 /** Agents whose bids are compared. */
 const BIDDERS = ['heuristic', 'learned'];
 
+/** Variants of one mechanism each, by what they change. */
+const FAULTS = 'test/lab/question/balance/faults';
+const PRACTISED = [
+  ['meetings', 'experiments/variants/costly-meetings.yaml'],
+  ['polls', `${FAULTS}/polls-idle.yaml`],
+  ['contributions', `${FAULTS}/bonus.yaml`],
+  ['shadow cards', `${FAULTS}/free-votes.yaml`],
+  ['media', `${FAULTS}/first-election.yaml`],
+];
+
 const PARTS = {
   /** results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute. */
   picture() {
@@ -205,6 +215,21 @@ const PARTS = {
     });
     const head = ['edition', 'games', 'wins', 'mean score'];
     keep('policy', 'npm run results -- policy', ['learned', 'heuristic'], [{ head, rows }]);
+  },
+  /** What a policy that has practised a variant wins against three that know the edition alone: ten minutes. */
+  practice() {
+    const rows = PRACTISED.map(([what, variant]) => {
+      const flags = ['--edition', 'valley-2006', '--variant', variant];
+      const out = `${FOLDER}/practice-${what.replace(' ', '-')}`;
+      const train = ['train', '--only', 'policy', ...flags, '--batches', 100, '--seed', 'practice', '--out', out];
+      const [{ policy }] = JSON.parse(macher(...train, '--resume', '--json')).trained;
+      const agents = `learned:model=${policy.file},learned`;
+      const played = macher('simulate', ...flags, '--agents', agents, '--games', 1600, '--seed', 'practised', '--json');
+      const found = JSON.parse(played);
+      return [what, code(variant), found.games, share(found.agents[0].winShare), score(found.agents)];
+    });
+    const head = ['of', 'variant', 'games', 'wins', 'mean score'];
+    keep('practice', 'npm run results -- practice', { 'valley-2006': ['learned'] }, [{ head, rows }]);
   },
   /** What one gains who always bids the same for the order, or the same share of its cash, among three of `learned`: three minutes. */
   'constant-bids'() {

@@ -79,6 +79,8 @@ const OUT = 0.02;
 
 /** What points are for: columns of seats. */
 const POINTS: readonly Source[] = SOURCES;
+/** Those of them that one can lead in; the bonus is of who leads in membership. */
+const LED = POINTS.filter((source) => source !== 'bonus');
 const listOf = (names: readonly string[], term: (name: string) => string): string => `[${names.map(term).join(', ')}]`;
 
 /** Of the games of a run in which nobody is made to do anything. */
@@ -123,7 +125,7 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
     id: 'leader-in',
     sql: `SELECT key, block, win_share AS value, 1 AS weight FROM
       (SELECT key, block, win_share, points, max(points) OVER (PARTITION BY game, key) AS most FROM
-        (SELECT game, block, win_share, unnest(${listOf(POINTS, (one) => `'${one}'`)}) AS key, unnest(${listOf(POINTS, (one) => `s."${one}"`)}) AS points FROM ${SEATS} s))
+        (SELECT game, block, win_share, unnest(${listOf(LED, (one) => `'${one}'`)}) AS key, unnest(${listOf(LED, (one) => `s."${one}"`)}) AS points FROM ${SEATS} s))
       WHERE points = most AND points > 0`,
   },
   {
