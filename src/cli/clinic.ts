@@ -32,7 +32,7 @@ const FIELDS = [
   { agents: ['level-4'], part: 0.006, label: 'search' },
 ];
 /** Those who have practised each version before: they show what the learned ones, who know the edition alone, do not see. */
-const LEARNERS = { agents: ['learned'], part: 0.6, label: 'learners' };
+const LEARNERS = { agents: ['learned'], part: 0.6, label: 'learner' };
 
 /** Batches of practice for each minute, and at most. */
 const BATCHES = { aMinute: 6, most: 60 };

@@ -56,6 +56,11 @@ const choice = <const T extends string>(about: string, choices: readonly T[]): C
 const list = (about: string, unit: string): ListParameter => ({ type: 'list', about, unit });
 
 export const PARAMETERS = {
+  rounds: count(
+    'rounds of a game: with fewer, the first ones are left out; with more, the first one is played again',
+    7,
+    2,
+  ),
   partiesSeated: choice('which party a seat plays: drawn, or the first party in the first seat, and so on', [
     'drawn',
     'in-order',

@@ -97,9 +97,15 @@ const parametersBetween = (a: Edition, b: Edition, places: readonly Difference[]
       .flatMap((place): readonly string[] => (place in PARTS ? PARTS[place as PartName].parameters : [])),
   );
   const isUsed = (name: ParameterName) => usesParameter(a, name) || usesParameter(b, name);
-  return (Object.keys(a.parameters) as ParameterName[])
-    .filter((name) => !bundled.has(name) && !isSame(a.parameters[name], b.parameters[name]) && isUsed(name))
-    .map((name) => ({ places: [], parameters: [name] }));
+  return (
+    (Object.keys(a.parameters) as ParameterName[])
+      // How many rounds there are goes with the rounds.
+      .filter(
+        (name) =>
+          name !== 'rounds' && !bundled.has(name) && !isSame(a.parameters[name], b.parameters[name]) && isUsed(name),
+      )
+      .map((name) => ({ places: [], parameters: [name] }))
+  );
 };
 
 const nameOf = ({ places, parameters }: Difference): string => [...places, ...parameters].join(', ');

@@ -7,7 +7,7 @@
  */
 
 import { quote } from '../../base/text/quote.ts';
-import type { Components, Edition } from '../engine/edition.ts';
+import { type Components, type Edition, electionsIn } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import type { ParameterName } from '../engine/parameters.ts';
 import type { Phase } from '../engine/phase.ts';
@@ -165,11 +165,26 @@ const roundsLike = (edition: Edition, other: Edition): Edition['rounds'] => {
   );
 };
 
+/** The edition with as many rounds as its parameters say: the first ones are left out, or the first is played again, and enters as it does. */
+export const withRounds = (edition: Edition): Edition => {
+  const { rounds, entries, parameters } = edition;
+  const more = parameters.rounds - rounds.length;
+  if (more === 0) return edition;
+  const again = <T>(list: readonly T[], times: number): T[] => [...Array<T>(times).fill(list[0]), ...list];
+  if (more > 0)
+    return { ...edition, rounds: again(rounds, more), entries: again(entries, more * electionsIn([rounds[0]])) };
+  const left = rounds.slice(-more);
+  return { ...edition, rounds: left, entries: entries.slice(electionsIn(rounds) - electionsIn(left)) };
+};
+
 const placeLike = (edition: Edition, place: string, other: Edition): Edition => {
   if (place in PARTS) return partLike(edition, other, place as PartName);
   if (place === 'votes') return { ...edition, formulas: other.formulas };
   if (place === 'entries') return { ...edition, entries: other.entries };
-  if (place === 'rounds') return { ...edition, rounds: roundsLike(edition, other), entries: other.entries };
+  if (place === 'rounds') {
+    const parameters = { ...edition.parameters, rounds: other.parameters.rounds };
+    return { ...edition, rounds: roundsLike(edition, other), entries: other.entries, parameters };
+  }
   if (place === 'sequence') return sequenceLike(edition, other);
   return { ...edition, components: { ...edition.components, ...pick(other.components, [place as keyof Components]) } };
 };

@@ -78,6 +78,7 @@ const preliminaryMedia = ({ components, parameters }: Edition): number =>
 
 /** Who reads each parameter. Those that the set-up, the board or the scoring reads have no condition. */
 const USES: Readonly<Record<ParameterName, Use>> = {
+  rounds: ALWAYS,
   partiesSeated: ALWAYS,
   startMoney: ALWAYS,
   startMembers: ALWAYS,

@@ -36,6 +36,7 @@ import { RULINGS, RULINGS_SEVEN } from './rulings.ts';
 
 const parameters: Parameters = {
   ...parameters2006,
+  rounds: 4,
   startMoney: 30,
   startMembers: 10,
   partyMembers: [],
@@ -189,7 +190,7 @@ export const spielworxx2019Seven: Edition = {
   id: 'spielworxx-2019-seven',
   name: 'Die Macher, Spielworxx, 2019, seven elections',
   source: 'rules of the Spielworxx edition, section 08, the later Polish text deciding',
-  parameters: { ...parameters, mediaSupply: 5, memberPayRounds: [1, 2, 3, 4] },
+  parameters: { ...parameters, rounds: 5, mediaSupply: 5, memberPayRounds: [1, 2, 3, 4] },
   components: { ...components, shadowCards: [...SMALL_CABINET, ...GREATER_CABINET], mediaPoints: ALL_PLACES },
   rounds: [
     round,

@@ -34,6 +34,7 @@ import { REGION_CARDS } from './regions.ts';
 import { RULINGS } from './rulings.ts';
 
 export const parameters: Parameters = {
+  rounds: 7,
   partiesSeated: 'drawn',
   startMoney: 25,
   startMembers: 5,
@@ -244,7 +245,7 @@ export const valley2006Short: Edition = {
   id: 'valley-2006-short',
   name: 'Die Macher, Valley Games, 2006, short game',
   source: 'rules of the Valley Games edition, section 8',
-  parameters: { ...parameters, memberPayRounds: [1, 3] },
+  parameters: { ...parameters, rounds: 5, memberPayRounds: [1, 3] },
   components: {
     ...components,
     shadowCards: SHADOW_CARDS.filter((card) => card !== CHANCELLOR),

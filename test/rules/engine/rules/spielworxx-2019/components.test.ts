@@ -185,5 +185,10 @@ test('02 and 06 numbers that the text prints', () => {
     moneyFirst: 6,
     moneySecond: 3,
   });
-  expect(spielworxx2019Seven.parameters).toEqual({ ...parameters, mediaSupply: 5, memberPayRounds: [1, 2, 3, 4] });
+  expect(spielworxx2019Seven.parameters).toEqual({
+    ...parameters,
+    rounds: 5,
+    mediaSupply: 5,
+    memberPayRounds: [1, 2, 3, 4],
+  });
 });
