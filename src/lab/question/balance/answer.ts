@@ -1,6 +1,6 @@
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Answer } from '../question.ts';
-import type { Change } from './changes.ts';
+import type { Change, ChangeLine } from './changes.ts';
 import type { Picture } from './pictures.ts';
 import type { Word } from './standards.ts';
 
@@ -35,6 +35,8 @@ export interface FirstLines {
   readonly headlines: readonly string[];
   /** What surely is otherwise than in the version it is set against, what changes most first. */
   readonly changes: readonly Change[];
+  /** The same in sentences, one for all fields that have found it. */
+  readonly lines: readonly ChangeLine[];
   /** Games of the first field that end otherwise than the same deals before, and how many there were; null where it is set against nothing. */
   readonly otherwise: { readonly games: number; readonly of: number } | null;
 }

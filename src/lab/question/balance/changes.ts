@@ -20,6 +20,14 @@ export interface Change {
   /** In steps from healthy to broken. */
   readonly size: number;
   readonly sentence: string;
+  /** How much it is more, or less, without a sign: "9.5 thousand (9.0 to 9.9)". */
+  readonly told: string;
+}
+
+/** A change as all fields have found it. */
+export interface ChangeLine {
+  readonly fields: readonly string[];
+  readonly sentence: string;
 }
 
 /** "{x}" is how much more or less. */
@@ -81,15 +89,14 @@ const WORDS: Readonly<Record<string, Words>> = {
 /** What says the same as another number. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options']);
 
+const toldOf = ({ unit }: Standard, difference: Estimate): string =>
+  told(unit, difference.mean < 0 ? negative(difference) : difference, false).replace('\u202f%', ' percentage points');
+
 const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate): string => {
   const what = nameOf(standard);
   const [more, less] =
     WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : [`${what}, {m}: {x} more`, `${what}, {m}: {x} less`]);
-  const isLess = difference.mean < 0;
-  const unsigned = isLess ? negative(difference) : difference;
-  const words = (isLess ? less : more)
-    .replace('{m}', member)
-    .replace('{x}', told(standard.unit, unsigned, false).replace('\u202f%', ' percentage points'));
+  const words = (difference.mean < 0 ? less : more).replace('{m}', member).replace('{x}', toldOf(standard, difference));
   return `${words[0].toUpperCase()}${words.slice(1)}.`;
 };
 
@@ -154,7 +161,34 @@ export const changesOf = (
       ...{ field, what: nameOf(standard), of: one.member, key: one.key, difference },
       size: Math.abs(difference.mean) / stepOf(standard, table),
       sentence: sentenceOf(standard, one, difference),
+      told: toldOf(standard, difference),
     };
   });
   return all.filter(({ difference }) => isSure(difference)).sort((a, b) => b.size - a.size);
+};
+
+/** Whether a number that rounds to nothing is said of it. */
+const isNothing = ({ told }: Change): boolean => Number.parseFloat(told) === 0;
+
+/**
+ * Changes in sentences: one for all fields that have found the same, in the words of the first of them. What rounds to nothing is left out.
+ *
+ * @param changes what changes most first
+ * @param fields all fields, the one whose words count most first
+ */
+export const changeLines = (changes: readonly Change[], fields: readonly string[]): ChangeLine[] => {
+  const alike = new Map<string, Change[]>();
+  for (const one of changes) {
+    if (isNothing(one)) continue;
+    const key = `${one.what} ${one.key} ${Math.sign(one.difference.mean)}`;
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  return [...alike.values()].map((group) => {
+    const [first, ...others] = group.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
+    const further = others.map(({ field, told }) => `; with ${field} ${told}`).join('');
+    return {
+      fields: [first, ...others].map(({ field }) => field),
+      sentence: first.sentence.replace(/\.$/, `${further}.`),
+    };
+  });
 };

@@ -6,7 +6,7 @@ import { listed } from '../../../base/text/listed.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import type { FirstLines, LeftOut, Shown, Verdict } from './answer.ts';
-import { changesOf } from './changes.ts';
+import { changeLines, changesOf } from './changes.ts';
 import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
 import type { Balance } from './file.ts';
 import { type Found, HEADLINES, headlinesOf } from './headlines.ts';
@@ -203,6 +203,10 @@ const firstLines = async (
       }),
     ].slice(0, HEADLINES),
     changes,
+    lines: changeLines(
+      changes,
+      fields.map(({ label }) => label),
+    ),
     otherwise: each[0] ?? null,
   };
 };

@@ -109,14 +109,17 @@ const LEAST_CHANGE = 1;
 /** A line, and the changes that are behind it. */
 type Line = readonly [line: string, behind: readonly Difference[]];
 
-/** What changes most, of standards that no line is about yet; first of what is changed. */
+/** What changes most, of standards that no line is about yet; first of what is changed. Of a standard it is what the first field has found. */
 const greatest = ({ changes, touched, all }: Heard, said: ReadonlySet<string>): Line[] => {
   const words = ({ what, of, key }: Change) => [`${what} ${of} ${key}`, key] as const;
   const isOwn = (one: Change) => Number(touched?.isAbout(...words(one)) ?? false);
-  const own = changes
+  const place = ({ field }: Change) => all.findIndex((found) => found.field === field);
+  const great = changes
     .filter(({ what, size }) => !said.has(what) && size >= LEAST_CHANGE)
+    .sort((a, b) => isOwn(b) - isOwn(a) || place(a) - place(b) || b.size - a.size);
+  const distinct = great
+    .filter(({ what }, i) => great.findIndex((one) => one.what === what) === i)
     .sort((a, b) => isOwn(b) - isOwn(a) || b.size - a.size);
-  const distinct = own.filter(({ what }, i) => own.findIndex((one) => one.what === what) === i);
   return distinct.map((one) => {
     const by = one.field === all[0].field ? '' : `By ${one.field}: `;
     return [`${by}${one.sentence}`, touched?.behind(...words(one)) ?? []];

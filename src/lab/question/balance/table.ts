@@ -7,11 +7,11 @@ import type { BalanceAnswer, FirstLines, LeftOut, Verdict } from './answer.ts';
 /** More changes than this stand on the page alone. */
 const MOST_CHANGES = 12;
 
-const changesOf = ({ arm, against, changes, otherwise }: FirstLines): string => {
+const changesOf = ({ arm, against, lines, otherwise }: FirstLines): string => {
   if (against === null) return '';
-  const shown = changes.slice(0, MOST_CHANGES).map(({ field, sentence }) => `  ${field.padEnd(10)} ${sentence}`);
-  const more = changes.length > MOST_CHANGES ? [`  and ${changes.length - MOST_CHANGES} more on the page`] : [];
-  const none = changes.length === 0 ? ['  nothing that these games can show'] : [];
+  const shown = lines.slice(0, MOST_CHANGES).map(({ fields, sentence }) => `  ${fields[0].padEnd(10)} ${sentence}`);
+  const more = lines.length > MOST_CHANGES ? [`  and ${lines.length - MOST_CHANGES} more on the page`] : [];
+  const none = lines.length === 0 ? ['  nothing that these games can show'] : [];
   const games = otherwise ? `, where ${otherwise.games} of ${otherwise.of} games end otherwise` : '';
   return [`What ${arm} changes in ${against}${games}:`, ...shown, ...more, ...none].join('\n');
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from '../../../../src/lab/question/balance/changes.ts';
+import { changeLines, changesOf } from '../../../../src/lab/question/balance/changes.ts';
 import { headlinesOf } from '../../../../src/lab/question/balance/headlines.ts';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import { type JudgedTable, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
@@ -100,5 +100,33 @@ describe('what a variant changes', () => {
 
   it('is nothing where two versions differ by chance alone', () => {
     expect(read(EDITION).changes).toEqual([]);
+  });
+});
+
+describe('what a variant changes', () => {
+  const of = (field: string, lead: number, seat: number) => ({
+    ...{ field, original: findings(EDITION) },
+    variant: findings({ ...EDITION, 'lead-changes': lead, 'party SPD': seat }),
+  });
+
+  it('is said once for all who have found the same, in the words of the first', () => {
+    const changes = changesOf([of('heuristic', 3.4, 0.25), of('learned', 2.4, 0.25)], table);
+    expect(changeLines(changes, ['learned', 'heuristic'])).toEqual([
+      {
+        fields: ['learned', 'heuristic'],
+        sentence: 'The lead changes 1.0 (1.0 to 1.0) times more a game; with heuristic 2.0 (2.0 to 2.0).',
+      },
+    ]);
+  });
+
+  it('is said of each where they found the opposite, and not at all where it rounds to nothing', () => {
+    const lines = changeLines(changesOf([of('heuristic', 0.9, 0.2503), of('learned', 2.4, 0.25)], table), [
+      'learned',
+      'heuristic',
+    ]);
+    expect(lines.map(({ sentence }) => sentence)).toEqual([
+      'The lead changes 1.0 (1.0 to 1.0) times more a game.',
+      'The lead changes 0.5 (0.5 to 0.5) fewer times a game.',
+    ]);
   });
 });

@@ -2,15 +2,15 @@
 import { type Html, html } from '../../../../base/drawing/html.ts';
 import { counted } from '../../../../base/drawing/words.ts';
 import type { FirstLines } from '../answer.ts';
+import type { ChangeLine } from '../changes.ts';
 
 /** Changes that are read without a click. */
 const SHOWN = 6;
 
-const changesOf = ({ changes, against }: FirstLines): Html => {
+const changesOf = ({ lines, against }: FirstLines): Html => {
   if (against === null) return html``;
-  const item = ({ field, sentence }: FirstLines['changes'][number]) =>
-    html`<li>${sentence} <small>${field}</small></li>`;
-  const [first, more] = [changes.slice(0, SHOWN), changes.slice(SHOWN)];
+  const item = ({ fields, sentence }: ChangeLine) => html`<li>${sentence} <small>${fields[0]}</small></li>`;
+  const [first, more] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
   return html`<p>What it changes in ${against}, on the same deals:</p>
 ${first.length > 0 ? html`<ul>${first.map(item)}</ul>` : html`<p>Nothing that these games can show.</p>`}
 ${more.length > 0 ? html`<details><summary>${counted(more.length, 'more change')}</summary><ul>${more.map(item)}</ul></details>` : ''}
