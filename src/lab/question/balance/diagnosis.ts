@@ -228,7 +228,11 @@ export const diagnose = async (store: Store, { bases, stored, measures, left }: 
     const { fields } = (base.ask as Balance).plan;
     found.push([
       { field: fields[0].label, findings: first },
-      ...elsewhere.map(({ label, findings }) => ({ field: label, findings })),
+      ...elsewhere.map(({ label, findings }, i) => ({
+        field: label,
+        findings,
+        practised: fields[i + 1].practised === true,
+      })),
     ]);
     for (const finding of first)
       own.push(await verdictOf(store, stored, { index, base, elsewhere }, bornOut(finding, elsewhere)));

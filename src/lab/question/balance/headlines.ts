@@ -30,6 +30,8 @@ const rankOf = (what: string): number => CAUSES.find(([form]) => form.test(what)
 /** What a field has found in a version. */
 export interface Found {
   readonly field: string;
+  /** Whether its players have practised the version; left out for no. */
+  readonly practised?: boolean;
   readonly findings: readonly Finding[];
 }
 
@@ -77,6 +79,12 @@ export interface Heard {
 /** What a number is, in words, and the key of what it is of. */
 const wordsOf = (standard: Standard, { member, key }: Judged) => [`${nameOf(standard)} ${member} ${key}`, key] as const;
 
+/** Whether players who know more find a number healthy that others find bad: the first ones, whose words count, and those with practice. */
+const isRefuted = (all: readonly Found[], found: Found, standard: Standard, key: string): boolean =>
+  found !== all[0] &&
+  !found.practised &&
+  all.some((other, i) => (i === 0 || other.practised) && memberOf(other, standard, key)?.word === 'healthy');
+
 /** Every bad number by every field. */
 const candidates = (heard: Heard): Candidate[] =>
   heard.all.flatMap((found, field) =>
@@ -87,6 +95,7 @@ const candidates = (heard: Heard): Candidate[] =>
         if (!isBad(one.word) && !(heard.before && one.word === 'misuse')) return [];
         if (heard.before && !isNew(one, other && memberOf(other, standard, one.key), heard.changes, found, what))
           return [];
+        if (isRefuted(heard.all, found, standard, one.key)) return [];
         const edges = standard.zones(heard.table).slice(0, -1);
         const scale = Math.max(...edges.map(({ below }) => Math.abs(below))) || 1;
         const weight =
@@ -119,7 +128,7 @@ const greatest = ({ changes, touched, all }: Heard, said: ReadonlySet<string>): 
     .sort((a, b) => isOwn(b) - isOwn(a) || place(a) - place(b) || b.size - a.size);
   const distinct = great
     .filter(({ what }, i) => great.findIndex((one) => one.what === what) === i)
-    .sort((a, b) => isOwn(b) - isOwn(a) || b.size - a.size);
+    .sort((a, b) => isOwn(b) - isOwn(a) || Number(place(a) > 0) - Number(place(b) > 0) || b.size - a.size);
   return distinct.map((one) => {
     const by = one.field === all[0].field ? '' : `By ${one.field}: `;
     return [`${by}${one.sentence}`, touched?.behind(...words(one)) ?? []];

@@ -74,6 +74,19 @@ describe('a first line', () => {
     ]);
   });
 
+  it('is not what only players find who know less', () => {
+    const bad = findings({ ...EDITION, 'lead-changes': 0.3 });
+    const said = (...all: { field: string; findings: typeof bad; practised?: boolean }[]) =>
+      headlinesOf({ all, before: null, changes: [], table }).filter((line) => line.includes('lead changes'));
+    const [learned, heuristic] = [
+      { field: 'learned', findings: findings(EDITION) },
+      { field: 'heuristic', findings: bad },
+    ];
+    expect(said(learned, heuristic)).toEqual([]);
+    expect(said(learned, { ...heuristic, field: 'learner', practised: true })).toHaveLength(1);
+    expect(said({ field: 'learned', findings: bad }, { ...learned, field: 'heuristic' })).toHaveLength(1);
+  });
+
   it('about what was changed comes first, and says what was', () => {
     const touched = {
       ...{ differences: [], isOption: () => false, isAbout: (words: string) => words.startsWith('drama') },
