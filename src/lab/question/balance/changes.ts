@@ -47,6 +47,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   'drama: late elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
   'drama: runaway': ['a point of an early lead grows by {x} more', 'a point of an early lead grows by {x} less'],
   'drama: comebacks': ['seats far behind at half time win {x} more', 'seats far behind at half time win {x} less'],
+  'drama: hope': [
+    'who comes in last has a chance for {x} of the game longer',
+    'who comes in last loses all chance {x} of the game earlier',
+  ],
   'drama: closeness': [
     'games end less close: the winner is ahead by {x} more of its points',
     'games end closer: the winner is ahead by {x} less of its points',

@@ -77,6 +77,9 @@ const WON = `outcome IN ('won', 'nose', 'coalition')`;
 /** A chance below this is no longer one. */
 const OUT = 0.02;
 
+/** Below this part of an even share there is no hope. */
+export const HOPE = 0.2;
+
 /** What points are for: columns of seats. */
 const POINTS: readonly Source[] = SOURCES;
 /** Those of them that one can lead in; the bonus is of who leads in membership. */
@@ -149,6 +152,13 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
     sql: `SELECT level AS key, block, least(1, (1 + max(CASE WHEN chance < level / 100 THEN round ELSE -1 END)) / ${LAST}) AS value,
       1 AS weight FROM ${winnersOf(1)} JOIN chances c USING (game, seat), (VALUES (50), (75), (90)) AS levels(level)
       WHERE c.run = $1 GROUP BY level, game, block`,
+  },
+  {
+    // The last round after which the seat that comes in last still has a chance, as a part of all; the last of several.
+    id: 'hope',
+    sql: `SELECT 'all' AS key, block, least(1, (1 + max(CASE WHEN chance * ${PLAYERS} >= ${HOPE} THEN round ELSE -1 END)) / ${LAST}) AS value,
+      1 AS weight FROM (SELECT game, block, arg_max(seat, ROW(rank, seat)) AS seat FROM ${SEATS} GROUP BY game, block) JOIN chances c USING (game, seat)
+      WHERE c.run = $1 GROUP BY game, block`,
   },
   {
     id: 'favourite',
@@ -393,6 +403,10 @@ export const SEATS_WITH = {
 export const SHOWS = {
   /** The last round before the winner was known. */
   known: `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${winnersOf(1)} JOIN chances USING (game, seat)
+    WHERE run = $1 GROUP BY game`,
+  /** How late the seat that came in last had a chance. */
+  hope: `SELECT game, max(CASE WHEN chance * ${PLAYERS} >= ${HOPE} THEN round ELSE -1 END) AS value FROM
+    (SELECT game, arg_max(seat, ROW(rank, seat)) AS seat FROM seats WHERE run = $1 GROUP BY game) JOIN chances USING (game, seat)
     WHERE run = $1 GROUP BY game`,
   favourites: `SELECT game, count(DISTINCT seat) AS value FROM ${FAVOURITES} WHERE round > 0 GROUP BY game`,
   comeback: `SELECT game, chance AS value FROM chances c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1

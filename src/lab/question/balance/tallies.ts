@@ -55,6 +55,7 @@ const SHARES: ReadonlySet<string> = new Set([
     'region',
     'leader-in',
     'known',
+    'hope',
     'favourite',
     'comebacks',
     'margin',

@@ -172,6 +172,13 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return `SELECT block, 100 * coalesce(sum(win_share) FILTER (chance < ${0.5 / PLAYERS}), 0) AS value, 1 AS weight FROM games
       JOIN seats s USING (run, game) JOIN chances c USING (run, game, seat) WHERE run = ${run} AND round = floor(${last(run)} / 2) GROUP BY block, game`;
   },
+  'drama: hope': (place) => {
+    const run = runOf(place);
+    return `SELECT g.block, 100 * (1 + coalesce(max(c.round) FILTER (c.chance >= ${0.2 / PLAYERS}), -1)) / ${last(run)} AS value, 1 AS weight
+      FROM games g JOIN seats s USING (run, game) JOIN chances c USING (run, game, seat)
+      WHERE run = ${run} AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.run = s.run AND o.game = s.game AND (o.rank > s.rank OR (o.rank = s.rank AND o.seat > s.seat)))
+      GROUP BY g.block, g.game`;
+  },
   'drama: closeness': (place) => weighed(lead(runOf(place))),
   'kingmaking: kingmaker': (place) => {
     const from = anatomies.get(place.edition)!.lastCampaign;

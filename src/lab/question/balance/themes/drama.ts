@@ -1,7 +1,7 @@
 /** Drama: how long a game stays open, and whether a lead grows by itself. */
 import { SOURCE_WORDS, type Source } from '../../../store/queries/outcomes.ts';
 import { LEAD } from '../plan.ts';
-import { SHOWS } from '../rows.ts';
+import { HOPE, SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { atLeast, atMost, each, member, single } from './members.ts';
@@ -138,6 +138,20 @@ export const drama: readonly Standard[] = [
       `Seats that were far behind at half time win ${told} of games${isBad(word) ? ': too few to hope' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.comeback, 'ASC'),
+  },
+  {
+    theme: 'drama',
+    what: 'hope',
+    unit: 'share',
+    number:
+      'part of the game after which the seat that comes in last never again has a fifth of an even share as its chance',
+    zones: () => atLeast(0.3, 0.45),
+    why: 'Who cannot win any more plays for others: for more than half of the game that is too long.',
+    members: (measures) => single(measures, 'hope', 'the last seat'),
+    sentence: (_name, word, told, { table: { anatomy, players } }) =>
+      `Who comes in last has a chance of ${Math.round((100 * HOPE) / players)} % and more until ${told} of ${anatomy.rounds} rounds${isBad(word) ? ', and then plays on for the others' : ''}.`,
+    figure: 'clinic-known',
+    showing: () => ordered(SHOWS.hope, 'ASC'),
   },
   {
     theme: 'drama',
