@@ -221,10 +221,20 @@ const PARTS = {
     const rows = PRACTISED.map(([what, variant]) => {
       const flags = ['--edition', 'valley-2006', '--variant', variant];
       const out = `${FOLDER}/practice-${what.replace(' ', '-')}`;
-      const train = ['train', '--only', 'policy', ...flags, '--batches', 100, '--seed', 'practice', '--out', out];
+      const train = ['train', '--only', 'policy', ...flags, '--batches', 100, '--seed', 'practice-2', '--out', out];
       const [{ policy }] = JSON.parse(macher(...train, '--resume', '--json')).trained;
       const agents = `learned:model=${policy.file},learned`;
-      const played = macher('simulate', ...flags, '--agents', agents, '--games', 1600, '--seed', 'practised', '--json');
+      const played = macher(
+        'simulate',
+        ...flags,
+        '--agents',
+        agents,
+        '--games',
+        1600,
+        '--seed',
+        'practised-2',
+        '--json',
+      );
       const found = JSON.parse(played);
       return [what, code(variant), found.games, share(found.agents[0].winShare), score(found.agents)];
     });

@@ -45,9 +45,10 @@ const POPULATION = ['began', 'began', 'began', 'heuristic', 'coalition-builder',
 const WEIGHTS = { place: 0.02, points: 0.001 };
 /**
  * How much of what came later counts for a decision, as in generalised advantage estimation (Schulman et al. 2016): at 1 the end of
- * the game alone, at 0 what the evaluation says at the next decision.
+ * the game alone, at 0 what the evaluation says at the next decision. The evaluation does not know what a variant has changed, so there
+ * it counts for less.
  */
-const LAMBDA = 0.96;
+const LAMBDA = { edition: 0.96, variant: 0.99 };
 
 const isSealedBid = (game: Game, { view, actions }: Decision): boolean =>
   kindOf(actions.list[actions.n - 1]) === ACTION.bid && game.isSealed(view);
@@ -107,7 +108,7 @@ class Student implements Player {
   finish(end: number): Float32Array[] {
     let [next, advantage] = [end, 0];
     for (let at = this.expected.length - 1; at >= 0; at--) {
-      advantage = next - this.expected[at] + (at === this.expected.length - 1 ? 0 : LAMBDA * advantage);
+      advantage = next - this.expected[at] + (at === this.expected.length - 1 ? 0 : this.table.lambda * advantage);
       next = this.expected[at];
       this.lessons[this.lessonAt[at]][HEAD.advantage] = advantage;
     }
@@ -118,6 +119,8 @@ class Student implements Player {
 /** A table for one number of players. */
 class SelfPlayTable {
   readonly game: Game;
+  /** How much of what came later counts. */
+  readonly lambda: number;
   policy!: LearnedPolicy;
   private readonly course: SelfPlayCourse;
   private readonly registry: Registry;
@@ -130,6 +133,7 @@ class SelfPlayTable {
     this.course = course;
     this.registry = registry;
     this.game = new Game(editionWith(course.edition, course.variant), players);
+    this.lambda = course.variant === null ? LAMBDA.edition : LAMBDA.variant;
     this.match = new Match(this.game);
     this.utility = new Utility(this.game, loadValue(this.game, course.evaluation), WEIGHTS);
     this.worth = new Float64Array(players + FACTS);
