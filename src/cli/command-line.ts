@@ -41,6 +41,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['editions valley-2006', 'the numbers of an edition, and how certain each is'],
   ['agents heuristic', 'the options of an agent'],
   ['certify', 'check that agents do not peek and that the rules hold'],
+  ['panel judge heuristic learned', 'what each decision of an agent loses, before it plays games'],
   ['train --edition valley-2006', 'train a new evaluation of positions'],
   ['bench', 'measure the speed of this machine'],
   ['env --stdio', 'games by the thousand for programs that learn'],

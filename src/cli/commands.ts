@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   editions: async () => (await import('./editions.ts')).editions,
   agents: async () => (await import('./agents.ts')).agents,
   certify: async () => (await import('./certify.ts')).certify,
+  panel: async () => (await import('./panel.ts')).panel,
   train: async () => (await import('./train.ts')).train,
   bench: async () => (await import('./bench.ts')).bench,
   env: async () => (await import('./env.ts')).env,

@@ -11,8 +11,9 @@ export const STOPS = ['decision', 'phase', 'round'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** The stretches of play at whose ends rollouts stop; none for `decision`. A round that only scores belongs to the one before. */
-export const stretchUntil = (game: Game, until: Stop): ((s: State) => number) => {
+export const stretchUntil = (game: Game, until: Stop | 'game'): ((s: State) => number) => {
   const { lastCampaign } = game.rules;
+  if (until === 'game') return () => 0;
   if (until === 'round') return (s) => Math.min(s.round, lastCampaign);
   return until === 'phase' ? phaseOf : () => -1;
 };

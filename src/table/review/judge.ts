@@ -6,17 +6,44 @@
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
+import { NOTHING } from '../../players/bidding/book/auction.ts';
 import { evaluate, type Rollout, type Since } from '../../players/search/index.ts';
 import { loadValue } from '../../players/value/load.ts';
-import { LAMBDA, phaseOf, stretchUntil } from '../../players/value/rollouts.ts';
+import { LAMBDA, phaseOf, type Stop, stretchUntil } from '../../players/value/rollouts.ts';
 import { FACTS, Utility } from '../../players/value/utility.ts';
-import { ActionList } from '../../rules/engine/action.ts';
+import { ActionList, amountOf, PASS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 
 /** The agent that plays on, and guesses what others have chosen in secret. */
 export const ROLLOUT = 'learned';
+
+/** What an option is worth to the seat that decides, position by position. */
+export interface Outcomes {
+  /** What searches choose by. */
+  readonly utility: Float64Array;
+  /** Share of the win. */
+  readonly share: Float64Array;
+  /** The part of the others that the seat ends up ahead of. */
+  readonly place: Float64Array;
+  /** Points ahead of the mean of the others. */
+  readonly lead: Float64Array;
+}
+
+const noOutcomes = (positions: number): Outcomes => {
+  const numbers = () => new Float64Array(positions);
+  return { utility: numbers(), share: numbers(), place: numbers(), lead: numbers() };
+};
+
+/** How options are tried. */
+export interface Trying {
+  /** Numbers of the positions, the second exclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether bids are prices in an open auction: the seat raises up to them, rather than once by as much. */
+  readonly asPrices?: boolean;
+}
 
 export class Judge {
   private readonly game: Game;
@@ -30,19 +57,23 @@ export class Judge {
   private readonly judged: Float64Array;
   private readonly seed: string;
 
+  /** What each seat would pay in the auction that is settled. */
+  private readonly prices: Float64Array;
+
   /**
    * @param bots knows ROLLOUT
    * @param seed what positions are drawn from: the same trials for the same seed
+   * @param until where rollouts stop; at the end of the game its outcome alone counts
    * @throws ModelError when the edition has no learned evaluation
    */
-  constructor(game: Game, bots: PlayerMaker, seed: string) {
+  constructor(game: Game, bots: PlayerMaker, seed: string, until: Stop | 'game' = 'round') {
     this.game = game;
     this.utility = new Utility(game, loadValue(game));
     this.rollout = {
       policy: { choose: (s: State, legal: ActionList) => this.players[s.actor].choose(this.asked(s, legal)) },
-      stretch: stretchUntil(game, 'round'),
+      stretch: stretchUntil(game, until),
       pause: phaseOf,
-      lambda: LAMBDA,
+      lambda: until === 'game' ? 1 : LAMBDA,
       evaluation: this.utility,
     };
     this.seed = seed;
@@ -52,35 +83,53 @@ export class Judge {
     this.world = game.newState();
     this.trial = game.newState();
     this.judged = new Float64Array(game.players + FACTS);
+    this.prices = new Float64Array(game.players);
   }
 
   /**
-   * Tries actions out in positions numbered from `from` to `to`, exclusive: what they are worth, by action and position, in points
-   * of lead that are worth as much at that decision.
+   * Tries actions out in positions: what they are worth, by action and position, in points of lead that are worth as much at that
+   * decision.
    *
    * @param view what the seat that decides sees
    */
-  try(view: State, seat: number, acts: readonly number[], { from, to }: { from: number; to: number }): Float64Array[] {
+  try(view: State, seat: number, acts: readonly number[], trying: Trying): Float64Array[] {
+    const found = this.outcomes(view, seat, acts, trying);
+    const worth = this.worthIn(view, found);
+    return found.map(({ utility }) => utility.map((value) => value / worth));
+  }
+
+  /** The same by all that is judged, in its own units. */
+  outcomes(view: State, seat: number, acts: readonly number[], { from, to, asPrices = false }: Trying): Outcomes[] {
     const { game, world, trial, rollout, judged } = this;
-    const trials = acts.map(() => new Float64Array(to - from));
-    const tries = acts.length * (to - from);
-    let [share, place] = [0, 0];
+    const found = acts.map(() => noOutcomes(to - from));
     this.utility.seat = seat;
     for (let n = from; n < to; n++) {
       game.determinize(view, seat, new Random(...seedOf(this.seed, 'world', n)), world, this.guess);
       for (const [i, act] of acts.entries()) {
         trial.copyFrom(world);
         const since: Since = { stretch: rollout.stretch(trial), pause: rollout.pause(trial) };
-        game.play(trial, act);
+        if (asPrices) this.settle(trial, seat, act === PASS ? NOTHING : amountOf(act));
+        else game.play(trial, act);
         evaluate(game, trial, this.legal, rollout, since, judged);
-        trials[i][n - from] = judged[seat];
-        share += judged[game.players] / tries;
-        place += judged[game.players + 1] / tries;
+        const { utility, share, place, lead } = found[i];
+        utility[n - from] = judged[seat];
+        [share[n - from], place[n - from], lead[n - from]] = judged.subarray(game.players);
       }
     }
-    const worth = this.pointWorth(view, share, place);
-    for (const values of trials) for (let n = 0; n < values.length; n++) values[n] /= worth;
-    return trials;
+    return found;
+  }
+
+  /** What a point of lead is worth at a decision whose options have such outcomes. */
+  worthIn(view: State, found: readonly Outcomes[]): number {
+    const tries = found.length * found[0].share.length;
+    let [share, place] = [0, 0];
+    for (let n = 0; n < found[0].share.length; n++) {
+      for (const one of found) {
+        share += one.share[n] / tries;
+        place += one.place[n] / tries;
+      }
+    }
+    return this.pointWorth(view, share, place);
   }
 
   /** What a point of lead is worth at a decision whose options give a seat such a share and place. */
@@ -101,6 +150,17 @@ export class Judge {
 
   private readonly guess = (s: State, legal: ActionList): number =>
     legal.n === 1 ? legal.list[0] : this.players[s.actor].choose(this.asked(s, legal));
+
+  /** Plays the open auction to its end, in which the seat pays up to a price and the others up to theirs. */
+  private settle(s: State, seat: number, price: number): void {
+    const { game, prices, legal } = this;
+    prices.fill(Number.NaN);
+    prices[seat] = price;
+    while (!game.settle(s, prices)) {
+      game.legalActions(s, legal);
+      prices[s.actor] = this.players[s.actor].price!(this.asked(s, legal));
+    }
+  }
 
   private asked(view: State, actions: ActionList): Decision {
     return { view, seat: view.actor, phase: this.game.decidingPhase(view), actions };

@@ -1,0 +1,43 @@
+/** Judges agents by a panel: what they choose at its positions, and what that loses. */
+import { loadRegistry } from '../../players/agent/registry.ts';
+import type { Trust } from '../../players/agent/trust.ts';
+import { findBots } from '../../table/play/bots.ts';
+import type { Answer } from './answer.ts';
+import { type Verdict, verdictOn } from './loss.ts';
+import type { Panel } from './panel.ts';
+import { inOrder, type Threads } from './threads.ts';
+
+export interface Judging extends Threads {
+  /** Where the agents' chance begins. */
+  readonly seed: string | number;
+  /** Whose word they are asked for by. */
+  readonly trust: Trust;
+  /** Called with answers that have come and that are wanted. */
+  readonly progress?: (done: number, wanted: number) => void;
+}
+
+/**
+ * @param agents as the command line writes them
+ * @returns null where it was interrupted
+ * @throws AgentError; PanelError where an agent takes what the panel does not list
+ */
+export const judgeByPanel = async (
+  panel: Panel,
+  agents: readonly string[],
+  { seed, trust, progress, ...threads }: Judging,
+): Promise<Verdict | null> => {
+  // Mistakes in their names and options are found here, before threads start.
+  await findBots(await loadRegistry(trust), agents);
+  const { entries } = panel;
+  const pieces = agents.flatMap((agent) =>
+    entries.map((entry, number) => ({ kind: 'ask' as const, number, entry, agent, seed })),
+  );
+  const answers: Answer[] = [];
+  const isWhole = await inOrder(pieces, { agents, trust }, threads, (found, done) => {
+    if ('answer' in found) answers.push(found.answer);
+    progress?.(done, pieces.length);
+  });
+  if (!isWhole) return null;
+  const own = agents.map((_, i) => answers.slice(i * entries.length, (i + 1) * entries.length));
+  return verdictOn(panel, agents, own);
+};

@@ -1,0 +1,45 @@
+/** Pieces of work for some threads, whose results come in the order of the pieces. */
+import { Piscina } from 'piscina';
+import { threadsOf } from '../../players/agent/compiled.ts';
+import type { Found, Piece, Told } from './panel-worker.ts';
+
+export interface Threads {
+  readonly workers: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Does pieces of work, and hands on what is found, in their order whatever is ready first.
+ *
+ * @returns whether all were done: false where it was interrupted
+ */
+export const inOrder = async (
+  pieces: readonly Piece[],
+  told: Told,
+  { workers, signal }: Threads,
+  take: (found: Found, done: number) => void,
+): Promise<boolean> => {
+  if (pieces.length === 0) return true;
+  const threads = new Piscina<Piece, Found>({
+    ...threadsOf('certify/panel/panel-worker'),
+    ...{ minThreads: workers, maxThreads: workers, workerData: told },
+  });
+  const ready = new Map<number, Found>();
+  let [next, taken] = [0, 0];
+  const lane = async () => {
+    while (next < pieces.length && !signal?.aborted) {
+      const at = next++;
+      ready.set(at, await threads.run(pieces[at]));
+      for (let found = ready.get(taken); found; found = ready.get(taken)) {
+        ready.delete(taken++);
+        take(found, taken);
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers }, lane));
+  } finally {
+    await threads.destroy();
+  }
+  return taken === pieces.length;
+};

@@ -1,0 +1,221 @@
+/** `macher panel`: fixed positions whose options a judge has valued, and what agents lose at them. */
+
+import { type Align, columns, percent, withSign } from '../base/drawing/columns.ts';
+import type { Estimate } from '../base/stats/intervals.ts';
+import { hasInterval } from '../base/stats/intervals.ts';
+import { nameText } from '../base/text/quote.ts';
+import type { PhaseLoss, Verdict } from '../certify/panel/loss.ts';
+import { YOURS } from '../players/agent/trust.ts';
+import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
+import { editionFor } from './editions.ts';
+import { Interrupted, UsageError } from './errors.ts';
+import { stopOnSignal } from './experiment.ts';
+import { print, printJson, remark } from './output.ts';
+import { seedFrom, wholeNumber } from './usage.ts';
+import { WORKERS_OPTION, workersFrom } from './workers.ts';
+
+const DEFAULTS = {
+  edition: 'valley-2006',
+  players: 4,
+  positions: 1000,
+  worlds: 200,
+  until: 'round',
+  from: 'learned,heuristic',
+  seed: 'panel',
+} as const;
+
+/** Where rollouts of the judge may stop. */
+type Until = 'decision' | 'phase' | 'round' | 'game';
+const UNTIL: readonly Until[] = ['decision', 'phase', 'round', 'game'];
+
+/** Progress goes to standard error, once for each tenth. */
+const tenths = (what: string): ((done: number, wanted: number) => void) => {
+  let told = 0;
+  return (done, wanted) => {
+    const tenth = Math.floor((10 * done) / wanted) * 10;
+    if (tenth > told) remark(`${what} ${tenth} %`);
+    told = Math.max(told, tenth);
+  };
+};
+
+const estimate = (of: Estimate, write: (value: number) => string): string =>
+  hasInterval(of) ? `${write(of.mean)} (${write(of.low)} to ${write(of.high)})` : write(of.mean);
+const inPoints = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`;
+const inShares = (value: number): string => `${value < 0 ? '−' : ''}${percent(Math.abs(value))}`;
+
+const agentTable = ({ agents, decisions }: Verdict): string => {
+  const titles = ['agent', 'points lost for each decision', 'in a game', 'win share lost', 'takes the best', 'ms'];
+  const rows = agents.map(({ agent, points, share, best, milliseconds }) => [
+    nameText(agent),
+    estimate(points, inPoints),
+    (points.mean * decisions).toFixed(0),
+    estimate(share, inShares),
+    percent(best),
+    milliseconds.toFixed(milliseconds < 10 ? 2 : 0),
+  ]);
+  return columns(
+    [titles, ...rows],
+    titles.map((_, i): Align => (i === 0 ? 'left' : 'right')),
+  );
+};
+
+/** Points for each decision of a phase, with half of the interval. */
+const phaseText = ({ points: { mean, high } }: PhaseLoss): string => `${inPoints(mean)} ± ${(high - mean).toFixed(2)}`;
+
+const phaseTable = async ({ agents }: Verdict): Promise<string> => {
+  const { namesIn } = await import('../table/words/names/index.ts');
+  const titles = ['phase', 'in a game', 'positions', ...agents.map(({ agent }) => nameText(agent))];
+  const rows = agents[0].phases.map(({ phase, positions, decisions }, i) => [
+    ...[namesIn('en').phase(phase), decisions.toFixed(1), `${positions}`],
+    ...agents.map(({ phases }) => phaseText(phases[i])),
+  ]);
+  return columns(
+    [titles, ...rows],
+    titles.map((_, i): Align => (i === 0 ? 'left' : 'right')),
+  );
+};
+
+const differenceTable = ({ differences }: Verdict): string =>
+  columns(
+    differences.map(({ agent, other, points: { mean, low, high } }) => {
+      const [most, least, greatest] = [mean, low, high].map((value) => withSign(value, 2));
+      return [nameText(agent), `− ${nameText(other)}`, `${most} (${least} to ${greatest})`];
+    }),
+    ['left', 'left', 'right'],
+  );
+
+const show = async (verdict: Verdict): Promise<void> => {
+  const { edition, players, positions, worlds } = verdict;
+  print(`${edition}, ${players} players: ${positions} positions, each option in the same ${worlds} determinizations.`);
+  print(`Points are of lead, as many as are worth as much at that decision; intervals are of 95 %.\n`);
+  print(agentTable(verdict));
+  print(`\n${await phaseTable(verdict)}`);
+  if (verdict.differences.length === 0) return;
+  print(`\nDifferences at the same positions, for each decision; all intervals hold together:\n`);
+  print(differenceTable(verdict));
+};
+
+/** Work that Ctrl-C ends. */
+const untilStopped = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const { signal, forget } = stopOnSignal();
+  return work(signal).finally(forget);
+};
+
+interface Words {
+  readonly edition: string;
+  readonly players: number;
+  readonly seed: string | undefined;
+  readonly json: boolean;
+  readonly workers: number;
+}
+
+const make = async (
+  { edition, players, seed = DEFAULTS.seed, json, workers }: Words,
+  {
+    positions,
+    worlds,
+    until,
+    from,
+    out,
+  }: {
+    readonly positions: number;
+    readonly worlds: number;
+    readonly until: Until;
+    readonly from: string;
+    readonly out: string | undefined;
+  },
+): Promise<void> => {
+  const [{ makePanel, panelFile }, { MOST_POSITIONS, MOST_WORLDS }, { splitAgents }] = await Promise.all([
+    import('../certify/panel/make.ts'),
+    import('../certify/panel/panel.ts'),
+    import('../players/agent/notation.ts'),
+  ]);
+  const of = await editionFor(edition);
+  wholeNumber('players', players, of.minPlayers, of.maxPlayers);
+  wholeNumber('positions', positions, 2, MOST_POSITIONS);
+  wholeNumber('worlds', worlds, 2, MOST_WORLDS);
+  if (worlds % 2 !== 0) throw new UsageError(`--worlds: found ${worlds}; expected an even number, for two halves`);
+  const asked = { edition: of, players, positions, worlds, until, from: splitAgents(from), seed: seedFrom(seed) };
+  const file = out ?? panelFile('results', { edition: of.id, players });
+  const panel = await untilStopped((signal) =>
+    makePanel(asked, file, { workers, signal, progress: tenths('positions:') }),
+  );
+  if (panel === null) throw new Interrupted(`saved in ${file}.part; the same command goes on`);
+  const options = panel.entries.reduce((sum, one) => sum + one.options.length, 0);
+  if (json) return printJson({ file, ...panel.head, options });
+  print(`${file}: ${positions} positions of ${of.id} with ${options.toLocaleString('en')} options.`);
+};
+
+const judge = async (
+  agents: readonly string[],
+  { edition, players, seed = 'judge', json, workers }: Words,
+  { panel, isolated }: { readonly panel: string | undefined; readonly isolated: boolean },
+): Promise<void> => {
+  if (agents.length === 0) throw new UsageError('panel judge: expected agents, such as learned heuristic');
+  const [{ readPanel, PANELS }, { judgeByPanel }, { panelFile }, { AgentError }] = await Promise.all([
+    import('../certify/panel/panel.ts'),
+    import('../certify/panel/judge.ts'),
+    import('../certify/panel/make.ts'),
+    import('../players/agent/errors.ts'),
+  ]);
+  const { id } = await editionFor(edition);
+  const read = readPanel(panel ?? panelFile(PANELS, { edition: id, players }));
+  const verdict = await untilStopped((signal) => {
+    const judging = { workers, signal, seed: seedFrom(seed), trust: { ...YOURS, isolated } };
+    return judgeByPanel(read, agents, { ...judging, progress: tenths('decisions:') });
+  }).catch((error) => {
+    throw error instanceof AgentError ? new UsageError(error.message) : error;
+  });
+  if (verdict === null) throw new Interrupted('stopped; nothing is kept');
+  if (json) return printJson(verdict);
+  await show(verdict);
+};
+
+export const panel = defineCommand({
+  usage: 'panel <task> [agents..]',
+  about: 'Compare agents at fixed positions, before they play games: what each decision loses, by phase',
+  positionals: {
+    task: { choices: ['make', 'judge'], demandOption: true, describe: 'Make a panel, or judge agents by one' },
+    agents: { type: 'string', array: true, describe: 'To judge: built-in agents, files, or process: and a command' },
+  },
+  options: {
+    edition: { type: 'string', default: DEFAULTS.edition, describe: 'The edition; macher editions lists them' },
+    players: { type: 'number', default: DEFAULTS.players, describe: 'Players at the table' },
+    panel: {
+      type: 'string',
+      describe: 'To judge: the file of a panel; by default the one that comes with the edition',
+    },
+    positions: { type: 'number', default: DEFAULTS.positions, describe: 'To make: positions, in turn from each phase' },
+    worlds: {
+      type: 'number',
+      default: DEFAULTS.worlds,
+      describe: 'To make: determinizations in which each option is tried, an even number',
+    },
+    until: {
+      choices: UNTIL,
+      default: DEFAULTS.until,
+      describe: 'To make: where rollouts stop and are judged; at the end of the game by its outcome alone',
+    },
+    from: {
+      type: 'string',
+      default: DEFAULTS.from,
+      describe: 'To make: agents whose games the positions are of; each seat draws one',
+    },
+    out: { type: 'string', describe: 'To make: the file', defaultDescription: 'results/EDITION-PLAYERS.jsonl.gz' },
+    seed: { type: 'string', describe: 'The seed of all random numbers: a word or a number' },
+    ...WORKERS_OPTION,
+    ...ISOLATED_OPTION,
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['panel judge heuristic learned', 'what each of them loses at the positions that come with the edition'],
+    ['panel judge mcts:iterations=20 ./mine.ts --panel results/valley-2006-4.jsonl.gz', 'at those of a file'],
+    ['panel make --edition valley-2006 --positions 1000', 'a larger panel, in twenty minutes of one core'],
+  ],
+  run: async ({ task, agents = [], edition, players, seed, workers, json, isolated, panel: file, ...more }) => {
+    const words = { edition, players, seed, json, workers: workersFrom(workers) };
+    if (task === 'judge') return judge(agents.map(String), words, { panel: file, isolated });
+    if (agents.length > 0) throw new UsageError('panel make: agents whose games are played go behind --from');
+    await make(words, more);
+  },
+});
