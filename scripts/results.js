@@ -105,6 +105,18 @@ const matchTable = (matches) => ({
 const QUICK_LEVELS = ['beginner', 'casual', 'level-1', 'level-2', 'level-3'];
 const SEARCHING_LEVELS = ['level-4', 'level-5'];
 const PERSONALITIES = ['grassroots', 'gambler', 'pollster', 'media-baron', 'coalition-builder', 'treasurer'];
+/** Agents that are judged by panels, and the panel of an edition. */
+const PANEL_AGENTS = [
+  'random',
+  'beginner',
+  'level-1',
+  'heuristic',
+  'learned',
+  'level-4',
+  'mcts:iterations=20',
+  'mcts:iterations=100',
+];
+const panelOf = (edition) => `panels/${edition}-4.jsonl.gz`;
 /** Agents whose bids are compared. */
 const BIDDERS = ['heuristic', 'learned'];
 
@@ -200,6 +212,22 @@ const PARTS = {
     ].map((one) => ({ ...one, seed: 'matches' }));
     const agents = [...new Set(asked.flatMap(({ one, others }) => [one, others]))];
     keep('matches', 'npm run results -- matches', { 'valley-2006': agents }, [matchTable(asked)]);
+  },
+  /** The panels that come with the project: half an hour of one core. */
+  panels() {
+    for (const edition of IDS)
+      macher('panel', 'make', '--edition', edition, '--positions', 200, '--out', panelOf(edition));
+  },
+  /** What agents lose at the positions of these panels: three minutes. */
+  panel() {
+    const agents = [...PANEL_AGENTS];
+    const found = IDS.map((edition) =>
+      JSON.parse(macher('panel', 'judge', ...agents, '--panel', panelOf(edition), '--json')),
+    );
+    const lost = ({ points }) => ({ ...points, digits: 2 });
+    const rows = agents.map((agent, i) => [code(agent), ...found.map((verdict) => lost(verdict.agents[i]))]);
+    const decisions = ['decisions in a game', ...found.map((verdict) => ({ mean: verdict.decisions, digits: 0 }))];
+    keep('panel', 'npm run results -- panel', agents, [{ head: ['agent', ...IDS], rows: [...rows, decisions] }]);
   },
   /** Personalities against three of the heuristic: half a minute. */
   personalities() {

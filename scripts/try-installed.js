@@ -33,6 +33,15 @@ games: 6
 seed: installed
 `;
 
+const LEAGUE = `question: Which of these is best?
+name: league
+edition: valley-2006-short
+players: 3
+ask: league
+agents: [random, heuristic]
+games: 6
+`;
+
 const POSITION = `edition: valley-2006
 players: 3
 phase: bid-for-order
@@ -78,7 +87,9 @@ const COMMANDS = [
   ['editions', 'valley-2006'],
   ['agents', 'mcts'],
   ['certify', '--edition', 'valley-2006-short', '--agent', 'random', '--games', '1'],
+  ['panel', 'judge', 'random', 'heuristic', '--workers', '1'],
   ['train', '--edition', 'valley-2006-short', '--only', 'evaluation', '--games', '30', '--out', 'train'],
+  ['league', 'league.yaml', '--workers', '1'],
   ['clinic', 'valley-2006-short', '--games', '4', '--players', '3', '--out', 'clinic.duckdb'],
   ['env', '--layout'],
   ['analyse', '--help'],
@@ -171,6 +182,7 @@ try {
   writeFileSync(join(folder, 'last.ts'), AGENT);
   writeFileSync(join(folder, 'experiment.yaml'), EXPERIMENT);
   writeFileSync(join(folder, 'position.yaml'), POSITION);
+  writeFileSync(join(folder, 'league.yaml'), LEAGUE);
   const newer = join(folder, `node_modules/node-linux-${process.arch}/bin/node`);
   const { differing, rows } = await compare(play(folder, process.execPath), play(folder, newer));
   if (differing.length > 0) throw new Error(`Two versions of Node store different rows: ${differing.join(', ')}.`);

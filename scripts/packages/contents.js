@@ -40,7 +40,7 @@ export const PACKAGES = [
       './notation': 'notation',
       './variants': 'variants',
     },
-    folders: ['docs', 'examples', 'experiments', 'scenarios', 'CHANGELOG.md', 'dist/web'],
+    folders: ['docs', 'examples', 'experiments', 'panels', 'scenarios', 'CHANGELOG.md', 'dist/web'],
     everywhere: false,
     sideEffects: ['./dist/src/cli/main.js', './dist/src/**/*worker.js', './dist/src/players/agent/**'],
   },

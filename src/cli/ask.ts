@@ -134,8 +134,9 @@ export const answer = async (
   }
   const { object, notes, leaves } = await writeAnswer(arms, store, asked, { page, players: flags });
   const left = writeLeaves(leaves);
+  const beside = (await kind.beside?.(found, arms)) ?? null;
   if (flags.json) {
-    printJson(object);
+    printJson({ ...object, ...beside?.object });
     await checkWhole(store, runs);
     checkFound(found);
     return found;
@@ -143,6 +144,7 @@ export const answer = async (
   print(`${arms[0].question}\n\n${found.sentence}\n`);
   const { summarize } = await import('../lab/run/summary.ts');
   print(`${kind.table?.(found, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])))}\n`);
+  if (beside) print(`${beside.text}\n`);
   if (notes.length > 0) print(`${notes.join('\n')}\n`);
   const [told] = kind.told?.(found, runs) ?? runs;
   const closing = kind.closing?.(found, told, path) ?? null;

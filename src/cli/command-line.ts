@@ -18,6 +18,7 @@ const COMPLETION = 'Print a script that completes commands and options in bash o
 const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['run experiments/quickstart.yaml', 'play an experiment, store it and draw its page'],
   ['simulate --agents heuristic,random --games 100', 'the same without a file'],
+  ['league experiments/league.yaml', 'agents ranked in several ways; add one, and run it again'],
   ['clinic my-variant.yaml', 'what a variant changes, what is broken, and what to watch'],
   ['studio', 'the same by forms on a page: variants, runs and results'],
   ['worker --queue redis://lab', 'play games for macher run --queue on another machine'],

@@ -4,6 +4,7 @@ import type { AnyCommand } from './command.ts';
 /** By the words that call them, in the order of the help. */
 const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   run: async () => (await import('./run.ts')).run,
+  league: async () => (await import('./league.ts')).league,
   clinic: async () => (await import('./clinic.ts')).clinic,
   simulate: async () => (await import('./simulate.ts')).simulate,
   worker: async () => (await import('./worker.ts')).worker,

@@ -47,9 +47,12 @@ interface RunFlags {
   readonly players: Players;
   /** The words that name the queue, where there is one. */
   readonly through: readonly string[];
+  /** Set for `macher league`, which plays nothing else, and resumes always. */
+  readonly isLeague?: true;
 }
 
-const runFile = async (file: string, flags: RunFlags): Promise<void> => {
+/** Plays the experiment of a file, stores it, and tells what has come of it. */
+export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const { out, resume, luck, anew, json, table, players, through } = flags;
   const [{ loadRegistry }, { loadExperiments }, { KINDS }] = await Promise.all([
     import('../players/agent/registry.ts'),
@@ -60,6 +63,8 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const loaded = await loadExperiments(file, registry, KINDS, table);
   const asked = luck ? loaded : loaded.map(withoutLuck);
   const [experiment] = asked;
+  if (flags.isLeague && experiment.ask?.kind !== 'league')
+    throw new UsageError(`${file} is no league: expected ask: league, or macher run ${shellWord(file)}`);
   if (flags.dryRun) return (await import('./ask.ts')).tellForecast(asked, players, json);
   adviseIsolation(asked);
   const path = out ?? `results/${experiment.name}.duckdb`;
@@ -77,7 +82,8 @@ const runFile = async (file: string, flags: RunFlags): Promise<void> => {
       ...named.flatMap(([name, value]) => [`--${name}`, String(value)]),
       ...(flags.isolated ? ['--isolated'] : []),
     ];
-    const again = ['macher', 'run', file, ...given, ...through, '--resume'].map(shellWord).join(' ');
+    const words = flags.isLeague ? ['league', file, ...given] : ['run', file, ...given, ...through, '--resume'];
+    const again = ['macher', ...words].map(shellWord).join(' ');
     const { pageBeside } = await import('../lab/run/report.ts');
     const page = pageBeside(path);
     if (experiment.ask !== null) {

@@ -2,6 +2,8 @@
 
 import type { Random } from '../../src/base/random/random.ts';
 import type { Experiment } from '../../src/lab/experiment/experiment.ts';
+import { leagueLineUps } from '../../src/lab/question/league/line-ups.ts';
+import { LeagueQuestion } from '../../src/lab/question/league/question.ts';
 import { tournamentLineUps } from '../../src/lab/question/tournament/line-ups.ts';
 import { TournamentQuestion } from '../../src/lab/question/tournament/question.ts';
 import type { GameRow } from '../../src/lab/store/queries/games.ts';
@@ -23,28 +25,58 @@ const row = (game: number, block: number, agents: readonly string[], ending: rea
   winShare: agents.map((_, seat) => (ending[0] === seat ? 1 : 0)),
 });
 
-/** Has a tournament of agents a, b, c, … played until it is known, or for so many games. */
-export const tournamentOf = (
-  { agents, players, games, matters = 0.03 }: { agents: number; players: number; games: number; matters?: number },
-  ending: Ending,
-): TournamentQuestion => {
-  const lineUps = tournamentLineUps(agents, players);
-  const labels = lineUps.map((lineUp) => lineUp.map((agent) => String.fromCharCode(97 + agent)));
-  const arms = labels.map(
-    (lineUp) => ({ players, seating: 'rotate', agents: lineUp.map((label) => ({ label })) }) as unknown as Experiment,
+/** Arms of line-ups of agents a, b, c, … */
+const armsOf = (lineUps: readonly (readonly number[])[], players: number): Experiment[] =>
+  lineUps.map(
+    (lineUp) =>
+      ({
+        ...{ players, seating: 'rotate' },
+        agents: lineUp.map((agent) => ({ label: String.fromCharCode(97 + agent) })),
+      }) as unknown as Experiment,
   );
-  const question = new TournamentQuestion({ kind: 'tournament', games, matters }, arms);
+
+/** Has the question of a tournament look at games that end like this, until it wants no more. */
+const playedOut = <Q extends TournamentQuestion>(
+  question: Q,
+  lineUps: readonly (readonly number[])[],
+  players: number,
+  ending: Ending,
+): Q => {
+  const arms = armsOf(lineUps, players);
   let from: readonly number[] = arms.map(() => 0);
   for (let to = question.next(); to !== null; to = question.next()) {
     const seen = to;
     question.look(
       lineUps.map((lineUp, i) =>
         Array.from({ length: seen[i] - from[i] }, (_, block) =>
-          Array.from({ length: players }, (_game, game) => row(game, from[i] + block, labels[i], ending(lineUp))),
+          Array.from({ length: players }, (_game, game) => {
+            const labels = arms[i].agents.map(({ label }) => label);
+            return row(game, from[i] + block, labels, ending(lineUp));
+          }),
         ),
       ),
     );
     from = seen;
   }
   return question;
+};
+
+/** Has a tournament of agents a, b, c, … played until it is known, or for so many games. */
+export const tournamentOf = (
+  { agents, players, games, matters = 0.03 }: { agents: number; players: number; games: number; matters?: number },
+  ending: Ending,
+): TournamentQuestion => {
+  const lineUps = tournamentLineUps(agents, players);
+  const question = new TournamentQuestion({ kind: 'tournament', games, matters }, armsOf(lineUps, players));
+  return playedOut(question, lineUps, players, ending);
+};
+
+/** Has a league of agents a, b, c, … played with so many games of each line-up. */
+export const leagueOf = (
+  { agents, players, games }: { agents: number; players: number; games: number },
+  ending: Ending,
+): LeagueQuestion => {
+  const lineUps = leagueLineUps(agents, players);
+  const question = new LeagueQuestion({ kind: 'league', games, matters: 0.03 }, armsOf(lineUps, players));
+  return playedOut(question, lineUps, players, ending);
 };

@@ -56,6 +56,8 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
   told?(answer: B, runs: readonly string[]): readonly string[];
   /** What JSON has of the answer, and what it puts before the arms; null for the answer as it is. */
   json?(answer: B): { readonly first: object; readonly answer: object } | null;
+  /** What this machine measures besides, once the games are played: it is no part of the answer, which is the same everywhere. */
+  beside?(answer: B, arms: readonly Experiment[]): Promise<{ readonly object: object; readonly text: string }>;
   /** What the answer leaves to be used. @param arm that the page is about @param page its path */
   leaves?(answer: B, arm: Experiment, page: string): readonly Leaf[];
 }

@@ -6,12 +6,13 @@ import { differences, rulings } from './contrast/index.ts';
 import { curve } from './curve/index.ts';
 import { fix } from './fix/index.ts';
 import type { Kind } from './kind.ts';
+import { league } from './league/index.ts';
 import { precision } from './precision/index.ts';
 import { sweep } from './sweep/index.ts';
 import { tournament } from './tournament/index.ts';
 import { exploit, tune } from './tune/index.ts';
 
 export const KINDS: readonly Kind[] = [
-  ...[compare, precision, tournament, sweep, bids, tune, exploit],
+  ...[compare, precision, tournament, league, sweep, bids, tune, exploit],
   ...[balance, rulings, differences, curve, fix],
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isMixed, leagueLineUps } from '../../../src/lab/question/league/line-ups.ts';
 import { tournamentLineUps } from '../../../src/lab/question/tournament/line-ups.ts';
 
 /** How often every two agents meet. */
@@ -41,5 +42,30 @@ describe('the line-ups of a tournament', () => {
 
   it('are as many as it takes until every two have met', () => {
     expect(meetings(tournamentLineUps(20, 4))).toHaveLength(190);
+  });
+});
+
+describe('the line-ups of a league', () => {
+  it('have each agent alone among seats of each other one, and mixed tables', () => {
+    expect(leagueLineUps(2, 3)).toEqual([
+      [0, 1, 1],
+      [1, 0, 0],
+    ]);
+    const lineUps = leagueLineUps(5, 4);
+    expect(lineUps.filter((lineUp) => new Set(lineUp).size === 2)).toHaveLength(20);
+    expect(lineUps.filter(isMixed)).toHaveLength(5);
+    expect(new Set(lineUps.map(String)).size).toBe(lineUps.length);
+  });
+
+  it('stay where an agent is added, which brings its own', () => {
+    for (const agents of [3, 6, 11]) {
+      const [before, after] = [leagueLineUps(agents, 4), leagueLineUps(agents + 1, 4)];
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(after.slice(before.length).every((lineUp) => lineUp.includes(agents))).toBe(true);
+    }
+  });
+
+  it('let every two agents meet at a mixed table', () => {
+    expect(meetings(leagueLineUps(14, 4).filter(isMixed))).toHaveLength(91);
   });
 });

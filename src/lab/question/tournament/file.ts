@@ -20,7 +20,7 @@ export const USUAL_EDGE = 0.03;
 const fields = { matters };
 
 /** Whether line-ups can be made: what is wrong otherwise is reported when the only arm is checked. */
-const hasLineUps = ({ agents, players }: Plain): boolean =>
+export const hasLineUps = ({ agents, players }: Plain): boolean =>
   Array.isArray(agents) && agents.length > 1 && Number.isInteger(players) && Number(players) > 1;
 
 /** The file once for each line-up, which is fair to all of its agents. */

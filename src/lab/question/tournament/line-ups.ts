@@ -4,7 +4,7 @@
 const MOST_LINE_UPS = 36;
 
 /** Every choice of some of the numbers 0 … n − 1, in order. */
-const choices = (n: number, of: number, from = 0): number[][] => {
+export const choices = (n: number, of: number, from = 0): number[][] => {
   if (of === 0) return [[]];
   return Array.from({ length: n - from - of + 1 }, (_, i) => from + i).flatMap((first) =>
     choices(n, of - 1, first + 1).map((rest) => [first, ...rest]),
@@ -18,7 +18,8 @@ const crowded = (agents: number, seats: number): number[][] => {
   return choices(agents, seats % agents).map((more) => [...each, ...more].sort((a, b) => a - b));
 };
 
-const pairsOf = (lineUp: readonly number[]): string[] =>
+/** The pairs of a line-up, in words. */
+export const pairsOf = (lineUp: readonly number[]): string[] =>
   lineUp.flatMap((a, i) => lineUp.slice(i + 1).map((b) => `${a},${b}`));
 
 /**

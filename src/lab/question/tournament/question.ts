@@ -105,14 +105,14 @@ class Pair {
 export class TournamentQuestion implements Question<TournamentAnswer> {
   private readonly ask: Tournament;
   private readonly matters: number;
-  private readonly agents: readonly string[];
+  protected readonly agents: readonly string[];
   private readonly numberOf: ReadonlyMap<string, number>;
   private readonly pairs: readonly Pair[];
   /** Games of a deal, by line-up. */
-  private readonly games: readonly number[];
+  protected readonly games: readonly number[];
   /** Deals, by line-up: those that are asked for, and those that were seen. */
-  private planned: readonly number[];
-  private readonly blocks: readonly Block[][];
+  protected planned: readonly number[];
+  protected readonly blocks: readonly Block[][];
   /** The games of each deal, in the order in which they were seen. */
   private readonly finishes: Finish[][] = [];
   private lost = 0;

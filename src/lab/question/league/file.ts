@@ -1,0 +1,42 @@
+/** `ask: league`: what its file says, and the line-ups that it makes. */
+import { createHash } from 'node:crypto';
+import { listedArms, withNames, wordsOfLineUp } from '../../experiment/arms.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { AskKind } from '../../experiment/kind.ts';
+import type { Plain, RawArm } from '../../experiment/raw.ts';
+import { type FileWith, matters } from '../fields.ts';
+import { refuseOneAgent } from '../refusals.ts';
+import { hasLineUps, type Tournament, USUAL_EDGE } from '../tournament/file.ts';
+import { leagueLineUps } from './line-ups.ts';
+
+/** Games are those of each line-up, so that an agent more leaves those of all others as they are. */
+export interface League extends Omit<Tournament, 'kind'> {
+  readonly kind: 'league';
+}
+
+const fields = { matters };
+
+const lineUpsOf = (raw: Plain): RawArm[] => {
+  const agents = raw.agents as readonly unknown[];
+  return leagueLineUps(agents.length, raw.players as number).map((numbers) => {
+    const lineUp = numbers.map((number) => agents[number]);
+    return { words: wordsOfLineUp(lineUp), raw: { ...raw, agents: lineUp }, agentsAt: ['agents'], chosen: numbers };
+  });
+};
+
+/** The number of a line-up's own deals follows from who plays: so it stays the same wherever the line-up stands. */
+const withDealsOfItsOwn = (arm: Experiment): Experiment => {
+  const names = arm.agents.map(({ label }) => label).join('\n');
+  return { ...arm, series: 1 + (createHash('sha256').update(names).digest().readUInt32BE() >>> 2) };
+};
+
+export const file: AskKind<League> = {
+  name: 'league',
+  fields,
+  usualGames: 40,
+  ask: ({ matters = USUAL_EDGE }: FileWith<typeof fields>, games) => ({ kind: 'league', games, matters }),
+  arms: (raw) => (hasLineUps(raw) ? listedArms(raw, lineUpsOf(raw), Number.POSITIVE_INFINITY) : listedArms(raw)),
+  refusal: refuseOneAgent,
+  complete: ({ experiments, written }) => ({ experiments: withNames(experiments, written).map(withDealsOfItsOwn) }),
+  write: ({ matters }) => ({ matters }),
+};

@@ -1,0 +1,43 @@
+/**
+ * The line-ups of a league: each agent alone among seats of each other one, and mixed tables of agents that are all different.
+ *
+ * Those that an agent brings along depend on the agents before it alone. So a list that is continued keeps all its line-ups, and their
+ * games.
+ */
+import { choices, pairsOf } from '../tournament/line-ups.ts';
+
+/** Mixed tables that a newcomer brings along at most, those first whose agents have met least. */
+const MIXED = 12;
+
+/** One of an agent, and another one in all other seats. */
+const oneAgainst = (one: number, others: number, seats: number): number[] => [
+  one,
+  ...Array<number>(seats - 1).fill(others),
+];
+
+/** Whether all agents of a line-up are different. */
+export const isMixed = (lineUp: readonly unknown[]): boolean => new Set(lineUp).size === lineUp.length;
+
+/**
+ * The line-ups of so many agents at tables of so many seats.
+ *
+ * @returns for each the numbers of its agents, from 0
+ */
+export const leagueLineUps = (agents: number, seats: number): number[][] => {
+  const met = new Map<string, number>();
+  const found: number[][] = [];
+  for (let newcomer = 1; newcomer < agents; newcomer++) {
+    for (let other = 0; other < newcomer; other++)
+      found.push(oneAgainst(other, newcomer, seats), oneAgainst(newcomer, other, seats));
+    const left = choices(newcomer, seats - 1).map((others) => ({ lineUp: [...others, newcomer] }));
+    for (let table = 0; table < MIXED && left.length > 0; table++) {
+      const meetings = left.map(({ lineUp }) =>
+        pairsOf(lineUp).reduce((sum, pair) => sum + (met.get(pair) ?? 0) ** 2, 0),
+      );
+      const [{ lineUp }] = left.splice(meetings.indexOf(Math.min(...meetings)), 1);
+      for (const pair of pairsOf(lineUp)) met.set(pair, (met.get(pair) ?? 0) + 1);
+      found.push(lineUp);
+    }
+  }
+  return found;
+};

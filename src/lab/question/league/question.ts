@@ -1,0 +1,182 @@
+/**
+ * `ask: league`: how good is each of these agents, in which sense? Every line-up has as many games as the file says, and one look is
+ * taken; so agents that come later leave all other games as they are.
+ */
+import { whole } from '../../../base/drawing/words.ts';
+import { Random } from '../../../base/random/random.ts';
+import { seedOf } from '../../../base/random/seed.ts';
+import { alphaRank } from '../../../base/stats/alpha-rank.ts';
+import { mean, quantile, sum } from '../../../base/stats/describe.ts';
+import { blockShare, type Estimate, isSure, mapped, singles, unseen } from '../../../base/stats/intervals.ts';
+import { jackknife } from '../../../base/stats/jackknife.ts';
+import { luceWorth, type Won } from '../../../base/stats/luce.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import { type Block, meanOf } from '../blocks.ts';
+import type { Forecast } from '../question.ts';
+import { TournamentQuestion } from '../tournament/question.ts';
+import type { Invasion, LeagueAnswer, Standing, Together } from './answer.ts';
+import type { League } from './file.ts';
+import { isMixed } from './line-ups.ts';
+
+/** With this probability all intervals of one kind hold. */
+const LEVEL = 0.95;
+/** How often deals are drawn anew for the masses. */
+const DRAWS = 1000;
+
+const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
+  all.flatMap((a, i) => all.slice(i + 1).map((b) => [a, b] as const));
+
+export class LeagueQuestion extends TournamentQuestion {
+  /** By line-up: the labels of its seats. */
+  private readonly lineUps: readonly (readonly string[])[];
+  private readonly seats: number;
+  private readonly deals: number;
+  private isPlanned = false;
+
+  constructor(ask: League, arms: readonly Experiment[]) {
+    super({ ...ask, kind: 'tournament', games: ask.games * arms.length }, arms);
+    this.lineUps = arms.map(({ agents }) => agents.map(({ label }) => label));
+    this.seats = arms[0].players;
+    this.deals = Math.ceil(ask.games / this.seats);
+  }
+
+  override next(): readonly number[] | null {
+    if (this.isPlanned) return null;
+    this.isPlanned = true;
+    this.planned = this.lineUps.map(() => this.deals);
+    return this.planned;
+  }
+
+  override forecast(): Forecast {
+    return { ...super.forecast(), games: this.deals * sum(this.games) };
+  }
+
+  override answer(): LeagueAnswer {
+    const tournament = super.answer();
+    const order = tournament.ratings.map(({ id }) => id);
+    const invasions = order.length > 0 ? this.invasions() : [];
+    const standings = order.length > 0 ? this.standings(order, invasions) : [];
+    const together = order.length > 0 ? this.together() : [];
+    return {
+      ...tournament,
+      ask: 'league',
+      standings,
+      invasions,
+      together,
+      sentence: this.told(tournament, standings, together),
+    };
+  }
+
+  private told(
+    { sentence }: { readonly sentence: string },
+    standings: readonly Standing[],
+    together: readonly Together[],
+  ): string {
+    if (standings.length === 0) return sentence;
+    const [most] = [...standings].sort((a, b) => b.mass.mean - a.mass.mean);
+    const run = ` In the long run ${most.id} is played ${whole(100 * most.mass.mean)} % of the time.`;
+    const sure = together.filter((one) => isSure(one) && one.mean > 0);
+    const names = sure.map(({ id, other }) => `${id} and ${other}`).join('; ');
+    return `${sentence}${run}${sure.length > 0 ? ` They win more together than by themselves: ${names}.` : ''}`;
+  }
+
+  /** Deal by deal, what the first agent of a line-up wins that is alone among seats of another one. */
+  private sharesOf(id: string, others: string): readonly number[] {
+    const i = this.lineUps.findIndex(
+      ([first, second, ...more]) => first === id && [second, ...more].every((one) => one === others),
+    );
+    return played(this.blocks[i]).map((block) => meanOf(block, 'winShare', [id]));
+  }
+
+  private invasions(): Invasion[] {
+    const all = this.agents.flatMap((id) => this.agents.filter((one) => one !== id).map((others) => ({ id, others })));
+    const level = 1 - (1 - LEVEL) / all.length;
+    return all.map(({ id, others }) => {
+      const shares = this.sharesOf(id, others);
+      const estimate = blockShare(singles(shares), { players: this.seats }, level);
+      const bounds = { blocks: shares.length, least: 0, most: 1 };
+      return { id, others, ...unseen(estimate, bounds, level) };
+    });
+  }
+
+  private standings(order: readonly string[], invasions: readonly Invasion[]): Standing[] {
+    const masses = this.masses();
+    return order.map((id) => {
+      const [worst] = invasions.filter(({ others }) => others === id).sort((a, b) => b.mean - a.mean);
+      const gain = mapped(worst, (share) => share - 1 / this.seats);
+      return { id, mass: masses[this.agents.indexOf(id)], exploited: { by: worst.id, gain } };
+    });
+  }
+
+  /** The masses of all agents: the mean over deals that are drawn anew, for what is uncertain is not to be put down to anybody. */
+  private masses(): Estimate[] {
+    const { agents } = this;
+    const shares = agents.map((id) => agents.map((others) => (id === others ? [] : this.sharesOf(id, others))));
+    const random = new Random(...seedOf('league', 'bootstrap', agents.length));
+    const drawn = (values: readonly number[]) => mean(values.map(() => values[random.int(values.length)]));
+    const draws = Array.from({ length: DRAWS }, () => {
+      const means = shares.map((row) => row.map((values) => (values.length > 0 ? drawn(values) : 0)));
+      // Who wins more among three of the other than the other among three of it, takes its place.
+      return alphaRank(means.map((row, own) => row.map((gain, other) => gain - means[other][own])));
+    });
+    return agents.map((_, i) => {
+      const own = draws.map((masses) => masses[i]);
+      return { mean: mean(own), low: quantile(own, 0.025), high: quantile(own, 0.975) };
+    });
+  }
+
+  /** Every two agents that meet at mixed tables, and do not always. */
+  private together(): Together[] {
+    const all = pairs(this.agents).flatMap(([id, other]) => {
+      const both = this.lineUps.filter((lineUp) => isMixed(lineUp) && lineUp.includes(id) && lineUp.includes(other));
+      const apart = (one: string, without: string) =>
+        this.lineUps.some((lineUp) => isMixed(lineUp) && lineUp.includes(one) && !lineUp.includes(without));
+      return both.length > 0 && apart(id, other) && apart(other, id) ? [{ id, other, tables: both.length }] : [];
+    });
+    const level = 1 - (1 - LEVEL) / all.length;
+    return all.map((pair) => ({ ...pair, ...this.beyond(pair.id, pair.other, level) })).sort((a, b) => b.mean - a.mean);
+  }
+
+  /** What two agents win at mixed tables that both sit at, less what their worth says which is fitted to all tables that have not both. */
+  private beyond(id: string, other: string, level: number): Estimate {
+    const deals = this.lineUps.flatMap((lineUp, i) => {
+      const both = lineUp.includes(id) && lineUp.includes(other);
+      return both && !isMixed(lineUp) ? [] : played(this.blocks[i]).map((block) => ({ both, seats: lineUp, block, i }));
+    });
+    const numbers = this.lineUps.map((lineUp) => lineUp.map((label) => this.agents.indexOf(label)));
+    const wins = deals.map(({ seats, block }) =>
+      seats.map((label) => block.length * meanOf(block, 'winShare', [label])),
+    );
+    return jackknife(
+      deals.length,
+      (has) => {
+        const tables = new Map<number, Won & { readonly wins: number[]; games: number }>();
+        const met: number[] = [];
+        for (const [n, { both, i, block }] of deals.entries()) {
+          if (!has(n)) continue;
+          if (both) {
+            met.push(n);
+            continue;
+          }
+          const table = tables.get(i) ?? { seats: numbers[i], wins: numbers[i].map(() => 0), games: 0 };
+          tables.set(i, table);
+          table.games += block.length;
+          for (const [seat, won] of wins[n].entries()) table.wins[seat] += won;
+        }
+        const worth = luceWorth(this.agents.length, [...tables.values()]);
+        return mean(
+          met.map((n) => {
+            const { seats, i, block } = deals[n];
+            const ours = (_: unknown, seat: number) => seats[seat] === id || seats[seat] === other;
+            const own = numbers[i].map((agent) => worth[agent]);
+            return sum(wins[n].filter(ours)) / block.length - sum(own.filter(ours)) / sum(own);
+          }),
+        );
+      },
+      level,
+    );
+  }
+}
+
+/** The deals whose games were all played. */
+const played = (blocks: readonly Block[]): readonly NonNullable<Block>[] => blocks.filter((block) => block !== null);
