@@ -140,7 +140,7 @@ const make = async (
   const panel = await untilStopped((signal) =>
     makePanel(asked, file, { workers, signal, progress: tenths('positions:') }),
   );
-  if (panel === null) throw new Interrupted(`saved in ${file}.part; the same command goes on`);
+  if (panel === null) throw new Interrupted(`saved in ${file}.part; the same command continues`);
   const options = panel.entries.reduce((sum, one) => sum + one.options.length, 0);
   if (json) return printJson({ file, ...panel.head, options });
   print(`${file}: ${positions} positions of ${of.id} with ${options.toLocaleString('en')} options.`);

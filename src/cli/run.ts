@@ -51,7 +51,7 @@ interface RunFlags {
   readonly isLeague?: true;
 }
 
-/** Plays the experiment of a file, stores it, and tells what has come of it. */
+/** Plays the experiment of a file, stores it, and prints what has come of it. */
 export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const { out, resume, luck, anew, json, table, players, through } = flags;
   const [{ loadRegistry }, { loadExperiments }, { KINDS }] = await Promise.all([

@@ -42,7 +42,7 @@ const play = ({ game, bots, agents, seed }: Drawing, path: readonly SeedPart[], 
       random: new Random(...seedOf(seed, 'agent', ...path, seat)),
     }),
   );
-  /** The open auction that goes on, and who has been asked in it. */
+  /** The open auction under way, and who has been asked in it. */
   let auction = '';
   let asked = 0;
   game.start(s, seedOf(seed, 'deal', ...path));

@@ -41,7 +41,7 @@ export interface PhaseLoss {
   readonly points: Estimate;
 }
 
-export interface AgentLoss {
+interface AgentLoss {
   readonly agent: string;
   /** For each decision: points, and share of the win. */
   readonly points: Estimate;
@@ -54,7 +54,7 @@ export interface AgentLoss {
 }
 
 /** By how much one agent loses more than another at the same positions. */
-export interface Difference {
+interface Difference {
   readonly agent: string;
   readonly other: string;
   /** Points for each decision; the intervals of all pairs hold together. */

@@ -1,4 +1,4 @@
-/** Makes a panel: the positions in turn from each phase, each with what its options are worth. What was interrupted goes on. */
+/** Makes a panel: the positions in turn from each phase, each with what its options are worth. What was interrupted continues. */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { provenance } from '../../base/provenance.ts';
@@ -52,7 +52,7 @@ const begun = (part: string, head: Head): Panel => {
 };
 
 /** The phase that the position of a number is drawn from. */
-export const phaseOfNumber = ({ decisions }: Pick<Head, 'decisions'>, number: number): DecidingPhase => {
+const phaseOfNumber = ({ decisions }: Pick<Head, 'decisions'>, number: number): DecidingPhase => {
   const phases = Object.keys(decisions) as DecidingPhase[];
   return phases[number % phases.length];
 };
@@ -61,7 +61,7 @@ export const phaseOfNumber = ({ decisions }: Pick<Head, 'decisions'>, number: nu
  * Makes a panel and writes it to a file: the same with any number of workers and after any interruption.
  *
  * @param progress called with positions that are done and wanted
- * @returns null where it was interrupted: what is done lies beside the file, and the same call goes on
+ * @returns null where it was interrupted: what is done lies beside the file, and the same call continues
  * @throws PanelError; AgentError; ModelError; FileError
  */
 export const makePanel = async (

@@ -12,7 +12,7 @@ import { drawPosition } from './draw.ts';
 import type { Entry, Head } from './panel.ts';
 import { valued } from './value.ts';
 
-/** What a thread is told when it starts. */
+/** What a thread knows from its start. */
 export type Told = {
   /** Agents besides the one that plays on, and whose word they are asked for by. */
   readonly agents: readonly string[];

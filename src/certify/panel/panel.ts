@@ -29,7 +29,7 @@ const PLACES = ['../../../panels', '../../../../panels'].map((place) => fileURLT
 export const PANELS = PLACES.find((place) => existsSync(place)) ?? PLACES[0];
 
 /** Where the judge's rollouts may stop. */
-export const UNTIL = [...STOPS, 'game'] as const;
+const UNTIL = [...STOPS, 'game'] as const;
 
 /** Positions at most, and determinizations of each. */
 export const [MOST_POSITIONS, MOST_WORLDS] = [100_000, 100_000];

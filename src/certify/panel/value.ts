@@ -1,6 +1,6 @@
 /**
  * What each option of a position is worth: all are tried in the same determinizations, played on by strong players, and judged as
- * reviews judge. Half of the determinizations show which option is best, so that the others can tell without flattery what another one loses.
+ * reviews judge. Half of the determinizations show which option is best, so that the other half shows without flattery what another one loses.
  */
 import { mean, sd } from '../../base/stats/describe.ts';
 import { ActionList } from '../../rules/engine/action.ts';

@@ -19,7 +19,7 @@ const oneAgainst = (one: number, others: number, seats: number): number[] => [
 export const isMixed = (lineUp: readonly unknown[]): boolean => new Set(lineUp).size === lineUp.length;
 
 /**
- * The line-ups of so many agents at tables of so many seats.
+ * The line-ups of a league, by the numbers of agents and of seats.
  *
  * @returns for each the numbers of its agents, from 0
  */

@@ -20,7 +20,7 @@ import { isMixed } from './line-ups.ts';
 
 /** With this probability all intervals of one kind hold. */
 const LEVEL = 0.95;
-/** How often deals are drawn anew for the masses. */
+/** How often deals are drawn with replacement for the masses. */
 const DRAWS = 1000;
 
 const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
@@ -108,7 +108,7 @@ export class LeagueQuestion extends TournamentQuestion {
     });
   }
 
-  /** The masses of all agents: the mean over deals that are drawn anew, for what is uncertain is not to be put down to anybody. */
+  /** The masses of all agents: the mean over draws of deals with replacement, for what is uncertain is not to be put down to anybody. */
   private masses(): Estimate[] {
     const { agents } = this;
     const shares = agents.map((id) => agents.map((others) => (id === others ? [] : this.sharesOf(id, others))));
