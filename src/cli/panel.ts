@@ -1,11 +1,11 @@
 /** `macher panel`: fixed positions whose options a judge has valued, and what agents lose at them. */
 
 import { type Align, columns, percent, withSign } from '../base/drawing/columns.ts';
-import type { Estimate } from '../base/stats/intervals.ts';
-import { hasInterval } from '../base/stats/intervals.ts';
+import { type Estimate, hasInterval } from '../base/stats/intervals.ts';
 import { nameText } from '../base/text/quote.ts';
 import type { PhaseLoss, Verdict } from '../certify/panel/loss.ts';
 import { YOURS } from '../players/agent/trust.ts';
+import { UNTIL, type Until } from '../players/value/rollouts.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
@@ -23,10 +23,6 @@ const DEFAULTS = {
   from: 'learned,heuristic',
   seed: 'panel',
 } as const;
-
-/** Where rollouts of the judge may stop. */
-type Until = 'decision' | 'phase' | 'round' | 'game';
-const UNTIL: readonly Until[] = ['decision', 'phase', 'round', 'game'];
 
 /** Progress goes to standard error, once for each tenth. */
 const tenths = (what: string): ((done: number, wanted: number) => void) => {

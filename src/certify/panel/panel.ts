@@ -11,7 +11,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { reasonOf } from '../../base/text/files.ts';
 import { quote } from '../../base/text/quote.ts';
-import { STOPS } from '../../players/value/rollouts.ts';
+import { UNTIL } from '../../players/value/rollouts.ts';
 import { MOST_ACTIONS } from '../../rules/engine/action.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 
@@ -27,9 +27,6 @@ const MOST_BYTES = 2 ** 28;
 /** The panels that come with the project: from this file as it is written, and as it is compiled. */
 const PLACES = ['../../../panels', '../../../../panels'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
 export const PANELS = PLACES.find((place) => existsSync(place)) ?? PLACES[0];
-
-/** Where the judge's rollouts may stop. */
-const UNTIL = [...STOPS, 'game'] as const;
 
 /** Positions at most, and determinizations of each. */
 export const [MOST_POSITIONS, MOST_WORLDS] = [100_000, 100_000];

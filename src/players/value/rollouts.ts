@@ -10,8 +10,12 @@ export const STOPS = ['decision', 'phase', 'round'] as const;
 /** Where a rollout may stop. */
 export type Stop = (typeof STOPS)[number];
 
+/** The same for judges, who may play to the end of the game. */
+export const UNTIL = [...STOPS, 'game'] as const;
+export type Until = (typeof UNTIL)[number];
+
 /** The stretches of play at whose ends rollouts stop; none for `decision`. A round that only scores belongs to the one before. */
-export const stretchUntil = (game: Game, until: Stop | 'game'): ((s: State) => number) => {
+export const stretchUntil = (game: Game, until: Until): ((s: State) => number) => {
   const { lastCampaign } = game.rules;
   if (until === 'game') return () => 0;
   if (until === 'round') return (s) => Math.min(s.round, lastCampaign);

@@ -9,7 +9,7 @@ import type { Decision, Player } from '../../players/agent/define.ts';
 import { NOTHING } from '../../players/bidding/book/auction.ts';
 import { evaluate, type Rollout, type Since } from '../../players/search/index.ts';
 import { loadValue } from '../../players/value/load.ts';
-import { LAMBDA, phaseOf, type Stop, stretchUntil } from '../../players/value/rollouts.ts';
+import { LAMBDA, phaseOf, stretchUntil, type Until } from '../../players/value/rollouts.ts';
 import { FACTS, Utility } from '../../players/value/utility.ts';
 import { ActionList, amountOf, PASS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -66,7 +66,7 @@ export class Judge {
    * @param until where rollouts stop; at the end of the game its outcome alone counts
    * @throws ModelError when the edition has no learned evaluation
    */
-  constructor(game: Game, bots: PlayerMaker, seed: string, until: Stop | 'game' = 'round') {
+  constructor(game: Game, bots: PlayerMaker, seed: string, until: Until = 'round') {
     this.game = game;
     this.utility = new Utility(game, loadValue(game));
     this.rollout = {
