@@ -17,7 +17,7 @@ import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { type Card, cardPage } from './card.ts';
 import { dictionary, type Numbers, type Ranges, Rows } from './columns.ts';
-import { layout } from './layout.ts';
+import { layout } from '../../rules/notation/numbering.ts';
 import { npzOf } from './npz.ts';
 import { parquetOf } from './parquet.ts';
 import { Replay, type Shown } from './replay.ts';

@@ -2,7 +2,7 @@
 import { Console } from 'node:console';
 import type { MessagePort } from 'node:worker_threads';
 import { loadRegistry } from '../../players/agent/registry.ts';
-import { type ErrorTold, errorTold } from '../wire/refusal.ts';
+import { type ErrorTold, errorTold } from '../../players/agent/environment/refusal.ts';
 import { Analyst, type Work } from './analyst.ts';
 import type { Found } from './messages.ts';
 

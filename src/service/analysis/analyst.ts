@@ -17,7 +17,7 @@ import type { State } from '../../rules/engine/state.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
 import { formatPosition } from '../../rules/notation/position/index.ts';
 import { numberOf } from '../../rules/notation/space.ts';
-import { Refusal, readable } from '../wire/refusal.ts';
+import { Refusal, readable } from '../../players/agent/environment/refusal.ts';
 import type { Actions, Found, Query, Ranked } from './messages.ts';
 import { Moments } from './moments.ts';
 

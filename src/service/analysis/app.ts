@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { safeHeaders, sameSite } from '../../table/server/guard.ts';
 import { Refused } from '../../table/server/refused.ts';
 import { parseLine } from '../wire/lines.ts';
-import { type Code, errorTold, Refusal, readBy } from '../wire/refusal.ts';
+import { type Code, errorTold, Refusal, readBy } from '../../players/agent/environment/refusal.ts';
 import type { Engine } from './engine.ts';
 import { type Answer, changed, query } from './messages.ts';
 import { openapi } from './openapi.ts';

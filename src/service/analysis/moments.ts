@@ -7,7 +7,7 @@ import { parseRecord } from '../../rules/notation/parse-record.ts';
 import type { GameRecord } from '../../rules/notation/record.ts';
 import { dealerOf, replay } from '../../rules/notation/replay.ts';
 import { isLog } from '../../table/paper/log.ts';
-import { Refusal, readable } from '../wire/refusal.ts';
+import { Refusal, readable } from '../../players/agent/environment/refusal.ts';
 
 /** Games that are kept. */
 const KEPT = 16;

@@ -1,9 +1,9 @@
 /** What a program is answered in place of what it asked for: a code for programs, and a sentence for people. */
 import type * as z from 'zod';
-import { quote, sentence } from '../../base/text/quote.ts';
-import { NotationError } from '../../base/text/yaml-entry.ts';
-import { AgentError, Untrusted } from '../../players/agent/errors.ts';
-import { messageOf } from '../../players/agent/thrown.ts';
+import { quote, sentence } from '../../../base/text/quote.ts';
+import { NotationError } from '../../../base/text/yaml-entry.ts';
+import { AgentError, Untrusted } from '../errors.ts';
+import { messageOf } from '../thrown.ts';
 
 const CODES = [
   /** It is no line of JSON, or not as the schema says. */
