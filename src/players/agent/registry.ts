@@ -79,9 +79,15 @@ export class Registry extends Roster {
     this.admitCode(`process:${commandText(command)}`, (named) => !!named.command && isSame(named.command, command));
     const same = (loaded: LoadedAgent) => loaded.command !== undefined && isSame(loaded.command, command);
     // Loaded when it is needed: few tables have programs, and every worker would load what they need.
-    const { loadProgram } = await import('./program/agent.ts');
+    const [{ loadProgram }, { Seats }] = await Promise.all([
+      import('./program/agent.ts'),
+      import('./environment/seats.ts'),
+    ]);
+    const seats = await Seats.open();
     const known = this.list().find(same);
-    return known ? unchanged(known, how) : this.add({ ...loadProgram(command, how), command, file: null });
+    return known
+      ? unchanged(known, how)
+      : this.add({ ...loadProgram(command, { ...how, seats }), command, file: null });
   }
 
   /**

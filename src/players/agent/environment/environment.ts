@@ -6,7 +6,6 @@
 
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
-import { loadValue } from '../../value/load.ts';
 import { ActionList } from '../../../rules/engine/action.ts';
 import { plantSeed } from '../../../rules/engine/chance.ts';
 import type { Game } from '../../../rules/engine/game.ts';
@@ -15,10 +14,11 @@ import { formatAction } from '../../../rules/notation/actions.ts';
 import { tellRules } from '../../../rules/notation/observation/rules.ts';
 import { formatPosition, parsePosition } from '../../../rules/notation/position/index.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
-import { Refusal, readable, readBy } from './refusal.ts';
+import { loadValue } from '../../value/load.ts';
 import { about } from './about.ts';
 import { copyOf, Games, type Held, type Observed, takeOver } from './games.ts';
 import { type As, type Asked, type Request, request } from './messages.ts';
+import { Refusal, readable, readBy } from './refusal.ts';
 import type { Guesses, Seats } from './seats.ts';
 import { lookerOf, type Shown, show } from './show.ts';
 import { Tables } from './tables.ts';
@@ -75,7 +75,7 @@ export class Environment {
     value: ({ games }) => ({ fields: { values: this.games.all(games).map((held) => this.valueOf(held)) } }),
     policy: (asked) => this.policy(asked),
     position: ({ games }) => ({
-      fields: { positions: this.games.all(games).map((held) => formatPosition(held.game, this.games.stateOf(held))) },
+      fields: { positions: this.games.whole(games).map((held) => formatPosition(held.game, this.games.stateOf(held))) },
     }),
     load: (asked) => this.load(asked),
     drop: ({ games }) => {
@@ -131,7 +131,8 @@ export class Environment {
     while (held.seat !== -1 && this.stretch(held, until) === stretch) {
       const agent = agents[held.seat];
       if (agent === null) return;
-      if (this.isLate()) throw new Refusal('too-much', 'The time of the decision is up; play fewer games, or not so far.');
+      if (this.isLate())
+        throw new Refusal('too-much', 'The time of the decision is up; play fewer games, or not so far.');
       const player = seats.at(held, number, held.seat, agent, seed);
       this.games.observe(held, held.seat, view);
       game.legalActions(view, legal);
@@ -256,7 +257,10 @@ export class Environment {
     if (seat >= players)
       throw new Refusal('unreadable', `There is no seat ${seat} at a table of ${players}; seats count from 0.`);
     if (observer !== null && observer !== seat)
-      throw new Refusal('unreadable', `This is what seat ${observer} sees; leave the seat out, or determinize it first.`);
+      throw new Refusal(
+        'unreadable',
+        `This is what seat ${observer} sees; leave the seat out, or determinize it first.`,
+      );
   }
 
   private sameLength(name: string, list: readonly unknown[], games: readonly number[]): void {

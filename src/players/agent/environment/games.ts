@@ -4,14 +4,14 @@
  * Lone legal actions are played without asking, as in matches. Hot file: `python/examples/random_games.py` measures it.
  */
 
-import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
-import type { Player } from '../define.ts';
 import { ActionList } from '../../../rules/engine/action.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { SEATS, type State } from '../../../rules/engine/state.ts';
+import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
 import { ACTIONS, actionNumbered, numberOf } from '../../../rules/notation/space.ts';
-import { Refusal } from './refusal.ts';
+import type { Player } from '../define.ts';
 import { MOST_GAMES } from './messages.ts';
+import { Refusal } from './refusal.ts';
 
 /** An agent that plays a seat of a game. */
 interface Seated {

@@ -1,16 +1,16 @@
 /** Built-in agents at the seats of games: found once, and made when they are first needed. */
 import { Random, type RandomState } from '../../../base/random/random.ts';
 import { type SeedPart, seedOf } from '../../../base/random/seed.ts';
-import type { Decision, Player } from '../define.ts';
-import { parseAgent } from '../notation.ts';
-import { loadRegistry, type Registry } from '../registry.ts';
-import { messageOf } from '../thrown.ts';
 import { ActionList } from '../../../rules/engine/action.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import type { Chooser } from '../../../rules/engine/phase.ts';
 import type { State } from '../../../rules/engine/state.ts';
-import { Refusal } from './refusal.ts';
+import type { Decision, Player } from '../define.ts';
+import { parseAgent } from '../notation.ts';
+import { loadRegistry, type Registry } from '../registry.ts';
+import { messageOf } from '../thrown.ts';
 import type { Held } from './games.ts';
+import { Refusal } from './refusal.ts';
 
 /** Whose chance guesses begin with. */
 const GUESSING = 'guess';

@@ -1,6 +1,7 @@
 /** Games as they are shown: in words, as lists of cells, or as one binary frame. */
-import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
+
 import { SEATS, type State } from '../../../rules/engine/state.ts';
+import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
 import { tellActions } from '../../../rules/notation/observation/actions.ts';
 import { tellObservation } from '../../../rules/notation/observation/index.ts';
 import { numberOf } from '../../../rules/notation/space.ts';

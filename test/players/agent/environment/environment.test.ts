@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
 import { seedOf } from '../../../../src/base/random/seed.ts';
-import { MASK_BYTES } from '../../../../src/rules/notation/numbering.ts';
 import { ActionList } from '../../../../src/rules/engine/action.ts';
 import { EDITIONS, editionNamed } from '../../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../../src/rules/engine/game.ts';
 import { SEATS } from '../../../../src/rules/engine/state.ts';
+import { MASK_BYTES } from '../../../../src/rules/notation/numbering.ts';
 import { numberOf } from '../../../../src/rules/notation/space.ts';
 import { opened, rowOf } from './support.ts';
 
