@@ -52,7 +52,7 @@ const HELD = 100;
  * Games that are played by turns where a program plays: their decisions are asked in one message. How many follows from the time
  * that they take together, in milliseconds; what is played does not depend on it.
  */
-const [FEW, MANY] = [4, 64];
+const [FEW, MANY] = [4, 128];
 const [QUICK, SLOW] = [1000, 5000];
 
 /** A table of a room: a match, and what is recorded of it. */

@@ -17,7 +17,7 @@ const GUESSING = 'guess';
 /** Shared players that are kept for the rules of a game. */
 const KEPT = 100;
 
-/** A player that many games share. It draws anew for each request, so that no answer depends on what was asked before. */
+/** A player that many games share. Its chance starts again with each request, so that no answer depends on what was asked before. */
 interface Shared {
   readonly player: Player;
   readonly random: Random;

@@ -9,7 +9,7 @@ import { tellObservation } from '../../../rules/notation/observation/index.ts';
 import { type RulesTold, tellRules } from '../../../rules/notation/observation/rules.ts';
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
 import { about } from '../environment/about.ts';
-import type { Seats } from '../environment/seats.ts';
+import { Seats } from '../environment/seats.ts';
 import { AgentError, changedSince, PlayerFailure } from '../errors.ts';
 import type { Later, PatientPlayer } from '../later.ts';
 import type { Loading } from '../load.ts';
@@ -100,7 +100,7 @@ const playerInWords = (program: Program, { game, seat, seconds, random, options 
   };
 };
 
-/** What a running program has been told: one that is started again knows nothing of it. */
+/** What a running program knows: one that is started again knows nothing of it. */
 class Briefing {
   private readonly program: Program;
   private start = 0;
@@ -172,6 +172,9 @@ export const introduced = <T>(program: Program, make: (introduction: Introductio
   }
 };
 
+/** How a program is asked for: see `loadProgram`. */
+type Asked = Pick<Loading, 'hash'> & { readonly seconds?: number };
+
 /**
  * Starts a program and makes an agent of what it says of itself; the program runs on.
  *
@@ -180,14 +183,7 @@ export const introduced = <T>(program: Program, make: (introduction: Introductio
  * @param expected the hash that it had: another program is not started, and another version ended
  * @throws AgentError when it cannot be started, says no proper hello or is another one
  */
-export const loadProgram = (
-  command: Command,
-  {
-    seats,
-    seconds,
-    hash: expected = null,
-  }: Pick<Loading, 'hash'> & { readonly seats: Seats; readonly seconds?: number },
-): LoadedProgram => {
+const loadProgram = (seats: Seats, command: Command, { seconds, hash: expected = null }: Asked): LoadedProgram => {
   const files = hashOfCommand(command);
   if (expected !== null && expected.split('-')[0] !== files) throw changedSince(commandText(command));
   const program = new Program(launchOf(command), seconds);
@@ -201,4 +197,10 @@ export const loadProgram = (
     if (expected !== null && expected !== hash) throw changedSince(commandText(command));
     return { agent: defineAgent({ id, about, options, create }), program, hash };
   });
+};
+
+/** What starts programs, once the agents are there that they may ask for. */
+export const programLoader = async (): Promise<(command: Command, asked: Asked) => LoadedProgram> => {
+  const seats = await Seats.open();
+  return (command, asked) => loadProgram(seats, command, asked);
 };

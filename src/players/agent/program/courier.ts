@@ -73,7 +73,7 @@ class Courier {
     throw new Error('The courier of programs does not answer; this is a bug of the runner, or the machine is stuck.');
   }
 
-  /** The reply to that call if it has come; those to others are kept for whoever waits for them. */
+  /** The reply to that call if it has come; those to others are kept for those who wait for them. */
   private replyTo(call: number): Reply | null {
     for (;;) {
       const early = this.early.get(call);

@@ -56,7 +56,9 @@ describe('a program of version 2', () => {
 });
 
 const EXAMPLE = '{"type":"actions","batch":12,"indexes":[0,3]}';
-const NO_ANSWER = `protocol: AGENT wrote 'hm' to standard output; expected one line of JSON such as ${EXAMPLE}, and remarks on standard error`; expected one line of JSON such as ${EXAMPLE}, and remarks on standard error`;
+const NO_ANSWER =
+  `protocol: AGENT wrote 'hm' to standard output; expected one line of JSON such as ${EXAMPLE}, ` +
+  'and remarks on standard error';
 
 describe('a program of version 2 that fails at one table', () => {
   const plain = (failure: string): string =>
