@@ -82,9 +82,7 @@ export class Registry extends Roster {
     const { programLoader } = await import('./program/agent.ts');
     const load = await programLoader();
     const known = this.list().find(same);
-    return known
-      ? unchanged(known, how)
-      : this.add({ ...loadProgram(command, { ...how, seats }), command, file: null });
+    return known ? unchanged(known, how) : this.add({ ...load(command, how), command, file: null });
   }
 
   /**
