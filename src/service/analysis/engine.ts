@@ -4,7 +4,8 @@
  */
 import { MessageChannel } from 'node:worker_threads';
 import { quote } from '../../base/text/quote.ts';
-import { type ErrorTold, Refusal } from '../../players/agent/environment/refusal.ts';
+import { Refusal } from '../../players/agent/environment/refusal.ts';
+import type { ErrorTold } from '../../players/agent/environment/told.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import type { Outcome } from './analysis-worker.ts';
 import type { Work } from './analyst.ts';

@@ -7,17 +7,10 @@ import { tellObservation } from '../../../rules/notation/observation/index.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
 import type { Games, Held } from './games.ts';
 import type { As } from './messages.ts';
-
-/** A part of a frame: `offset` counts bytes from the frame's first. */
-export interface FrameArray {
-  readonly name: string;
-  readonly type: keyof typeof BYTES;
-  readonly shape: readonly number[];
-  readonly offset: number;
-}
+import type { FrameArray } from './told.ts';
 
 /** Bytes of a number of each type; all are little-endian. */
-const BYTES = { int16: 2, uint8: 1, int8: 1, float32: 4 } as const;
+const BYTES: Readonly<Record<FrameArray['type'], number>> = { int16: 2, uint8: 1, int8: 1, float32: 4 };
 
 /** Binary data that follows a line. */
 export interface Frame {
