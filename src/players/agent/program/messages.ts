@@ -10,8 +10,7 @@ import type { Observation } from '../../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../../rules/notation/observation/rules.ts';
 import type { Result } from '../define.ts';
 import type { about } from '../environment/about.ts';
-import type { ErrorTold } from '../environment/told.ts';
-import type { FrameArray } from '../environment/told.ts';
+import type { ErrorTold, FrameArray } from '../environment/told.ts';
 import type { OptionRecord, Options } from '../options.ts';
 
 /** Changes when programs have to change. */
