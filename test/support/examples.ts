@@ -37,6 +37,19 @@ const isCalled = (checker: ts.TypeChecker, symbol: ts.Symbol, declaration: ts.No
   return isValue && checker.getTypeOfSymbolAtLocation(symbol, declaration).getCallSignatures().length > 0;
 };
 
+/** What a door hands out as a type alone: nobody can call it. */
+const typesOf = (checker: ts.TypeChecker, door: ts.SourceFile): ReadonlySet<ts.Symbol> =>
+  new Set(
+    door.statements.filter(ts.isExportDeclaration).flatMap(({ isTypeOnly, exportClause, moduleSpecifier }) => {
+      if (exportClause && ts.isNamedExports(exportClause))
+        return exportClause.elements
+          .filter((element) => isTypeOnly || element.isTypeOnly)
+          .map(({ name }) => checker.getSymbolAtLocation(name)!);
+      const module = moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier);
+      return isTypeOnly && module ? checker.getExportsOfModule(module) : [];
+    }),
+  );
+
 /** Every public function and class, by the doors that lead to them, and all names of values with their doors. */
 export const publicNames = (doors: readonly string[]) => {
   const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2023, allowImportingTsExtensions: true };
@@ -45,8 +58,10 @@ export const publicNames = (doors: readonly string[]) => {
   const found = new Map<ts.Symbol, Documented>();
   const doorOf = new Map<string, string>();
   for (const door of doors) {
-    const source = checker.getSymbolAtLocation(program.getSourceFile(door)!)!;
-    for (const exported of checker.getExportsOfModule(source)) {
+    const source = program.getSourceFile(door)!;
+    const types = typesOf(checker, source);
+    for (const exported of checker.getExportsOfModule(checker.getSymbolAtLocation(source)!)) {
+      if (types.has(exported)) continue;
       const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
       const [declaration] = symbol.declarations ?? [];
       if (!declaration || !(symbol.flags & ts.SymbolFlags.Value)) continue;

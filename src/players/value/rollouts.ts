@@ -10,12 +10,27 @@ export const STOPS = ['decision', 'phase', 'round'] as const;
 /** Where a rollout may stop. */
 export type Stop = (typeof STOPS)[number];
 
-/** The stretches of play at whose ends rollouts stop; none for `decision`. A round that only scores belongs to the one before. */
+/**
+ * The stretches of play at whose ends rollouts stop; none for `decision`. A round that only scores belongs to the one before.
+ *
+ * @example
+ * ```ts
+ * const stretch = stretchUntil(game, 'round');
+ * stretch(state) === stretch(state); // true
+ * ```
+ */
 export const stretchUntil = (game: Game, until: Stop): ((s: State) => number) => {
   const { lastCampaign } = game.rules;
   if (until === 'round') return (s) => Math.min(s.round, lastCampaign);
   return until === 'phase' ? phaseOf : () => -1;
 };
 
-/** The phase of a position: where it changes, a rollout is judged on the way. */
+/**
+ * The phase of a position: where it changes, a rollout is judged on the way.
+ *
+ * @example
+ * ```ts
+ * phaseOf(state) === state.step; // true
+ * ```
+ */
 export const phaseOf = (s: State): number => s.step;
