@@ -13,6 +13,8 @@ import type { about } from '../environment/about.ts';
 import type { ErrorTold, FrameArray } from '../environment/told.ts';
 import type { OptionRecord, Options } from '../options.ts';
 
+export type { Code, ErrorTold, FrameArray } from '../environment/told.ts';
+
 /** Changes when programs have to change. */
 export const PROTOCOL = 1;
 /** The versions of which a program may choose: the second asks in cells, several tables at once, and answers requests. */
