@@ -50,7 +50,7 @@ const examplesOf = (name: Name, language: string): string[] =>
   );
 
 /** Compiles programs as strictly as TypeScript can, declarations of packages included. */
-const compile = (at: string, programs: readonly string[]): void => {
+const compile = (at: string, programs: readonly string[], types: readonly string[] = []): void => {
   programs.forEach((program, i) => {
     writeFileSync(join(at, `program-${i}.ts`), program);
   });
@@ -63,7 +63,7 @@ const compile = (at: string, programs: readonly string[]): void => {
     module: 'NodeNext',
     target: 'ES2022',
     lib: ['ES2023', 'DOM'],
-    types: [],
+    types,
   };
   writeFileSync(join(at, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
   const { stdout, status } = spawnSync(process.execPath, [tool('tsc-native/bin/tsc'), '-p', at], { encoding: 'utf8' });
@@ -260,6 +260,24 @@ describe('macher-lab on top of both', () => {
     expect(wins('apart.duckdb')).toBe(wins('here.duckdb'));
     node(at, macher, 'check', 'here.duckdb', '--allow-agents');
     node(at, macher, 'verify');
+  }, 180_000);
+
+  it('compiles the programs of the guides as strictly, and runs those that are scripts', () => {
+    mkdirSync(join(at, 'node_modules/@types'), { recursive: true });
+    for (const name of ['@types/node', 'undici-types']) symlinkSync(tool(name), join(at, 'node_modules', name));
+    const guides = ['agent', 'search', 'value-and-policy', 'positions', 'experiment'];
+    compile(
+      at,
+      guides.map((name) => readFileSync(join(root, `examples/guides/${name}.ts`), 'utf8')),
+      ['node'],
+    );
+    const printed = guides.map((_, i) => node(at, `program-${i}.js`));
+    expect(printed).toEqual([
+      ...['', ''],
+      expect.stringMatching(/^(seat \d: \d+ %, \d+ points\n){4}([\d.]+ % .*\n)+$/),
+      expect.stringMatching(/^money: 60, 60, 60, 60\npoints: [\d, ]+\n$/),
+      expect.stringMatching(/^heuristic: \d+ % of the wins\nrandom: \d+ % of the wins\n[\s\S]*\b12\b/),
+    ]);
   }, 180_000);
 
   it('shares its classes with the packages', () => {

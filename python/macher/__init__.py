@@ -7,6 +7,7 @@
         batch = env.step(batch.games, batch.sample(rng))
 """
 
+from .batch_bot import BatchBot, BatchDecision, Model
 from .bot import Bot
 from .dataset import Dataset, Decisions
 from .environment import Batch, Environment, MacherError
@@ -16,6 +17,8 @@ from .single import SingleAgentEnv
 
 __all__ = [
     "Batch",
+    "BatchBot",
+    "BatchDecision",
     "Bot",
     "Dataset",
     "Decisions",
@@ -23,6 +26,7 @@ __all__ = [
     "Field",
     "Layout",
     "MacherError",
+    "Model",
     "MultiAgentEnv",
     "SingleAgentEnv",
     "Span",

@@ -10,7 +10,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
+from typing import Any, BinaryIO, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,68 +79,45 @@ def command_line(command: Optional[Union[str, Sequence[str]]] = None) -> List[st
     raise FileNotFoundError("The command 'macher' was not found; run 'npm ci', or set MACHER to what starts it.")
 
 
-class Environment:
-    """A process of ``macher env --stdio``. Close it, or use it in a ``with`` statement."""
+def read_frame(frame: Mapping[str, Any], data: bytes) -> Dict[str, NDArray[Any]]:
+    """The arrays of a frame, by name."""
 
-    def __init__(self, command: Optional[Union[str, Sequence[str]]] = None) -> None:
-        words = command_line(command) + ["env", "--stdio"]
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.layout: Layout = read_layout(self.ask(do="about"))
+    def read(part: Mapping[str, Any]) -> NDArray[Any]:
+        shape = tuple(part["shape"])
+        count = int(np.prod(shape))
+        whole: NDArray[Any] = np.frombuffer(data, np.dtype(part["type"]).newbyteorder("<"), count, part["offset"])
+        return whole.reshape(shape)
 
-    def __enter__(self) -> "Environment":
-        return self
+    return {part["name"]: read(part) for part in frame["arrays"]}
 
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
-    ) -> None:
-        self.close()
 
-    def close(self) -> None:
-        """Ends the process."""
-        process = self._process
-        try:
-            if process.stdin:
-                process.stdin.close()
-        except BrokenPipeError:
-            pass  # It has ended by itself.
-        process.wait()
-        if process.stdout:
-            process.stdout.close()
+def read_message(line: bytes, stream: BinaryIO) -> Dict[str, Any]:
+    """A line that was read from a stream, with the arrays of the frame that follows it, if there is one, as ``arrays``."""
+    message: Dict[str, Any] = json.loads(line)
+    if "frame" in message:
+        message["arrays"] = read_frame(message["frame"], stream.read(message["frame"]["bytes"]))
+    return message
+
+
+def read_answer(line: bytes, stream: BinaryIO) -> Dict[str, Any]:
+    """The same for the answer to a request. Raises MacherError where it was refused."""
+    answer = read_message(line, stream)
+    if "error" in answer:
+        raise MacherError(answer["error"]["code"], answer["error"]["sentence"])
+    return answer
+
+
+class Requests:
+    """What can be asked about games, whoever answers."""
+
+    layout: Layout
 
     def ask(self, **request: Any) -> Dict[str, Any]:
         """Sends any request and returns its answer; arrays of a frame are under ``arrays``.
 
         Raises MacherError where it is refused: nothing has changed then.
         """
-        process = self._process
-        assert process.stdin and process.stdout
-        try:
-            process.stdin.write(json.dumps(request, separators=(",", ":")).encode() + b"\n")
-            process.stdin.flush()
-            line = process.stdout.readline()
-        except BrokenPipeError:
-            line = b""
-        if not line:
-            raise MacherError("internal", "The environment has ended; what it said is on standard error.")
-        answer: Dict[str, Any] = json.loads(line)
-        if "error" in answer:
-            raise MacherError(answer["error"]["code"], answer["error"]["sentence"])
-        if "frame" in answer:
-            answer["arrays"] = self._arrays(answer["frame"], process.stdout.read(answer["frame"]["bytes"]))
-        return answer
-
-    @staticmethod
-    def _arrays(frame: Mapping[str, Any], data: bytes) -> Dict[str, NDArray[Any]]:
-        def read(part: Mapping[str, Any]) -> NDArray[Any]:
-            shape = tuple(part["shape"])
-            count = int(np.prod(shape))
-            whole: NDArray[Any] = np.frombuffer(data, np.dtype(part["type"]).newbyteorder("<"), count, part["offset"])
-            return whole.reshape(shape)
-
-        return {part["name"]: read(part) for part in frame["arrays"]}
+        raise NotImplementedError
 
     def _batch(self, games: Games, arrays: Mapping[str, NDArray[Any]]) -> Batch:
         mask = np.unpackbits(arrays["mask"], axis=1, bitorder="little")[:, : self.layout.actions]
@@ -152,23 +129,6 @@ class Environment:
             over=arrays["over"].astype(np.bool_),
             reward=arrays["reward"].copy(),
         )
-
-    def reset(
-        self,
-        seeds: Iterable[Seed],
-        edition: str = "valley-2006",
-        players: int = 4,
-        variant: Optional[str] = None,
-        games: Optional[Games] = None,
-    ) -> Batch:
-        """Deals one game for each seed, in place of ``games`` if they are given."""
-        request: Dict[str, Any] = {"edition": edition, "players": players, "seeds": list(seeds)}
-        if variant is not None:
-            request["variant"] = variant
-        if games is not None:
-            request["games"] = _list(games)
-        answer = self.ask(do="reset", **request, **{"as": "frame"})
-        return self._batch(answer["games"], answer["arrays"])
 
     def step(self, games: Games, actions: Games) -> Batch:
         """Plays an action in each game. One that is not legal refuses all of them."""
@@ -236,11 +196,6 @@ class Environment:
         positions: List[str] = self.ask(do="position", games=_list(games))["positions"]
         return positions
 
-    def load(self, positions: Sequence[str]) -> Batch:
-        """Games that begin with positions."""
-        answer = self.ask(do="load", positions=list(positions), **{"as": "frame"})
-        return self._batch(answer["games"], answer["arrays"])
-
     def drop(self, games: Games) -> None:
         """Forgets games."""
         if len(games) > 0:
@@ -253,6 +208,77 @@ class Environment:
                 row[:] = 0
                 row[: len(shares)] = shares
         return out
+
+
+class Environment(Requests):
+    """A process of ``macher env --stdio``. Close it, or use it in a ``with`` statement."""
+
+    def __init__(self, command: Optional[Union[str, Sequence[str]]] = None) -> None:
+        words = command_line(command) + ["env", "--stdio"]
+        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.layout: Layout = read_layout(self.ask(do="about"))
+
+    def __enter__(self) -> "Environment":
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the process."""
+        process = self._process
+        try:
+            if process.stdin:
+                process.stdin.close()
+        except BrokenPipeError:
+            pass  # It has ended by itself.
+        process.wait()
+        if process.stdout:
+            process.stdout.close()
+
+    def ask(self, **request: Any) -> Dict[str, Any]:
+        """Sends any request and returns its answer; arrays of a frame are under ``arrays``.
+
+        Raises MacherError where it is refused: nothing has changed then.
+        """
+        process = self._process
+        assert process.stdin and process.stdout
+        try:
+            process.stdin.write(json.dumps(request, separators=(",", ":")).encode() + b"\n")
+            process.stdin.flush()
+            line = process.stdout.readline()
+        except BrokenPipeError:
+            line = b""
+        if not line:
+            raise MacherError("internal", "The environment has ended; what it said is on standard error.")
+        return read_answer(line, process.stdout)
+
+    def reset(
+        self,
+        seeds: Iterable[Seed],
+        edition: str = "valley-2006",
+        players: int = 4,
+        variant: Optional[str] = None,
+        games: Optional[Games] = None,
+    ) -> Batch:
+        """Deals one game for each seed, in place of ``games`` if they are given."""
+        request: Dict[str, Any] = {"edition": edition, "players": players, "seeds": list(seeds)}
+        if variant is not None:
+            request["variant"] = variant
+        if games is not None:
+            request["games"] = _list(games)
+        answer = self.ask(do="reset", **request, **{"as": "frame"})
+        return self._batch(answer["games"], answer["arrays"])
+
+    def load(self, positions: Sequence[str]) -> Batch:
+        """Games that begin with positions."""
+        answer = self.ask(do="load", positions=list(positions), **{"as": "frame"})
+        return self._batch(answer["games"], answer["arrays"])
 
 
 def _list(numbers: Iterable[Any]) -> List[int]:

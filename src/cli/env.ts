@@ -19,7 +19,7 @@ export const env = defineCommand({
   run: async ({ stdio, layout }) => {
     if (stdio === layout) throw new UsageError('env needs --stdio to answer requests, or --layout to print the layout');
     if (layout) {
-      const { about } = await import('../service/environment/about.ts');
+      const { about } = await import('../players/agent/environment/about.ts');
       printJson(about());
       return;
     }

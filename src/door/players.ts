@@ -2,6 +2,9 @@
  * What the author of an agent or of a script needs, and nothing that shows an agent the true state. It is all of `macher-lab` that
  * runs where there are no files and no processes.
  *
+ * Examples begin in the middle of a game of four: `game`, its `state`, the legal `actions`, the `view` of the seat to move, and the
+ * `record` of all that was played. What stands behind `//` is the value.
+ *
  * @module
  */
 export {

@@ -2,6 +2,9 @@
  * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned policy and
  * evaluation of positions.
  *
+ * Examples begin in the middle of a game of four: `game`, its `state`, the legal `actions`, the `view` of the seat to move, and the
+ * `record` of all that was played. What stands behind `//` is the value.
+ *
  * @module
  */
 export { type OfferedModels, offerModels } from '../players/models.ts';

@@ -21,6 +21,11 @@ export const seedText = (...path: readonly SeedPart[]): string => path.join('/')
  *
  * Neighbouring paths give unrelated seeds: seedrandom's generators are started from a SHA-256 digest, because from raw
  * keys that differ in one digit their first values are measurably correlated.
+ *
+ * @example
+ * ```ts
+ * seedOf(2006, 'block', 12).length; // 2
+ * ```
  */
 export const seedOf = (...path: readonly SeedPart[]): Seed => {
   const draw = seedrandom.alea(hash('sha256', seedText(...path)));

@@ -5,7 +5,18 @@ import { plainText } from './plain-text.ts';
 import { ending, quote } from './quote.ts';
 import { readYamlText } from './yaml-text.ts';
 
-/** A mistake in a text, with the line it is on (from 1). */
+/**
+ * A mistake in a text, with the line it is on (from 1).
+ *
+ * @example
+ * ```ts
+ * try {
+ *   parsePosition('players: many');
+ * } catch (error) {
+ *   error instanceof NotationError; // true
+ * }
+ * ```
+ */
 export class NotationError extends Error {
   override readonly name = 'NotationError';
   readonly line: number;

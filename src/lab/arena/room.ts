@@ -11,12 +11,15 @@ import { rulesForGuests } from '../../players/agent/handing.ts';
 import { type Registry, registryFor } from '../../players/agent/registry.ts';
 import { tell } from '../../players/agent/thrown.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
-import { type Begin, type Failure, Match, reasonOf } from '../../players/match/match.ts';
+import { playByTurns } from '../../players/match/by-turns.ts';
+import { type Begin, type Failure, Match, type PlayerAt, reasonOf } from '../../players/match/match.ts';
+import type { Seed } from '../../rules/engine/chance.ts';
+import type { Edition } from '../../rules/engine/edition.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { editionWith } from '../../rules/variant/apply.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isGuest } from '../experiment/guest.ts';
-import type { Batch } from './batch.ts';
+import { type Batch, mergeBatches } from './batch.ts';
 import { Dealt } from './dealt.ts';
 import { Gifts } from './gifts.ts';
 import { intervened } from './intervened.ts';
@@ -45,6 +48,46 @@ export const playerAt = (
  */
 const HELD = 100;
 
+/**
+ * Games that are played by turns where a program plays: their decisions are asked in one message. How many follows from the time
+ * that they take together, in milliseconds; what is played does not depend on it.
+ */
+const [FEW, MANY] = [4, 128];
+const [QUICK, SLOW] = [1000, 5000];
+
+/** A table of a room: a match, and what is recorded of it. */
+class Table {
+  readonly recorder: Recorder;
+  readonly gifts: Gifts;
+  readonly match: Match;
+
+  constructor(experiment: Experiment, edition: Edition) {
+    const { players, record } = experiment;
+    this.recorder = new Recorder(new Game(edition, players), record);
+    this.gifts = new Gifts(experiment, (s, seat, money) => this.recorder.given(s, seat, money));
+    const game: Game = new Game(edition, players, {
+      events: this.recorder.events,
+      entering: this.gifts.any ? (s) => this.gifts.enter(game.rules, s) : null,
+    });
+    this.match = new Match(game, this.recorder.witness);
+  }
+
+  begin({ game, lineup }: ScheduledGame): void {
+    this.recorder.begin(game);
+    this.gifts.begin(lineup);
+  }
+}
+
+/** Why players of a game are dismissed that is to be played again. */
+const GIVEN_UP: Failure = { reason: 'exception', message: 'another game failed', seat: -1, decision: 0 };
+
+/** Whether games can be played by turns: a program is asked about several at once, and no code of guests runs in this thread. */
+const canWait = ({ agents }: Experiment, registry: Registry): boolean => {
+  const loaded = agents.map(({ id }) => registry.get(id));
+  const isAsked = loaded.some(({ program }) => program !== undefined && program.protocol > 1);
+  return isAsked && loaded.every(({ file }) => file === null);
+};
+
 /** A failure that names the file of the agent, unless a place in it is named already. */
 const inItsFile = (failure: Failure, file: string | null): Failure =>
   file === null || failure.message.includes(basename(file))
@@ -62,9 +105,12 @@ export class Room {
   private readonly rulesOfPlaces: Game[];
   /** The hash of all rules as long as nobody has written into them. */
   private readonly rulesHash: number;
-  private readonly recorder: Recorder;
-  private readonly match: Match;
-  private readonly gifts: Gifts;
+  /** Where games are played one after another, and by turns. */
+  private readonly tables: [Table, ...Table[]];
+  /** How many games are played by turns; 1 where no program is asked about several at once. */
+  private together: number;
+  /** How many games are to be played one after another, since one of them fails. */
+  private alone = 0;
   /** Null where games begin with a new deal. */
   private readonly begin: Begin | null;
   /** For each place in the line-up, the agent's number in the run's vocabulary. */
@@ -80,15 +126,10 @@ export class Room {
     this.rulesOfPlaces = experiment.agents.map(() => rulesForGuests(edition, experiment.players));
     const game = new Game(edition, experiment.players);
     this.rulesHash = game.rules.hash();
-    this.recorder = new Recorder(game, experiment.record);
-    this.gifts = new Gifts(experiment, (s, seat, money) => this.recorder.given(s, seat, money));
-    const table: Game = new Game(edition, experiment.players, {
-      events: this.recorder.events,
-      entering: this.gifts.any ? (s) => this.gifts.enter(table.rules, s) : null,
-    });
+    this.tables = [new Table(experiment, edition)];
+    this.together = canWait(experiment, registry) ? FEW : 1;
     const dealt = experiment.from ? new Dealt(game, experiment.from) : null;
     this.begin = dealt ? (s, seed) => dealt.begin(s, seed) : null;
-    this.match = new Match(table, this.recorder.witness);
     const labels = agentLabels(experiment);
     this.agentNumbers = experiment.agents.map(({ label }) => labels.indexOf(label));
     this.hasGuests = experiment.agents.some(isGuest);
@@ -110,12 +151,35 @@ export class Room {
   /** Plays a game and records it, whatever happens in it. */
   play(number: number, pulse: Pulse | null = null): void {
     const scheduled = this.schedule.at(number);
+    const [table] = this.tables;
     pulse?.begin(number);
-    this.recorder.begin(number);
-    this.gifts.begin(scheduled.lineup);
+    table.begin(scheduled);
     const failure = this.failureOf(scheduled, pulse);
     if (failure) this.fail(scheduled, failure);
-    else this.recorder.played(scheduled, this.match, this.agentNumbersOf(scheduled));
+    else this.keep(scheduled, table);
+  }
+
+  /**
+   * Plays games by turns, so that programs are asked about all of them at once, and records them. Where anything goes wrong in one
+   * of them, none is recorded: they are to be played one after another, each by itself.
+   *
+   * @returns whether all were played to the end
+   */
+  playTogether(numbers: readonly number[]): boolean {
+    const edition = editionWith(this.experiment.edition, this.experiment.variant);
+    while (this.tables.length < numbers.length) this.tables.push(new Table(this.experiment, edition));
+    const games = numbers.map((number, i) => ({ scheduled: this.schedule.at(number), table: this.tables[i] }));
+    const opened: Table[] = [];
+    const isOpen = games.every(({ scheduled, table }) => {
+      if (this.wake(scheduled)) return false;
+      table.begin(scheduled);
+      opened.push(table);
+      return this.opens(scheduled, table);
+    });
+    const arePlayed = isOpen && playByTurns(opened.map(({ match }) => match));
+    for (const { match } of opened) match.dismiss(arePlayed ? null : GIVEN_UP);
+    if (arePlayed) for (const { scheduled, table } of games) this.keep(scheduled, table);
+    return arePlayed;
   }
 
   /**
@@ -140,36 +204,78 @@ export class Room {
       [handed, last] = [done, now];
     };
     do {
-      const game = games[done++];
-      const failure = failures.get(game);
-      if (failure) this.fail(this.schedule.at(game), failure);
-      else this.play(game, pulse);
+      const next = this.nextOf(games, done, failures);
+      const failure = failures.get(next[0]);
+      if (failure) this.fail(this.schedule.at(next[0]), failure);
+      else if (next.length === 1) this.play(next[0], pulse);
+      else if (!this.haveTurns(next, pulse)) continue;
+      done += next.length;
       if (performance.now() - last >= held) handOver(performance.now());
     } while (done < games.length && performance.now() < end && !pulse.stopRequested);
     if (done > handed) handOver(performance.now());
   }
 
+  /** The games that are played next: one, or some by turns. */
+  private nextOf(games: readonly number[], done: number, failures: ReadonlyMap<number, Failure>): readonly number[] {
+    const most = this.alone-- > 0 ? 1 : this.together;
+    const next = games.slice(done, done + most);
+    return next.length > 1 && next.some((game) => failures.has(game)) ? next.slice(0, 1) : next;
+  }
+
+  /** Plays games by turns, more or fewer of them the next time; if it fails, they are to be played one after another. */
+  private haveTurns(games: readonly number[], pulse: Pulse): boolean {
+    const began = performance.now();
+    // Programs have limits of their own, and no code of guests runs here: there is no decision to watch.
+    pulse.begin(games[0]);
+    const arePlayed = this.playTogether(games);
+    const took = performance.now() - began;
+    if (!arePlayed) this.alone = games.length;
+    if (!arePlayed || took > SLOW) this.together = Math.max(2, this.together >> 1);
+    else if (took < QUICK) this.together = Math.min(MANY, this.together * 2);
+    return arePlayed;
+  }
+
   /** The rows since the last call. */
   take(): Batch {
-    return this.recorder.take();
+    const [first, ...others] = this.tables.map(({ recorder }) => recorder.take());
+    return others.length === 0 ? first : mergeBatches([first, ...others]);
+  }
+
+  private keep(scheduled: ScheduledGame, { recorder, match }: Table): void {
+    recorder.played(scheduled, match, this.agentNumbersOf(scheduled));
+  }
+
+  /** Seats the players of a game at a table and deals; false where that fails, as it will again when it is played by itself. */
+  private opens(scheduled: ScheduledGame, { match }: Table): boolean {
+    try {
+      return match.open(...this.openingOf(scheduled), null, this.begin) === null;
+    } catch {
+      return false;
+    }
+  }
+
+  private openingOf(scheduled: ScheduledGame): [seed: Seed, seating: PlayerAt] {
+    return [dealSeed(scheduled), (seat) => this.player(scheduled, seat)];
   }
 
   private failureOf(scheduled: ScheduledGame, pulse: Pulse | null): Failure | null {
     const asleep = this.wake(scheduled);
     if (asleep) return asleep;
+    const [{ match }] = this.tables;
     try {
-      const failure = this.match.play(dealSeed(scheduled), (seat) => this.player(scheduled, seat), pulse, this.begin);
+      const failure = match.play(...this.openingOf(scheduled), pulse, this.begin);
       return this.written(scheduled) ?? failure;
     } catch (error) {
       // Not a player's doing: the game stops all the same, and the run continues.
-      return { reason: 'exception', message: tell(error), seat: -1, decision: this.match.decisions };
+      return { reason: 'exception', message: tell(error), seat: -1, decision: match.decisions };
     }
   }
 
   /** The failure of a player that has written into the rules, which are made again: no later game is to be changed by it. */
   private written({ lineup }: ScheduledGame): Failure | null {
     if (!this.hasGuests) return null;
-    const { rulesOfPlaces, rulesHash, match } = this;
+    const { rulesOfPlaces, rulesHash } = this;
+    const [{ match }] = this.tables;
     const seat = lineup.findIndex((place) => rulesOfPlaces[place].rules.hash() !== rulesHash);
     if (seat === -1 && match.game.rules.hash() === rulesHash) return null;
     for (const [i, { edition, players }] of rulesOfPlaces.entries())
@@ -194,7 +300,7 @@ export class Room {
 
   private fail(scheduled: ScheduledGame, failure: Failure): void {
     const agent = this.experiment.agents[scheduled.lineup[failure.seat]];
-    this.recorder.failed(scheduled, inItsFile(failure, agent?.file ?? null), agent?.label ?? null);
+    this.tables[0].recorder.failed(scheduled, inItsFile(failure, agent?.file ?? null), agent?.label ?? null);
   }
 
   private player(scheduled: ScheduledGame, seat: number): Player {

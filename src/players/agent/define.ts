@@ -147,7 +147,20 @@ const checkOption = (id: string, name: string, declared: Option): void => {
   );
 };
 
-/** Declares an agent. Throws an `AgentError` when the id, an option's name or a default is not as it should be. */
+/**
+ * Declares an agent. Throws an `AgentError` when the id, an option's name or a default is not as it should be.
+ *
+ * @example
+ * ```ts
+ * const eager = defineAgent({
+ *   id: 'eager',
+ *   about: 'Takes the first action.',
+ *   options: {},
+ *   create: () => ({ choose: ({ actions }) => actions.list[0] }),
+ * });
+ * eager.id; // eager
+ * ```
+ */
 export const defineAgent = <const O extends Options>(definition: AgentDefinition<O>): Agent<O> => {
   const { id, options } = definition;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {

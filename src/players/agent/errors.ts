@@ -1,6 +1,17 @@
 import { ADVICE } from './advice.ts';
 
-/** A mistake in an agent, or in how one is asked for, in one sentence for the person who made it. */
+/**
+ * A mistake in an agent, or in how one is asked for, in one sentence for the person who made it.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await seating({ game, agents: ['nobody'] });
+ * } catch (error) {
+ *   error instanceof AgentError; // true
+ * }
+ * ```
+ */
 export class AgentError extends Error {
   override readonly name = 'AgentError';
   /** The option that is wrong, where it is one. */

@@ -138,7 +138,16 @@ const nameOf = (words: string, amount: number, upTo?: number): string => {
   return upTo === amount ? `bid up to ${upTo}` : `${words}, up to ${upTo}`;
 };
 
-/** The explanation of a decision: what an agent's `explain` returns. */
+/**
+ * The explanation of a decision: what an agent's `explain` returns.
+ *
+ * @example
+ * ```ts
+ * const decision = { view, seat: view.actor, phase: game.decidingPhase(view), actions };
+ * const judged = [{ action: actions.list[0], value: 0.5 }];
+ * explanation(game, decision, { action: actions.list[0], unit: 'win share', judged }).unit; // win share
+ * ```
+ */
 export const explanation = (
   game: Game,
   decision: Decision,

@@ -145,7 +145,14 @@ export const readGiven = (id: string, declared: Options, given: Readonly<Record<
   return Object.fromEntries(names.map((name) => [name, readOption(id, name, declared[name], given[name])]));
 };
 
-/** The values of options that nobody has given. */
+/**
+ * The values of options that nobody has given.
+ *
+ * @example
+ * ```ts
+ * defaultsOf({ reserve: option.integer({ default: 4, min: 0, max: 30, about: 'money kept' }) }).reserve; // 4
+ * ```
+ */
 export const defaultsOf = <T extends Options>(declared: T): OptionValues<T> =>
   Object.fromEntries(Object.entries(declared).map(([name, { default: value }]) => [name, value])) as OptionValues<T>;
 

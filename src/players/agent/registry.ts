@@ -72,16 +72,17 @@ export class Registry extends Roster {
   /**
    * Adds the agent that a program is, once however often it is asked for; the program runs on.
    *
-   * @param how see `loadProgram`
+   * @param how the hash that it had, and how long a decision may take
    * @throws Untrusted where it may not be started
    */
   async addProgram(command: Command, how: Loading & { readonly seconds?: number } = {}): Promise<LoadedAgent> {
     this.admitCode(`process:${commandText(command)}`, (named) => !!named.command && isSame(named.command, command));
     const same = (loaded: LoadedAgent) => loaded.command !== undefined && isSame(loaded.command, command);
     // Loaded when it is needed: few tables have programs, and every worker would load what they need.
-    const { loadProgram } = await import('./program/agent.ts');
+    const { programLoader } = await import('./program/agent.ts');
+    const load = await programLoader();
     const known = this.list().find(same);
-    return known ? unchanged(known, how) : this.add({ ...loadProgram(command, how), command, file: null });
+    return known ? unchanged(known, how) : this.add({ ...load(command, how), command, file: null });
   }
 
   /**

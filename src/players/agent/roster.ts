@@ -31,7 +31,7 @@ export interface LoadedAgent {
   /** Hash of the sources of a user's agent; null for a built-in one, whose version is the project's. */
   readonly hash: string | null;
   /** Where it plays in a process of its own. */
-  readonly program?: { readonly title: string; open(): void; close(): void };
+  readonly program?: { readonly title: string; readonly protocol: number; open(): void; close(): void };
   /** What is run, where it is a program in any language. */
   readonly command?: Command;
 }

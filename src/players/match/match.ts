@@ -13,6 +13,7 @@ import { formatAction } from '../../rules/notation/actions.ts';
 import type { Decision, Player, Result } from '../agent/define.ts';
 import { type Fault, notLegal, PlayerFailure } from '../agent/errors.ts';
 import { Handing } from '../agent/handing.ts';
+import { isPatient, type Later } from '../agent/later.ts';
 import { returned, tell } from '../agent/thrown.ts';
 
 type FailureReason = 'exception' | Fault;
@@ -86,6 +87,9 @@ export class Match {
   private readonly legal = new ActionList();
   /** Made for each game: what one player does to what it is handed, no later one at its seat is to meet. */
   private handing: Handing;
+  private players: Player[] = [];
+  /** The answer that is waited for. */
+  private later: Later | null = null;
 
   constructor(game: Game, witness: Witness | null = null) {
     this.game = game;
@@ -101,23 +105,34 @@ export class Match {
    * @param begin writes the position that the game begins with; a new deal when left out
    */
   play(seed: Seed, seating: PlayerAt, pulse: Watching | null = null, begin: Begin | null = null): Failure | null {
+    const failure = this.open(seed, seating, pulse, begin) ?? (this.run(false) as Failure | null);
+    this.dismiss(failure);
+    return failure;
+  }
+
+  /** Seats the players and deals, and plays nothing yet: for several games that are played by turns. See `play`. */
+  open(seed: Seed, seating: PlayerAt, pulse: Watching | null = null, begin: Begin | null = null): Failure | null {
     this.pulse = pulse;
     this.decisions = 0;
     this.handing = new Handing(this.game);
-    const players: Player[] = [];
+    this.players = [];
+    this.later = null;
     for (let seat = 0; seat < this.game.players; seat++) {
       this.pulse?.ask(seat, 0);
       try {
-        players.push(seating(seat));
+        this.players.push(seating(seat));
       } catch (error) {
-        const failure = this.failure(reasonOf(error), seat, tell(error));
-        this.dismiss(players, failure);
-        return failure;
+        return this.failure(reasonOf(error), seat, tell(error));
       }
     }
-    const failure = this.run(seed, players, begin);
-    this.dismiss(players, failure);
-    return failure;
+    if (begin) begin(this.state, seed);
+    else this.game.start(this.state, seed);
+    return null;
+  }
+
+  /** Plays on to the end of an open game, or to a question whose answer has to be waited for. */
+  proceed(): Failure | Later | null {
+    return this.run(true);
   }
 
   /** How the game that is over ended. */
@@ -126,8 +141,8 @@ export class Match {
   }
 
   /** Tells players that they will not be asked again. What they make of it cannot change the game any more. */
-  private dismiss(players: readonly Player[], failure: Failure | null): void {
-    for (const player of players) {
+  dismiss(failure: Failure | null): void {
+    for (const player of this.players) {
       try {
         // Each has a result of its own to write into.
         if (player.over) player.over(failure ? null : this.result());
@@ -137,15 +152,14 @@ export class Match {
     }
   }
 
-  private run(seed: Seed, players: readonly Player[], begin: Begin | null): Failure | null {
+  /** @param patient whether it returns where a player answers later */
+  private run(patient: boolean): Failure | Later | null {
     const { game, state, legal, witness } = this;
-    if (begin) begin(state, seed);
-    else game.start(state, seed);
     while (!game.isOver(state)) {
       game.legalActions(state, legal);
       let act = legal.list[0];
       if (legal.n > 1) {
-        const answer = this.ask(players[state.actor]);
+        const answer = this.ask(this.players[state.actor], patient);
         if (typeof answer !== 'number') return answer;
         act = answer;
       }
@@ -157,22 +171,33 @@ export class Match {
   }
 
   /** Asks the acting seat's player; the lone legal action is played without asking. */
-  private ask(player: Player): number | Failure {
-    const { state, legal } = this;
+  private ask(player: Player, patient: boolean): number | Failure | Later {
+    const { state, legal, later } = this;
     const seat = state.actor;
     this.pulse?.ask(seat, this.decisions);
     try {
+      if (later) {
+        this.later = null;
+        return this.checked(later.answer(), seat);
+      }
       // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
       const decision = this.handing.decision(state, legal);
       const asked = this.toldOf(seat);
+      if (patient && !asked && isPatient(player)) {
+        this.later = player.later(decision);
+        return this.later;
+      }
       const began = asked ? performance.now() : 0;
-      const act = player.choose(decision);
-      if (!legal.includes(act)) return this.failure('illegal action', seat, this.describe(act));
-      if (asked) this.show(asked, player, act, performance.now() - began);
+      const act = this.checked(player.choose(decision), seat);
+      if (asked && typeof act === 'number') this.show(asked, player, act, performance.now() - began);
       return act;
     } catch (error) {
       return this.failure(reasonOf(error), seat, tell(error));
     }
+  }
+
+  private checked(act: number, seat: number): number | Failure {
+    return this.legal.includes(act) ? act : this.failure('illegal action', seat, this.describe(act));
   }
 
   /** Who is told of a question of a seat; undefined for nobody. */

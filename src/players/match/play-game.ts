@@ -29,6 +29,12 @@ export interface Ending extends Result {
  * @param table.players one for each seat, new ones if they remember
  * @param table.seed a text or number, as in a table of results, or two integers
  * @throws Error when a player fails, with its seat, the decision and the reason
+ *
+ * @example
+ * ```ts
+ * const players = (await seating({ game, agents: ['random'] }))('bots');
+ * playGame({ game, players, seed: 2006 }).winShares.length; // 4
+ * ```
  */
 export const playGame = (table: { game: Game; players: readonly Player[]; seed: Seed | string | number }): Ending => {
   const { game, players, seed } = table;

@@ -15,7 +15,15 @@ export interface Seats {
   readonly seed: string | number;
 }
 
-/** Makes a player for each seat. @throws AgentError when an agent is not known or an option is wrong */
+/**
+ * Makes a player for each seat. @throws AgentError when an agent is not known or an option is wrong
+ *
+ * @example
+ * ```ts
+ * const players = await seatPlayers({ game, agents: ['heuristic', 'random'], seed: 'bots' });
+ * players.length; // 4
+ * ```
+ */
 export const seatPlayers = async ({ game, agents, seed }: Seats): Promise<Player[]> => {
   const registry = await loadRegistry(YOURS);
   const found = await Promise.all(

@@ -41,6 +41,12 @@ export const seatingBy = (roster: Roster, game: Game, found: readonly Found[]): 
  * @param table.agents defined agents, or built-in ones as the command line writes them, seat by seat; the last one takes the
  * seats that are left
  * @throws AgentError when an agent is not known, or two have one id
+ *
+ * @example
+ * ```ts
+ * const seat = await seating({ game, agents: ['heuristic', 'random'] });
+ * seat('bots').length; // 4
+ * ```
  */
 export const seating = async (table: { game: Game; agents: readonly (Agent | string)[] }): Promise<Seating> => {
   const { game, agents } = table;

@@ -6,7 +6,15 @@
  */
 let pace = 2.5;
 
-/** How long a search goes on: iterations, or milliseconds by the clock. */
+/**
+ * How long a search goes on: iterations, or milliseconds by the clock.
+ *
+ * @example
+ * ```ts
+ * new Budget(200); // 200 iterations
+ * new Budget(0, 250); // as many as fit into 250 milliseconds
+ * ```
+ */
 export class Budget {
   readonly iterations: number;
   readonly milliseconds: number;

@@ -7,7 +7,14 @@
 import type { RootRule } from './root.ts';
 import { NONE, type Tree } from './tree.ts';
 
-/** Sequential halving at the root: all actions are visited alike, then the worse half is dropped, until one is left. */
+/**
+ * Sequential halving at the root: all actions are visited alike, then the worse half is dropped, until one is left.
+ *
+ * @example
+ * ```ts
+ * new Halving(8, 0.1); // a rule for the root of a search
+ * ```
+ */
 export class Halving implements RootRule {
   private readonly candidates = new Int32Array(MOST);
   private left = 0;

@@ -20,7 +20,14 @@ export interface Tried {
   readonly notes: readonly Mean[];
 }
 
-/** The mean of some values; without any it is NaN. */
+/**
+ * The mean of some values; without any it is NaN.
+ *
+ * @example
+ * ```ts
+ * meanOf([1, 2, 3]).mean; // 2
+ * ```
+ */
 export const meanOf = (values: readonly number[]): Mean => {
   const n = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / n;

@@ -52,7 +52,15 @@ const sumsByMask = (values: Int16Array): Float64Array =>
     values.reduce((sum, value, i) => sum + (mask & (1 << i) ? value : 0), 0),
   );
 
-/** Reads the features of positions of a game, seat by seat. */
+/**
+ * Reads the features of positions of a game, seat by seat.
+ *
+ * @example
+ * ```ts
+ * new Features(game); // of FEATURE_COUNT numbers for each seat, named in FEATURES
+ * FEATURES.length === FEATURE_COUNT; // true
+ * ```
+ */
 export class Features {
   /** A row of features for each seat. */
   readonly rows = new Float64Array(SEATS * FEATURE_COUNT);

@@ -28,5 +28,12 @@ export const values = new Shelf({
  *
  * @param asked a model that `macher train` has written; the project's own when empty
  * @throws ModelError when there is none, or when it is damaged or made for another edition
+ *
+ * @example
+ * ```ts
+ * const shares = new Float64Array(4);
+ * loadValue(game).evaluate(state, shares);
+ * Math.round(100 * shares.reduce((a, b) => a + b)); // 100
+ * ```
  */
 export const loadValue = (game: Game, asked = ''): Value => values.of(game, asked);

@@ -45,7 +45,14 @@ const tableOf = (rules: Rules): Float64Array => {
 /** Chance that a lead holds: like a logistic curve, but cheap. @param scale the lead that holds three times of four */
 export const likely = (lead: number, scale: number): number => 0.5 + (0.5 * lead) / (scale + Math.abs(lead));
 
-/** Points of a media marker that comes to the national board after the election of the region at a position in line. */
+/**
+ * Points of a media marker that comes to the national board after the election of the region at a position in line.
+ *
+ * @example
+ * ```ts
+ * mediaPointsAt(game.rules, state, 0); // 20
+ * ```
+ */
 export const mediaPointsAt = ({ mediaPoints }: Rules, s: State, position: number): number =>
   mediaPoints[Math.min(mediaPoints.length - 1, s.election + position)];
 

@@ -14,7 +14,15 @@ export type Stop = (typeof STOPS)[number];
 export const UNTIL = [...STOPS, 'game'] as const;
 export type Until = (typeof UNTIL)[number];
 
-/** The stretches of play at whose ends rollouts stop; none for `decision`. A round that only scores belongs to the one before. */
+/**
+ * The stretches of play at whose ends rollouts stop; none for `decision`. A round that only scores belongs to the one before.
+ *
+ * @example
+ * ```ts
+ * const stretch = stretchUntil(game, 'round');
+ * stretch(state) === stretch(state); // true
+ * ```
+ */
 export const stretchUntil = (game: Game, until: Until): ((s: State) => number) => {
   const { lastCampaign } = game.rules;
   if (until === 'game') return () => 0;
@@ -22,5 +30,12 @@ export const stretchUntil = (game: Game, until: Until): ((s: State) => number) =
   return until === 'phase' ? phaseOf : () => -1;
 };
 
-/** The phase of a position: where it changes, a rollout is judged on the way. */
+/**
+ * The phase of a position: where it changes, a rollout is judged on the way.
+ *
+ * @example
+ * ```ts
+ * phaseOf(state) === state.step; // true
+ * ```
+ */
 export const phaseOf = (s: State): number => s.step;

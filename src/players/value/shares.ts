@@ -4,6 +4,13 @@
  * Softmax, in place: the higher a value, the greater its share.
  *
  * @param scale difference that makes a share e times as great
+ *
+ * @example
+ * ```ts
+ * const parts = Float64Array.of(1, 1, 1, 1);
+ * softmax(parts, 4);
+ * parts[0]; // 0.25
+ * ```
  */
 export const softmax = (values: Float64Array, n: number, scale = 1): void => {
   let best = values[0];

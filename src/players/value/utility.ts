@@ -38,7 +38,17 @@ const LEAD = 20;
 /** Points of lead that make a finished game e times as good. */
 export const MARGIN = 10;
 
-/** Estimates by the points that final scoring would count now: a softmax over the seats. */
+/**
+ * Estimates by the points that final scoring would count now: a softmax over the seats.
+ *
+ * @example
+ * ```ts
+ * const estimate = new ScoreEstimate(game);
+ * const shares = new Float64Array(4);
+ * estimate.evaluate(state, shares, new Float64Array(4));
+ * Math.round(100 * shares.reduce((a, b) => a + b)); // 100
+ * ```
+ */
 export class ScoreEstimate implements Estimate {
   private readonly game: Game;
   private readonly scale: number;

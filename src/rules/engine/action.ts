@@ -94,28 +94,85 @@ export const EFFECT = {
 } as const;
 export const EFFECT_NAMES = Object.keys(EFFECT) as readonly (keyof typeof EFFECT)[];
 
-/** An action of that kind. Arguments are 0…255; the first may be up to 65,535 when it stands alone. */
+/**
+ * An action of that kind. Arguments are 0…255; the first may be up to 65,535 when it stands alone.
+ *
+ * @example
+ * ```ts
+ * formatAction(game, state, action(ACTION.pass)); // pass
+ * ```
+ */
 export const action = (kind: number, a = 0, b = 0, c = 0): number => (kind << 24) | (a << 16) | (b << 8) | c;
-/** A bid of `amount` units: bids alone use 16 bits. */
+/**
+ * A bid of `amount` units: bids alone use 16 bits.
+ *
+ * @example
+ * ```ts
+ * kindOf(bid(12)) === ACTION.bid; // true
+ * ```
+ */
 export const bid = (amount: number): number => (ACTION.bid << 24) | amount;
 
 /** The action of doing nothing. */
 export const PASS = 0;
-/** The kind of an action: a value of `ACTION`. */
+/**
+ * The kind of an action: a value of `ACTION`.
+ *
+ * @example
+ * ```ts
+ * kindOf(PASS) === ACTION.pass; // true
+ * ```
+ */
 export const kindOf = (act: number): number => act >>> 24;
-/** The first argument of an action, 0 … 255. */
+/**
+ * The first argument of an action, 0 … 255.
+ *
+ * @example
+ * ```ts
+ * first(action(ACTION.meetings, 1, 3)); // 1
+ * ```
+ */
 export const first = (act: number): number => (act >> 16) & 0xff;
-/** The second argument of an action, 0 … 255. */
+/**
+ * The second argument of an action, 0 … 255.
+ *
+ * @example
+ * ```ts
+ * second(action(ACTION.meetings, 1, 3)); // 3
+ * ```
+ */
 export const second = (act: number): number => (act >> 8) & 0xff;
-/** The third argument of an action, 0 … 255. */
+/**
+ * The third argument of an action, 0 … 255.
+ *
+ * @example
+ * ```ts
+ * third(action(ACTION.exchange, 0, 4, 9)); // 9
+ * ```
+ */
 export const third = (act: number): number => act & 0xff;
-/** The amount of a bid, in units. */
+/**
+ * The amount of a bid, in units.
+ *
+ * @example
+ * ```ts
+ * amountOf(bid(12)); // 12
+ * ```
+ */
 export const amountOf = (act: number): number => act & 0xffff;
 
 /** The most actions that one decision can have. */
 export const MOST_ACTIONS = 2048;
 
-/** Legal actions of one decision: a list that is cleared and filled again, never allocated in play. */
+/**
+ * Legal actions of one decision: a list that is cleared and filled again, never allocated in play.
+ *
+ * @example
+ * ```ts
+ * game.legalActions(view, actions);
+ * actions.toArray().length === actions.n; // true
+ * ```
+ */
 export class ActionList {
   n = 0;
   readonly list: Int32Array;

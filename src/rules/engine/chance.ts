@@ -28,7 +28,17 @@ export interface Chance {
 
 export const STREAM = Object.fromEntries(STREAMS.map((name, i) => [name, i])) as Record<StreamName, number>;
 
-/** Scripted outcomes, stream by stream: dice show the faces given, decks yield the cards given. */
+/**
+ * Scripted outcomes, stream by stream: dice show the faces given, decks yield the cards given.
+ *
+ * @example
+ * ```ts
+ * // The first six rolls of one set of dice; whatever is not scripted stays as it is.
+ * const dice = new Script({ 'dice.0': [1, 6, 3, 2, 5, 4] });
+ * const scripted = new Game(game.edition, 4, { chance: dice });
+ * scripted.players; // 4
+ * ```
+ */
 export class Script implements Chance {
   private readonly left: Map<string, number[]>;
 

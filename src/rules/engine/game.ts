@@ -15,12 +15,36 @@ import { Rules, type RulesOptions } from './rules.ts';
 import { type ScoreSheet, scoreSeat, totalPoints } from './scoring.ts';
 import { NONE, State } from './state.ts';
 
-/** An action that the rules do not allow now. */
+/**
+ * An action that the rules do not allow now.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   game.apply(state, bid(400));
+ * } catch (error) {
+ *   error instanceof IllegalAction; // true
+ * }
+ * ```
+ */
 export class IllegalAction extends Error {
   override readonly name = 'IllegalAction';
 }
 
-/** The rules of an edition for a number of players: what is legal, what an action does, what a seat sees. It holds no state. */
+/**
+ * The rules of an edition for a number of players: what is legal, what an action does, what a seat sees. It holds no state.
+ *
+ * @example
+ * ```ts
+ * const table = new Game(EDITIONS[0], 4);
+ * const position = table.newState();
+ * table.start(position, seedOf('my deal'));
+ * const legal = new ActionList();
+ * table.legalActions(position, legal);
+ * table.play(position, legal.list[0]);
+ * table.isOver(position); // false
+ * ```
+ */
 export class Game {
   readonly edition: Edition;
   readonly players: number;

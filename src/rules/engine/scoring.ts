@@ -36,14 +36,28 @@ const emptySheet = (): ScoreSheet => ({
   total: 0,
 });
 
-/** Mandates of all elections so far (§7.1). */
+/**
+ * Mandates of all elections so far (§7.1).
+ *
+ * @example
+ * ```ts
+ * mandatePoints(state, 0); // 0
+ * ```
+ */
 export const mandatePoints = (s: State, seat: number): number => {
   let points = 0;
   for (let round = 0; round < MAX_ELECTIONS; round++) points += s.mandatesWon[round * SEATS + seat];
   return points;
 };
 
-/** Points of the seat's media markers on the national board (§7.2). */
+/**
+ * Points of the seat's media markers on the national board (§7.2).
+ *
+ * @example
+ * ```ts
+ * mediaPoints(game.rules, state, 0); // 0
+ * ```
+ */
 export const mediaPoints = (rules: Rules, s: State, seat: number): number => {
   let points = 0;
   for (let round = 0; round < rules.mediaPoints.length; round++) {
@@ -55,6 +69,11 @@ export const mediaPoints = (rules: Rules, s: State, seat: number): number => {
 /**
  * The bonus for membership (§7.3): 10 for the largest, 6 for the second; those tied for the largest share 16, rounded
  * down, and nobody else gets any; those tied for the second share what the edition gives them, mostly nothing.
+ *
+ * @example
+ * ```ts
+ * membershipBonus(game.rules, state, 0); // 0
+ * ```
  */
 export const membershipBonus = (rules: Rules, s: State, seat: number): number => {
   const own = s.members[seat];
@@ -69,7 +88,14 @@ export const membershipBonus = (rules: Rules, s: State, seat: number): number =>
   return equal === 1 ? rules.p.membershipSecond : Math.floor(rules.p.membershipSecondTied / equal);
 };
 
-/** Points of the places whose opinion the seat's platform shares (§7.4). */
+/**
+ * Points of the places whose opinion the seat's platform shares (§7.4).
+ *
+ * @example
+ * ```ts
+ * opinionPoints(game.rules, state, 0); // 6
+ * ```
+ */
 export const opinionPoints = (rules: Rules, s: State, seat: number): number => {
   let points = 0;
   for (let slot = 0; slot < rules.places; slot++) {
@@ -78,7 +104,14 @@ export const opinionPoints = (rules: Rules, s: State, seat: number): number => {
   return points;
 };
 
-/** Points for platform cards that match a secured opinion (§7.4). */
+/**
+ * Points for platform cards that match a secured opinion (§7.4).
+ *
+ * @example
+ * ```ts
+ * securedPoints(game.rules, state, 0); // 0
+ * ```
+ */
 export const securedPoints = (rules: Rules, s: State, seat: number): number => {
   let matches = 0;
   for (let slot = 0; slot < rules.places; slot++) {
@@ -91,6 +124,11 @@ export const securedPoints = (rules: Rules, s: State, seat: number): number => {
  * Points for money left over (2019 §07): those tied for the most score alike, and then nobody scores for the second
  * most unless the edition says so; those tied for the second score alike. In an observation others' money is not known,
  * and nobody scores.
+ *
+ * @example
+ * ```ts
+ * moneyPoints(game.rules, state, 0); // 0
+ * ```
  */
 export const moneyPoints = (rules: Rules, s: State, seat: number): number => {
   const { moneyFirst, moneySecond, moneySecondAfterTie } = rules.p;
@@ -115,7 +153,14 @@ const isSecond = (rules: Rules, s: State, own: number, most: number): boolean =>
   return true;
 };
 
-/** A seat's whole sheet, written into `sheet`. */
+/**
+ * A seat's whole sheet, written into `sheet`.
+ *
+ * @example
+ * ```ts
+ * scoreSeat(game.rules, state, 0).total === totalPoints(game.rules, state, 0); // true
+ * ```
+ */
 export const scoreSeat = (rules: Rules, s: State, seat: number, sheet: ScoreSheet = emptySheet()): ScoreSheet => {
   sheet.mandates = mandatePoints(s, seat);
   sheet.media = mediaPoints(rules, s, seat);
@@ -129,7 +174,14 @@ export const scoreSeat = (rules: Rules, s: State, seat: number, sheet: ScoreShee
   return sheet;
 };
 
-/** A seat's total, without a sheet: for evaluations. */
+/**
+ * A seat's total, without a sheet: for evaluations.
+ *
+ * @example
+ * ```ts
+ * totalPoints(game.rules, state, 0); // 11
+ * ```
+ */
 export const totalPoints = (rules: Rules, s: State, seat: number): number =>
   mandatePoints(s, seat) +
   mediaPoints(rules, s, seat) +

@@ -114,7 +114,16 @@ let measuring = true;
 /** The next even number: cells are compared two at a time. */
 const even = (n: number): number => n + (n & 1);
 
-/** A state of a game: reusable, copied with `copyFrom`, compared with `equals`. */
+/**
+ * A state of a game: reusable, copied with `copyFrom`, compared with `equals`.
+ *
+ * @example
+ * ```ts
+ * const copy = game.newState();
+ * copy.copyFrom(state);
+ * copy.equals(state); // true
+ * ```
+ */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: every name in SCALARS gets its accessor below
 export class State {
   private next = SCALAR_NAMES.length;
@@ -262,7 +271,14 @@ measuring = false;
 /** Bytes of one state. */
 export const STATE_BYTES = LAYOUT.cells * 2;
 
-/** The field of that name. Throws when there is none. */
+/**
+ * The field of that name. Throws when there is none.
+ *
+ * @example
+ * ```ts
+ * fieldNamed('cash').shape; // [ 5 ]
+ * ```
+ */
 export const fieldNamed = (name: string): Field => {
   const field = LAYOUT.fields.find((f) => f.name === name);
   if (!field) throw new Error(`The state has no field '${name}'.`);

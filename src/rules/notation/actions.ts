@@ -31,7 +31,18 @@ interface Wording {
   readonly words: Words;
 }
 
-/** A text that stands for no legal action of this decision. */
+/**
+ * A text that stands for no legal action of this decision.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   parseAction(game, state, 'castle');
+ * } catch (error) {
+ *   error instanceof UnreadableAction; // true
+ * }
+ * ```
+ */
 export class UnreadableAction extends Error {
   override readonly name = 'UnreadableAction';
 }
@@ -39,7 +50,14 @@ export class UnreadableAction extends Error {
 /** A text that is short for several legal actions. */
 export class AmbiguousAction extends UnreadableAction {}
 
-/** What a seat is called: its party. */
+/**
+ * What a seat is called: its party.
+ *
+ * @example
+ * ```ts
+ * seatName(game, state, 0); // CDU/CSU
+ * ```
+ */
 export const seatName = (game: Game, s: State, seat: number): string =>
   wordsOf(game.edition).parties.list[s.party[seat]] ?? `seat ${seat + 1}`;
 
@@ -169,6 +187,11 @@ const TEXTS: Record<ActionName, (t: Wording, act: number) => string> = {
  * A legal action of the acting seat in words.
  *
  * @param s the state before the action: the true one, or what the acting seat sees
+ *
+ * @example
+ * ```ts
+ * formatAction(game, state, actions.list[0]); // pass
+ * ```
  */
 export const formatAction = (game: Game, s: State, act: number): string => {
   const name = ACTION_NAMES[kindOf(act)];
@@ -198,6 +221,11 @@ const expectation = (texts: readonly string[]): string =>
  * The legal action of the acting seat that a text stands for. Case, accents and punctuation do not matter, and words
  * may be shortened or left out as long as one action fits. Throws `UnreadableAction`, saying what was expected, and
  * `AmbiguousAction` where several fit.
+ *
+ * @example
+ * ```ts
+ * parseAction(game, state, formatAction(game, state, actions.list[0])) === actions.list[0]; // true
+ * ```
  */
 export const parseAction = (game: Game, s: State, text: string): number => {
   const legal = new ActionList();

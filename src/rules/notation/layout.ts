@@ -41,7 +41,14 @@ const KEYS = new Map([
   ...keysIn(SEAT_ITEMS, 'seats.'),
 ]);
 
-/** Every field of an observation, in the order of the cells. */
+/**
+ * Every field of an observation, in the order of the cells.
+ *
+ * @example
+ * ```ts
+ * cellsFields()[0].name; // step
+ * ```
+ */
 export const cellsFields = (): CellsField[] =>
   LAYOUT.fields.map(({ name, offset: from, length, shape, visibility, about }) => ({
     ...{ name, from, length, shape, visibility, about },

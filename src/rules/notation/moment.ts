@@ -12,7 +12,14 @@ export interface Moment {
   readonly state: State;
 }
 
-/** Whether a text says that it is a record. */
+/**
+ * Whether a text says that it is a record.
+ *
+ * @example
+ * ```ts
+ * isRecord(formatPosition(game, state)); // false
+ * ```
+ */
 export const isRecord = (text: string): boolean => /^format:/m.test(text);
 
 /**
@@ -20,6 +27,11 @@ export const isRecord = (text: string): boolean => /^format:/m.test(text);
  *
  * @param at of a record: how many decisions come before it; all of them when left out
  * @throws NotationError with the line of the first mistake; RangeError where the record has fewer decisions
+ *
+ * @example
+ * ```ts
+ * momentIn(formatPosition(game, state)).state.equals(state); // true
+ * ```
  */
 export const momentIn = (text: string, at?: number): Moment =>
   isRecord(text) ? replay(parseRecord(text), at === undefined ? {} : { at }) : parsePosition(text);

@@ -126,7 +126,18 @@ const checkCount = (counted: Entry, decisions: number, result: RecordResult | nu
   );
 };
 
-/** A record that breaks off in its last line, as after a loss of power. */
+/**
+ * A record that breaks off in its last line, as after a loss of power.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   parseRecord(record.slice(0, -5));
+ * } catch (error) {
+ *   error instanceof TornRecord; // true
+ * }
+ * ```
+ */
 export class TornRecord extends NotationError {
   /** The record without that line, which can be resumed. */
   readonly whole: string;
@@ -141,7 +152,14 @@ export class TornRecord extends NotationError {
   }
 }
 
-/** Reads a record. Throws `NotationError`, with the line, when it was cut, or when its head or result make no sense. */
+/**
+ * Reads a record. Throws `NotationError`, with the line, when it was cut, or when its head or result make no sense.
+ *
+ * @example
+ * ```ts
+ * parseRecord(record).players; // 4
+ * ```
+ */
 export const parseRecord = (written: string): GameRecord => {
   const text = plainText(written);
   const lines = text.split('\n');
@@ -158,7 +176,14 @@ export const parseRecord = (written: string): GameRecord => {
   return { ...head, decisions, result };
 };
 
-/** The record of a finished game with its decisions counted in the head, so that no part can go missing unnoticed. */
+/**
+ * The record of a finished game with its decisions counted in the head, so that no part can go missing unnoticed.
+ *
+ * @example
+ * ```ts
+ * isRecord(sealRecord(record)); // true
+ * ```
+ */
 export const sealRecord = (text: string): string => {
   const { decisions, result } = parseRecord(text);
   return result ? plainText(text).replace(/^decisions: open$/m, `decisions: ${decisions.length}`) : text;
@@ -169,6 +194,11 @@ export const sealRecord = (text: string): string => {
  *
  * @param at how many decisions stay; all of them if there are fewer
  * @param agents who sits there from now on; the same as before where nothing is said
+ *
+ * @example
+ * ```ts
+ * parseRecord(cutRecord(record, 10)).decisions.length; // 10
+ * ```
  */
 export const cutRecord = (text: string, at: number, agents?: readonly string[]): string => {
   const { decisions, result: _result, ...head } = parseRecord(text);

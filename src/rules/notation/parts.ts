@@ -30,7 +30,14 @@ export interface DescribedAction extends ActionParts {
   readonly text: string;
 }
 
-/** The parts of an action: `{ action: 'meetings', arguments: [{ what: 'board', value: 1 }, { what: 'markers', value: 3 }] }`. */
+/**
+ * The parts of an action: `{ action: 'meetings', arguments: [{ what: 'board', value: 1 }, { what: 'markers', value: 3 }] }`.
+ *
+ * @example
+ * ```ts
+ * partsOf(bid(12)); // { action: 'bid', arguments: [ { what: 'amount', value: 12 } ] }
+ * ```
+ */
 export const partsOf = (act: number): ActionParts => {
   const { action, arguments: names } = SPANS[act >>> 24];
   const values = action === 'bid' ? [amountOf(act)] : [first(act), second(act), third(act)];
@@ -42,6 +49,11 @@ export const partsOf = (act: number): ActionParts => {
  *
  * @param s the state before the action: the true one, or what the acting seat sees
  * @param actions what is legal, from `game.legalActions`
+ *
+ * @example
+ * ```ts
+ * describeActions(game, state, actions)[0].text; // pass
+ * ```
  */
 export const describeActions = (game: Game, s: State, actions: ActionList): DescribedAction[] =>
   Array.from(actions.list.subarray(0, actions.n), (act) => ({

@@ -95,7 +95,14 @@ export const recordHead = (head: RecordHead): string => {
 export const decisionLabel = (game: Game, s: State): string =>
   `${s.round} ${game.phase(s)} ${seatName(game, s, s.actor)}: `;
 
-/** The line of a decision, to be appended to the record. `s` is the state before the action. */
+/**
+ * The line of a decision, to be appended to the record. `s` is the state before the action.
+ *
+ * @example
+ * ```ts
+ * recordDecision(game, state, actions.list[0]).endsWith('\n'); // true
+ * ```
+ */
 export const recordDecision = (game: Game, s: State, act: number): string =>
   `${decisionLabel(game, s)}${formatAction(game, s, act)}\n`;
 

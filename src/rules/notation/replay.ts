@@ -76,6 +76,11 @@ export const dealerOf = ({ edition, players, chance }: RecordHead, events?: Rule
  * Plays a record through and checks all of it.
  *
  * @throws NotationError with the line of the first thing that does not agree with the rules or the result
+ *
+ * @example
+ * ```ts
+ * replay(parseRecord(record), { at: 10 }).played; // 10
+ * ```
  */
 export const replay = (record: GameRecord, { at = record.decisions.length, events }: ReplayOptions = {}): Replay => {
   if (!Number.isInteger(at) || at < 0 || at > record.decisions.length) {

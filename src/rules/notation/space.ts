@@ -99,7 +99,14 @@ export const ACTIONS = SPANS.reduce((sum, { length }) => sum + length, 0);
 const SIZES = Int32Array.from(SPANS.flatMap(({ shape }) => [shape[0] ?? 1, shape[1] ?? 1, shape[2] ?? 1]));
 const FROM = Int32Array.from(SPANS, ({ from }) => from);
 
-/** The number of an action, from 0; −1 for one that has none. */
+/**
+ * The number of an action, from 0; −1 for one that has none.
+ *
+ * @example
+ * ```ts
+ * numberOf(PASS); // 0
+ * ```
+ */
 export const numberOf = (act: number): number => {
   const kind = act >>> 24;
   if (kind === ACTION.bid) return amountOf(act) > MOST_BID ? -1 : FROM[kind] + amountOf(act);
@@ -120,5 +127,12 @@ const actionsOf = ({ action, shape: [, second = 1, third = 1], length }: Span): 
 
 const NUMBERED = Int32Array.from(SPANS.flatMap(actionsOf));
 
-/** The action of a number, as the engine has it. Undefined for a number that no action has. */
+/**
+ * The action of a number, as the engine has it. Undefined for a number that no action has.
+ *
+ * @example
+ * ```ts
+ * actionNumbered(numberOf(bid(12))) === bid(12); // true
+ * ```
+ */
 export const actionNumbered = (number: number): number | undefined => NUMBERED[number];

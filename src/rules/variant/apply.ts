@@ -13,7 +13,15 @@ import { changesNothing, type Variant } from './variant.ts';
 const OWNED: Provenance = { confidence: 'printed', source: 'read on the user’s own printing' };
 const CHANGED: Provenance = { confidence: 'changed', source: 'changed by the variant' };
 
-/** The edition with the changes of a variant; the edition itself when there are none. */
+/**
+ * The edition with the changes of a variant; the edition itself when there are none.
+ *
+ * @example
+ * ```ts
+ * const rich = parseVariant('extends: valley-2006\nname: rich\nparameters: { startMoney: 30 }\n');
+ * applyVariant(game.edition, rich).parameters.startMoney; // 30
+ * ```
+ */
 export const applyVariant = (edition: Edition, variant: Variant): Edition => {
   if (changesNothing(variant)) return edition;
   // Values of the variant have the last word: they are laid on what comes from other editions.
@@ -34,6 +42,11 @@ export const applyVariant = (edition: Edition, variant: Variant): Edition => {
  * The edition of that id, with the changes of a variant.
  *
  * @throws Error when there is no such edition
+ *
+ * @example
+ * ```ts
+ * editionWith('valley-2006', null) === editionNamed('valley-2006'); // true
+ * ```
  */
 export const editionWith = (id: string, variant: Variant | null): Edition => {
   const edition = editionNamed(id);

@@ -59,7 +59,15 @@ const partsFrom = ({ like = {} }: Variant): Difference[] =>
 const phasesMoved = ({ before = {} }: Variant): Difference[] =>
   Object.entries(before).map(([name, other]) => ({ what: `phase ${name}`, before: 'after', after: `before ${other}` }));
 
-/** What a variant changes in an edition, played with the user's own component values. */
+/**
+ * What a variant changes in an edition, played with the user's own component values.
+ *
+ * @example
+ * ```ts
+ * const rich = parseVariant('extends: valley-2006\nname: rich\nparameters: { startMoney: 30 }\n');
+ * differencesOf(game.edition, rich).length; // 1
+ * ```
+ */
 export const differencesOf = (edition: Edition, variant: Variant): Difference[] => [
   ...between('parameters', [edition.parameters], variant.parameters),
   ...between('components', [variant.owned, edition.components], variant.components),

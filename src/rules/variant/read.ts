@@ -177,7 +177,14 @@ export const readVariant = (
   return variant;
 };
 
-/** A variant from the text of a YAML file. @throws NotationError */
+/**
+ * A variant from the text of a YAML file. @throws NotationError
+ *
+ * @example
+ * ```ts
+ * parseVariant('extends: valley-2006\nname: rich\nparameters: { startMoney: 30 }\n').name; // rich
+ * ```
+ */
 export const parseVariant = (text: string, base?: Edition, owned?: Values, parent?: Variant | null): Variant =>
   readVariant(readYaml(text), base, owned, parent);
 

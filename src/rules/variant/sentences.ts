@@ -3,7 +3,14 @@
 import { nameText, sentence } from '../../base/text/quote.ts';
 import { changesRules, type Variant } from './variant.ts';
 
-/** That a variant is played, and that values of the user's own printing are used; nothing for a published edition. */
+/**
+ * That a variant is played, and that values of the user's own printing are used; nothing for a published edition.
+ *
+ * @example
+ * ```ts
+ * variantSentences(null).length; // 0
+ * ```
+ */
 export const variantSentences = (variant: Variant | null): string[] => {
   if (variant === null) return [];
   const about = variant.about === null ? '' : ` ${sentence(variant.about)}`;

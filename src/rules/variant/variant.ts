@@ -27,7 +27,14 @@ export interface Variant {
   readonly owned: Values;
 }
 
-/** The variant that changes nothing. */
+/**
+ * The variant that changes nothing.
+ *
+ * @example
+ * ```ts
+ * plainVariant(game.edition).extends; // valley-2006
+ * ```
+ */
 export const plainVariant = (edition: Edition): Variant => ({
   extends: edition.id,
   name: edition.id,
@@ -40,11 +47,25 @@ export const plainVariant = (edition: Edition): Variant => ({
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
-/** Whether it changes something besides the user's own component values. */
+/**
+ * Whether it changes something besides the user's own component values.
+ *
+ * @example
+ * ```ts
+ * changesRules(plainVariant(game.edition)); // false
+ * ```
+ */
 export const changesRules = ({ parameters, components, without, like = {}, before = {} }: Variant): boolean =>
   ![parameters, components, like, before].every(isEmpty) || without.length > 0;
 
-/** Whether it is the edition as it was published. */
+/**
+ * Whether it is the edition as it was published.
+ *
+ * @example
+ * ```ts
+ * changesNothing(plainVariant(game.edition)); // true
+ * ```
+ */
 export const changesNothing = (variant: Variant): boolean => !changesRules(variant) && isEmpty(variant.owned);
 
 /** What stands for a card that is taken out of the game, in files. */
@@ -57,7 +78,14 @@ const inFile = (value: Value): Value => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inFile(inner)]));
 };
 
-/** The variant as its file has it: what is empty is left out. */
+/**
+ * The variant as its file has it: what is empty is left out.
+ *
+ * @example
+ * ```ts
+ * Object.keys(variantFile(plainVariant(game.edition))); // [ 'extends', 'name' ]
+ * ```
+ */
 export const variantFile = ({
   about,
   parameters,

@@ -1,8 +1,9 @@
 /** What runs in a worker thread of the analysis engine: a moment comes in, what was found out about it goes out. */
 import { Console } from 'node:console';
 import type { MessagePort } from 'node:worker_threads';
+import { errorTold } from '../../players/agent/environment/refusal.ts';
+import type { ErrorTold } from '../../players/agent/environment/told.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
-import { type ErrorTold, errorTold } from '../wire/refusal.ts';
 import { Analyst, type Work } from './analyst.ts';
 import type { Found } from './messages.ts';
 

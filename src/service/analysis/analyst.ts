@@ -6,6 +6,7 @@
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
+import { Refusal, readable } from '../../players/agent/environment/refusal.ts';
 import { explainDecision } from '../../players/agent/explain.ts';
 import type { Explanation, RankedAction } from '../../players/agent/explanation.ts';
 import { parseAgent } from '../../players/agent/notation.ts';
@@ -17,7 +18,6 @@ import type { State } from '../../rules/engine/state.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
 import { formatPosition } from '../../rules/notation/position/index.ts';
 import { numberOf } from '../../rules/notation/space.ts';
-import { Refusal, readable } from '../wire/refusal.ts';
 import type { Actions, Found, Query, Ranked } from './messages.ts';
 import { Moments } from './moments.ts';
 

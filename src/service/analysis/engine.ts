@@ -4,8 +4,9 @@
  */
 import { MessageChannel } from 'node:worker_threads';
 import { quote } from '../../base/text/quote.ts';
+import { Refusal } from '../../players/agent/environment/refusal.ts';
+import type { ErrorTold } from '../../players/agent/environment/told.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { type ErrorTold, Refusal } from '../wire/refusal.ts';
 import type { Outcome } from './analysis-worker.ts';
 import type { Work } from './analyst.ts';
 import type { Actions, Answer, Query } from './messages.ts';

@@ -1,4 +1,6 @@
 /** The moments of games, by their texts: those asked about lately are kept, for the next question is often about the same game. */
+
+import { Refusal, readable } from '../../players/agent/environment/refusal.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
@@ -7,7 +9,6 @@ import { parseRecord } from '../../rules/notation/parse-record.ts';
 import type { GameRecord } from '../../rules/notation/record.ts';
 import { dealerOf, replay } from '../../rules/notation/replay.ts';
 import { isLog } from '../../table/paper/log.ts';
-import { Refusal, readable } from '../wire/refusal.ts';
 
 /** Games that are kept. */
 const KEPT = 16;

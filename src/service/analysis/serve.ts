@@ -1,7 +1,7 @@
 /** The analysis engine over standard input and output. */
 import type { Readable } from 'node:stream';
+import { errorTold, idOf, readBy } from '../../players/agent/environment/refusal.ts';
 import { eachLine, parseLine } from '../wire/lines.ts';
-import { errorTold, idOf, readBy } from '../wire/refusal.ts';
 import type { Engine } from './engine.ts';
 import { request } from './messages.ts';
 

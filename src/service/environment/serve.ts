@@ -1,9 +1,9 @@
 /** The environment over standard input and output. */
 import type { Readable } from 'node:stream';
+import { Environment } from '../../players/agent/environment/environment.ts';
+import { errorTold, idOf } from '../../players/agent/environment/refusal.ts';
+import { Seats } from '../../players/agent/environment/seats.ts';
 import { eachLine, parseLine } from '../wire/lines.ts';
-import { errorTold, idOf } from '../wire/refusal.ts';
-import { Environment } from './environment.ts';
-import { Seats } from './seats.ts';
 
 /** Hands a line over; null for nothing. */
 const parsed = (line: string | null): { asked: unknown; failure: unknown } => {

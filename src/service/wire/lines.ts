@@ -1,6 +1,6 @@
 /** Lines of JSON from a stream, whole and within limits. */
 import type { Readable } from 'node:stream';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../players/agent/environment/refusal.ts';
 
 /** The longest line that is read, in bytes: a step of a million games fits. */
 const LONGEST_LINE = 16 * 1024 * 1024;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longest } from '../../../examples/guides/question.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { experimentYaml } from '../../../src/lab/experiment/written.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
-import { longest } from './longest/index.ts';
 
 const HEAD =
   'name: long\nquestion: How long?\nedition: valley-2006-short\nplayers: 3\nagents: [random]\nseating: fixed\n';
@@ -30,7 +30,7 @@ beforeAll(() => {
   for (const part of ['node_modules', 'models', 'package.json']) symlinkSync(resolve(part), join(root, part));
   const questions = join(root, 'dist/src/lab/question');
   mkdirSync(join(questions, 'longest'));
-  const { code } = transformSync(readFileSync('test/lab/question/longest/index.ts', 'utf8'), { loader: 'ts' });
+  const { code } = transformSync(readFileSync('examples/guides/question.ts', 'utf8'), { loader: 'ts' });
   const here = code.replace(/"(?:\.\.\/)+src\/(.*)\.ts"/g, '"../../../$1.js"');
   writeFileSync(join(questions, 'longest/index.js'), here);
   const list = join(questions, 'kinds.js');

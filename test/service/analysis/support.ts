@@ -1,7 +1,7 @@
 /** Queries as a program would write them, and what they are about. */
 import { readFileSync } from 'node:fs';
+import { readBy } from '../../../src/players/agent/environment/refusal.ts';
 import { type Query, query } from '../../../src/service/analysis/messages.ts';
-import { readBy } from '../../../src/service/wire/refusal.ts';
 
 export const MEETINGS = 'edition: valley-2006\nplayers: 4\nphase: organize-meetings\n';
 export const BIDDING = 'edition: valley-2006\nplayers: 3\nphase: bid-for-order\n';

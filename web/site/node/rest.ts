@@ -32,7 +32,7 @@ export const ADVICE = 'a page plays built-in agents alone';
 const noCode = (): never => {
   throw new Error('Only built-in agents play here.');
 };
-export const [loadAgentFile, loadIsolated, loadProgram] = [noCode, noCode, noCode];
+export const [loadAgentFile, loadIsolated, programLoader] = [noCode, noCode, noCode];
 
 /** `@hono/node-server`: the page itself is served by somebody else, and everything is asked from the same place. */
 export const getConnInfo = () => ({ remote: {} });

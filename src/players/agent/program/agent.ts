@@ -1,18 +1,24 @@
 /** A program as an agent: what it says of itself, and players that ask it. */
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
+import { seedText } from '../../../base/random/seed.ts';
 import { quote } from '../../../base/text/quote.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { tellActions } from '../../../rules/notation/observation/actions.ts';
 import { tellObservation } from '../../../rules/notation/observation/index.ts';
 import { type RulesTold, tellRules } from '../../../rules/notation/observation/rules.ts';
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
+import { about } from '../environment/about.ts';
+import { Seats } from '../environment/seats.ts';
 import { AgentError, changedSince, PlayerFailure } from '../errors.ts';
+import type { Later, PatientPlayer } from '../later.ts';
 import type { Loading } from '../load.ts';
 import { hashOfCommand, hashWithVersion, launchOf } from './command.ts';
 import { type Command, commandText } from './command-text.ts';
 import type { Introduction } from './hello.ts';
+import { PROTOCOL } from './messages.ts';
 import { Program } from './program.ts';
+import { Together } from './together.ts';
 import { decisionErrand, garbled, misplaced } from './troubles.ts';
 
 const RULES = new WeakMap<Game, RulesTold>();
@@ -30,60 +36,119 @@ const SEEDS = 2 ** 32;
 let players = 0;
 let questions = 0;
 
-class ProgramPlayer implements Player {
-  private readonly program: Program;
-  private readonly game: Game;
-  private readonly seconds: number;
-  private readonly player = ++players;
+/** What a program chose that is not among what is legal. */
+const illegal = ({ title }: Program, index: unknown, legal: number, where: string): PlayerFailure => {
+  const chosen = index === undefined ? 'no index' : `the index ${quote(index)}`;
+  const expected = `expected a whole number from 0 to ${legal - 1}`;
+  const sentence = `chose ${chosen} in ${where}, where ${legal} actions are legal; ${expected}`;
+  return new PlayerFailure('illegal action', `${title} ${sentence}`);
+};
+
+/** The action that a program chose by its index. @throws PlayerFailure */
+const chosen = (program: Program, index: unknown, legal: readonly number[], where: string): number =>
+  Number.isInteger(index) && (index as number) in legal
+    ? legal[index as number]
+    : program.fail(illegal(program, index, legal.length, where));
+
+const placeOf = ({ phase, view }: Decision): string => `${phase} of round ${view.round}`;
+
+/** A seat in one game that a program plays. */
+class Seated {
+  readonly program: Program;
+  readonly number = ++players;
   /** Which start of the program knows this player. */
   private readonly start: number;
 
-  constructor(program: Program, { game, seat, seconds, random, options }: AgentContext) {
+  constructor(program: Program) {
     this.program = program;
-    this.game = game;
-    this.seconds = seconds;
     program.open();
     this.start = program.starts;
-    program.tell({
-      type: 'start',
-      ...{ player: this.player, seat, players: game.players, seed: random.int(SEEDS), seconds, options },
-      rules: rulesOf(game),
-    });
   }
 
-  choose({ view, seat, phase, actions }: Decision): number {
-    const { program, game, player, seconds } = this;
-    program.check(this.start);
-    const list = actions.toArray();
-    const question = ++questions;
-    const asked = decisionErrand(program.title, seconds);
-    const answer = program.ask(
-      {
-        ...{ type: 'choose', player, question },
-        observation: tellObservation(game, view, seat, list),
-        actions: tellActions(game, view, list),
-      },
-      asked,
-    ) as Partial<Record<'type' | 'question' | 'index', unknown>> | null;
-    if (answer?.type !== 'action') return program.fail(garbled(JSON.stringify(answer) ?? '', asked));
-    if (answer.question !== question) return program.fail(misplaced(asked));
-    const { index } = answer;
-    if (Number.isInteger(index) && (index as number) in list) return list[index as number];
-    return program.fail(this.illegal(index, list.length, `${phase} of round ${view.round}`));
+  /** @throws PlayerFailure where the program was started again since the player sat down */
+  check(): void {
+    this.program.check(this.start);
   }
 
   over(result: Result | null): void {
-    const { program, player } = this;
+    const { program, number: player } = this;
     if (this.start === program.starts) program.tell({ type: 'over', player, result });
   }
+}
 
-  private illegal(index: unknown, legal: number, where: string): PlayerFailure {
-    const chosen = index === undefined ? 'no index' : `the index ${quote(index)}`;
-    const expected = `expected a whole number from 0 to ${legal - 1}`;
-    const sentence = `chose ${chosen} in ${where}, where ${legal} actions are legal; ${expected}`;
-    return new PlayerFailure('illegal action', `${this.program.title} ${sentence}`);
+const playerInWords = (program: Program, { game, seat, seconds, random, options }: AgentContext): Player => {
+  const seated = new Seated(program);
+  const player = seated.number;
+  const [start, rules] = [{ player, seat, players: game.players }, rulesOf(game)];
+  program.tell({ type: 'start', ...start, seed: random.int(SEEDS), seconds, options, rules });
+  return {
+    choose: (decision) => {
+      seated.check();
+      const { view, actions } = decision;
+      const list = actions.toArray();
+      const question = ++questions;
+      const asked = decisionErrand(program.title, seconds);
+      const told = { observation: tellObservation(game, view, seat, list), actions: tellActions(game, view, list) };
+      const answer = program.ask({ type: 'choose', player, question, ...told }, asked) as Partial<
+        Record<'type' | 'question' | 'index', unknown>
+      > | null;
+      if (answer?.type !== 'action') return program.fail(garbled(JSON.stringify(answer) ?? '', asked));
+      if (answer.question !== question) return program.fail(misplaced(asked));
+      return chosen(program, answer.index, list, placeOf(decision));
+    },
+    over: (result) => seated.over(result),
+  };
+};
+
+/** What a running program knows: one that is started again knows nothing of it. */
+class Briefing {
+  private readonly program: Program;
+  private start = 0;
+  private numbers = new Map<Game, number>();
+
+  constructor(program: Program) {
+    this.program = program;
+  }
+
+  /** The number of the rules of a game, which the program knows then. */
+  rules(game: Game): number {
+    const { program } = this;
+    if (this.start !== program.starts) {
+      [this.start, this.numbers] = [program.starts, new Map()];
+      program.tell({ type: 'layout', ...about() });
+    }
+    const known = this.numbers.get(game);
+    if (known !== undefined) return known;
+    const number = this.numbers.size + 1;
+    this.numbers.set(game, number);
+    program.tell({ type: 'rules', number, rules: rulesOf(game) });
+    return number;
   }
 }
+
+const playerInCells = (
+  together: Together,
+  briefing: Briefing,
+  program: Program,
+  { game, seat, seconds, random, options }: AgentContext,
+): PatientPlayer => {
+  const seated = new Seated(program);
+  const [player, seed, rules] = [seated.number, random.int(SEEDS), briefing.rules(game)];
+  program.tell({ type: 'start', player, seat, players: game.players, seed, seconds, options, rules });
+  let asked = 0;
+  const later = (decision: Decision): Later => {
+    seated.check();
+    const legal = decision.actions.toArray();
+    const luck = seedText(seed, ++asked);
+    const where = placeOf(decision);
+    const { send, index } = together.add(
+      { player, game, seat, legal, luck, cells: decision.view.cells.slice() },
+      seconds,
+    );
+    return { send, answer: () => chosen(program, index(), legal, where) };
+  };
+  return { later, choose: (decision) => later(decision).answer(), over: (result) => seated.over(result) };
+};
 
 /** An agent that is a program, and what distinguishes this version of it from others. */
 export interface LoadedProgram {
@@ -107,24 +172,35 @@ export const introduced = <T>(program: Program, make: (introduction: Introductio
   }
 };
 
+/** How a program is asked for: see `loadProgram`. */
+type Asked = Pick<Loading, 'hash'> & { readonly seconds?: number };
+
 /**
  * Starts a program and makes an agent of what it says of itself; the program runs on.
  *
+ * @param seats the agents that it may ask for
  * @param seconds that a decision may take; the hello as well
  * @param expected the hash that it had: another program is not started, and another version ended
  * @throws AgentError when it cannot be started, says no proper hello or is another one
  */
-export const loadProgram = (
-  command: Command,
-  { seconds, hash: expected = null }: Pick<Loading, 'hash'> & { readonly seconds?: number } = {},
-): LoadedProgram => {
+const loadProgram = (seats: Seats, command: Command, { seconds, hash: expected = null }: Asked): LoadedProgram => {
   const files = hashOfCommand(command);
   if (expected !== null && expected.split('-')[0] !== files) throw changedSince(commandText(command));
   const program = new Program(launchOf(command), seconds);
-  const create = (context: AgentContext) => new ProgramPlayer(program, context);
+  const [together, briefing] = [new Together(program, seats), new Briefing(program)];
+  const create = (context: AgentContext): Player =>
+    program.protocol === PROTOCOL
+      ? playerInWords(program, context)
+      : playerInCells(together, briefing, program, context);
   return introduced(program, ({ name: id, about, version, options }) => {
     const hash = hashWithVersion(files, version);
     if (expected !== null && expected !== hash) throw changedSince(commandText(command));
     return { agent: defineAgent({ id, about, options, create }), program, hash };
   });
+};
+
+/** What starts programs, once the agents are there that they may ask for. */
+export const programLoader = async (): Promise<(command: Command, asked: Asked) => LoadedProgram> => {
+  const seats = await Seats.open();
+  return (command, asked) => loadProgram(seats, command, asked);
 };

@@ -66,20 +66,21 @@ export class Child {
     return this.trouble === null;
   }
 
-  /** Asks, and gives the one line that answers, or why there is none. */
-  ask(line: string, milliseconds: number): Promise<Reply> {
+  /** Asks, and gives the one line that answers, or why there is none. @param bytes that follow the line */
+  ask(line: string, milliseconds: number, bytes?: Uint8Array): Promise<Reply> {
     if (this.trouble) return Promise.resolve({ trouble: { ...this.trouble, words: lastWords(this.errors) } });
     const chatter = this.chatter();
     if (chatter) return Promise.resolve(chatter);
     return new Promise((resolve) => {
       this.waiting = resolve;
       this.timer = setTimeout(() => this.answer(this.inTrouble('late', '')), milliseconds);
-      this.tell(line);
+      this.tell(line, bytes);
     });
   }
 
-  tell(line: string): void {
-    this.child.stdin?.write(`${line}\n`);
+  tell(line: string, bytes?: Uint8Array): void {
+    const text = `${line}\n`;
+    this.child.stdin?.write(bytes ? Buffer.concat([Buffer.from(text), bytes]) : text);
   }
 
   /** Lets it end, and sees to it. */

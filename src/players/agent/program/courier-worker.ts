@@ -45,9 +45,9 @@ const GONE: Reply = { trouble: { what: 'ended', detail: 'an order to end', words
 
 const look = async ({ program }: Order): Promise<Reply> => (children.get(program)?.isRunning ? { line: null } : GONE);
 
-const ask = async ({ program, line, milliseconds }: Order & { kind: 'ask' }): Promise<Reply> => {
+const ask = async ({ program, line, milliseconds, bytes }: Order & { kind: 'ask' }): Promise<Reply> => {
   const child = children.get(program);
-  return child ? child.ask(line, milliseconds) : GONE;
+  return child ? child.ask(line, milliseconds, bytes) : GONE;
 };
 
 const notStarted = (error: Error): Reply => ({ trouble: { what: 'not started', detail: error.message, words: '' } });

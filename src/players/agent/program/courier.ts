@@ -16,6 +16,8 @@ const PATIENCE = 30_000;
 class Courier {
   private readonly port: MessagePort;
   private readonly replies = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  /** Replies that nobody has waited for yet, by their calls. */
+  private readonly early = new Map<number, Reply>();
   private calls = 0;
 
   constructor() {
@@ -36,38 +38,52 @@ class Courier {
     this.port.postMessage({ call: 0, order });
   }
 
+  /** Sends an order whose reply is waited for later; gives the number of the call. */
+  begin(order: Order): number {
+    const call = ++this.calls;
+    this.port.postMessage({ call, order });
+    return call;
+  }
+
   /**
    * Sends an order and waits for the reply.
    *
    * @param waiting called once when the reply takes a while
    */
   call(order: Order & { readonly milliseconds: number }, waiting: () => void = () => {}): Reply {
-    const call = ++this.calls;
+    return this.wait(this.begin(order), order.milliseconds, waiting);
+  }
+
+  /** Waits for the reply to a call. @param milliseconds that the program may take, counted from now */
+  wait(call: number, milliseconds: number, waiting: () => void = () => {}): Reply {
     const began = performance.now();
-    let seen = Atomics.load(this.replies, 0);
-    this.port.postMessage({ call, order });
     const replyBefore = (end: number): Reply | null => {
       for (;;) {
+        const seen = Atomics.load(this.replies, 0);
         const reply = this.replyTo(call);
         if (reply) return reply;
         if (Atomics.wait(this.replies, 0, seen, end - performance.now()) === 'timed-out') return null;
-        seen = Atomics.load(this.replies, 0);
       }
     };
     const early = replyBefore(began + NOTICE);
     if (early) return early;
     waiting();
-    const late = replyBefore(began + order.milliseconds + PATIENCE);
+    const late = replyBefore(began + milliseconds + PATIENCE);
     if (late) return late;
     throw new Error('The courier of programs does not answer; this is a bug of the runner, or the machine is stuck.');
   }
 
-  /** The reply to that call if it has come; replies to calls that were given up are dropped. */
+  /** The reply to that call if it has come; those to others are kept for those who wait for them. */
   private replyTo(call: number): Reply | null {
     for (;;) {
+      const early = this.early.get(call);
+      if (early) {
+        this.early.delete(call);
+        return early;
+      }
       const received = receiveMessageOnPort(this.port) as { message: Answer } | undefined;
       if (!received) return null;
-      if (received.message.call === call) return received.message.reply;
+      this.early.set(received.message.call, received.message.reply);
     }
   }
 }

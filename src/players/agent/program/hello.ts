@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { excerpt, quote } from '../../../base/text/quote.ts';
 import { AgentError } from '../errors.ts';
 import type { Option, Options } from '../options.ts';
-import { PROTOCOL } from './messages.ts';
+import { PROTOCOL, PROTOCOLS } from './messages.ts';
 
 const about = z.string().min(1);
 const declared = z.discriminatedUnion('type', [
@@ -19,7 +19,7 @@ const declared = z.discriminatedUnion('type', [
 
 const hello = z.object({
   type: z.literal('hello'),
-  protocol: z.literal(PROTOCOL),
+  protocol: z.literal(PROTOCOLS),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   about,
   version: z.string().optional(),
@@ -31,6 +31,8 @@ const failed = z.object({ type: z.literal('failed'), message: z.string().min(1) 
 
 /** What a program says of itself, checked. */
 export interface Introduction {
+  /** The version of the protocol that it speaks. */
+  readonly protocol: (typeof PROTOCOLS)[number];
   readonly name: string;
   readonly about: string;
   readonly version: string | undefined;
@@ -42,7 +44,7 @@ export const HELLO_EXAMPLE = `{"type":"hello","protocol":${PROTOCOL},"name":"my-
 
 const EXPECTED: Readonly<Record<string, string>> = {
   type: '"hello"',
-  protocol: `${PROTOCOL}, the version of the protocol that is spoken here`,
+  protocol: `${PROTOCOLS.join(' or ')}, the versions of the protocol that are spoken here`,
   name: 'a name of small letters, digits and hyphens',
   about: 'a sentence on what it does',
   version: 'text',
@@ -75,6 +77,6 @@ export const readHello = (found: unknown, title: string): Introduction => {
   // zod leaves it out without a word.
   if (Object.hasOwn((found as { options?: object }).options ?? {}, '__proto__'))
     throw new AgentError(`${title}: in its hello, '__proto__' is no name of an option (docs/protocol.md)`);
-  const { name, about: text, version, options = {} } = read.data;
-  return { name, about: text, version, options: options as Readonly<Record<string, Option>> };
+  const { protocol, name, about: text, version, options = {} } = read.data;
+  return { protocol, name, about: text, version, options: options as Readonly<Record<string, Option>> };
 };

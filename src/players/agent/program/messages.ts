@@ -9,15 +9,23 @@ import type { ActionTold } from '../../../rules/notation/observation/actions.ts'
 import type { Observation } from '../../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../../rules/notation/observation/rules.ts';
 import type { Result } from '../define.ts';
+import type { about } from '../environment/about.ts';
+import type { ErrorTold, FrameArray } from '../environment/told.ts';
 import type { OptionRecord, Options } from '../options.ts';
+
+export type { Code, ErrorTold, FrameArray } from '../environment/told.ts';
 
 /** Changes when programs have to change. */
 export const PROTOCOL = 1;
+/** The versions of which a program may choose: the second asks in cells, several tables at once, and answers requests. */
+export const PROTOCOLS = [PROTOCOL, 2] as const;
 
 /** The first line that a program reads; it answers with its own hello. */
 export interface Hello {
   readonly type: 'hello';
   readonly protocol: number;
+  /** All versions that are spoken here. */
+  readonly protocols: readonly number[];
   readonly from: 'macher-lab';
 }
 
@@ -54,8 +62,57 @@ export interface Over {
   readonly result: Result | null;
 }
 
+/** What cells and numbers of actions mean, in version 2: said once after each hello. Not answered. */
+export interface LayoutTold extends ReturnType<typeof about> {
+  readonly type: 'layout';
+}
+
+/** The rules of games to come, in version 2: said once, before the first player who needs them. Not answered. */
+export interface RulesSaid {
+  readonly type: 'rules';
+  /** What starts call them. */
+  readonly number: number;
+  readonly rules: RulesTold;
+}
+
+/** A player sits down, in version 2. Not answered. */
+export interface StartByNumber extends Omit<Start, 'rules'> {
+  /** The number of the rules. */
+  readonly rules: number;
+}
+
+/** Arrays that follow a line, one after another: as in `macher env`. */
+export interface FrameTold {
+  readonly bytes: number;
+  readonly arrays: readonly FrameArray[];
+}
+
+/** Decisions of several tables, in version 2; they are answered together. */
+export interface ChooseTogether {
+  readonly type: 'choose';
+  /** The number of the message, which the answer repeats. */
+  readonly batch: number;
+  /** Whose decisions they are: each is game 0, 1 … in requests. */
+  readonly players: readonly number[];
+  /** How many actions are legal in each. */
+  readonly counts: readonly number[];
+  /** `cells`, a row for each; `actions`, the numbers of all legal ones, −1 for one that has none. */
+  readonly frame: FrameTold;
+}
+
+/** The answer to a request, with the fields that `macher env` has. */
+export interface Told {
+  readonly type: 'told';
+  readonly id: string | number | null;
+  readonly error?: ErrorTold;
+  readonly frame?: FrameTold;
+}
+
 /** What a program reads. */
 export type ToProgram = Hello | Start | Choose | Over;
+
+/** What a program reads in version 2. */
+export type ToProgramInCells = Hello | LayoutTold | RulesSaid | StartByNumber | ChooseTogether | Told | Over;
 
 /** How a program answers the hello. */
 export interface ProgramHello {
@@ -76,5 +133,23 @@ export interface ProgramAction {
   readonly index: number;
 }
 
+/** How a program answers decisions in version 2. */
+export interface ProgramActions {
+  readonly type: 'actions';
+  readonly batch: number;
+  /** Of the action in each decision, among those that are legal there. */
+  readonly indexes: readonly number[];
+}
+
+/** What a program asks in version 2 before it answers: a request of `macher env`. */
+export interface ProgramRequest {
+  readonly type: 'ask';
+  readonly id?: string | number;
+  readonly do: string;
+}
+
 /** What a program writes. */
 export type FromProgram = ProgramHello | ProgramAction;
+
+/** What a program writes in version 2. */
+export type FromProgramInCells = ProgramHello | ProgramActions | ProgramRequest;

@@ -13,7 +13,13 @@ export type Order = { readonly program: number } & (
       readonly line: string;
       readonly milliseconds: number;
     }
-  | { readonly kind: 'ask'; readonly line: string; readonly milliseconds: number }
+  /** Asks, with bytes that follow the line where there are some. */
+  | {
+      readonly kind: 'ask';
+      readonly line: string;
+      readonly bytes?: Uint8Array | undefined;
+      readonly milliseconds: number;
+    }
   | { readonly kind: 'tell'; readonly line: string }
   /** Asks whether it runs: an empty reply, or a trouble. */
   | { readonly kind: 'look'; readonly milliseconds: number }

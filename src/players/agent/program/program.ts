@@ -10,14 +10,14 @@ import { type AgentError, PlayerFailure } from '../errors.ts';
 import type { Launch } from './command.ts';
 import { theCourier } from './courier.ts';
 import { type Introduction, readHello } from './hello.ts';
-import { type Hello, PROTOCOL, type ToProgram } from './messages.ts';
+import { type Hello, PROTOCOL, PROTOCOLS, type ToProgram, type ToProgramInCells } from './messages.ts';
 import type { Reply } from './orders.ts';
 import { type Errand, failureOf, garbled, helloErrand } from './troubles.ts';
 
 /** An interpreter takes its time to start, however little a decision may take, in seconds. */
 const SHORTEST_START = 2;
 
-const HELLO: Hello = { type: 'hello', protocol: PROTOCOL, from: 'macher-lab' };
+const HELLO: Hello = { type: 'hello', protocol: PROTOCOL, protocols: PROTOCOLS, from: 'macher-lab' };
 
 /** A message as a line of ASCII, which no program's encoding can spoil. */
 const lineOf = (message: object): string =>
@@ -85,15 +85,34 @@ export class Program {
     return 'line' in theCourier().call({ program: this.number, kind: 'look', milliseconds: 0 });
   }
 
+  /** The version of the protocol that it speaks; of one that has said no hello yet, the first. */
+  get protocol(): number {
+    return this.introduction?.protocol ?? PROTOCOL;
+  }
+
   /** Sends a question and returns the answer, parsed. @throws PlayerFailure when there is none */
   ask(message: object, question: Errand): unknown {
-    const milliseconds = question.seconds * 1000;
-    const order = { program: this.number, kind: 'ask', line: lineOf(message), milliseconds } as const;
-    return this.messageIn(theCourier().call(order), question);
+    return this.post(message, question)();
+  }
+
+  /**
+   * Sends a question, and returns how its answer is awaited, which throws a PlayerFailure when there is none. No other is to be
+   * sent to this program before that.
+   *
+   * @param more bytes that follow the line, and the time that is left where it is less than usual
+   */
+  post(
+    message: object,
+    question: Errand,
+    { bytes, milliseconds = question.seconds * 1000 }: { bytes?: Uint8Array | undefined; milliseconds?: number } = {},
+  ): () => unknown {
+    const order = { program: this.number, kind: 'ask', line: lineOf(message), bytes, milliseconds } as const;
+    const call = theCourier().begin(order);
+    return () => this.messageIn(theCourier().wait(call, milliseconds), question);
   }
 
   /** Sends what is not answered. */
-  tell(message: ToProgram): void {
+  tell(message: ToProgram | ToProgramInCells): void {
     theCourier().send({ program: this.number, kind: 'tell', line: lineOf(message) });
   }
 

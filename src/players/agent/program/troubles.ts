@@ -74,11 +74,18 @@ export const garbled = (line: string, { title, example }: Errand): PlayerFailure
       'on standard error',
   );
 
-/** The failure of a program that answered what it was not asked. */
-export const misplaced = ({ title }: Errand): PlayerFailure =>
+/** The failure of a program that answered what it was not asked. @param field that repeats the number of the message */
+export const misplaced = ({ title }: Errand, field = 'question'): PlayerFailure =>
   new PlayerFailure(
     'protocol',
-    `${title} answered another question than it was asked; expected 'question' to repeat the number of the message`,
+    `${title} answered another question than it was asked; expected '${field}' to repeat the number of the message`,
+  );
+
+/** The failure of a program that answered fewer decisions than it was asked, or more. */
+export const miscounted = ({ title }: Errand, answered: number, asked: number): PlayerFailure =>
+  new PlayerFailure(
+    'protocol',
+    `${title} answered ${answered} of ${asked} decisions; expected 'indexes' to have an index for each of 'players'`,
   );
 
 /** The first question, after the start. */
@@ -94,4 +101,13 @@ const ACTION_EXAMPLE = '{"type":"action","question":12,"index":0}';
 export const decisionErrand = (title: string, seconds: number): Errand => ({
   ...{ title, seconds, example: ACTION_EXAMPLE },
   remedy: 'let it write a whole line and flush it, make it quicker, or give it more time by decisionSeconds',
+});
+
+/** Answers to two decisions as they should be. */
+const ACTIONS_EXAMPLE = '{"type":"actions","batch":12,"indexes":[0,3]}';
+
+/** Decisions of several tables in one message. */
+export const batchErrand = (title: string, seconds: number): Errand => ({
+  ...decisionErrand(title, seconds),
+  example: ACTIONS_EXAMPLE,
 });

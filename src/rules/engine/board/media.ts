@@ -18,14 +18,29 @@ export const placeNationalMedia = (s: State, board: number, seat: number): void 
   s.nationalMedia[s.election * SEATS + seat]++;
 };
 
-/** Markers of all seats on a board. */
+/**
+ * Markers of all seats on a board.
+ *
+ * @example
+ * ```ts
+ * mediaOn(game.rules, state, boardAt(state, 0)); // 4
+ * ```
+ */
 export const mediaOn = (rules: Rules, s: State, board: number): number => {
   let markers = 0;
   for (let seat = 0; seat < rules.players; seat++) markers += s.media[board * SEATS + seat];
   return markers;
 };
 
-/** The seat with more markers there than any other, or NONE. */
+/**
+ * The seat with more markers there than any other, or NONE.
+ *
+ * @example
+ * ```ts
+ * const board = boardAt(state, 0);
+ * mediaController(game.rules, state, board); // 2
+ * ```
+ */
 export const mediaController = (rules: Rules, s: State, board: number): number => {
   let best = 0;
   let controller: number = NONE;

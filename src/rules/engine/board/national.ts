@@ -8,6 +8,13 @@ import { holds, owns } from './platform.ts';
  * Where a card may be placed, as a bit mask of places. One equal to an unsecured card secures it, a contradicting one
  * replaces it, secured or not, both in place; otherwise the first free place, or when all are full any unsecured one.
  * A card equal to a secured one fits nowhere.
+ *
+ * @example
+ * ```ts
+ * // Bit 0 stands for the first place.
+ * const card = platformCard(state, 0, 0);
+ * slotsFor(game.rules, state, card); // 1
+ * ```
  */
 export const slotsFor = (rules: Rules, s: State, card: number): number => {
   let free: number = NONE;
@@ -48,7 +55,14 @@ export const placeNational = (rules: Rules, s: State, card: number, slot: number
   s.secured[at] = 0;
 };
 
-/** Members that a party gains at the end of a round for the national opinions that it shares (2006 §6.3.4). */
+/**
+ * Members that a party gains at the end of a round for the national opinions that it shares (2006 §6.3.4).
+ *
+ * @example
+ * ```ts
+ * membersFromNational(game.rules, state, 0); // 2
+ * ```
+ */
 export const membersFromNational = (rules: Rules, s: State, seat: number): number => {
   const counts = rules.p.growthCountsHidden ? owns : holds;
   let members = 0;

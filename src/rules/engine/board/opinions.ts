@@ -8,11 +8,32 @@ import { drawKind, STREAM } from '../chance.ts';
 import type { Rules } from '../rules.ts';
 import { CARDS, FACE_DOWN, NONE, PLACES, type State } from '../state.ts';
 
-/** The topic of an opinion or platform card, 0 … 6. */
+/**
+ * The topic of an opinion or platform card, 0 … 6.
+ *
+ * @example
+ * ```ts
+ * topicOf(3) === topicOf(opposite(3)); // true
+ * ```
+ */
 export const topicOf = (card: number): number => card >> 1;
-/** 1 for "yes / more", −1 for "no / less". */
+/**
+ * 1 for "yes / more", −1 for "no / less".
+ *
+ * @example
+ * ```ts
+ * stanceOf(0); // 1
+ * ```
+ */
 export const stanceOf = (card: number): number => 1 - ((card & 1) << 1);
-/** The card with the other stance on the same topic. */
+/**
+ * The card with the other stance on the same topic.
+ *
+ * @example
+ * ```ts
+ * stanceOf(3) + stanceOf(opposite(3)); // 0
+ * ```
+ */
 export const opposite = (card: number): number => card ^ 1;
 
 /** Puts a card at the bottom of the deck, face up for all to remember. */
@@ -59,7 +80,14 @@ export const drawOpinion = (rules: Rules, s: State): number => {
   return card;
 };
 
-/** Whether a card of that topic lies open on the board, on another place than `except`. */
+/**
+ * Whether a card of that topic lies open on the board, on another place than `except`.
+ *
+ * @example
+ * ```ts
+ * topicIsOpen(state, boardAt(state, 0), 0); // true
+ * ```
+ */
 export const topicIsOpen = (s: State, board: number, topic: number, except: number = NONE): boolean => {
   for (let place = 0; place < PLACES; place++) {
     const card = s.opinions[board * PLACES + place];

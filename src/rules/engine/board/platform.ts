@@ -44,7 +44,14 @@ export const discardFromHand = (s: State, seat: number, card: number): void => {
   s.platformDiscards[card]++;
 };
 
-/** The platform card of a seat on a topic, or NONE. */
+/**
+ * The platform card of a seat on a topic, or NONE.
+ *
+ * @example
+ * ```ts
+ * topicOf(platformCard(state, 0, 0)); // 0
+ * ```
+ */
 export const platformCard = (s: State, seat: number, topic: number): number => {
   const stance = s.platform[seat * TOPICS + topic];
   return stance === 0 ? NONE : topic * 2 + (stance > 0 ? 0 : 1);
@@ -161,15 +168,36 @@ export const swapPlatformCard = (s: State, seat: number, card: number, topic: nu
   s.handSize[seat]--;
 };
 
-/** Whether a card is in front of that party, hidden or not. */
+/**
+ * Whether a card is in front of that party, hidden or not.
+ *
+ * @example
+ * ```ts
+ * owns(state, 0, 3) && owns(state, 0, opposite(3)); // false
+ * ```
+ */
 export const owns = (s: State, seat: number, card: number): boolean =>
   holds(s, seat, card) || (s.aside[seat] & (1 << card)) !== 0;
 
-/** Whether a card is in front of that party for all to see. */
+/**
+ * Whether a card is in front of that party for all to see.
+ *
+ * @example
+ * ```ts
+ * holds(state, 0, 3) || holds(state, 0, opposite(3)); // true
+ * ```
+ */
 export const holds = (s: State, seat: number, card: number): boolean =>
   s.platform[seat * TOPICS + topicOf(card)] === stanceOf(card);
 
-/** How many platform cards two parties have in common. */
+/**
+ * How many platform cards two parties have in common.
+ *
+ * @example
+ * ```ts
+ * equalCards(state, 0, 1); // 0
+ * ```
+ */
 export const equalCards = (s: State, a: number, b: number): number => {
   let equal = 0;
   for (let topic = 0; topic < TOPICS; topic++) {
@@ -182,6 +210,11 @@ export const equalCards = (s: State, a: number, b: number): number => {
 /**
  * The coincidence rating (2006 §6.2.8): +1 for each open opinion that a platform card agrees with, −1 for each that
  * one contradicts, twice as much for the key issue.
+ *
+ * @example
+ * ```ts
+ * coincidence(state, boardAt(state, 0), 0); // -1
+ * ```
  */
 export const coincidence = (s: State, board: number, seat: number): number => {
   let rating = 0;
@@ -196,6 +229,13 @@ export const coincidence = (s: State, board: number, seat: number): number => {
   return rating;
 };
 
-/** Votes that a seat would get for converting that many meetings on a board. */
+/**
+ * Votes that a seat would get for converting that many meetings on a board.
+ *
+ * @example
+ * ```ts
+ * votesForMeetings(game.rules, state, boardAt(state, 0), 0, 3); // 1
+ * ```
+ */
 export const votesForMeetings = (rules: Rules, s: State, board: number, seat: number, meetings: number): number =>
   rules.votesFor(meetings, coincidence(s, board, seat), s.popularity[board * SEATS + seat]);

@@ -2,7 +2,14 @@
 import type { Rules } from '../rules.ts';
 import { SEATS, type State } from '../state.ts';
 
-/** How far the marker would really move. */
+/**
+ * How far the marker would really move.
+ *
+ * @example
+ * ```ts
+ * popularityStep(game.rules, state, boardAt(state, 0), 0, 1); // 1
+ * ```
+ */
 export const popularityStep = (rules: Rules, s: State, board: number, seat: number, steps: number): number => {
   const now = s.popularity[board * SEATS + seat];
   return Math.min(rules.p.popularityMax, Math.max(rules.p.popularityMin, now + steps)) - now;

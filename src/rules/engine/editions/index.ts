@@ -16,5 +16,13 @@ export const EDITIONS: readonly Edition[] = deepFreeze([
   reference,
 ]);
 
-/** The edition of that id, or undefined. */
+/**
+ * The edition of that id, or undefined.
+ *
+ * @example
+ * ```ts
+ * editionNamed('valley-2006')?.id; // valley-2006
+ * editionNamed('chess'); // undefined
+ * ```
+ */
 export const editionNamed = (id: string): Edition | undefined => EDITIONS.find((edition) => edition.id === id);

@@ -2,13 +2,27 @@
 import type { Rules } from '../rules.ts';
 import { BOARDS, type State } from '../state.ts';
 
-/** The seat whose turn comes `turn`-th, counted from 0. */
+/**
+ * The seat whose turn comes `turn`-th, counted from 0.
+ *
+ * @example
+ * ```ts
+ * turnOf(game.rules, state, seatAt(game.rules, state, 2)); // 2
+ * ```
+ */
 export const seatAt = (_rules: Rules, s: State, turn: number): number => s.order[turn];
 
 /** The turn after this one, round the table. */
 export const nextTurn = (rules: Rules, s: State): number => (s.turn + 1 === rules.players ? 0 : s.turn + 1);
 
-/** How many seats in turn order come before this one. */
+/**
+ * How many seats in turn order come before this one.
+ *
+ * @example
+ * ```ts
+ * turnOf(game.rules, state, seatAt(game.rules, state, 0)); // 0
+ * ```
+ */
 export const turnOf = (rules: Rules, s: State, seat: number): number => {
   let turn = 0;
   while (turn < rules.players - 1 && s.order[turn] !== seat) turn++;
@@ -21,13 +35,34 @@ export const startWith = (rules: Rules, s: State, starter: number): void => {
   for (let turn = 0; turn < rules.players; turn++) s.order[turn] = (starter + turn) % rules.players;
 };
 
-/** A bit for every seat at the table. */
+/**
+ * A bit for every seat at the table.
+ *
+ * @example
+ * ```ts
+ * everybody(game.rules).toString(2); // 1111
+ * ```
+ */
 export const everybody = (rules: Rules): number => (1 << rules.players) - 1;
 
-/** The position in line of a board. */
+/**
+ * The position in line of a board.
+ *
+ * @example
+ * ```ts
+ * positionOf(state, boardAt(state, 0)); // 0
+ * ```
+ */
 export const positionOf = (s: State, board: number): number => (board - s.current) & (BOARDS - 1);
 
-/** The board at a position in line, 0 for the current region; clockwise. */
+/**
+ * The board at a position in line, 0 for the current region; clockwise.
+ *
+ * @example
+ * ```ts
+ * positionOf(state, boardAt(state, 1)); // 1
+ * ```
+ */
 export const boardAt = (s: State, position: number): number => (s.current + position) & (BOARDS - 1);
 
 /** The boards in line, that of the current region first. */

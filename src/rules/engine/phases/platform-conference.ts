@@ -32,7 +32,14 @@ export const offerSwaps = (s: State, seat: number, out: ActionList): void => {
   }
 };
 
-/** Whether an action puts a card in place of one that is just like it: legal, and of no use to anybody. */
+/**
+ * Whether an action puts a card in place of one that is just like it: legal, and of no use to anybody.
+ *
+ * @example
+ * ```ts
+ * isIdleSwap(state, 0, PASS); // false
+ * ```
+ */
 export const isIdleSwap = (s: State, seat: number, act: number): boolean =>
   kindOf(act) === ACTION.swap && holds(s, seat, first(act));
 

@@ -36,6 +36,11 @@ export interface Observation extends Told<typeof TABLE_ITEMS> {
  *
  * @param view from `game.observe`: nothing else is read
  * @param actions what the seat may do
+ *
+ * @example
+ * ```ts
+ * tellObservation(game, view, view.actor, actions.toArray()).phase; // use-shadow-cards
+ * ```
  */
 export const tellObservation = (game: Game, view: State, seat: number, actions: readonly number[]): Observation => {
   const t = observedBy(game, view, seat);

@@ -18,6 +18,12 @@ export interface LoadedObservation {
  *
  * @param view from `game.observe`
  * @param seat whose view it is, 0 … 4
+ *
+ * @example
+ * ```ts
+ * const line = formatObservation(game, view, view.actor);
+ * parseObservation(line).view.equals(view); // true
+ * ```
  */
 export const formatObservation = ({ edition, players }: Game, view: State, seat: number): string =>
   JSON.stringify({ edition: edition.id, players, seat, cells: Array.from(view.cells) });
@@ -26,6 +32,11 @@ export const formatObservation = ({ edition, players }: Game, view: State, seat:
  * Reads what `formatObservation` has written.
  *
  * @throws Error of one sentence when it is no such text
+ *
+ * @example
+ * ```ts
+ * parseObservation(formatObservation(game, view, view.actor)).seat === view.actor; // true
+ * ```
  */
 export const parseObservation = (text: string): LoadedObservation => {
   const { edition: id, players, seat, cells } = contentOf(text);

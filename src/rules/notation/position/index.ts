@@ -119,6 +119,11 @@ const beginDecision = (placing: Placing, actor: Entry | undefined): void => {
  * @param text YAML; only `edition` and the number of players are required
  * @param options who receives events, and what stands in for chance, in the game that comes with the state
  * @throws NotationError with the line of what is unknown, misspelt or impossible
+ *
+ * @example
+ * ```ts
+ * parsePosition(formatPosition(game, state)).state.equals(state); // true
+ * ```
  */
 export const parsePosition = (text: string, options: RulesOptions = {}): LoadedPosition =>
   readPosition(readYaml(text), options);
@@ -149,7 +154,14 @@ const placeInTime = (placing: Placing, fields: Fields): void => {
   prepareLine(placing);
 };
 
-/** Prints a state as a position; the whole truth, hands and decks included. */
+/**
+ * Prints a state as a position; the whole truth, hands and decks included.
+ *
+ * @example
+ * ```ts
+ * formatPosition(game, state).split('\n')[0]; // edition: valley-2006
+ * ```
+ */
 export const formatPosition = (game: Game, state: State): string => {
   const placing: Placing = { game, s: state, words: wordsOf(game.edition) };
   const head: Record<string, Plain> = {

@@ -121,7 +121,11 @@ describe('a program that cannot play at all', () => {
   });
 
   it.each([
-    ['of another protocol', { ...HELLO, protocol: 2 }, "'protocol' is 2; expected 1, the version of the protocol"],
+    [
+      'of another protocol',
+      { ...HELLO, protocol: 3 },
+      "'protocol' is 3; expected 1 or 2, the versions of the protocol",
+    ],
     ['without a name', { ...HELLO, name: undefined }, "'name' is missing; expected a name of small letters"],
     ['with a name in capitals', { ...HELLO, name: 'Bot' }, `'name' is "Bot"; expected a name of small letters`],
     ['of another type', { type: 'hi' }, `'type' is "hi"; expected "hello"`],

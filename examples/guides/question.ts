@@ -1,13 +1,13 @@
-/** A kind of question for a test: how long a game gets. The test puts it beside the kinds that there are. */
+/** A kind of question: how long a game gets. */
 import * as Plot from '@observablehq/plot';
 import { z } from 'zod';
-import { columns } from '../../../../src/base/drawing/columns.ts';
-import { plot } from '../../../../src/base/drawing/figure.ts';
-import type { Ask } from '../../../../src/lab/experiment/experiment.ts';
-import type { FileWith } from '../../../../src/lab/question/fields.ts';
-import type { Kind } from '../../../../src/lab/question/kind.ts';
-import { type Answer, gamesInBlock, type Question } from '../../../../src/lab/question/question.ts';
-import { inOneSentence } from '../../../../src/lab/report/asked.ts';
+import { columns } from '../../src/base/drawing/columns.ts';
+import { plot } from '../../src/base/drawing/figure.ts';
+import type { Ask } from '../../src/lab/experiment/experiment.ts';
+import type { FileWith } from '../../src/lab/question/fields.ts';
+import type { Kind } from '../../src/lab/question/kind.ts';
+import { type Answer, gamesInBlock, type Question } from '../../src/lab/question/question.ts';
+import { inOneSentence } from '../../src/lab/report/asked.ts';
 
 interface Longest extends Ask {
   readonly kind: 'longest';

@@ -1,11 +1,11 @@
 /** Nothing that an environment shows a seat depends on what the seat cannot see. */
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../../src/base/random/random.ts';
-import { readable } from '../../../src/certify/scramble.ts';
-import { MASK_BYTES } from '../../../src/lab/dataset/layout.ts';
-import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
-import { Game } from '../../../src/rules/engine/game.ts';
-import { UNKNOWN } from '../../../src/rules/engine/state.ts';
+import { Random } from '../../../../src/base/random/random.ts';
+import { readable } from '../../../../src/certify/scramble.ts';
+import { EDITIONS, editionNamed } from '../../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../../src/rules/engine/game.ts';
+import { UNKNOWN } from '../../../../src/rules/engine/state.ts';
+import { MASK_BYTES } from '../../../../src/rules/notation/numbering.ts';
 import { opened, rowOf } from './support.ts';
 
 /** Plays games at random; `visit` is called before every action. */

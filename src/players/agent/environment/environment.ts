@@ -4,36 +4,54 @@
  * Hot file: `python/examples/random_games.py` measures it.
  */
 
-import { Random } from '../../base/random/random.ts';
-import { seedOf } from '../../base/random/seed.ts';
-import { loadValue } from '../../players/value/load.ts';
-import { ActionList } from '../../rules/engine/action.ts';
-import { plantSeed } from '../../rules/engine/chance.ts';
-import type { Game } from '../../rules/engine/game.ts';
-import { State } from '../../rules/engine/state.ts';
-import { formatAction } from '../../rules/notation/actions.ts';
-import { tellRules } from '../../rules/notation/observation/rules.ts';
-import { formatPosition, parsePosition } from '../../rules/notation/position/index.ts';
-import { numberOf } from '../../rules/notation/space.ts';
-import { Refusal, readable, readBy } from '../wire/refusal.ts';
+import { Random } from '../../../base/random/random.ts';
+import { seedOf } from '../../../base/random/seed.ts';
+import { ActionList } from '../../../rules/engine/action.ts';
+import { plantSeed } from '../../../rules/engine/chance.ts';
+import type { Game } from '../../../rules/engine/game.ts';
+import { State } from '../../../rules/engine/state.ts';
+import { formatAction } from '../../../rules/notation/actions.ts';
+import { tellRules } from '../../../rules/notation/observation/rules.ts';
+import { formatPosition, parsePosition } from '../../../rules/notation/position/index.ts';
+import { numberOf } from '../../../rules/notation/space.ts';
+import { loadValue } from '../../value/load.ts';
 import { about } from './about.ts';
-import { copyOf, Games, type Held, takeOver } from './games.ts';
+import { copyOf, Games, type Held, type Observed, takeOver } from './games.ts';
 import { type As, type Asked, type Request, request } from './messages.ts';
-import type { Seats } from './seats.ts';
+import { Refusal, readable, readBy } from './refusal.ts';
+import type { Guesses, Seats } from './seats.ts';
 import { lookerOf, type Shown, show } from './show.ts';
 import { Tables } from './tables.ts';
 
 type Verb = Request['do'];
 
+/** What the chance of a copy follows from, where it does not follow from its number. */
+const luckOf = ({ luck }: Held, copy: number): string | null => (luck === null ? null : `${luck}/${copy}`);
+
+/** What a bot's environment begins with, and may not exceed. */
+export interface Bounds {
+  /** What its seats see, which are games 0, 1 … */
+  readonly observed: readonly Observed[];
+  /** The most games that are held at once. */
+  readonly most: number;
+  /** Whether no time is left. */
+  readonly isLate: () => boolean;
+}
+
 export class Environment {
-  private readonly games = new Games();
+  private readonly games: Games;
+  private readonly isLate: Bounds['isLate'];
   private readonly tables = new Tables();
   private readonly seats: Seats;
   private readonly view = new State();
   private readonly legal = new ActionList();
 
-  constructor(seats: Seats) {
+  /** @param bounds where it is a bot's: all games follow from what its seats see, and none from a deal */
+  constructor(seats: Seats, bounds: Bounds | null = null) {
     this.seats = seats;
+    this.games = new Games(bounds?.most);
+    this.isLate = bounds?.isLate ?? (() => false);
+    for (const observed of bounds?.observed ?? []) this.games.addObserved(observed);
   }
 
   /** Carries out a request. @throws Refusal where it cannot be; no game has changed then */
@@ -57,7 +75,7 @@ export class Environment {
     value: ({ games }) => ({ fields: { values: this.games.all(games).map((held) => this.valueOf(held)) } }),
     policy: (asked) => this.policy(asked),
     position: ({ games }) => ({
-      fields: { positions: this.games.all(games).map((held) => formatPosition(held.game, this.games.stateOf(held))) },
+      fields: { positions: this.games.whole(games).map((held) => formatPosition(held.game, this.games.stateOf(held))) },
     }),
     load: (asked) => this.load(asked),
     drop: ({ games }) => {
@@ -83,7 +101,7 @@ export class Environment {
   private step({ games: numbers, actions, as }: Asked<'step'>): Shown {
     const { games } = this;
     this.sameLength('actions', actions, numbers);
-    const held = games.all(numbers);
+    const held = games.whole(numbers);
     games.check(numbers, held, actions);
     for (let i = 0; i < held.length; i++) games.step(held[i], actions[i]);
     return this.shown(numbers, as);
@@ -92,7 +110,7 @@ export class Environment {
   /** Agents are asked in copies, so that one that fails has changed nothing. */
   private play(asked: Asked<'play'>): Shown {
     const { games: numbers, agents, as } = asked;
-    const held = this.games.all(numbers);
+    const held = this.games.whole(numbers);
     for (const { game } of held) {
       if (agents.length === game.players) continue;
       throw new Refusal(
@@ -113,6 +131,8 @@ export class Environment {
     while (held.seat !== -1 && this.stretch(held, until) === stretch) {
       const agent = agents[held.seat];
       if (agent === null) return;
+      if (this.isLate())
+        throw new Refusal('too-much', 'The time of the decision is up; play fewer games, or not so far.');
       const player = seats.at(held, number, held.seat, agent, seed);
       this.games.observe(held, held.seat, view);
       game.legalActions(view, legal);
@@ -136,14 +156,14 @@ export class Environment {
 
   private clone({ games: numbers, times, seed, as }: Asked<'clone'>): Shown {
     const { games } = this;
-    const held = games.all(numbers);
+    const held = games.whole(numbers);
     games.makeRoom(held.length * times);
     const copies = held.flatMap((one, i) =>
       Array.from({ length: times }, (_, copy) => {
-        const number = games.copy(one);
+        const number = games.copy(one, luckOf(one, copy));
         if (seed === undefined) return number;
         const state = games.stateOf(one);
-        plantSeed(state, seedOf(seed, i, copy));
+        plantSeed(state, seedOf(seed, one.luck ?? i, copy));
         games.at(number).cells.set(state.cells);
         return number;
       }),
@@ -155,18 +175,21 @@ export class Environment {
     const { games, view } = this;
     const held = games.all(numbers);
     games.makeRoom(held.length * times);
-    const guesses = new Map<Game, ReturnType<Seats['chooser']>>();
-    for (const { game } of held) {
-      this.seatIn(game, seat);
-      if (!guesses.has(game)) guesses.set(game, this.seats.chooser(game, guess));
+    const guesses = new Map<Game, Guesses>();
+    for (const one of held) {
+      this.seatIn(one, seat);
+      if (!guesses.has(one.game)) guesses.set(one.game, this.seats.guesses(one.game, guess));
     }
     const into = new State();
     const copies = held.flatMap((one, i) =>
       Array.from({ length: times }, (_, copy) => {
         const observer = seat ?? lookerOf(one);
+        const path = [seed, one.luck ?? i, copy];
+        const guessed = guesses.get(one.game)!;
         games.observe(one, observer, view);
-        one.game.determinize(view, observer, new Random(...seedOf(seed, i, copy)), into, guesses.get(one.game)!);
-        return games.add(one.game, into);
+        guessed.from(...path);
+        one.game.determinize(view, observer, new Random(...seedOf(...path)), into, guessed.choose);
+        return games.add(one.game, into, undefined, luckOf(one, copy));
       }),
     );
     return this.made(copies, as);
@@ -222,15 +245,22 @@ export class Environment {
 
   private shown(numbers: readonly number[], as: As, seat?: number): Shown {
     const looked = this.games.all(numbers).map((held, i) => {
-      this.seatIn(held.game, seat);
+      this.seatIn(held, seat);
       return { number: numbers[i], held, seat: seat ?? lookerOf(held) };
     });
     return show(this.games, looked, as, this.view);
   }
 
-  private seatIn({ players }: Game, seat = 0): void {
+  /** Makes sure that a seat may look at a game. */
+  private seatIn({ game: { players }, observer }: Held, seat?: number): void {
+    if (seat === undefined) return;
     if (seat >= players)
       throw new Refusal('unreadable', `There is no seat ${seat} at a table of ${players}; seats count from 0.`);
+    if (observer !== null && observer !== seat)
+      throw new Refusal(
+        'unreadable',
+        `This is what seat ${observer} sees; leave the seat out, or determinize it first.`,
+      );
   }
 
   private sameLength(name: string, list: readonly unknown[], games: readonly number[]): void {

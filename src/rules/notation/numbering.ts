@@ -1,11 +1,11 @@
 /** The layout of cells and actions, with a hash that changes when either does: what environments and data sets have in common. */
 import { hash } from 'node:crypto';
 import { canonical } from '../../base/text/canonical.ts';
-import { EDITIONS } from '../../rules/engine/editions/index.ts';
-import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
-import { LAYOUT, SEATS, UNKNOWN } from '../../rules/engine/state.ts';
-import { cellsFields } from '../../rules/notation/layout.ts';
-import { ACTIONS, SPANS } from '../../rules/notation/space.ts';
+import { EDITIONS } from '../engine/editions/index.ts';
+import { DECIDING_PHASES } from '../engine/phase-names.ts';
+import { LAYOUT, SEATS, UNKNOWN } from '../engine/state.ts';
+import { cellsFields } from './layout.ts';
+import { ACTIONS, SPANS } from './space.ts';
 
 /** Digits of the hash: a change is sure to show. */
 const DIGITS = 16;

@@ -4,14 +4,14 @@
  * Lone legal actions are played without asking, as in matches. Hot file: `python/examples/random_games.py` measures it.
  */
 
-import { MASK_BYTES } from '../../lab/dataset/layout.ts';
-import type { Player } from '../../players/agent/define.ts';
-import { ActionList } from '../../rules/engine/action.ts';
-import type { Game } from '../../rules/engine/game.ts';
-import { SEATS, type State } from '../../rules/engine/state.ts';
-import { ACTIONS, actionNumbered, numberOf } from '../../rules/notation/space.ts';
-import { Refusal } from '../wire/refusal.ts';
+import { ActionList } from '../../../rules/engine/action.ts';
+import type { Game } from '../../../rules/engine/game.ts';
+import { SEATS, type State } from '../../../rules/engine/state.ts';
+import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
+import { ACTIONS, actionNumbered, numberOf } from '../../../rules/notation/space.ts';
+import type { Player } from '../define.ts';
 import { MOST_GAMES } from './messages.ts';
+import { Refusal } from './refusal.ts';
 
 /** An agent that plays a seat of a game. */
 interface Seated {
@@ -33,9 +33,33 @@ export interface Held {
   readonly reward: Float32Array;
   /** Agents that have played in it, by seat: they may remember what they saw. */
   readonly players: Seated[];
+  /** What its chance follows from in place of its number: the decision of a bot comes in any company. */
+  readonly luck: string | null;
+  /** The seat whose observation this is, where it is no whole game. */
+  readonly observer: number | null;
+}
+
+/** What a seat sees that decides. */
+export interface Observed {
+  readonly game: Game;
+  readonly seat: number;
+  /** Masked: what the seat may not see is UNKNOWN. */
+  readonly cells: Int16Array;
+  /** What is legal, as the engine has it. */
+  readonly legal: readonly number[];
+  /** What chance in everything that is made from it follows from. */
+  readonly luck: string;
 }
 
 const has = (mask: Uint8Array, number: number): boolean => (mask[number >> 3] & (1 << (number & 7))) !== 0;
+
+/** Marks the first actions of a list by their numbers. */
+const mark = (mask: Uint8Array, list: ArrayLike<number>, n: number): void => {
+  for (let i = 0; i < n; i++) {
+    const number = numberOf(list[i]);
+    if (number !== -1) mask[number >> 3] |= 1 << (number & 7);
+  }
+};
 
 /** A game that is held by nobody yet, with the same agents at its seats. */
 export const copyOf = (held: Held): Held => ({
@@ -58,7 +82,13 @@ export class Games {
   private readonly legal = new ActionList();
   private readonly shares = new Float64Array(SEATS);
   private readonly states = new WeakMap<Game, State>();
+  private readonly most: number;
   private next = 0;
+
+  /** @param most games that are held at once */
+  constructor(most = MOST_GAMES) {
+    this.most = most;
+  }
 
   /** How many are held. */
   get count(): number {
@@ -79,17 +109,25 @@ export class Games {
     return numbers.map((number) => this.at(number));
   }
 
+  /** Whole games by their numbers. @throws Refusal also where one is only what a seat sees */
+  whole(numbers: readonly number[]): Held[] {
+    const games = this.all(numbers);
+    const seen = games.findIndex(({ observer }) => observer !== null);
+    if (seen === -1) return games;
+    throw new Refusal('unreadable', `Game ${numbers[seen]} is only what a seat sees; determinize it first.`);
+  }
+
   /** @throws Refusal where there is no room for that many more */
   makeRoom(more: number): void {
-    if (this.held.size + more <= MOST_GAMES) return;
-    const most = MOST_GAMES.toLocaleString('en');
+    if (this.held.size + more <= this.most) return;
+    const most = this.most.toLocaleString('en');
     throw new Refusal('too-much', `${most} games can be held at once, and ${this.held.size} are; drop some first.`);
   }
 
   /** Holds a game that is in that state, under a new number or in place of another. */
-  add(game: Game, state: State, number = this.next++): number {
+  add(game: Game, state: State, number = this.next++, luck: string | null = null): number {
     const held: Held = {
-      ...{ game, seat: -1, last: 0, players: [] },
+      ...{ game, seat: -1, last: 0, players: [], observer: null, luck },
       cells: new Int16Array(state.cells.length),
       mask: new Uint8Array(MASK_BYTES),
       reward: new Float32Array(SEATS),
@@ -100,10 +138,18 @@ export class Games {
     return number;
   }
 
+  /** Holds what a seat sees, which is no whole game. */
+  addObserved({ game, seat, cells, legal, luck }: Observed): void {
+    const mask = new Uint8Array(MASK_BYTES);
+    mark(mask, legal, legal.length);
+    const reward = new Float32Array(SEATS);
+    this.held.set(this.next++, { game, seat, last: seat, cells, mask, reward, players: [], luck, observer: seat });
+  }
+
   /** Holds a copy of a game, without the agents that have played in it. */
-  copy(held: Held): number {
+  copy(held: Held, luck: string | null): number {
     const number = this.next++;
-    this.held.set(number, { ...copyOf(held), players: [] });
+    this.held.set(number, { ...copyOf(held), players: [], luck });
     return number;
   }
 
@@ -166,10 +212,7 @@ export class Games {
       game.play(state, legal.list[0]);
     held.cells.set(state.cells);
     held.seat = state.over ? -1 : state.actor;
-    for (let i = 0; i < legal.n; i++) {
-      const number = numberOf(legal.list[i]);
-      if (number !== -1) mask[number >> 3] |= 1 << (number & 7);
-    }
+    mark(mask, legal.list, legal.n);
     if (!state.over) return;
     game.returns(state, this.shares);
     for (let seat = 0; seat < game.players; seat++) reward[seat] = this.shares[seat];

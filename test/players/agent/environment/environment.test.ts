@@ -1,13 +1,13 @@
 /** Games that are stepped from outside are those that the rules play. */
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../../src/base/random/random.ts';
-import { seedOf } from '../../../src/base/random/seed.ts';
-import { MASK_BYTES } from '../../../src/lab/dataset/layout.ts';
-import { ActionList } from '../../../src/rules/engine/action.ts';
-import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
-import { Game } from '../../../src/rules/engine/game.ts';
-import { SEATS } from '../../../src/rules/engine/state.ts';
-import { numberOf } from '../../../src/rules/notation/space.ts';
+import { Random } from '../../../../src/base/random/random.ts';
+import { seedOf } from '../../../../src/base/random/seed.ts';
+import { ActionList } from '../../../../src/rules/engine/action.ts';
+import { EDITIONS, editionNamed } from '../../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../../src/rules/engine/game.ts';
+import { SEATS } from '../../../../src/rules/engine/state.ts';
+import { MASK_BYTES } from '../../../../src/rules/notation/numbering.ts';
+import { numberOf } from '../../../../src/rules/notation/space.ts';
 import { opened, rowOf } from './support.ts';
 
 const bits = (mask: readonly number[]): number[] =>

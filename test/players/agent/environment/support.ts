@@ -1,8 +1,8 @@
 /** An environment without streams, and what its answers look like. */
 
-import { LAYOUT } from '../../../src/rules/engine/state.ts';
-import { Environment } from '../../../src/service/environment/environment.ts';
-import { Seats } from '../../../src/service/environment/seats.ts';
+import { Environment } from '../../../../src/players/agent/environment/environment.ts';
+import { Seats } from '../../../../src/players/agent/environment/seats.ts';
+import { LAYOUT } from '../../../../src/rules/engine/state.ts';
 
 /** Answers of all kinds: each test reads the fields of its own. */
 export interface Answer {

@@ -1,5 +1,5 @@
 /** What the environment says of itself. */
-import { layout } from '../../lab/dataset/layout.ts';
+import { layout } from '../../../rules/notation/numbering.ts';
 
 /** Changes only when programs have to change. */
 const PROTOCOL = 1;

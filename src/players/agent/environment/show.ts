@@ -1,23 +1,19 @@
 /** Games as they are shown: in words, as lists of cells, or as one binary frame. */
 
-import { MASK_BYTES } from '../../lab/dataset/layout.ts';
-import { SEATS, type State } from '../../rules/engine/state.ts';
-import { tellActions } from '../../rules/notation/observation/actions.ts';
-import { tellObservation } from '../../rules/notation/observation/index.ts';
-import { numberOf } from '../../rules/notation/space.ts';
+import { SEATS, type State } from '../../../rules/engine/state.ts';
+import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
+import { tellActions } from '../../../rules/notation/observation/actions.ts';
+import { tellObservation } from '../../../rules/notation/observation/index.ts';
+import { numberOf } from '../../../rules/notation/space.ts';
 import type { Games, Held } from './games.ts';
 import type { As } from './messages.ts';
+import type { FrameArray } from './told.ts';
 
-/** A part of a frame: `offset` counts bytes from the frame's first. */
-interface FrameArray {
-  readonly name: string;
-  readonly type: 'int16' | 'uint8' | 'int8' | 'float32';
-  readonly shape: readonly number[];
-  readonly offset: number;
-}
+/** Bytes of a number of each type; all are little-endian. */
+const BYTES: Readonly<Record<FrameArray['type'], number>> = { int16: 2, uint8: 1, int8: 1, float32: 4 };
 
-/** Binary data that follows the line of an answer. */
-interface Frame {
+/** Binary data that follows a line. */
+export interface Frame {
   readonly arrays: readonly FrameArray[];
   readonly bytes: Buffer<ArrayBuffer>;
 }
@@ -38,6 +34,17 @@ export interface Looked {
 /** Parts begin at multiples of this. */
 const ALIGNED = 8;
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNED) * ALIGNED;
+
+/** An empty frame with room for some arrays, one after another. */
+export const roomFor = (parts: readonly Omit<FrameArray, 'offset'>[]): Frame => {
+  let length = 0;
+  const arrays = parts.map((part) => {
+    const offset = length;
+    length += aligned(part.shape.reduce((a, b) => a * b, BYTES[part.type]));
+    return { ...part, offset };
+  });
+  return { arrays, bytes: Buffer.alloc(length) };
+};
 
 /** The seat that looks where nobody says: the one to move, or the one that moved last. */
 export const lookerOf = ({ seat, last }: Held): number => (seat === -1 ? last : seat);
@@ -72,12 +79,16 @@ const inCells = (games: Games, looked: Looked, view: State): object => {
 const inFrame = (games: Games, looked: readonly Looked[], view: State): Frame => {
   const n = looked.length;
   const width = view.cells.length;
-  const rewardAt = aligned(n * width * 2);
-  const maskAt = rewardAt + aligned(n * SEATS * 4);
-  const seatAt = maskAt + aligned(n * MASK_BYTES);
-  const overAt = seatAt + aligned(n);
-  const bytes = Buffer.alloc(overAt + aligned(n));
+  const frame = roomFor([
+    { name: 'cells', type: 'int16', shape: [n, width] },
+    { name: 'reward', type: 'float32', shape: [n, SEATS] },
+    { name: 'mask', type: 'uint8', shape: [n, MASK_BYTES] },
+    { name: 'seat', type: 'int8', shape: [n] },
+    { name: 'over', type: 'uint8', shape: [n] },
+  ]);
+  const { bytes } = frame;
   const { buffer, byteOffset } = bytes;
+  const [, rewardAt, maskAt, seatAt, overAt] = frame.arrays.map(({ offset }) => offset);
   const cells = new Int16Array(buffer, byteOffset, n * width);
   const rewards = new Float32Array(buffer, byteOffset + rewardAt, n * SEATS);
   for (let i = 0; i < n; i++) {
@@ -90,14 +101,7 @@ const inFrame = (games: Games, looked: readonly Looked[], view: State): Frame =>
     bytes.writeInt8(held.seat, seatAt + i);
     bytes[overAt + i] = held.seat === -1 ? 1 : 0;
   }
-  const arrays: FrameArray[] = [
-    { name: 'cells', type: 'int16', shape: [n, width], offset: 0 },
-    { name: 'reward', type: 'float32', shape: [n, SEATS], offset: rewardAt },
-    { name: 'mask', type: 'uint8', shape: [n, MASK_BYTES], offset: maskAt },
-    { name: 'seat', type: 'int8', shape: [n], offset: seatAt },
-    { name: 'over', type: 'uint8', shape: [n], offset: overAt },
-  ];
-  return { arrays, bytes };
+  return frame;
 };
 
 /** @param view room for what a seat sees; written over */

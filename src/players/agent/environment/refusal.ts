@@ -1,41 +1,10 @@
 /** What a program is answered in place of what it asked for: a code for programs, and a sentence for people. */
 import type * as z from 'zod';
-import { quote, sentence } from '../../base/text/quote.ts';
-import { NotationError } from '../../base/text/yaml-entry.ts';
-import { AgentError, Untrusted } from '../../players/agent/errors.ts';
-import { messageOf } from '../../players/agent/thrown.ts';
-
-const CODES = [
-  /** It is no line of JSON, or not as the schema says. */
-  'malformed',
-  /** It is longer than a request may be. */
-  'too-long',
-  /** It names a game that is not there, or was dropped. */
-  'no-such-game',
-  /** It names a query that is not under way. */
-  'no-such-query',
-  /** An action that the rules do not allow now. */
-  'illegal-action',
-  /** There is nothing to decide: the game is over. */
-  'game-over',
-  /** A position, record, log, variant, edition or seat that cannot be read or does not fit. */
-  'unreadable',
-  /** An agent that is not there, may not be run, or has failed. */
-  'agent',
-  /** More is asked for than there is room for. */
-  'too-much',
-  /** It was cancelled. */
-  'cancelled',
-  /** A mistake in this program. */
-  'internal',
-] as const;
-export type Code = (typeof CODES)[number];
-
-/** A refusal as it is sent. */
-export interface ErrorTold {
-  readonly code: Code;
-  readonly sentence: string;
-}
+import { quote, sentence } from '../../../base/text/quote.ts';
+import { NotationError } from '../../../base/text/yaml-entry.ts';
+import { AgentError, Untrusted } from '../errors.ts';
+import { messageOf } from '../thrown.ts';
+import type { Code, ErrorTold } from './told.ts';
 
 /** A request that is not carried out. */
 export class Refusal extends Error {

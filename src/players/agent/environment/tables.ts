@@ -1,11 +1,11 @@
 /** The rules that games are played by: compiled once for each edition, variant and number of players. */
-import { quote } from '../../base/text/quote.ts';
-import type { Edition } from '../../rules/engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
-import { Game } from '../../rules/engine/game.ts';
-import { applyVariant } from '../../rules/variant/apply.ts';
-import { parseVariant } from '../../rules/variant/read.ts';
-import { Refusal, readable } from '../wire/refusal.ts';
+import { quote } from '../../../base/text/quote.ts';
+import type { Edition } from '../../../rules/engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../../rules/engine/editions/index.ts';
+import { Game } from '../../../rules/engine/game.ts';
+import { applyVariant } from '../../../rules/variant/apply.ts';
+import { parseVariant } from '../../../rules/variant/read.ts';
+import { Refusal, readable } from './refusal.ts';
 
 /** What a request says of a table. */
 export interface TableAsked {

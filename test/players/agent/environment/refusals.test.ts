@@ -1,6 +1,6 @@
 /** A bad request is answered with a code and a sentence, and changes nothing. */
 import { expect, it } from 'vitest';
-import type { Refusal } from '../../../src/service/wire/refusal.ts';
+import type { Refusal } from '../../../../src/players/agent/environment/refusal.ts';
 import { opened } from './support.ts';
 
 const refused = (ask: (asked: object) => unknown, asked: object): Refusal => {

@@ -1,0 +1,31 @@
+// A position as text: written, changed, read again, and played on from.
+import { ActionList, editionNamed, Game, seating } from 'macher-lab';
+import { formatPosition, parsePosition, seedOf } from 'macher-lab/notation';
+
+const dealt = new Game(editionNamed('valley-2006')!, 4);
+const start = dealt.newState();
+dealt.start(start, seedOf('guide'));
+
+// YAML that people can read and change; every field is checked as it is read. What is as at the start is left out, as money is
+// here: all seats become rich.
+const text = formatPosition(dealt, start);
+const { game, state } = parsePosition(text.replace(/^ {4}platform:/gm, '    money: 60\n$&'));
+console.log(`money: ${[...state.cash].slice(0, game.players).join(', ')}`);
+
+// The position holds the seed of what is still to be drawn, so that it ends the same each time.
+const players = (await seating({ game, agents: ['learned', 'heuristic'] }))('guide');
+const [view, actions] = [game.newState(), new ActionList()];
+while (!game.isOver(state)) {
+  const seat = state.actor;
+  game.observe(state, seat, view);
+  game.legalActions(view, actions);
+  const act =
+    actions.n === 1 ? actions.list[0] : players[seat].choose({ view, seat, phase: game.decidingPhase(view), actions });
+  game.play(state, act);
+}
+console.log(
+  `points: ${game
+    .scores(state)
+    .map(({ total }) => total)
+    .join(', ')}`,
+);

@@ -1,0 +1,199 @@
+"""A process bot by version 2 of the protocol (docs/protocol.md): cells instead of words, many tables in one message, and games to
+try things in while it decides.
+
+    class Mine(BatchBot):
+        name = "mine"
+        about = "Plays what leaves its seat best off, tried in four worlds."
+
+        def choose(self, decision):
+            values = []
+            for number in decision.actions:
+                worlds = decision.determinize(times=4, seed="try")
+                decision.model.step(worlds, [number] * 4)
+                values.append(decision.model.value(worlds)[:, self.seat].mean())
+            return int(np.argmax(values))
+
+    if __name__ == "__main__":
+        Mine.main()
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from typing import Any, BinaryIO, ClassVar, Dict, List, NoReturn, Optional, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .environment import MacherError, Requests, Seed, read_answer, read_message
+from .layout import Layout, read_layout
+
+#: the version of the protocol that is spoken here
+PROTOCOL = 2
+
+
+class Model(Requests):
+    """What a bot may ask before it answers: games 0, 1 … are what its seats see, one for each decision of the message.
+
+    They can be looked at, valued, and determinized; what they are determinized into are whole games, which are gone with the answer.
+    """
+
+    def __init__(self, layout: Layout, lines: BinaryIO, out: BinaryIO) -> None:
+        self.layout = layout
+        self._lines = lines
+        self._out = out
+
+    def ask(self, **request: Any) -> Dict[str, Any]:
+        _write(self._out, {"type": "ask", **request})
+        line = self._lines.readline()
+        if not line:
+            raise MacherError("internal", "The runner has ended.")
+        return read_answer(line, self._lines)
+
+
+class BatchDecision:
+    """One decision of a seat."""
+
+    def __init__(
+        self, player: "BatchBot", number: int, cells: NDArray[np.int16], actions: NDArray[np.int16], model: Model
+    ) -> None:
+        self.player = player
+        #: the number of its observation in requests
+        self.number = number
+        #: what the seat sees; ``layout.unknown`` where it cannot
+        self.cells = cells
+        #: the numbers of what is legal, in the order of version 1; -1 for an action that has none
+        self.actions = actions
+        self.model = model
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def field(self, name: str) -> NDArray[np.int16]:
+        """A field of the observation, by its name in the layout."""
+        return self.model.layout.field(self.cells, name)
+
+    def determinize(self, times: int = 1, seed: Optional[Seed] = None, guess: str = "learned") -> NDArray[np.int64]:
+        """Games with everything drawn that the seat cannot know; the player's own chance is the seed when none is given."""
+        drawn = self.player.random.getrandbits(32) if seed is None else seed
+        return self.model.determinize([self.number], times=times, seed=drawn, guess=guess)
+
+    def value(self) -> NDArray[np.float64]:
+        """Each seat's share of the win as the learned evaluation expects it from what the seat sees."""
+        return self.model.value([self.number])[0]
+
+    def policy(self, agent: str = "learned") -> NDArray[np.float64]:
+        """An agent's probability of each of ``actions``."""
+        told = self.model.ask(do="policy", games=[self.number], agent=agent)["policies"][0]
+        weights = dict(zip(told["actions"], told["probabilities"]))
+        return np.array([weights.get(int(number), 0.0) for number in self.actions])
+
+
+class BatchBot:
+    """A player of one seat in one game. A subclass says its name and what it does, and chooses."""
+
+    name: ClassVar[str] = "batch-bot"
+    about: ClassVar[str] = "A bot in Python."
+    #: anything that changes when its play does
+    version: ClassVar[Optional[str]] = None
+    #: its options by name, as docs/protocol.md has them
+    options: ClassVar[Dict[str, Dict[str, Any]]] = {}
+
+    def __init__(self, start: Dict[str, Any], rules: Dict[str, Any]) -> None:
+        self.seat: int = start["seat"]
+        self.players: int = start["players"]
+        self.seconds: float = start["seconds"]
+        #: a value for every option
+        self.values: Dict[str, Any] = start["options"]
+        #: the numbers and names of the game, which all players share: read them
+        self.rules = rules
+        #: the only source of chance that it may use
+        self.random = random.Random(start["seed"])
+
+    def choose(self, decision: BatchDecision) -> int:
+        """The index of one of ``decision.actions``."""
+        raise NotImplementedError
+
+    @classmethod
+    def choose_all(cls, decisions: Sequence[BatchDecision]) -> Sequence[int]:
+        """The indexes of all decisions of a message. Override it to work on all of them at once; none may depend on the others."""
+        return [decision.player.choose(decision) for decision in decisions]
+
+    def over(self, result: Optional[Dict[str, Any]]) -> None:
+        """Called when it will not be asked again; None where the game was not played to its end."""
+
+    @classmethod
+    def hello(cls) -> Dict[str, Any]:
+        """What it says of itself."""
+        hello: Dict[str, Any] = {"type": "hello", "protocol": PROTOCOL, "name": cls.name, "about": cls.about}
+        if cls.version is not None:
+            hello["version"] = cls.version
+        return {**hello, "options": cls.options}
+
+    @classmethod
+    def main(cls, lines: Optional[BinaryIO] = None, out: Optional[BinaryIO] = None) -> None:
+        """Answers the runner until its input ends. What is printed goes to standard error."""
+        talk = _Talk(cls, lines or sys.stdin.buffer, out or sys.stdout.buffer)
+        sys.stdout = sys.stderr
+        talk.run()
+
+
+class _Talk:
+    """The conversation of a program with the runner."""
+
+    def __init__(self, bot: "type[BatchBot]", lines: BinaryIO, out: BinaryIO) -> None:
+        self._bot = bot
+        self._lines = lines
+        self._out = out
+        self._model: Optional[Model] = None
+        self._rules: Dict[int, Dict[str, Any]] = {}
+        self._players: Dict[int, BatchBot] = {}
+
+    def run(self) -> None:
+        for line in iter(self._lines.readline, b""):
+            message = read_message(line, self._lines)
+            answer = self._answer(message)
+            if answer is not None:
+                _write(self._out, answer)
+
+    def _answer(self, message: Dict[str, Any]) -> Optional[Dict[str, Any]]:
+        kind = message["type"]
+        if kind == "hello":
+            if PROTOCOL not in message.get("protocols", []):
+                _old_runner()
+            return self._bot.hello()
+        if kind == "layout":
+            self._model = Model(read_layout(message), self._lines, self._out)
+        elif kind == "rules":
+            self._rules[message["number"]] = message["rules"]
+        elif kind == "start":
+            self._players[message["player"]] = self._bot(message, self._rules[message["rules"]])
+        elif kind == "choose":
+            indexes = [int(index) for index in self._bot.choose_all(self._decisions(message))]
+            return {"type": "actions", "batch": message["batch"], "indexes": indexes}
+        elif kind == "over" and message["player"] in self._players:
+            self._players.pop(message["player"]).over(message["result"])
+        return None
+
+    def _decisions(self, message: Dict[str, Any]) -> List[BatchDecision]:
+        assert self._model is not None
+        cells, actions = message["arrays"]["cells"], message["arrays"]["actions"]
+        decisions, end = [], 0
+        for number, (player, count) in enumerate(zip(message["players"], message["counts"])):
+            end += count
+            decision = BatchDecision(
+                self._players[player], number, cells[number], actions[end - count : end], self._model
+            )
+            decisions.append(decision)
+        return decisions
+
+
+def _write(out: BinaryIO, message: Dict[str, Any]) -> None:
+    out.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+    out.flush()
+
+
+def _old_runner() -> NoReturn:
+    raise SystemExit("This bot needs a runner with version 2 of the protocol; update Macher Lab.")

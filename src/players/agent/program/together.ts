@@ -1,0 +1,172 @@
+/**
+ * Decisions of several tables that a program is asked in one message, and what it asks before it answers.
+ *
+ * The program works in an environment that begins with what its seats see: nothing of the games themselves ever enters it.
+ * Hot file: `bench/bots.js` measures it.
+ */
+import { LAYOUT } from '../../../rules/engine/state.ts';
+import { numberOf } from '../../../rules/notation/space.ts';
+import { Environment } from '../environment/environment.ts';
+import type { Observed } from '../environment/games.ts';
+import { errorTold, idOf, Refusal } from '../environment/refusal.ts';
+import type { Seats } from '../environment/seats.ts';
+import { type Frame, roomFor, type Shown } from '../environment/show.ts';
+import type { ChooseTogether, ProgramActions, ProgramRequest, Told } from './messages.ts';
+import type { Program } from './program.ts';
+import { batchErrand, type Errand, garbled, miscounted, misplaced } from './troubles.ts';
+
+/** The most games that a program may hold while it decides. */
+const MOST_GAMES = 10_000;
+/** What deals a game or reads a position is no business of a decision: chance would follow from the company it came in. */
+const NOT_ASKED = new Set<unknown>(['reset', 'load']);
+
+/** A decision that a program is asked. */
+export interface Asking extends Observed {
+  readonly player: number;
+}
+
+let batches = 0;
+
+/** All that is asked in one message. */
+const toldIn = (batch: number, asked: readonly Asking[]): { message: ChooseTogether; bytes: Buffer } => {
+  const counts = asked.map(({ legal }) => legal.length);
+  const { arrays, bytes } = roomFor([
+    { name: 'cells', type: 'int16', shape: [asked.length, LAYOUT.cells] },
+    { name: 'actions', type: 'int16', shape: [counts.reduce((a, b) => a + b, 0)] },
+  ]);
+  const [cellsAt, actionsAt] = arrays.map(({ offset }) => bytes.byteOffset + offset);
+  const cells = new Int16Array(bytes.buffer, cellsAt, asked.length * LAYOUT.cells);
+  const actions = new Int16Array(bytes.buffer, actionsAt, arrays[1].shape[0]);
+  let next = 0;
+  for (const [i, one] of asked.entries()) {
+    cells.set(one.cells, i * LAYOUT.cells);
+    for (const act of one.legal) actions[next++] = numberOf(act);
+  }
+  const players = asked.map(({ player }) => player);
+  return { message: { type: 'choose', batch, players, counts, frame: { bytes: bytes.length, arrays } }, bytes };
+};
+
+/** One message of decisions, and the conversation until they are answered. */
+class Batch {
+  private readonly program: Program;
+  private readonly seats: Seats;
+  private readonly asked: readonly Asking[];
+  private readonly number = ++batches;
+  private readonly errand: Errand;
+  private readonly end: number;
+  private readonly answered: () => unknown;
+  private environment: Environment | null = null;
+  /** The answer, or the failure that came instead. */
+  private outcome: { readonly indexes: readonly unknown[] } | { readonly failure: unknown } | null = null;
+
+  constructor(program: Program, seats: Seats, asked: readonly Asking[], seconds: number) {
+    this.program = program;
+    this.seats = seats;
+    this.asked = asked;
+    this.errand = batchErrand(program.title, seconds);
+    this.end = performance.now() + seconds * 1000;
+    const { message, bytes } = toldIn(this.number, asked);
+    this.answered = program.post(message, this.errand, { bytes });
+  }
+
+  /** What was answered to the decisions, in their order. @throws PlayerFailure */
+  indexes(): readonly unknown[] {
+    this.outcome ??= this.heard();
+    if ('failure' in this.outcome) throw this.outcome.failure;
+    return this.outcome.indexes;
+  }
+
+  private heard(): NonNullable<Batch['outcome']> {
+    try {
+      return { indexes: this.listen() };
+    } catch (failure) {
+      return { failure };
+    } finally {
+      this.environment = null;
+    }
+  }
+
+  private listen(): readonly unknown[] {
+    const { program, errand } = this;
+    let said = this.answered();
+    while (isRequest(said)) said = this.reply(said);
+    const answer = said as Partial<Record<keyof ProgramActions, unknown>> | null;
+    if (answer?.type !== 'actions') return program.fail(garbled(JSON.stringify(said) ?? '', errand));
+    if (answer.batch !== this.number) return program.fail(misplaced(errand, 'batch'));
+    const { indexes } = answer;
+    if (Array.isArray(indexes) && indexes.length === this.asked.length) return indexes;
+    return program.fail(miscounted(errand, Array.isArray(indexes) ? indexes.length : 0, this.asked.length));
+  }
+
+  /** Answers a request, and gives what the program says next. */
+  private reply(request: ProgramRequest): unknown {
+    const { message, bytes } = this.answerTo(request);
+    const milliseconds = Math.max(0, this.end - performance.now());
+    return this.program.post(message, this.errand, { bytes, milliseconds })();
+  }
+
+  private answerTo({ type: _type, ...asked }: ProgramRequest): { message: Told; bytes: Buffer | undefined } {
+    const id = idOf(asked);
+    try {
+      const { fields, frame } = this.shown(asked);
+      return { message: { type: 'told', id, ...fields, ...(frame && { frame: headOf(frame) }) }, bytes: frame?.bytes };
+    } catch (error) {
+      return { message: { type: 'told', id, error: errorTold(error) }, bytes: undefined };
+    }
+  }
+
+  private shown(asked: object): Shown {
+    const { do: verb } = asked as { do?: unknown };
+    if (NOT_ASKED.has(verb))
+      throw new Refusal('malformed', 'A decision begins with what the seat sees; determinize that.');
+    const isLate = () => performance.now() > this.end;
+    this.environment ??= new Environment(this.seats, { observed: this.asked, most: MOST_GAMES, isLate });
+    return this.environment.answer(asked);
+  }
+}
+
+const headOf = ({ bytes, arrays }: Frame): ChooseTogether['frame'] => ({ bytes: bytes.length, arrays });
+
+const isRequest = (said: unknown): said is ProgramRequest => (said as { type?: unknown } | null)?.type === 'ask';
+
+/** What waits to be asked a program. */
+export class Together {
+  private readonly program: Program;
+  private readonly seats: Seats;
+  private waiting: { readonly asking: Asking; batch: Batch | null; place: number }[] = [];
+
+  constructor(program: Program, seats: Seats) {
+    this.program = program;
+    this.seats = seats;
+  }
+
+  /**
+   * Takes a decision in, to be sent with others.
+   *
+   * @returns how it is sent, with all that wait; and how its answer is awaited
+   */
+  add(asking: Asking, seconds: number): { send(): void; index(): unknown } {
+    const own: Together['waiting'][number] = { asking, batch: null, place: 0 };
+    this.waiting.push(own);
+    const send = () => {
+      if (own.batch === null) this.send(seconds);
+    };
+    const index = () => {
+      send();
+      return own.batch!.indexes()[own.place];
+    };
+    return { send, index };
+  }
+
+  private send(seconds: number): void {
+    const { waiting } = this;
+    this.waiting = [];
+    const batch = new Batch(
+      this.program,
+      this.seats,
+      waiting.map(({ asking }) => asking),
+      seconds,
+    );
+    for (const [place, one] of waiting.entries()) Object.assign(one, { batch, place });
+  }
+}

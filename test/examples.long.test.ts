@@ -1,0 +1,50 @@
+/** The examples in docstrings of public names: which there are, and that each compiles strictly and says what is so. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { programOf, publicNames } from './support/examples.ts';
+
+/** Where names are looked for; `index` has those of `players` again. */
+const DOORS = ['players', 'engine', 'search', 'notation', 'variants', 'index'];
+const pathOf = (door: string): string => resolve(`src/door/${door}.ts`);
+const importOf = (path: string): string => {
+  const door = DOORS.find((one) => pathOf(one) === path)!;
+  return door === 'index' || door === 'players' ? 'macher-lab' : `macher-lab/${door}`;
+};
+
+const { documented, doorOf } = publicNames(DOORS.map(pathOf));
+/** Inside the project, where its doors are found by the package's own name. */
+mkdirSync('.cache', { recursive: true });
+const folder = mkdtempSync(resolve('.cache/examples-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Functions and classes that need more than a few lines, or are made by others: the guides use those that matter. */
+const WITHOUT = [
+  ...['AmbiguousAction', 'InformationSetSearch', 'Projection', 'Utility', 'evaluate'],
+  ...['loadPolicy', 'offerModels', 'parseOwned', 'puct', 'recordHead', 'recordResult', 'withBids', 'withTrainedBids'],
+];
+
+it('every public function and class has an example, but for those listed', () => {
+  expect(documented.length).toBeGreaterThan(100);
+  const without = documented.filter(({ example }) => example === null).map(({ name }) => name);
+  expect(without.sort()).toEqual(WITHOUT);
+});
+
+it('examples compile strictly and are true', () => {
+  const names = new Map([...doorOf].map(([name, path]) => [name, importOf(path)]));
+  writeFileSync(join(folder, 'examples.ts'), programOf(documented, names));
+  const compilerOptions = {
+    ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, verbatimModuleSyntax: true },
+    ...{ module: 'NodeNext', target: 'ES2023', types: ['node'] },
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['examples.ts'] }));
+  const compiled = spawnSync(process.execPath, ['node_modules/tsc-native/bin/tsc', '-p', folder], { encoding: 'utf8' });
+  expect(compiled.stdout).toBe('');
+  const ran = spawnSync(process.execPath, [join(folder, 'examples.js')], { encoding: 'utf8' });
+  expect({ status: ran.status, printed: ran.stdout, errors: ran.stderr }).toEqual({
+    status: 0,
+    printed: '',
+    errors: '',
+  });
+}, 120_000);
