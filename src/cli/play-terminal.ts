@@ -9,6 +9,8 @@ import type { Keeping } from '../table/play/keeping.ts';
 import type { GameSetup, SavedGame } from '../table/play/saved.ts';
 import type { Surroundings } from '../table/play/session.ts';
 import type { Outcome, Terminal } from '../table/play/terminal.ts';
+import type { Language } from '../table/words/language.ts';
+import type { TerminalWords } from '../table/words/terminal/index.ts';
 import { trustIn } from './allow-agents.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print } from './output.ts';
@@ -145,9 +147,9 @@ const terminalOn = async (): Promise<Terminal> => {
   };
 };
 
-const farewell = (outcome: Outcome, file: string): void => {
-  if (outcome === 'game over') print(`\nThe record is ${file}; look at it again with: macher replay ${file}`);
-  else print(`\nThe game is saved. Resume it with: macher play --terminal --record ${shellWord(file)}`);
+const farewell = (outcome: Outcome, file: string, say: TerminalWords): void => {
+  if (outcome === 'game over') print(`\n${say.lookBack(file, `macher replay ${shellWord(file)}`)}`);
+  else print(`\n${say.resumeWith(`macher play --terminal --record ${shellWord(file)}`)}`);
   if (outcome === 'interrupted') process.exitCode = EXIT.interrupted;
 };
 
@@ -171,16 +173,16 @@ export const botsFor = async ({ agents }: GameSetup, trust: Trust, file: string 
 };
 
 /** The record that is kept; one that breaks off in its last line is mended if the person likes. */
-const recordOf = async (keeping: Keeping, { lines }: Terminal): Promise<string | null> => {
+const recordOf = async (keeping: Keeping, { lines }: Terminal, say: TerminalWords): Promise<string | null> => {
   const [{ parseRecord, TornRecord }, old] = [await import('../rules/notation/parse-record.ts'), keeping.read()];
   if (old === null) return null;
   try {
     parseRecord(old);
   } catch (error) {
     if (!(error instanceof TornRecord)) return old;
-    print(`${keeping.file}: ${error.message}`);
-    const answer = await lines.next('Leave that line out and resume the game? yes or no: ');
-    if (typeof answer !== 'string' || !/^y(es)?$/i.test(answer.trim())) return old;
+    print(say.torn(keeping.file, error.message));
+    const answer = await lines.next(say.leaveOut);
+    if (typeof answer !== 'string' || !say.yes.test(answer.trim())) return old;
     keeping.write(error.whole);
     return error.whole;
   }
@@ -194,13 +196,16 @@ const sitDown = async (
   allowed: boolean,
   fresh: GameSetup | null,
   terminal: Terminal,
+  language: Language,
 ): Promise<void> => {
   const { file } = keeping;
-  const old = await recordOf(keeping, terminal);
-  const [{ Session }, { playAtTerminal }] = await Promise.all([
+  const [{ Session }, { playAtTerminal }, { terminalIn }] = await Promise.all([
     import('../table/play/session.ts'),
     import('../table/play/terminal.ts'),
+    import('../table/words/terminal/index.ts'),
   ]);
+  const say = terminalIn(language);
+  const old = await recordOf(keeping, terminal, say);
   const table =
     old === null ? (fresh ?? (await tableFrom(wishes))) : await onFile(file, () => tableOf(old, wishes, file));
   const around: Surroundings = {
@@ -217,34 +222,38 @@ const sitDown = async (
     throw new Error(`${file} is a finished game: review it with ${review}, or choose another file with --record.`);
   }
   const { wrap } = await import('../table/play/screen.ts');
-  print(wrap(`${old === null ? 'A new game' : 'The game is resumed'}, saved after each action. Type ? for help.`));
+  print(wrap(old === null ? say.newGame : say.resumed));
   const { variantSentences } = await import('../rules/variant/sentences.ts');
   for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
-  farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null }), file);
+  farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null, language }), file, say);
 };
 
 /** "valley-2006 against heuristic, 12 decisions". */
-const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame): Promise<string> => {
+const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame, say: TerminalWords): Promise<string> => {
   const { PERSON } = await import('../table/play/session.ts');
   const bots = agents.filter((agent) => agent !== PERSON).join(', ');
-  return trouble ?? `${edition} against ${nameText(bots)}, ${decisions} decisions`;
+  return trouble === null ? say.saved(edition, nameText(bots), decisions) : say.breaksOff;
 };
 
 /** The saved game that the person picks; null for a new one. */
-const pickSaved = async ({ lines }: Terminal): Promise<string | null> => {
-  const { savedGames } = await import('../table/play/saved.ts');
+const pickSaved = async ({ lines }: Terminal, language: Language): Promise<string | null> => {
+  const [{ savedGames }, { terminalIn }] = await Promise.all([
+    import('../table/play/saved.ts'),
+    import('../table/words/terminal/index.ts'),
+  ]);
+  const say = terminalIn(language);
   const { games, unreadable } = savedGames();
-  for (const { file, why } of unreadable) print(`${file} cannot be read: ${why}`);
+  for (const { file, why } of unreadable) print(say.unreadable(file, why));
   const saved = games.filter(({ isOver }) => !isOver).slice(0, MOST_OFFERED);
   if (saved.length === 0) return null;
-  print('Saved games:');
-  for (const [i, game] of saved.entries()) print(`  ${i + 1}  ${game.file}: ${await aboutSaved(game)}`);
+  print(say.savedGames);
+  for (const [i, game] of saved.entries()) print(`  ${i + 1}  ${game.file}: ${await aboutSaved(game, say)}`);
   for (;;) {
-    const answer = await lines.next('The number of one to resume, or Enter for a new game: ');
+    const answer = await lines.next(say.pick);
     if (typeof answer !== 'string' || answer.trim() === '') return null;
     const picked = saved[Number(answer.trim()) - 1];
     if (picked) return picked.file;
-    print(`${quote(answer.trim())} is not offered; type a number from 1 to ${saved.length}, or press Enter.`);
+    print(say.noneSuch(quote(answer.trim()), saved.length));
   }
 };
 
@@ -255,16 +264,22 @@ const MOST_OFFERED = 9;
  * Plays at the terminal: a saved game, one that is picked, or a new one.
  *
  * @param allowed whether a record may name agents that are not built in
+ * @param language that people at the terminal read
  */
-export const playHere = async (wishes: Wishes, record: string | undefined, allowed: boolean): Promise<void> => {
+export const playHere = async (
+  wishes: Wishes,
+  record: string | undefined,
+  allowed: boolean,
+  language: Language,
+): Promise<void> => {
   const { Keeping } = await import('../table/play/keeping.ts');
   const terminal = await terminalOn();
   try {
-    const file = record ?? (asksNothing(wishes) ? await pickSaved(terminal) : null);
+    const file = record ?? (asksNothing(wishes) ? await pickSaved(terminal, language) : null);
     const fresh = file === null ? await tableFrom(wishes) : null;
     const keeping = Keeping.open(fresh === null ? file! : (await import('../table/play/saved.ts')).recordName(fresh));
     try {
-      await sitDown(keeping, wishes, allowed, fresh, terminal);
+      await sitDown(keeping, wishes, allowed, fresh, terminal, language);
     } finally {
       keeping.close();
     }

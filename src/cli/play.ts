@@ -2,6 +2,7 @@
 import { YOURS } from '../players/agent/trust.ts';
 import type { NewTable } from '../table/server/messages.ts';
 import type { ServerOptions } from '../table/server/serve.ts';
+import { LANGUAGES, localeLanguage } from '../table/words/language.ts';
 import { ALLOW_AGENTS } from './allow-agents.ts';
 import { showPage } from './browser.ts';
 import { defineCommand, ISOLATED_OPTION } from './command.ts';
@@ -69,6 +70,10 @@ export const play = defineCommand({
       type: 'string',
       describe: 'With --terminal: the file of the game; an unfinished game is resumed',
     },
+    language: {
+      choices: LANGUAGES,
+      describe: 'With --terminal: the language; by default that of LC_ALL, LC_MESSAGES or LANG',
+    },
     port: { type: 'number', describe: 'The port of the server; by default a free one' },
     host: {
       type: 'string',
@@ -88,6 +93,7 @@ export const play = defineCommand({
       'choose the table and the deal',
     ],
     ['play --terminal --bots person,heuristic', 'two people at one keyboard against bots'],
+    ['play --terminal --language de', 'in German'],
     ['play --terminal --record results/game.macher', 'begin a game under that name, or resume it'],
   ],
   run: async ({
@@ -99,6 +105,7 @@ export const play = defineCommand({
     seat,
     variant,
     terminal,
+    language,
     port,
     host,
     open,
@@ -111,11 +118,14 @@ export const play = defineCommand({
       if (port !== undefined || host !== undefined) {
         throw new UsageError('--terminal: found --port or --host as well; they are only for the browser');
       }
-      await playHere(wishes, record, allowed);
+      await playHere(wishes, record, allowed, language ?? localeLanguage(process.env));
       return;
     }
     if (record !== undefined) {
       throw new UsageError('--record: found without --terminal; the page in the browser lists saved games itself');
+    }
+    if (language !== undefined) {
+      throw new UsageError('--language: found without --terminal; in the browser, choose the language on the page');
     }
     const free = port === undefined ? 0 : wholeNumber('port', port, 0, HIGHEST_PORT);
     await playInBrowser(wishes, open, { host: host ?? LOCAL, port: free, trust: await trustFor(wishes, allowed) });

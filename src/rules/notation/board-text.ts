@@ -14,7 +14,7 @@ import { BOARDS, CARDS, FACE_DOWN, LAID, NONE, PLACES, SEATS, type State, TOPICS
 import { seatName } from './actions.ts';
 import { stepName } from './position/moment.ts';
 import { cardList, maskList } from './position/placing.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type Names, wordsOf } from './words.ts';
 
 /** Columns of a terminal that is as wide as usual, and the narrowest and widest that are written for. */
 const USUAL = 80;
@@ -23,12 +23,106 @@ const [NARROWEST, WIDEST] = [50, 120];
 const [LABEL, LONG_LABEL, ROOMY] = [14, 24, 96];
 const REGION = 16;
 
+/**
+ * What the picture says, in some language. Labels on the left have at most 13 characters, and what stands above a region at most 16:
+ * what is longer is cut.
+ */
+export interface BoardWords {
+  readonly title: (edition: string, round: number, last: number, phase: string) => string;
+  readonly moves: (party: string, order: string) => string;
+  /** What a region brings at most, and whether somebody holds a poll of it. */
+  readonly mandates: (most: number, poll: boolean) => string;
+  /** Popularity, votes, meetings and media, in at most three characters each. */
+  readonly inRegion: readonly [popularity: string, votes: string, meetings: string, media: string];
+  readonly faceDown: string;
+  readonly nation: string;
+  /** Titles of the columns of the table of seats. */
+  readonly ofSeat: Readonly<Record<SeatColumn, string>>;
+  readonly pool: string;
+  readonly display: string;
+  readonly topPoll: string;
+  readonly raisesMost: (party: string) => string;
+  readonly hides: (party: string) => string;
+  readonly shadowCards: string;
+  readonly tiles: string;
+  readonly coalition: string;
+  readonly pair: (party: string, other: string) => string;
+  readonly hand: (party: string) => string;
+  readonly kept: (party: string) => string;
+  readonly legend: string;
+  /** A stance in at most five characters, by its name in the rules. */
+  readonly stance: (name: string) => string;
+}
+
+/** What things are called, by their names in the rules. */
+export interface BoardNames {
+  readonly phase: (step: string) => string;
+  readonly region: (name: string) => string;
+  readonly topic: (name: string) => string;
+  /** A card with an opinion: "Nuclear power no". */
+  readonly card: (name: string) => string;
+}
+
+const AS_IN_RULES: BoardNames = {
+  phase: (step) => step,
+  region: (name) => name,
+  topic: (name) => name,
+  card: (name) => name,
+};
+
+/** The picture in English. */
+export const ENGLISH: BoardWords = {
+  title: (edition, round, last, phase) => `${edition}, round ${round} of ${last}: ${phase}`,
+  moves: (party, order) => `${party} decides; turn order: ${order}`,
+  mandates: (most, poll) => `   ${most} mandates${poll ? ', poll' : ''}`,
+  inRegion: ['pop', 'vot', 'mee', 'med'],
+  faceDown: 'face down',
+  nation: 'nation',
+  ofSeat: {
+    money: 'money',
+    members: 'members',
+    points: 'points',
+    meetings: 'meetings',
+    media: 'media',
+    national: 'national',
+    hand: 'hand',
+    shadow: 'shadow',
+    contributions: 'contrib',
+  },
+  pool: 'pool',
+  display: 'display',
+  topPoll: 'top poll',
+  raisesMost: (party) => `raises ${party} most`,
+  hides: (party) => `hides ${party}`,
+  shadowCards: 'shadow cards',
+  tiles: 'coalit. tiles',
+  coalition: 'coalition',
+  pair: (party, other) => `${party} and ${other}`,
+  hand: (party) => `hand ${party}`,
+  kept: (party) => `kept ${party}`,
+  legend:
+    'pop popularity, vot votes, mee meetings, med media; ! key issue; nation: place and stance, * secured; of each seat: ' +
+    'meetings and media in supply, unused cards',
+  stance: (name) => name,
+};
+
+/** How the picture is drawn. */
+export interface Drawing {
+  /** Columns of the terminal; fewer than 50 are taken for 50, more than 120 for 120. */
+  readonly columns?: number;
+  readonly words?: BoardWords;
+  readonly names?: BoardNames;
+}
+
 interface Picture {
   readonly width: number;
   readonly label: number;
   readonly game: Game;
   readonly s: State;
-  readonly words: Words;
+  readonly say: BoardWords;
+  readonly names: BoardNames;
+  /** Names of things as they are printed. */
+  readonly words: Readonly<Record<'parties' | 'regions' | 'topics' | 'cards', Pick<Names, 'list'>>>;
   readonly seats: readonly number[];
   /** Boards in line, the current one first. */
   readonly boards: readonly number[];
@@ -74,11 +168,11 @@ const seen = (value: number): string => (value === UNKNOWN ? '?' : String(value)
 /** "Linke" for Die Linke, "CDU" for CDU/CSU. */
 const shortName = (name: string): string => name.split('/')[0].split(' ').at(-1)!;
 
-const title = ({ game, s, seats, width }: Picture): string[] => {
-  const when = `${game.edition.id}, round ${s.round} of ${game.rules.lastRound}: ${stepName(game, s.step)}`;
+const title = ({ game, s, seats, width, say, names }: Picture): string[] => {
+  const when = say.title(game.edition.id, s.round, game.rules.lastRound, names.phase(stepName(game, s.step)));
   if (s.actor === NONE) return sentence(when, width);
   const order = seats.map((turn) => seatName(game, s, seatAt(game.rules, s, turn)));
-  const who = `${seatName(game, s, s.actor)} decides; turn order: ${order.join(', ')}`;
+  const who = say.moves(seatName(game, s, s.actor), order.join(', '));
   return [...sentence(when, width), ...sentence(who, width)];
 };
 
@@ -94,17 +188,15 @@ const partyCell = ({ s }: Picture, board: number, seat: number): string => {
 };
 
 const regionTable = (p: Picture): string[] => {
-  const { game, s, words, boards } = p;
-  const maximum = (board: number) => {
-    const poll = s.pollBacks[board] ? ', poll' : '';
-    return left(`   ${game.rules.mandatesFor(s.region[board], game.rules.p.voteCap)} mandates${poll}`, REGION);
-  };
+  const { game, s, words, boards, say } = p;
+  const maximum = (board: number) =>
+    left(say.mandates(game.rules.mandatesFor(s.region[board], game.rules.p.voteCap), s.pollBacks[board] > 0), REGION);
   const column = (board: number, i: number): Column => ({
     width: REGION,
     cells: [
       left(` ${i + 1} ${words.regions.list[s.region[board]]}`, REGION),
       maximum(board),
-      ' pop vot mee med',
+      say.inRegion.map((head) => right(head, REGION / 4)).join(''),
       ...p.seats.map((seat) => partyCell(p, board, seat)),
     ],
   });
@@ -112,41 +204,44 @@ const regionTable = (p: Picture): string[] => {
 };
 
 /** The open opinion of a board on a topic, marked when it is the key issue. */
-const stanceOn = ({ s, game }: Picture, board: number, topic: number): string => {
+const stanceOn = (p: Picture, board: number, topic: number): string => {
+  const { s } = p;
   const card = s.opinions
     .subarray(board * PLACES, (board + 1) * PLACES)
     .find((open) => open >= 0 && topicOf(open) === topic);
   if (card === undefined) return '·';
-  return `${stance(game, card)}${s.keyIssue[board] === topic ? '!' : ''}`;
+  return `${stance(p, card)}${s.keyIssue[board] === topic ? '!' : ''}`;
 };
 
-const stance = ({ edition }: Game, card: number): string => edition.components.topics[topicOf(card)].stances[card & 1];
+const stance = ({ game, say }: Picture, card: number): string =>
+  say.stance(game.edition.components.topics[topicOf(card)].stances[card & 1]);
 
 /** The national opinion on a topic, with its place, marked when it is secured. */
-const nationalOn = ({ s, game }: Picture, topic: number): string => {
+const nationalOn = (p: Picture, topic: number): string => {
+  const { s } = p;
   const slot = s.national.findIndex((card) => card !== NONE && topicOf(card) === topic);
-  return slot === -1 ? '·' : `${slot + 1} ${stance(game, s.national[slot])}${s.secured[slot] ? '*' : ''}`;
+  return slot === -1 ? '·' : `${slot + 1} ${stance(p, s.national[slot])}${s.secured[slot] ? '*' : ''}`;
 };
 
-const platformOn = ({ s, game }: Picture, seat: number, topic: number): string => {
-  const card = platformCard(s, seat, topic);
-  return card === NONE ? '·' : stance(game, card);
+const platformOn = (p: Picture, seat: number, topic: number): string => {
+  const card = platformCard(p.s, seat, topic);
+  return card === NONE ? '·' : stance(p, card);
 };
 
 const topicTable = (p: Picture): string[] => {
-  const { game, s, words, boards, seats } = p;
+  const { game, s, words, boards, seats, say } = p;
   const topics = Array.from({ length: TOPICS }, (_, topic) => topic);
   const faceDown = (board: number) =>
     s.opinions.subarray(board * PLACES, (board + 1) * PLACES).filter((card) => card === FACE_DOWN).length;
   return tableOf(
     p,
-    ['', ...words.topics.list, 'face down'],
+    ['', ...words.topics.list, say.faceDown],
     [
       ...boards.map((board, i) => ({
         width: 6,
         cells: [i + 1, ...topics.map((topic) => stanceOn(p, board, topic)), faceDown(board)],
       })),
-      { width: 7, cells: ['nation', ...topics.map((topic) => nationalOn(p, topic)), ''] },
+      { width: 7, cells: [say.nation, ...topics.map((topic) => nationalOn(p, topic)), ''] },
       ...seats.map((seat) => ({
         width: 7,
         cells: [shortName(seatName(game, s, seat)), ...topics.map((topic) => platformOn(p, seat, topic)), ''],
@@ -158,21 +253,19 @@ const topicTable = (p: Picture): string[] => {
 const bits = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 
 /** What each column of the table of seats shows. */
-const COLUMNS: readonly (readonly [
-  head: string,
-  width: number,
-  cell: (p: Picture, seat: number) => string | number,
-])[] = [
-  ['money', 6, ({ s }, seat) => seen(s.cash[seat])],
-  ['members', 8, ({ s }, seat) => s.members[seat]],
-  ['points', 7, ({ game, s }, seat) => scoreSeat(game.rules, s, seat).total],
-  ['meetings', 9, ({ s }, seat) => s.meetingSupply[seat]],
-  ['media', 6, ({ s }, seat) => s.mediaSupply[seat]],
-  ['national', 9, ({ s }, seat) => nationalMarkers(s, seat)],
-  ['hand', 5, ({ s }, seat) => s.handSize[seat]],
-  ['shadow', 7, ({ s }, seat) => bits(s.shadowLeft[seat])],
-  ['contrib', 8, ({ s }, seat) => bits(s.contributionsLeft[seat])],
-];
+const COLUMNS = {
+  money: ({ s }, seat) => seen(s.cash[seat]),
+  members: ({ s }, seat) => s.members[seat],
+  points: ({ game, s }, seat) => scoreSeat(game.rules, s, seat).total,
+  meetings: ({ s }, seat) => s.meetingSupply[seat],
+  media: ({ s }, seat) => s.mediaSupply[seat],
+  national: ({ s }, seat) => nationalMarkers(s, seat),
+  hand: ({ s }, seat) => s.handSize[seat],
+  shadow: ({ s }, seat) => bits(s.shadowLeft[seat]),
+  contributions: ({ s }, seat) => bits(s.contributionsLeft[seat]),
+} as const satisfies Record<string, (p: Picture, seat: number) => string | number>;
+
+type SeatColumn = keyof typeof COLUMNS;
 
 /** Media markers of a seat on the national board. */
 const nationalMarkers = (s: State, seat: number): number =>
@@ -182,7 +275,10 @@ const seatTable = (p: Picture): string[] =>
   tableOf(
     p,
     ['', ...p.seats.map((seat) => seatName(p.game, p.s, seat))],
-    COLUMNS.map(([head, width, cell]) => ({ width, cells: [head, ...p.seats.map((seat) => cell(p, seat))] })),
+    Object.entries(COLUMNS).map(([column, cell]) => {
+      const head = p.say.ofSeat[column as SeatColumn];
+      return { width: head.length + 1, cells: [head, ...p.seats.map((seat) => cell(p, seat))] };
+    }),
   );
 
 /** A labelled list, broken between its items where the width ends. */
@@ -208,43 +304,39 @@ const whoWhere = (
 
 /** The exchange pool, coalitions, shadow cards on the boards, and the hands that can be seen. */
 const lists = (p: Picture): string[] => {
-  const { game, s, seats, words } = p;
+  const { game, s, seats, words, say } = p;
   const name = (seat: number) => seatName(game, s, seat);
   const isTile = (board: number, seat: number) => s.coalitionTile[board * SEATS + seat] === 1;
   const isShadow = (board: number, seat: number) =>
     s.shadowBacks[seat * BOARDS + board] === 1 || s.shadowShown[seat * BOARDS + board] !== NONE;
   const pairs = seats.filter((seat) => s.coalitionWith[seat] > seat);
   return [
-    ...wrapped(p, 'pool', cardList(p, s.pool)),
-    ...wrapped(p, 'display', cardList(p, s.display)),
-    ...wrapped(p, 'top poll', s.topBack === NONE ? [] : [`raises ${words.parties.list[s.topBack]} most`]),
-    ...seats.flatMap((seat) => wrapped(p, `hides ${shortName(name(seat))}`, maskList(words.cards, s.aside[seat]))),
-    ...wrapped(p, 'shadow cards', whoWhere(p, isShadow)),
-    ...wrapped(p, 'coalit. tiles', whoWhere(p, isTile)),
+    ...wrapped(p, say.pool, cardList(p, s.pool)),
+    ...wrapped(p, say.display, cardList(p, s.display)),
+    ...wrapped(p, say.topPoll, s.topBack === NONE ? [] : [say.raisesMost(words.parties.list[s.topBack])]),
+    ...seats.flatMap((seat) => wrapped(p, say.hides(shortName(name(seat))), maskList(words.cards, s.aside[seat]))),
+    ...wrapped(p, say.shadowCards, whoWhere(p, isShadow)),
+    ...wrapped(p, say.tiles, whoWhere(p, isTile)),
     ...wrapped(
       p,
-      'coalition',
-      pairs.map((seat) => `${name(seat)} and ${name(s.coalitionWith[seat])}`),
+      say.coalition,
+      pairs.map((seat) => say.pair(name(seat), name(s.coalitionWith[seat]))),
     ),
     ...seats.flatMap((seat) => {
       const hand = s.hand.subarray(seat * CARDS, (seat + 1) * CARDS);
       if (hand[0] === UNKNOWN) return [];
       const laid = Array.from(s.laid.subarray(seat * LAID, seat * LAID + s.laidSize[seat]));
       return [
-        ...wrapped(p, `hand ${shortName(name(seat))}`, cardList(p, hand)),
+        ...wrapped(p, say.hand(shortName(name(seat))), cardList(p, hand)),
         ...wrapped(
           p,
-          `kept ${shortName(name(seat))}`,
+          say.kept(shortName(name(seat))),
           laid.map((card) => words.cards.list[card]),
         ),
       ];
     }),
   ];
 };
-
-const LEGEND =
-  'pop popularity, vot votes, mee meetings, med media; ! key issue; nation: place and stance, * secured; of each seat: ' +
-  'meetings and media in supply, unused cards';
 
 /** A sentence broken between its words. */
 const sentence = (text: string, width: number): string[] => {
@@ -257,14 +349,28 @@ const sentence = (text: string, width: number): string[] => {
   return lines;
 };
 
-const pictureOf = (game: Game, s: State, columns: number): Picture => {
+const listed = ({ list }: Names, say: (name: string) => string) => ({ list: list.map(say) });
+
+const pictureOf = (
+  game: Game,
+  s: State,
+  { columns = USUAL, words = ENGLISH, names = AS_IN_RULES }: Drawing,
+): Picture => {
   const width = Math.min(WIDEST, Math.max(NARROWEST, columns));
+  const { parties, regions, topics, cards } = wordsOf(game.edition);
   return {
     width,
     label: width >= ROOMY ? LONG_LABEL : LABEL,
     game,
     s,
-    words: wordsOf(game.edition),
+    say: words,
+    names,
+    words: {
+      parties,
+      regions: listed(regions, names.region),
+      topics: listed(topics, names.topic),
+      cards: listed(cards, names.card),
+    },
     seats: Array.from({ length: game.players }, (_, seat) => seat),
     boards: boardsInLine(s),
   };
@@ -280,13 +386,13 @@ const joined = (parts: readonly (readonly string[])[]): string =>
  * The picture of a position.
  *
  * @param s a full state, or a view from `game.observe`
- * @param columns of the terminal; fewer than 50 are taken for 50, more than 120 for 120
+ * @param drawing in English and 80 columns where nothing is said
  */
-export const boardText = (game: Game, s: State, columns = USUAL): string => {
-  const p = pictureOf(game, s, columns);
-  return joined([title(p), regionTable(p), topicTable(p), seatTable(p), lists(p), sentence(LEGEND, p.width)]);
+export const boardText = (game: Game, s: State, drawing: Drawing = {}): string => {
+  const p = pictureOf(game, s, drawing);
+  return joined([title(p), regionTable(p), topicTable(p), seatTable(p), lists(p), sentence(p.say.legend, p.width)]);
 };
 
 /** The regions alone, for a reminder in the middle of a round. */
-export const regionsText = (game: Game, s: State, columns = USUAL): string =>
-  joined([regionTable(pictureOf(game, s, columns))]);
+export const regionsText = (game: Game, s: State, drawing: Drawing = {}): string =>
+  joined([regionTable(pictureOf(game, s, drawing))]);

@@ -6,13 +6,17 @@
  */
 
 import { nameText, quote } from '../../base/text/quote.ts';
-import type { RankedAction, Unit } from '../../players/agent/explanation.ts';
-import { leadText, percent, pointsText } from '../../players/agent/sentence.ts';
+import { AmbiguousAction, UnreadableAction } from '../../rules/notation/actions.ts';
 import { boardText, regionsText } from '../../rules/notation/board-text.ts';
 import { becauseText } from '../guide/because.ts';
 import { GUIDES, type Option, type Prompt, termsText } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
-import { guideIn } from '../words/guide/index.ts';
+import { rankedWords, worthOf } from '../guide/worth.ts';
+import { type GuideWords, guideIn } from '../words/guide/index.ts';
+import { inAll, type Language } from '../words/language.ts';
+import { TableError } from '../words/table-error.ts';
+import { COMMANDS } from '../words/terminal/en.ts';
+import { drawingIn, type TerminalWords, terminalIn } from '../words/terminal/index.ts';
 import { ADVISER } from './bots.ts';
 import type { Entry } from './chronicle.ts';
 import type { Ending, Lines } from './lines.ts';
@@ -38,33 +42,15 @@ export interface Terminal {
 /** Lines that `log` shows. */
 const LATELY = 30;
 
-const HELP: readonly (readonly [word: string, about: string])[] = [
-  ['help', 'this help; ? does the same'],
-  ['hint', 'what the strongest bot would do, why, and what its best options are worth; it thinks for a second'],
-  ['menu', 'the options again'],
-  ['board', 'the table as you see it'],
-  ['rules', 'the rule of this phase, and its terms'],
-  ['log', 'recent events; log all shows everything'],
-  ['score', 'points as they would count now'],
-  ['undo', 'back to your last decision, as long as you have seen nothing hidden since'],
-  ['quit', 'stop here; the game is saved after every action, and says how to resume it'],
-];
-
-const helpText = (): string =>
-  [
-    wrap(
-      'Answer with the number of an option, with the amount of a bid, or in the words of records, shortened if you like: ' +
-        '"convert hessen 8", "pass". In an auction, "up to 7" has the table bid for you up to 7 and then pass. These words come first, and may be shortened too:',
-    ),
-    ...HELP.map(([word, about]) => wrap(about, `  ${word.padEnd(7)}`)),
-  ].join('\n');
+const helpText = ({ helpIntro, commands }: TerminalWords): string =>
+  [wrap(helpIntro), ...COMMANDS.map((word) => wrap(commands[word], `  ${word.padEnd(7)}`))].join('\n');
 
 /** The word of help that an answer begins or is: `h`, `hi`, `boa`; undefined for anything else. */
 const wordOf = (answer: string): string | undefined => {
   if (answer === '' || answer === 'log all') return answer;
   if (answer === '?') return 'help';
   if (/^(exit|save)$/.test(answer)) return 'quit';
-  return HELP.map(([word]) => word).find((word) => word.startsWith(answer));
+  return COMMANDS.find((word) => word.startsWith(answer));
 };
 
 /** Stands for an action where none is played: the last one was taken back, or the table bids. */
@@ -74,13 +60,6 @@ const UP_TO = /^up to (\d+)$/i;
 
 /** How many actions a hint ranks. */
 const BEST = 3;
-
-/** What an action is worth, in front of its words. */
-const valueText = (unit: Unit | null, { value, spread, outlook }: RankedAction): string => {
-  if (unit === 'preference') return '  · ';
-  const lead = outlook ? `, ${leadText(outlook.lead).padStart(19)}` : '';
-  return `${(unit === 'points' ? `${pointsText(value)} points` : percent(value, spread)).padStart(14)}${lead}  `;
-};
 
 class Evening {
   private session: Session;
@@ -92,21 +71,27 @@ class Evening {
   /** The person who was asked last. */
   private last: number | null = null;
   private readonly adviser: string;
+  private readonly language: Language;
+  private readonly say: TerminalWords;
+  private readonly guide: GuideWords;
   private readonly orders = new Orders();
   /** What the table has bid for persons, which is news to them. */
   private readonly bidFor = new Set<Entry>();
 
-  constructor(session: Session, terminal: Terminal, { caughtUp = false, adviser = ADVISER }: Habits) {
+  constructor(session: Session, terminal: Terminal, { caughtUp = false, adviser = ADVISER, language = 'en' }: Habits) {
     this.session = session;
     this.terminal = terminal;
     this.adviser = adviser;
+    this.language = language;
+    this.say = terminalIn(language);
+    this.guide = guideIn(language);
     if (caughtUp) for (const seat of session.agents.keys()) this.shown.set(seat, session.log(seat).length);
   }
 
   async play(): Promise<Outcome> {
     for (;;) {
       if (await this.letBotsMove()) return 'interrupted';
-      const prompt = this.session.pending;
+      const prompt = this.session.promptIn(this.language);
       if (prompt === null) return this.finish();
       if (this.bids(prompt)) continue;
       const left = await this.handOver(prompt);
@@ -151,7 +136,7 @@ class Evening {
     if (!others || this.last === seat) return null;
     this.last = seat;
     terminal.clear();
-    const line = await terminal.lines.next(`Pass the keyboard to ${party} (seat ${seat + 1}), who presses Enter. `);
+    const line = await terminal.lines.next(this.say.handOver(party, seat + 1));
     return typeof line === 'string' ? null : line.ending;
   }
 
@@ -162,9 +147,9 @@ class Evening {
     else if (prompt.phase !== this.phase && GUIDES[prompt.phase].isOnRegions) print(`\n${this.regions(prompt)}`);
     this.round = prompt.round;
     this.phase = prompt.phase;
-    print(`\n${paint.strong(`${prompt.party}, you: ${prompt.reminder.title}`)}`);
+    print(`\n${paint.strong(this.say.asked(prompt.party, prompt.reminder.title))}`);
     print(wrap(prompt.about));
-    print(menuText(prompt));
+    print(menuText(prompt, this.say));
   }
 
   /** Prints what the seat has seen since it was last asked, but not its own choices, which it has just made. */
@@ -176,15 +161,15 @@ class Evening {
   }
 
   private logText(entries: readonly Entry[]): string {
-    return entries.map(({ text }) => this.terminal.paint.faint(wrap(text, '· '))).join('\n');
+    return entries.map(({ said }) => this.terminal.paint.faint(wrap(said[this.language], '· '))).join('\n');
   }
 
   private board({ seat }: Prompt): string {
-    return boardText(this.session.game, this.session.view(seat), widthNow()).trimEnd();
+    return boardText(this.session.game, this.session.view(seat), drawingIn(this.language, widthNow())).trimEnd();
   }
 
   private regions({ seat }: Prompt): string {
-    return regionsText(this.session.game, this.session.view(seat), widthNow()).trimEnd();
+    return regionsText(this.session.game, this.session.view(seat), drawingIn(this.language, widthNow())).trimEnd();
   }
 
   /** The option chosen, or how it ended. */
@@ -200,9 +185,14 @@ class Evening {
         if (word !== undefined) this.terminal.print(this.command(prompt, word));
         else return this.chosen(prompt, answer);
       } catch (error) {
-        this.terminal.print(wrap(`${(error as Error).message} Type ? for help.`));
+        this.terminal.print(wrap(this.say.forHelp(this.trouble(error as Error))));
       }
     }
+  }
+
+  /** What went wrong with an answer, in a sentence of the language. */
+  private trouble(error: Error): string {
+    return error instanceof TableError ? error.said[this.language] : this.guide.refusals.wrong(error.message);
   }
 
   /** Takes the last decision back; it is asked again. */
@@ -217,23 +207,34 @@ class Evening {
 
   private chosen(prompt: Prompt, answer: string): { readonly action: number } {
     if (/^\p{L}$/u.test(answer))
-      throw new Error(`${quote(answer)} is too short for an answer: write at least a whole word.`);
+      throw new TableError(inAll((language) => terminalIn(language).tooShort(quote(answer))));
     const order = UP_TO.exec(answer);
     if (order) {
       this.orders.give(this.session, Number(order[1]));
       return { action: NOTHING };
     }
-    return /^\d+$/.test(answer) ? optionNumbered(prompt, Number(answer)) : { action: this.session.read(answer) };
+    return /^\d+$/.test(answer) ? optionNumbered(prompt, Number(answer)) : { action: this.read(answer) };
+  }
+
+  /** The action that an answer in the words of records stands for. @throws TableError where it is none, or several */
+  private read(answer: string): number {
+    try {
+      return this.session.read(answer);
+    } catch (error) {
+      if (!(error instanceof UnreadableAction)) throw error;
+      const say = error instanceof AmbiguousAction ? 'ambiguous' : 'noAction';
+      throw new TableError(inAll((language) => terminalIn(language)[say](quote(answer), error.message)));
+    }
   }
 
   /** What a word that is no answer shows. */
   private command(prompt: Prompt, word: string): string {
     const commands: Record<string, () => string> = {
-      '': () => menuText(prompt),
-      help: helpText,
-      menu: () => menuText(prompt),
+      '': () => menuText(prompt, this.say),
+      help: () => helpText(this.say),
+      menu: () => menuText(prompt, this.say),
       board: () => this.board(prompt),
-      score: () => scoreSheet(this.session.standings(), widthNow()),
+      score: () => scoreSheet(this.session.standings(), widthNow(), this.language),
       rules: () => this.rules(prompt),
       log: () => this.logText(this.session.log(prompt.seat).slice(-LATELY)),
       'log all': () => this.logText(this.session.log(prompt.seat)),
@@ -243,26 +244,30 @@ class Evening {
   }
 
   private rules({ reminder, phase }: Prompt): string {
-    const section = reminder.section === '' ? '' : ` (rules, section ${reminder.section})`;
-    const rule = wrap(`${reminder.title}${section}: ${reminder.rule}`);
-    return [rule, ...termsText(this.session.game, phase).map((term) => wrap(term, '  '))].join('\n');
+    const rule = wrap(this.say.rule(reminder.title, reminder.section, reminder.rule));
+    return [rule, ...termsText(this.session.game, phase, this.language).map((term) => wrap(term, '  '))].join('\n');
   }
 
   /** What the adviser would do, why, and what its best actions are worth to it. */
   private hint({ seat, options, bids }: Prompt): string {
-    this.terminal.notice('thinking …');
+    this.terminal.notice(this.say.thinking);
     const { session } = this;
+    const { hints } = this.guide;
     const { action, reasons } = session.advise(this.adviser);
-    const because = becauseText(sceneOf(session.rules, session.view(seat), seat), session.gains(action));
+    const scene = sceneOf(session.rules, session.view(seat), seat, undefined, this.language);
+    const because = becauseText(scene, session.gains(action));
     this.terminal.notice(null);
-    const named = (act: number) => this.numbered(options, options.find((one) => one.action === act)!, bids !== null);
+    const optionOf = (act: number) => options.find((one) => one.action === act)!;
+    const named = (option: Option) => this.numbered(options, option, bids !== null);
     const lines = [
-      wrap(`The bot ${this.adviser.split(':')[0]} would take ${named(action)}.`),
-      wrap(because || guideIn('en').hints.noneMatters),
+      wrap(this.say.botWouldTake(this.adviser.split(':')[0], named(optionOf(action)))),
+      wrap(because || hints.noneMatters),
     ];
     for (const one of reasons.ranked.slice(0, BEST)) {
-      // Where seats raise in turn, the name says up to which bid.
-      lines.push(wrap(bids?.raising ? one.name : named(one.action), valueText(reasons.unit, one)));
+      const option = optionOf(one.action);
+      // Where seats raise in turn, the words say up to which bid.
+      const words = bids?.raising ? rankedWords(hints, option, one) : named(option);
+      lines.push(wrap([words, worthOf(hints, reasons.unit, one)].filter(Boolean).join(': '), '  · '));
     }
     return lines.join('\n');
   }
@@ -278,10 +283,8 @@ class Evening {
     for (const [seat, agent] of session.agents.entries()) if (agent === PERSON) this.tellNews(seat);
     const standings = session.standings();
     const winners = standings.filter(({ rank }) => rank === 1).map(({ party }) => party);
-    terminal.print(
-      `\n${terminal.paint.strong('The game is over.')} ${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'}.`,
-    );
-    terminal.print(scoreSheet(standings, widthNow()));
+    terminal.print(`\n${terminal.paint.strong(this.say.over)} ${this.say.win(winners)}`);
+    terminal.print(scoreSheet(standings, widthNow(), this.language));
     return 'game over';
   }
 }
@@ -292,6 +295,8 @@ interface Habits {
   readonly caughtUp?: boolean;
   /** The agent that gives hints. */
   readonly adviser?: string;
+  /** That people here read. */
+  readonly language?: Language;
 }
 
 /** Lets people play a session at one terminal, and bots move between. */

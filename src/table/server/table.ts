@@ -5,7 +5,7 @@
  * one is not sent, so that not even the moment of a secret choice shows.
  */
 import { capital } from '../../base/drawing/words.ts';
-import type { Explanation, RankedAction } from '../../players/agent/explanation.ts';
+import type { RankedAction } from '../../players/agent/explanation.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { PASS } from '../../rules/engine/action.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
@@ -14,8 +14,9 @@ import { seatName, UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import { becauseText, whyText } from '../guide/because.ts';
 import { bookOf, type Section } from '../guide/book.ts';
-import type { Option, Prompt } from '../guide/index.ts';
+import type { Prompt } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
+import { rankedWords, worthOf } from '../guide/worth.ts';
 import { ADVISER, type PlayerMaker, SITTING_ADVISER } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
@@ -274,7 +275,7 @@ export class Table {
     }
     const options = new Map(prompt.options.map((option) => [option.action, option]));
     const best = reasons!.ranked.slice(0, BEST).map((ranked) => ({
-      words: wordsOf(scene.t, options.get(ranked.action)!, ranked),
+      words: rankedWords(scene.t.hints, options.get(ranked.action)!, ranked),
       notation: options.get(ranked.action)!.notation,
       worth: worthOf(scene.t.hints, reasons!.unit, ranked),
     }));
@@ -599,28 +600,8 @@ const noBots: PlayerMaker = () => {
   throw new Error('No bot plays while somebody looks back.');
 };
 
-/** Shares of the win beyond which a game is decided: points alone say then what is better. */
-const [LOST, WON] = [0.02, 0.98];
 /** Points by which the best action has to be ahead of the next to be worth a sentence. */
 const LEAST_AHEAD = 0.5;
-
-/** What an option is called; where seats raise in turn, with the bid up to which it is worth to stay in. */
-const wordsOf = ({ hints }: GuideWords, { words }: Option, { upTo }: RankedAction): string =>
-  upTo === null ? words : hints.bidUpTo(upTo);
-
-/** What an action is worth to the bot that ranks it. */
-const worthOf = (
-  hints: GuideWords['hints'],
-  unit: Explanation['unit'],
-  { value, spread, outlook }: RankedAction,
-): string => {
-  if (unit === 'points') return hints.points(value);
-  if (unit !== 'win share') return '';
-  const share = hints.share(`${(value * 100).toFixed(0)} %${spread === null ? '' : ` ± ${(spread * 196).toFixed(0)}`}`);
-  const lead = outlook ? hints.lead(outlook.lead) : '';
-  const isDecided = lead !== '' && (value < LOST || value > WON);
-  return (isDecided ? [lead] : [share, lead]).filter(Boolean).join(', ');
-};
 
 /** By how many points the best action is ahead of the next; '' where a search does not know, or where it is next to nothing. */
 const aheadText = (

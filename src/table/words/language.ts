@@ -21,6 +21,10 @@ export const languageOf = (wanted: string | readonly string[] | null | undefined
   return tags.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 
+/** The language of a locale, as POSIX reads it from the environment: "de_DE.UTF-8" is German. English where there is none. */
+export const localeLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language =>
+  languageOf(LC_ALL || LC_MESSAGES || LANG);
+
 /** A text in every language. */
 export type Said = Readonly<Record<Language, string>>;
 

@@ -39,8 +39,8 @@ class Playthrough {
   }
 
   decision(s: State, act: number): void {
-    if (s.round !== this.round) this.board(boardText(this.game, s, COLUMNS));
-    else if (this.sinceBoard === STRIDE) this.board(regionsText(this.game, s, COLUMNS));
+    if (s.round !== this.round) this.board(boardText(this.game, s, { columns: COLUMNS }));
+    else if (this.sinceBoard === STRIDE) this.board(regionsText(this.game, s, { columns: COLUMNS }));
     this.round = s.round;
     this.sinceBoard++;
     this.turn(`${s.round} ${this.game.phase(s)}`, seatName(this.game, s, s.actor));
@@ -49,7 +49,7 @@ class Playthrough {
 
   /** Ends the text with the last board and the scores. */
   result(s: State): string {
-    this.board(boardText(this.game, s, COLUMNS));
+    this.board(boardText(this.game, s, { columns: COLUMNS }));
     return `${this.text}\n${recordResult(this.game, s)}`;
   }
 

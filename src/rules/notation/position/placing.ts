@@ -226,7 +226,10 @@ export const takePollCard = (placing: Placing, entry: Entry): number => {
 };
 
 /** The cards of a count of each kind: `Taxes more`, or `3 Taxes more` for several. */
-export const cardList = ({ words }: Pick<Placing, 'words'>, counts: Int16Array): string[] =>
+export const cardList = (
+  { words }: { readonly words: { readonly cards: Pick<Names, 'list'> } },
+  counts: Int16Array,
+): string[] =>
   words.cards.list.flatMap((name, card) => (counts[card] > 1 ? `${counts[card]} ${name}` : counts[card] ? name : []));
 
 /** The same with each card as often as it is there. */
@@ -260,7 +263,8 @@ export const trimmed = <T>(list: readonly T[], usual: T): T[] =>
   list.slice(0, list.findLastIndex((item) => item !== usual) + 1);
 
 /** The names of the cards in a bit mask. */
-export const maskList = (names: Names, mask: number): string[] => names.list.filter((_, i) => mask & (1 << i));
+export const maskList = (names: Pick<Names, 'list'>, mask: number): string[] =>
+  names.list.filter((_, i) => mask & (1 << i));
 
 /** The bit mask of the cards that an entry lists. */
 export const readMask = (names: Names, entry: Entry): number =>

@@ -1,0 +1,96 @@
+import { numbersIn } from '../language.ts';
+import type { TerminalWords } from './en.ts';
+
+const { several } = numbersIn('pl');
+/** As the Polish rules write opinions. */
+const PLUS_MINUS: Readonly<Record<string, string>> = {
+  ...{ yes: '+', more: '+', now: '+' },
+  ...{ no: '−', less: '−', later: '−' },
+};
+
+export const pl: TerminalWords = {
+  board: {
+    title: (edition, round, last, phase) => `${edition}, runda ${round} z ${last}: ${phase}`,
+    moves: (party, order) => `Decyduje ${party}; kolejność: ${order}`,
+    mandates: (most, poll) => (poll ? ` ${most} mand., sond.` : `   mandaty: ${most}`),
+    inRegion: ['not', 'gło', 'wie', 'med'],
+    faceDown: 'zakryte',
+    nation: 'kraj',
+    ofSeat: {
+      money: 'pieniądze',
+      members: 'członk.',
+      points: 'punkty',
+      meetings: 'wiece',
+      media: 'media',
+      national: 'kraj',
+      hand: 'ręka',
+      shadow: 'politycy',
+      contributions: 'składki',
+    },
+    pool: 'pula',
+    display: 'odkryte',
+    topPoll: 'sondaż',
+    raisesMost: (party) => `na wierzchu: najbardziej zyskuje ${party}`,
+    hides: (party) => `zakr. ${party}`,
+    shadowCards: 'politycy',
+    tiles: 'żetony',
+    coalition: 'koalicja',
+    pair: (party, other) => `${party} i ${other}`,
+    hand: (party) => `ręka ${party}`,
+    kept: (party) => `odłoż. ${party}`,
+    legend:
+      'not notowania, gło głosy, wie wiece, med znaczniki mediów; + tak, więcej, teraz, − nie, mniej, później; ' +
+      '! kluczowy temat; kraj: miejsce i stanowisko na planszy federalnej, * zabezpieczone; każda partia: wiece i znaczniki mediów ' +
+      'w zasobach, znaczniki mediów na planszy federalnej, niewykorzystane karty',
+    stance: (name) => PLUS_MINUS[name] ?? name,
+  },
+
+  helpIntro:
+    'Odpowiedz numerem możliwości, kwotą oferty albo angielskimi słowami z zapisu gry, które można skracać: ' +
+    '„convert hessen 8” zamienia wiece, „pass” to pas. Podczas licytacji „up to 7” sprawia, że stół licytuje za ciebie do 7, ' +
+    'a potem pasuje. Pierwszeństwo mają te słowa, które też można skracać:',
+  commands: {
+    help: 'ta pomoc; tak samo działa ?',
+    hint: 'podpowiedź: co wybrałby najsilniejszy bot, dlaczego i ile są dla niego warte najlepsze możliwości; myśli przez chwilę',
+    menu: 'jeszcze raz możliwości do wyboru',
+    board: 'stół, tak jak go widzisz',
+    rules: 'zasada tej fazy i jej pojęcia',
+    log: 'ostatnie wydarzenia; log all pokazuje wszystkie',
+    score: 'punkty, gdyby gra skończyła się teraz',
+    undo: 'powrót do twojej ostatniej decyzji, o ile od tego czasu nie odkryto przed tobą niczego',
+    quit: 'koniec na dziś; gra jest zapisana po każdej akcji, a program powie, jak ją wznowić',
+  },
+
+  asked: (party, title) => `${party}, twoja kolej: ${title}`,
+  rule: (title, section, rule) => `${title}${section === '' ? '' : ` (instrukcja, punkt ${section})`}: ${rule}`,
+  bid: (min, max) => (max > min ? `Wpisz swoją ofertę, od ${min} do ${max}:` : `Możesz zaoferować ${min}:`),
+  bidsForYou: 'stół licytuje za ciebie, za każdym razem o jeden więcej, a powyżej tej kwoty pasuje',
+  handOver: (party, seat) => `Przekaż klawiaturę: ${party} (miejsce ${seat}) naciska Enter. `,
+  thinking: 'Bot myśli …',
+  botWouldTake: (bot, option) => `Wybór bota ${bot}: ${option}.`,
+  over: 'Koniec gry.',
+  win: (winners) => `${winners.join(' i ')} ${winners.length > 1 ? 'wygrywają' : 'wygrywa'}.`,
+
+  forHelp: (trouble) => `${trouble} Pomoc: ?`,
+  tooShort: (answer) => `${answer} to za mało na odpowiedź: napisz przynajmniej całe słowo.`,
+  noOption: (number, options) => `Nie ma tu numeru ${number}; wpisz numer od 1 do ${options}.`,
+  noBid: (number, min, max, canPass) =>
+    `Nie można zaoferować ${number}; wpisz ${canPass ? `„pass” albo ` : ''}kwotę od ${min} do ${max}.`,
+  noAction: (answer) => `${answer} nie jest tu żadną akcją; wpisz numer możliwości albo kwotę.`,
+  ambiguous: (answer) => `${answer} pasuje do kilku akcji; napisz więcej albo wpisz numer.`,
+
+  newGame: 'Nowa gra, zapisywana po każdej akcji. Pomoc: ?',
+  resumed: 'Gra wznowiona, zapisywana po każdej akcji. Pomoc: ?',
+  torn: (file) => `${file}: zapis urywa się w ostatnim wierszu.`,
+  leaveOut: 'Pominąć ten wiersz i wznowić grę? tak lub nie: ',
+  yes: /^(t(ak)?|y(es)?)$/i,
+  breaksOff: 'urywa się w ostatnim wierszu',
+  unreadable: (file, why) => `Nie da się odczytać ${file} (${why})`,
+  savedGames: 'Zapisane gry:',
+  saved: (edition, bots, decisions) =>
+    `${edition}, przeciwnicy: ${bots}, ${several(decisions, { one: 'decyzja', few: 'decyzje', many: 'decyzji', other: 'decyzji' })}`,
+  pick: 'Numer gry do wznowienia albo Enter, aby zacząć nową: ',
+  noneSuch: (answer, games) => `Nie ma tu ${answer}; wpisz numer od 1 do ${games} albo naciśnij Enter.`,
+  lookBack: (file, command) => `Zapis gry to ${file}; możesz go obejrzeć ponownie: ${command}`,
+  resumeWith: (command) => `Gra jest zapisana. Wznów ją poleceniem: ${command}`,
+};
