@@ -51,7 +51,8 @@ export interface Numbers {
 
 export const numbersIn = (language: Language): Numbers => {
   const [rules, format] = [
-    new Intl.PluralRules(language),
+    // The form follows what is printed: 19.97 is "20 punktów".
+    new Intl.PluralRules(language, { maximumFractionDigits: 1 }),
     new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }),
   ];
   const number = (n: number): string => format.format(n).replace('-', '−');

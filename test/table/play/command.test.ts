@@ -11,9 +11,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const COMMAND = 'dist/src/cli/main.js';
 const TABLE = ['--edition', 'valley-2006-short', '--players', '3', '--bots', 'random', '--seed', 'pipe'];
 
+/** An environment in which people read a language. */
+const reading = (LC_ALL: string): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL });
+
 /** Starts `macher play` with a pipe for a keyboard. */
-const sit = (...words: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [COMMAND, 'play', '--terminal', ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
+const sitReading = (locale: string, words: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [COMMAND, 'play', '--terminal', ...words], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: reading(locale),
+  });
+
+const sit = (...words: readonly string[]): ChildProcess => sitReading('C.UTF-8', words);
 
 const ended = async (child: ChildProcess) => {
   const said = { stdout: '', stderr: '' };
@@ -135,7 +143,11 @@ test('without arguments saved games are offered, the one played last first', asy
   const home = mkdtempSync(join(tmpdir(), 'macher-home-'));
   const play = (lines: readonly string[], ...words: readonly string[]) => {
     const command = [resolve(COMMAND), 'play', '--terminal', ...words];
-    const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'], cwd: home });
+    const child = spawn(process.execPath, command, {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      cwd: home,
+      env: reading('C.UTF-8'),
+    });
     child.stdin.end(`${lines.join('\n')}\n`);
     return ended(child);
   };
@@ -144,7 +156,7 @@ test('without arguments saved games are offered, the one played last first', asy
   await play(['1', 'quit'], ...TABLE);
   const { stdout } = await play(['7', '1', 'quit']);
   expect(stdout).toMatch(
-    new RegExp(`Saved games:\\n  1  ${file}: valley-2006-short against random, random, \\d+ decisions`),
+    new RegExp(`Saved games:\\n  1  ${file}: valley-2006-short against random, random, \\d+ decisions?`),
   );
   expect(stdout).toContain("'7' is not offered; type a number from 1 to 2, or press Enter.");
   expect(stdout).toContain(`Resume it with: macher play --terminal --record ${file}`);
@@ -168,4 +180,18 @@ test('a game without a seed has one that nobody could guess, in its record', asy
   expect(await piped(ANSWERS.slice(0, 3), ...words)).toMatchObject({ code: 0 });
   expect(readFileSync(record, 'utf8')).toMatch(/^seed text: secret-[0-9a-f]{32}$/m);
   expect(await piped(ANSWERS.slice(0, 3), '--record', record)).toMatchObject({ code: 0 });
+});
+
+test('the terminal speaks the language of the locale, or the one that is asked for', async () => {
+  const read = (locale: string, ...words: readonly string[]) => {
+    const child = sitReading(locale, [...TABLE, '--record', join(folder, 'language.macher'), ...words]);
+    child.stdin!.end('1\nquit\n');
+    return ended(child);
+  };
+  expect((await read('de_DE.UTF-8')).stdout).toMatch(/^Ein neues Spiel; .*\nDas Spiel ist gespeichert\. /s);
+  expect((await read('de_DE.UTF-8', '--language', 'pl')).stdout).toMatch(/^Gra toczy się dalej; /);
+  expect(await macher('play', '--language', 'de')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--language: found without --terminal'),
+  });
 });

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
+import { valley2006Short } from '../../../src/rules/engine/editions/valley-2006/index.ts';
 import type { Lines } from '../../../src/table/play/lines.ts';
 import { paintFor, setWidth, WIDTH, wrap } from '../../../src/table/play/screen.ts';
+import { PERSON } from '../../../src/table/play/session.ts';
 import { playAtTerminal } from '../../../src/table/play/terminal.ts';
+import type { Language } from '../../../src/table/words/language.ts';
 import { first, type Kept, playOn, resume, start } from './support.ts';
 
 /** Plays with a person who answers by `answer`; what was printed, line by line, without what it typed. */
-const evening = async (kept: Kept, answer: (n: number) => string | null, caughtUp = false) => {
+const evening = async (
+  kept: Kept,
+  answer: (n: number) => string | null,
+  caughtUp = false,
+  language: Language = 'en',
+) => {
   const printed: string[] = [];
   let n = 0;
   const lines: Lines = {
-    next: async () => answer(n++) ?? { ending: 'end of input' },
+    next: async (prompt) => {
+      if (prompt !== '> ') printed.push(prompt.trim());
+      return answer(n++) ?? { ending: 'end of input' };
+    },
     pause: async () => false,
     close: () => {},
   };
@@ -17,7 +28,7 @@ const evening = async (kept: Kept, answer: (n: number) => string | null, caughtU
   const outcome = await playAtTerminal(
     kept.session,
     { lines, paint: paintFor(false), print, notice: () => {}, clear: () => {} },
-    { caughtUp, adviser: 'heuristic' },
+    { caughtUp, adviser: 'heuristic', language },
   );
   return { outcome, printed, text: printed.join('\n'), questions: n };
 };
@@ -60,7 +71,7 @@ test('it understands words besides answers, and says what it does not understand
   expect(text).toContain('Answer with the number of an option');
   expect(text).toContain('section 6.1)');
   expect(text).toMatch(/The bot heuristic would take \d, Choose .+\.\nThis brings above all .+ and .+\.\n/);
-  expect(text).toMatch(/\.\n( +-?[\d.]+ points {2}\d, Choose .+\n( {16}.+\n)*){3}/);
+  expect(text).toMatch(/\.\n( {2}· \d, Choose [^·]+: [\d.]+\s+points\n){3}/);
   expect(text).toContain('99 is not offered; type a number from 1 to 3.');
   expect(text).toContain("'nonsense' is no legal action");
 });
@@ -128,5 +139,49 @@ test.each([50, 80, 120])('a whole game fits %i columns', async (width) => {
     expect(printed.filter((line) => line.length > width)).toEqual([]);
   } finally {
     setWidth(undefined);
+  }
+});
+
+/** What a person can type besides answers, and answers that are none. */
+const ASKED = ['?', 'board', 'score', 'rules', 'hint', 'menu', '9999', 'nonsense', 'x', 'undo', 'up to 999'];
+
+/** What is read at the terminal where two persons ask for everything, at the start and in an auction, and else take what comes first. */
+const readIn = async (language: Language): Promise<string[]> => {
+  const kept = start([PERSON, PERSON, 'heuristic', 'random']);
+  const answer = firstOption(kept);
+  let asked = 0;
+  const { printed, outcome } = await evening(
+    kept,
+    (n) => {
+      const isTime =
+        n > 0 && (asked < ASKED.length || (asked < 2 * ASKED.length && kept.session.pending?.bids?.raising));
+      return isTime ? ASKED[asked++ % ASKED.length] : answer();
+    },
+    false,
+    language,
+  );
+  expect(outcome).toBe('game over');
+  expect(asked).toBe(2 * ASKED.length);
+  return printed;
+};
+
+const { parties, regions } = valley2006Short.components;
+/** Names that are the same in English and in German, also where a line breaks or a column ends. */
+const NAMES = new RegExp(
+  [...parties.flatMap(({ name }) => name.split(' ')), ...regions.flatMap(({ name }) => [name, name.slice(0, 12)])].join(
+    '|',
+  ),
+  'g',
+);
+
+test('a game is read in German and Polish, with nothing left in English', async () => {
+  const english = new Set(await readIn('en'));
+  for (const language of ['de', 'pl'] as const) {
+    const printed = await readIn(language);
+    const words = printed.filter((line) => /\p{L}{3}/u.test(line.replace(NAMES, '')));
+    expect(words.length).toBeGreaterThan(500);
+    expect(words.filter((line) => english.has(line))).toEqual([]);
+    expect(words.filter((line) => /\b(the|with|your?|and|of|votes|money|undefined)\b/i.test(line))).toEqual([]);
+    expect(printed.filter((line) => line.length > WIDTH)).toEqual([]);
   }
 });

@@ -8,8 +8,9 @@ import { Game } from '../../../src/rules/engine/game.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 import { bookIn } from '../../../src/table/words/book/index.ts';
 import { guideIn } from '../../../src/table/words/guide/index.ts';
-import { LANGUAGES, type Language, languageOf, numbersIn } from '../../../src/table/words/language.ts';
+import { LANGUAGES, type Language, languageOf, localeLanguage, numbersIn } from '../../../src/table/words/language.ts';
 import { ALL_NAMES, namesIn } from '../../../src/table/words/names/index.ts';
+import { terminalIn } from '../../../src/table/words/terminal/index.ts';
 import { de } from '../../../web/src/speech/de.ts';
 import { en } from '../../../web/src/speech/en.ts';
 import { pl } from '../../../web/src/speech/pl.ts';
@@ -18,7 +19,8 @@ const read = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
-        /\.(ts|svelte)$/.test(name) && !/speech\/(en|de|pl)\.ts$|words\/(guide|book)\/(en|de|pl)\.ts$/.test(name),
+        /\.(ts|svelte)$/.test(name) &&
+        !/speech\/(en|de|pl)\.ts$|words\/(guide|book|terminal)\/(en|de|pl)\.ts$/.test(name),
     )
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n');
@@ -34,20 +36,25 @@ describe('the catalogues', () => {
     ['page', en, [de, pl]],
     ['guide', guideIn('en'), [guideIn('de'), guideIn('pl')]],
     ['rule book', bookIn('en'), [bookIn('de'), bookIn('pl')]],
+    ['terminal', terminalIn('en'), [terminalIn('de'), terminalIn('pl')]],
   ] as const)('of the %s have the same sentences in all languages, none empty', (_, english, others) => {
     for (const other of others) expect(paths(other)).toEqual(paths(english));
     for (const one of [english, ...others]) expect(JSON.stringify(one)).not.toContain(':""');
   });
 
   test('hold nothing that is not said', () => {
-    const source = read('web/src') + read('src/table') + read('agents');
+    const source = ['web/src', 'src/table', 'agents', 'src/cli', 'src/rules/notation'].map(read).join('\n');
     const isSaid = (path: string) => source.includes(`.${path.split('.').at(-1)}`) || isByKey(path);
     // These are looked up by what comes from elsewhere: a pace, a source, an event, a kind of card.
     const isByKey = (path: string) =>
       /\b(paces|sources|titles|rows|columns|reveals|sells|ties|preliminary|cards|coalitions)\.|^common\.(agrees|differs)$/.test(
         path,
       ) || new RegExp(`[{,]\\s*(?:\\w+: )?${path.split('.').at(-1)}\\b|'${path.split('.').at(-1)}'`).test(source);
-    expect([...paths(en), ...paths(guideIn('en')), ...paths(bookIn('en'))].filter((path) => !isSaid(path))).toEqual([]);
+    expect(
+      [...paths(en), ...paths(guideIn('en')), ...paths(bookIn('en')), ...paths(terminalIn('en'))].filter(
+        (path) => !isSaid(path),
+      ),
+    ).toEqual([]);
   });
 
   test.each(['de', 'pl'] as const)('have a name in %s for everything in every edition', (language) => {
@@ -88,6 +95,18 @@ test('numbers, plurals and places have the forms of the language', () => {
   expect(languageOf('pl-PL,pl;q=0.9,en;q=0.8')).toBe('pl');
   expect(languageOf(['fr', 'de-AT'])).toBe('de');
   expect(languageOf(undefined)).toBe('en');
+  expect([1, 19.97].map((n) => several(n, noun))).toEqual(['1 wiec', '20 wieców']);
+});
+
+test.each([
+  [{ LANG: 'de_AT.UTF-8' }, 'de'],
+  [{ LANG: 'de_DE.UTF-8', LC_MESSAGES: 'pl_PL.UTF-8' }, 'pl'],
+  [{ LANG: 'de_DE.UTF-8', LC_MESSAGES: 'de_DE', LC_ALL: 'C.UTF-8' }, 'en'],
+  [{ LANG: 'pl', LC_MESSAGES: '', LC_ALL: '' }, 'pl'],
+  [{ LANG: 'fr_FR.UTF-8' }, 'en'],
+  [{}, 'en'],
+] as const)('the locale %j is read in %s', (environment, language) => {
+  expect(localeLanguage(environment)).toBe(language);
 });
 
 test('every question of a game is asked in each language, with no word of English in German', () => {

@@ -46,18 +46,18 @@ export const pl: TerminalWords = {
   },
 
   helpIntro:
-    'Odpowiedz numerem możliwości, kwotą oferty albo angielskimi słowami z zapisu gry, które można skracać: ' +
+    'Odpowiedz numerem opcji, kwotą oferty albo angielskimi słowami z zapisu gry, które można skracać: ' +
     '„convert hessen 8” zamienia wiece, „pass” to pas. Podczas licytacji „up to 7” sprawia, że stół licytuje za ciebie do 7, ' +
     'a potem pasuje. Pierwszeństwo mają te słowa, które też można skracać:',
   commands: {
     help: 'ta pomoc; tak samo działa ?',
-    hint: 'podpowiedź: co wybrałby najsilniejszy bot, dlaczego i ile są dla niego warte najlepsze możliwości; myśli przez chwilę',
-    menu: 'jeszcze raz możliwości do wyboru',
+    hint: 'podpowiedź: co wybrałby najsilniejszy bot, dlaczego i ile są dla niego warte najlepsze opcje; myśli przez chwilę',
+    menu: 'opcje jeszcze raz',
     board: 'stół, tak jak go widzisz',
     rules: 'zasada tej fazy i jej pojęcia',
     log: 'ostatnie wydarzenia; log all pokazuje wszystkie',
     score: 'punkty, gdyby gra skończyła się teraz',
-    undo: 'powrót do twojej ostatniej decyzji, o ile od tego czasu nie odkryto przed tobą niczego',
+    undo: 'powrót do twojej ostatniej decyzji, o ile od tamtej pory nie widać było nic zakrytego',
     quit: 'koniec na dziś; gra jest zapisana po każdej akcji, a program powie, jak ją wznowić',
   },
 
@@ -76,11 +76,11 @@ export const pl: TerminalWords = {
   noOption: (number, options) => `Nie ma tu numeru ${number}; wpisz numer od 1 do ${options}.`,
   noBid: (number, min, max, canPass) =>
     `Nie można zaoferować ${number}; wpisz ${canPass ? `„pass” albo ` : ''}kwotę od ${min} do ${max}.`,
-  noAction: (answer) => `${answer} nie jest tu żadną akcją; wpisz numer możliwości albo kwotę.`,
+  noAction: (answer) => `${answer} nie jest tu żadną akcją; wpisz numer opcji albo kwotę.`,
   ambiguous: (answer) => `${answer} pasuje do kilku akcji; napisz więcej albo wpisz numer.`,
 
-  newGame: 'Nowa gra, zapisywana po każdej akcji. Pomoc: ?',
-  resumed: 'Gra wznowiona, zapisywana po każdej akcji. Pomoc: ?',
+  newGame: 'Nowa gra; zapisuje się po każdej akcji. Pomoc: ?',
+  resumed: 'Gra toczy się dalej; zapisuje się po każdej akcji. Pomoc: ?',
   torn: (file) => `${file}: zapis urywa się w ostatnim wierszu.`,
   leaveOut: 'Pominąć ten wiersz i wznowić grę? tak lub nie: ',
   yes: /^(t(ak)?|y(es)?)$/i,
