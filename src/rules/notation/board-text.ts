@@ -55,7 +55,7 @@ export interface BoardWords {
 }
 
 /** What things are called, by their names in the rules. */
-export interface BoardNames {
+interface BoardNames {
   readonly phase: (step: string) => string;
   readonly region: (name: string) => string;
   readonly topic: (name: string) => string;
