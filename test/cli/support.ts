@@ -15,9 +15,12 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Starts `macher` with these words. */
+/** Starts `macher` with these words, in English whatever this machine's locale. */
 export const start = (words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn(process.execPath, [COMMAND, ...words], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  spawn(process.execPath, [COMMAND, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
+  });
 
 /** Waits for its end and everything that it has printed. */
 export const finished = (child: ChildProcess): Promise<Finished> =>
