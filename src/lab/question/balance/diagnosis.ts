@@ -214,7 +214,9 @@ const firstLines = async (
 /** "valley-2006: 1. Polls are free … 2. …": what is new comes before what was there. */
 const sentenceOfFirst = ({ arm, against, headlines }: FirstLines): string => {
   const none =
-    against === null ? 'nothing is known to be broken, or to watch' : `nothing is known to be worse than in ${against}`;
+    against === null
+      ? 'nothing is known to be broken, or to watch, that does not depend on who plays'
+      : `nothing is known to be worse than in ${against}`;
   if (headlines.length === 0) return `${arm}: ${none}.`;
   return `${arm}:\n${headlines.map((line, i) => `${i + 1}. ${line}`).join('\n')}`;
 };

@@ -85,6 +85,10 @@ const isRefuted = (all: readonly Found[], found: Found, standard: Standard, key:
   !found.practised &&
   all.some((other, i) => (i === 0 || other.practised) && memberOf(other, standard, key)?.word === 'healthy');
 
+/** Whether something to watch in an edition is a matter of who plays: the first players do not find it, or others find it healthy. */
+const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { word, key }: Judged): boolean =>
+  word === 'watch' && (found !== all[0] || all.some((other) => memberOf(other, standard, key)?.word === 'healthy'));
+
 /** Every bad number by every field. */
 const candidates = (heard: Heard): Candidate[] =>
   heard.all.flatMap((found, field) =>
@@ -96,6 +100,7 @@ const candidates = (heard: Heard): Candidate[] =>
         if (heard.before && !isNew(one, other && memberOf(other, standard, one.key), heard.changes, found, what))
           return [];
         if (isRefuted(heard.all, found, standard, one.key)) return [];
+        if (heard.before === null && isOfPlayers(heard.all, found, standard, one)) return [];
         const edges = standard.zones(heard.table).slice(0, -1);
         const scale = Math.max(...edges.map(({ below }) => Math.abs(below))) || 1;
         const weight =

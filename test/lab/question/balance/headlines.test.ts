@@ -87,6 +87,18 @@ describe('a first line', () => {
     expect(said({ field: 'learned', findings: bad }, { ...learned, field: 'heuristic' })).toHaveLength(1);
   });
 
+  it('of an edition is not something to watch that depends on who plays', () => {
+    const [watch, well] = [findings({ ...EDITION, 'lead-changes': 0.8 }), findings(EDITION)];
+    const said = (...all: (typeof watch)[]) =>
+      headlinesOf({
+        ...{ all: all.map((one, i) => ({ field: `field ${i}`, findings: one })), before: null },
+        ...{ changes: [], table },
+      }).filter((line) => line.includes('lead changes'));
+    expect(said(watch, watch)).toHaveLength(1);
+    expect(said(watch, well)).toEqual([]);
+    expect(said(well, watch)).toEqual([]);
+  });
+
   it('about what was changed comes first, and says what was', () => {
     const touched = {
       ...{ differences: [], isOption: () => false, isAbout: (words: string) => words.startsWith('drama') },

@@ -21,7 +21,7 @@ const versionOf = (first: FirstLines): Html => html`<h3>${first.arm}</h3>
 ${
   first.headlines.length > 0
     ? html`<ol>${first.headlines.map((line) => html`<li>${line}</li>`)}</ol>`
-    : html`<p>${first.against === null ? 'Nothing is known to be broken, or to watch.' : `Nothing is known to be worse than in ${first.against}.`}</p>`
+    : html`<p>${first.against === null ? 'Nothing is known to be broken, or to watch, that does not depend on who plays.' : `Nothing is known to be worse than in ${first.against}.`}</p>`
 }
 ${changesOf(first)}`;
 
