@@ -34,6 +34,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['replay game.record --at 40', 'the position after 40 actions of a recorded game'],
   ['explain game.record --at 40', 'what an agent would do there, and why'],
   ['link experiments/compare.yaml', 'a link that plays the experiment in a browser'],
+  ['study ask tune.duckdb', 'a setting to try, for an optimiser of your own'],
   ['bids game.record --at 31', 'what each bid is worth there'],
   ['play', 'an evening against bots and friends in the browser'],
   ['review game.record', 'which decisions cost the most, and what was luck'],

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   link: async () => (await import('./link.ts')).link,
   replay: async () => (await import('./replay.ts')).replay,
   explain: async () => (await import('./explain.ts')).explain,
+  study: async () => (await import('./study.ts')).study,
   bids: async () => (await import('./bids.ts')).bids,
   play: async () => (await import('./play.ts')).play,
   studio: async () => (await import('./studio.ts')).studio,
