@@ -20,6 +20,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['simulate --agents heuristic,random --games 100', 'the same without a file'],
   ['league experiments/league.yaml', 'agents ranked in several ways; add one, and run it again'],
   ['clinic my-variant.yaml', 'what a variant changes, what is broken, and what to watch'],
+  ['history results/clinic-my-variant.duckdb', 'its versions side by side: what became better, and what worse'],
   ['studio', 'the same by forms on a page: variants, runs and results'],
   ['worker --queue redis://lab', 'play games for macher run --queue on another machine'],
   ['status --queue redis://lab', 'who plays for a queue, and how fast'],

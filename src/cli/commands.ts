@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   run: async () => (await import('./run.ts')).run,
   league: async () => (await import('./league.ts')).league,
   clinic: async () => (await import('./clinic.ts')).clinic,
+  history: async () => (await import('./history.ts')).history,
   simulate: async () => (await import('./simulate.ts')).simulate,
   worker: async () => (await import('./worker.ts')).worker,
   status: async () => (await import('./status.ts')).status,
