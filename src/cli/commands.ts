@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   league: async () => (await import('./league.ts')).league,
   clinic: async () => (await import('./clinic.ts')).clinic,
   history: async () => (await import('./history.ts')).history,
+  ledger: async () => (await import('./ledger.ts')).ledger,
   simulate: async () => (await import('./simulate.ts')).simulate,
   worker: async () => (await import('./worker.ts')).worker,
   status: async () => (await import('./status.ts')).status,

@@ -136,6 +136,22 @@ export const STUDY_TABLES = {
   },
 } as const;
 
+/** The ledger of a database, which it has once a question with a verdict has been answered. */
+export const LEDGER_TABLES = {
+  claims: {
+    about:
+      'One row a question that was answered with a verdict, in the order in which they were (`macher ledger`). The table is there once one is.',
+    columns: [
+      own('place', 'INTEGER', 'number from 0', 'The order in which questions were answered first'),
+      own('run', 'VARCHAR', '', 'The run of the first arm'),
+      own('name', 'VARCHAR', '', 'The name of the experiment'),
+      own('verdict', 'VARCHAR', '', 'The verdict of its answer'),
+      own('evidence', 'DOUBLE', '', 'The natural logarithm of the e-value for it'),
+      own('at', 'TIMESTAMP', 'UTC', 'When it was answered last'),
+    ],
+  },
+} as const;
+
 /** Makes the tables of a database's own room where they are missing. */
 export const addTables = (tables: Readonly<Record<string, { readonly columns: readonly StoredColumn[] }>>): string[] =>
   Object.entries(tables).map(([name, { columns }]) => tableDdl(`IF NOT EXISTS ${name}`, columns));

@@ -164,6 +164,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
       blocks: sum(this.candidates.planned),
       looks: this.looks,
       ...emptyIf(this.isEmpty),
+      ...(isKnown && heldOut[0] ? { evidence: this.heldOut[0].question.answer().evidence! } : {}),
       best: this.best.setting,
       usual: this.candidates.usual.setting,
       importance,
