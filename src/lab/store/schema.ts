@@ -131,7 +131,7 @@ export const STUDY_TABLES = {
       own('value', 'DOUBLE', '', 'Its value, in the unit in which it came'),
       own('error', 'DOUBLE', '', 'The standard error of the value', true),
       own('n', 'INTEGER', '', 'How many independent values it is the mean of', true),
-      own('at', 'TIMESTAMP', 'UTC', 'When it came'),
+      own('came', 'TIMESTAMP', 'UTC', 'When it came'),
     ],
   },
 } as const;
@@ -147,7 +147,7 @@ export const LEDGER_TABLES = {
       own('name', 'VARCHAR', '', 'The name of the experiment'),
       own('verdict', 'VARCHAR', '', 'The verdict of its answer'),
       own('evidence', 'DOUBLE', '', 'The natural logarithm of the e-value for it'),
-      own('at', 'TIMESTAMP', 'UTC', 'When it was answered last'),
+      own('answered', 'TIMESTAMP', 'UTC', 'When it was answered last'),
     ],
   },
 } as const;

@@ -26,7 +26,7 @@ export const claimRows = async (store: Store): Promise<ClaimRow[]> => {
 export const enterClaim = (store: Store, { run, name, verdict, evidence }: ClaimRow): Promise<void> =>
   store.transaction(async (connection) => {
     for (const statement of addTables(LEDGER_TABLES)) await connection.run(statement);
-    await connection.run('UPDATE claims SET verdict = $2, evidence = $3, at = CAST($4 AS TIMESTAMP) WHERE run = $1', [
+    await connection.run('UPDATE claims SET verdict = $2, evidence = $3, answered = CAST($4 AS TIMESTAMP) WHERE run = $1', [
       run,
       verdict,
       evidence,
