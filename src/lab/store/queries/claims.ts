@@ -26,12 +26,10 @@ export const claimRows = async (store: Store): Promise<ClaimRow[]> => {
 export const enterClaim = (store: Store, { run, name, verdict, evidence }: ClaimRow): Promise<void> =>
   store.transaction(async (connection) => {
     for (const statement of addTables(LEDGER_TABLES)) await connection.run(statement);
-    await connection.run('UPDATE claims SET verdict = $2, evidence = $3, answered = CAST($4 AS TIMESTAMP) WHERE run = $1', [
-      run,
-      verdict,
-      evidence,
-      new Date().toISOString(),
-    ]);
+    await connection.run(
+      'UPDATE claims SET verdict = $2, evidence = $3, answered = CAST($4 AS TIMESTAMP) WHERE run = $1',
+      [run, verdict, evidence, new Date().toISOString()],
+    );
     await connection.run(
       `INSERT INTO claims SELECT (SELECT count(*) FROM claims), $1, $2, $3, $4, CAST($5 AS TIMESTAMP)
       WHERE NOT EXISTS (SELECT 1 FROM claims WHERE run = $1)`,
