@@ -8,7 +8,8 @@ import ts from 'typescript';
 const WORDS = [
   ['anew', '"again", or a verb: redraw, replay, rebuild'],
   [
-    '(tell|tells|telling|told)(?! (apart|you|us|me|them|him|her|people|players|a|each|every|the (reader|player|user|seat|host|agent|bot|two)))',
+    // `macher study` has the words of the field, ask and tell.
+    '(?<!(ask and|study|for|ask,) )(tell|tells|telling|told)(?! (apart|you|us|me|them|him|her|people|players|a|each|every|the (reader|player|user|seat|host|agent|bot|two)))',
     '"say", "show", "report" or "list"',
   ],
   ['of (before|today|now)', '"earlier", "current", or a date'],

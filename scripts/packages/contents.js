@@ -39,6 +39,7 @@ export const PACKAGES = [
       './search': 'search',
       './notation': 'notation',
       './variants': 'variants',
+      './study': 'study',
     },
     folders: ['docs', 'examples', 'experiments', 'panels', 'scenarios', 'CHANGELOG.md', 'dist/web'],
     everywhere: false,

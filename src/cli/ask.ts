@@ -132,16 +132,19 @@ export const answer = async (
     else print(found.sentence);
     throw new Interrupted(`saved in ${path}; resume with: ${again}`);
   }
+  const { entered, claimSentence } = await import('../lab/question/ledger.ts');
+  const claim = await entered(store, runs[0], arms[0].name, found);
   const { object, notes, leaves } = await writeAnswer(arms, store, asked, { page, players: flags });
   const left = writeLeaves(leaves);
   const beside = (await kind.beside?.(found, arms)) ?? null;
   if (flags.json) {
-    printJson({ ...object, ...beside?.object });
+    printJson({ ...object, ...beside?.object, ...(claim ? { ledger: claim } : {}) });
     await checkWhole(store, runs);
     checkFound(found);
     return found;
   }
   print(`${arms[0].question}\n\n${found.sentence}\n`);
+  if (claim) print(`${claimSentence(claim)}\n`);
   const { summarize } = await import('../lab/run/summary.ts');
   print(`${kind.table?.(found, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])))}\n`);
   if (beside) print(`${beside.text}\n`);

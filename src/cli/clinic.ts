@@ -8,6 +8,7 @@ import { shellWord } from '../base/text/shell.ts';
 import { slug } from '../base/text/slug.ts';
 import { NotationError } from '../base/text/yaml-entry.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
+import type { Store } from '../lab/store/store.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -106,6 +107,13 @@ const armsOf = async (
 /** What the experiment is called, and its files. */
 const nameOf = (subject: string): string => `clinic-${slug(subject) || 'variant'}`;
 
+/** Whether a database has what a variant is set against, by an earlier version of the same name, and nothing of the variant itself. */
+const isNextVersion = async (store: Store, arms: readonly Experiment[]): Promise<boolean> => {
+  const { runIdOf } = await import('../lab/run/run.ts');
+  const known = new Set((await store.runs()).map(({ run }) => run));
+  return known.has(runIdOf(arms[0])) && arms.some((arm) => !known.has(runIdOf(arm)));
+};
+
 /** The limits that verdicts have to keep. @throws UsageError in a sentence with the line of a mistake */
 const limitsFrom = async (file: string) => {
   const { parseLimits } = await import('../lab/question/balance/limits.ts');
@@ -203,6 +211,11 @@ export const clinic = defineCommand({
     const store = await Store.open(path);
     try {
       const arms = await withMinutes(asked, store, { workers: threads }, KINDS, spent);
+      const isNext = await isNextVersion(store, arms);
+      if (isNext)
+        remark(
+          'An earlier version was tried here: what it was set against is not played again, and macher history shows both.',
+        );
       const given = [
         ...(subject.versions.length === 0 ? [] : ['--practice', String(batches)]),
         ...(players === `${USUAL_PLAYERS}` ? [] : ['--players', players]),
@@ -212,7 +225,7 @@ export const clinic = defineCommand({
       const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
       remark(`The same games again: ${repeat.map(shellWord).join(' ')}`);
       const next = [...repeat, '--resume'].map(shellWord).join(' ');
-      const answering = { workers: threads, resume, anew: again, json, practised: spent };
+      const answering = { workers: threads, resume: resume || isNext, anew: again, json, practised: spent };
       const found = await answer(arms, store, answering, { path, page: pageBeside(path), again: next });
       const { brokenLimits } = await import('../lab/question/balance/limits.ts');
       const broken = brokenLimits(limits, found);

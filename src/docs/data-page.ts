@@ -1,6 +1,6 @@
 /** The tables section of `docs/data.md`, written from the specification of the tables itself. */
 import { TABLE_NAMES, TABLES } from '../lab/arena/tables.ts';
-import { ARMS, RUNS, type StoredColumn, storedColumns } from '../lab/store/schema.ts';
+import { ARMS, LEDGER_TABLES, RUNS, STUDY_TABLES, type StoredColumn, storedColumns } from '../lab/store/schema.ts';
 import { MACROS, VIEWS } from '../lab/store/views.ts';
 
 const BEGIN = '<!-- tables: written by npm run docs -->';
@@ -23,6 +23,9 @@ const dataTables = (): string =>
     section('runs', RUNS.about, RUNS.columns),
     section('arms', ARMS.about, ARMS.columns),
     ...TABLE_NAMES.map((table) => section(table, TABLES[table].about, storedColumns(table))),
+    ...Object.entries({ ...STUDY_TABLES, ...LEDGER_TABLES }).map(([name, { about, columns }]) =>
+      section(name, about, columns),
+    ),
     [
       '### Views',
       '',

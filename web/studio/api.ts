@@ -56,6 +56,7 @@ export const api = {
   remove: (id: string) => request(ANSWERS.done, 'remove', { id }),
   library: () => request(ANSWERS.library, 'library'),
   finding: (database: string, run: string) => request(ANSWERS.finding, 'finding', { database, run }),
+  history: (runs: readonly { database: string; run: string }[]) => request(ANSWERS.history, 'history', { runs }),
   note: (database: string, run: string, title: string, note: string) =>
     request(ANSWERS.done, 'note', { database, run, title, note }),
   discard: (database: string) => request(ANSWERS.moved, 'discard', { database }),

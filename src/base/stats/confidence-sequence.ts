@@ -79,6 +79,15 @@ export class ConfidenceSequence {
     return this.logCapital(m, side) >= -Math.log(alpha);
   }
 
+  /**
+   * The evidence that the mean is above `m` (`side` 1) or below it (−1), as the natural logarithm of an e-value: of a mean that is not, it
+   * is 1 on average at most, whenever one stops. Infinity where values rule `m` out; 0 where nothing can be said against it.
+   */
+  evidence(m: number, side: 1 | -1): number {
+    const { least, most } = this.range;
+    return this.count === 0 || (side === 1 ? m <= least : m >= most) ? 0 : this.logCapital(m, side);
+  }
+
   /** The value farthest from `mean`, downwards for `side` 1 and upwards for −1, that is not refused. */
   private bound(mean: number, side: 1 | -1, needed: number): number {
     const { least, most } = this.range;

@@ -7,6 +7,18 @@ export type Verdict = 'better' | 'worse' | 'equal' | 'open';
 const ALPHA = 0.05;
 
 /**
+ * The evidence for what a sequence is said to have shown, as the natural logarithm of an e-value: if the verdict is false, it is 1 on average at
+ * most. Better and worse share it, as they do `alpha`. Of an open question it is that of the side which is nearer to a verdict.
+ */
+export const evidenceFor = (sequence: ConfidenceSequence, verdict: Verdict, matters: number): number => {
+  const [above, below] = ([1, -1] as const).map((side) => sequence.evidence(0, side) - Math.log(2));
+  if (verdict === 'better') return above;
+  if (verdict === 'worse') return below;
+  if (verdict === 'equal') return Math.min(sequence.evidence(-matters, 1), sequence.evidence(matters, -1));
+  return Math.max(above, below);
+};
+
+/**
  * Judges the mean of a sequence.
  *
  * With no difference it is called better or worse with `alpha` at most, however often one looks; with a difference of just

@@ -85,6 +85,17 @@ export const loadExperiments = async (
   return parseExperiments(text, file, registry, kinds, table);
 };
 
+/** The experiment of a file's fields, one for each arm. @throws ExperimentError with a sentence for each mistake */
+export const experimentsOf = async (
+  raw: object,
+  registry: Registry,
+  kinds: readonly AskKind[],
+): Promise<readonly Experiment[]> => {
+  const checked = await checkExperiments(raw, { registry, kinds, folder: '.' });
+  if ('experiments' in checked) return checked.experiments;
+  throw new ExperimentError(checked.problems.map(({ message }) => message));
+};
+
 /** What `macher simulate` is given. */
 export interface ExperimentFlags {
   readonly edition: string;

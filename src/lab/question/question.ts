@@ -17,6 +17,11 @@ export interface Answer {
   readonly blocks: number;
   readonly looks: number;
   /**
+   * How strong the evidence for the verdict is, as the natural logarithm of an e-value, by which the ledger of a database judges it; left out
+   * where an answer makes no single claim.
+   */
+  readonly evidence?: number;
+  /**
    * Set where all games are played and nothing is known even so: where too few deals were played to their end for an interval. The
    * verdict is open then, and the command fails.
    */

@@ -94,6 +94,68 @@ export const ARMS = {
   ],
 } as const;
 
+const STUDY = own('study', 'VARCHAR', '', 'The name of the study that the row belongs to');
+const SUGGESTION = own('id', 'INTEGER', 'number from 1', 'The number of the setting within its study');
+
+/** The tables of `macher study`, which a database has once a study is kept in it. */
+export const STUDY_TABLES = {
+  studies: {
+    about: 'One row a study (`macher study`): what is tuned, and what it is after. The table is there once a study is.',
+    columns: [
+      STUDY,
+      own('begun', 'TIMESTAMP', 'UTC', 'When it was created'),
+      own('config', 'VARCHAR', '', 'JSON: the experiment whose first agent, or whose rules, are tuned'),
+    ],
+  },
+  suggestions: {
+    about: 'One row a setting of a study: one that it has suggested, or one that came from elsewhere.',
+    columns: [
+      ...[STUDY, SUGGESTION],
+      own(
+        'generation',
+        'INTEGER',
+        'number from 0',
+        'The batch that it was suggested with; all of one are compared with each other',
+        true,
+      ),
+      own('setting', 'VARCHAR', '', 'JSON: a value for everything that is tuned, by name'),
+      own('asked', 'TIMESTAMP', 'UTC', 'When it was first suggested, or came'),
+    ],
+  },
+  measurements: {
+    about: 'One row a value of a setting that was handed in.',
+    columns: [
+      ...[STUDY, SUGGESTION],
+      own('place', 'INTEGER', 'number from 0', 'The order in which they came; values that came together share it'),
+      own('goal', 'VARCHAR', '', 'What was measured'),
+      own('value', 'DOUBLE', '', 'Its value, in the unit in which it came'),
+      own('error', 'DOUBLE', '', 'The standard error of the value', true),
+      own('n', 'INTEGER', '', 'How many independent values it is the mean of', true),
+      own('came', 'TIMESTAMP', 'UTC', 'When it came'),
+    ],
+  },
+} as const;
+
+/** The ledger of a database, which it has once a question with a verdict has been answered. */
+export const LEDGER_TABLES = {
+  claims: {
+    about:
+      'One row a question that was answered with a verdict, in the order in which they were (`macher ledger`). The table is there once one is.',
+    columns: [
+      own('place', 'INTEGER', 'number from 0', 'The order in which questions were answered first'),
+      own('run', 'VARCHAR', '', 'The run of the first arm'),
+      own('name', 'VARCHAR', '', 'The name of the experiment'),
+      own('verdict', 'VARCHAR', '', 'The verdict of its answer'),
+      own('evidence', 'DOUBLE', '', 'The natural logarithm of the e-value for it'),
+      own('answered', 'TIMESTAMP', 'UTC', 'When it was answered last'),
+    ],
+  },
+} as const;
+
+/** Makes the tables of a database's own room where they are missing. */
+export const addTables = (tables: Readonly<Record<string, { readonly columns: readonly StoredColumn[] }>>): string[] =>
+  Object.entries(tables).map(([name, { columns }]) => tableDdl(`IF NOT EXISTS ${name}`, columns));
+
 /** All columns of a table of games, in the order of the database. */
 export const storedColumns = (table: TableName): readonly StoredColumn[] => [RUN, ...TABLES[table].columns.map(stored)];
 

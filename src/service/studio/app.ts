@@ -147,6 +147,7 @@ const results = ({ library, reports, pageOf }: StudioParts) =>
       const { database, run } = c.req.valid('json');
       return c.json(await library.finding(database, run));
     })
+    .post('/history', asked(REQUESTS.history), async (c) => c.json(await library.history(c.req.valid('json').runs)))
     .post('/note', asked(REQUESTS.note), (c) => {
       const { database, run, ...note } = c.req.valid('json');
       library.note(database, run, note);

@@ -2,16 +2,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentence } from '../../base/text/quote.ts';
-import type { BalanceAnswer } from '../../lab/question/balance/answer.ts';
+import { historiesOf, type Tried, versionsIn } from '../../lab/question/balance/history.ts';
 import { storedAnswer } from '../../lab/question/stored.ts';
 import { isInUse } from '../../lab/store/errors.ts';
-import { armsOfRun } from '../../lab/store/queries/arms.ts';
+import { experimentsIn } from '../../lab/store/queries/arms.ts';
 import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
 import { type RunRow, Store } from '../../lab/store/store.ts';
 import { changesRules } from '../../rules/variant/variant.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import { discard, NONE, type Note, Notes, restore } from './keeping.ts';
-import type { Finding, RunTold } from './messages.ts';
+import type { Finding, HistoryTold, RunTold } from './messages.ts';
 import { commandOf } from './questions.ts';
 import { Refused } from './refused.ts';
 
@@ -25,22 +25,19 @@ interface Listed {
   readonly findings: Map<string, Finding>;
 }
 
-/** The experiments of a database: of the arms of each, the first stands for all. */
-const experimentsIn = async (store: Store, database: string): Promise<RunTold[]> => {
-  const runs = await store.runs();
-  const seen = new Set<string>();
+/** The experiments of a database. Several versions of a variant share the run of what they are set against: then another stands for them. */
+const toldRuns = async (store: Store, database: string): Promise<RunTold[]> => {
   const found: RunTold[] = [];
-  for (const row of runs) {
-    if (seen.has(row.run)) continue;
-    const arms = await armsOfRun(store, row);
-    for (const { run } of [row, ...arms]) seen.add(run);
-    found.push(toldRun(database, arms));
+  const seen = new Set<string>();
+  for (const arms of await experimentsIn(store)) {
+    const own = arms.find(({ run }) => !seen.has(run)) ?? arms[0];
+    for (const { run } of arms) seen.add(run);
+    found.push(toldRun(database, arms, own));
   }
   return found;
 };
 
-const toldRun = (database: string, arms: readonly RunRow[]): RunTold => {
-  const [first] = arms;
+const toldRun = (database: string, arms: readonly RunRow[], first: RunRow): RunTold => {
   // The edition alone is often the first arm: the variant is what it is set against.
   const variants = [
     ...new Set(
@@ -117,9 +114,6 @@ export class Library {
           const answer = await storedAnswer(store, row);
           return {
             ...{ sentence: answer?.sentence ?? null, verdict: answer?.verdict ?? null },
-            verdicts: ((answer as BalanceAnswer | null)?.verdicts ?? []).map((one) => ({
-              ...{ arm: one.arm, what: one.what, word: one.word, sentence: one.sentence },
-            })),
             command: commandOf(['report', database, '--run', run]),
           };
         });
@@ -128,6 +122,33 @@ export class Library {
       } catch (error) {
         throw error instanceof Refused ? error : new Refused(422, this.said(error as Error));
       }
+    });
+  }
+
+  /** Versions that clinics have tried, side by side. @throws Refused where there is no such run, or a database cannot be read now */
+  history(
+    picked: readonly { readonly database: string; readonly run: string }[],
+  ): Promise<{ histories: HistoryTold[]; command: string }> {
+    return this.inTurn(async () => {
+      const databases = [...new Set(picked.map(({ database }) => database))];
+      const runs = picked.map(({ run }) => run);
+      const tried: Tried[] = [];
+      for (const database of databases) {
+        this.folder.path(database);
+        if (this.isBusy(database)) throw new Refused(409, `${database} is being written; wait until it is done.`);
+        try {
+          tried.push(...(await this.opened(database, FINDS, (store) => versionsIn(store, new Set(runs)))));
+        } catch (error) {
+          throw new Refused(422, this.said(error as Error));
+        }
+      }
+      const histories = historiesOf(tried).map((one) => ({
+        ...one,
+        verdicts: one.verdicts.map(({ what, words }) => ({ what, words: [...words] })),
+        versions: [...one.versions],
+        steps: one.steps.map((step) => ({ ...step, changes: [...step.changes] })),
+      }));
+      return { histories, command: commandOf(['history', ...databases, ...runs.flatMap((run) => ['--run', run])]) };
     });
   }
 
@@ -170,7 +191,7 @@ export class Library {
     if (this.isBusy(database)) return known ?? { stamp: '', runs: [], findings: new Map() };
     const stamp = this.stampOf(database);
     if (known?.stamp === stamp) return known;
-    const runs = await this.opened(database, LISTS, (store) => experimentsIn(store, database));
+    const runs = await this.opened(database, LISTS, (store) => toldRuns(store, database));
     const listed: Listed = { stamp, runs, findings: new Map() };
     this.known.set(database, listed);
     return listed;

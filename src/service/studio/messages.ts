@@ -23,6 +23,9 @@ const steps = z.strictObject({ parameter: some(80), from: number, to: number, st
 /** Letters of the name and of the note of a run. */
 export const [MOST_TITLE, MOST_NOTE] = [120, 2000];
 
+/** Runs that stand side by side at most. */
+export const MOST_SIDE = 6;
+
 const minutes = number.check(z.gt(0), z.lte(10_000));
 const games = z.int().check(z.gte(1), z.lte(10_000_000));
 const table = { variant: z.nullable(file), edition: some(60), players };
@@ -93,6 +96,10 @@ export const REQUESTS = {
   saveExperiment: z.strictObject({ file, text: content, replaces: flag }),
   job: z.strictObject({ id: some(40) }),
   run: z.strictObject({ database: file, run: some(80) }),
+  /** Clinics that are set side by side. */
+  history: z.strictObject({
+    runs: z.array(z.strictObject({ database: file, run: some(80) })).check(z.minLength(2), z.maxLength(MOST_SIDE)),
+  }),
   /** What a run is called, and what is to be remembered of it; empty for nothing. */
   note: z.strictObject({ database: file, run: some(80), title: upTo(MOST_TITLE), note: upTo(MOST_NOTE) }),
   database: z.strictObject({ database: file }),
@@ -202,11 +209,24 @@ export type RunTold = z.infer<typeof RUN>;
 const FINDING = z.object({
   sentence: maybeText,
   verdict: maybeText,
-  /** Of a clinic: what is judged, and by which word. */
-  verdicts: z.array(z.object({ arm: text, what: text, word: text, sentence: text })),
   command: text,
 });
 export type Finding = z.infer<typeof FINDING>;
+
+const HISTORY = z.object({
+  edition: text,
+  players: number,
+  versions: z.array(z.object({ label: text, run: text, name: text, started: number })),
+  /** By version; null where its clinic says nothing of it. */
+  verdicts: z.array(z.object({ what: text, words: z.array(z.nullable(z.object({ word: text, sentence: text }))) })),
+  steps: z.array(
+    z.object({
+      ...{ from: text, to: text, rules: text, unpaired: maybeText },
+      changes: z.array(z.object({ turn: z.enum(['better', 'worse', 'other']), field: text, sentence: text })),
+    }),
+  ),
+});
+export type HistoryTold = z.infer<typeof HISTORY>;
 
 const PLAN = z.object({ file: maybeText, text: maybeText, command: text });
 
@@ -230,6 +250,8 @@ export const ANSWERS = {
   jobs: z.object({ jobs: z.array(JOB), trouble: maybeText }),
   library: z.object({ runs: z.array(RUN), unreadable: z.array(text) }),
   finding: FINDING,
+  /** By table, and the command that prints the same. */
+  history: z.object({ histories: z.array(HISTORY), command: text }),
   page: z.object({ page: text }),
   /** A database was moved: the command that does the same. */
   moved: z.object({ command: text }),

@@ -32,6 +32,8 @@ interface Known {
 }
 
 export interface Diagnosis {
+  /** By arm and field, every number that is judged. */
+  readonly found: readonly (readonly Found[])[];
   readonly sentence: string;
   readonly who: string;
   readonly first: readonly FirstLines[];
@@ -95,7 +97,7 @@ const verdictOf = async (
   const others = othersOf(elsewhere, standard, first);
   const more = first.word === 'open' && !first.unchanged ? gamesMore(first.times, fields[0].games) : null;
   return {
-    arm: base.arm ?? base.variant?.name ?? base.edition,
+    arm: versionOf(base),
     what: nameOf(standard),
     word: first.word,
     sentence: sentenceOf({
@@ -138,7 +140,8 @@ const leftOut = (probes: readonly Probe[]): LeftOut[] => {
   return [...games].map(([what, more]) => ({ what, games: more }));
 };
 
-const versionOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
+/** What an arm is called. */
+export const versionOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
 
 /** Games of a version that end otherwise than the same deals of another, by a field. */
 const gamesOtherwise = async (
@@ -245,6 +248,7 @@ export const diagnose = async (store: Store, { bases, stored, measures, left }: 
   for (const index of bases.keys()) first.push(await firstLines(store, bases, stored, found, index));
   const variants = first.filter(({ against }) => against !== null);
   return {
+    found,
     sentence: (variants.length > 0 ? variants : first).map(sentenceOfFirst).join('\n\n'),
     who: whoPlayed(bases),
     first,

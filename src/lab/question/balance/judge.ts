@@ -73,8 +73,8 @@ const judgeMember = (
   };
 };
 
-/** How far a number lies towards what is not healthy, to find the worst of several with one word. */
-const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
+/** How far a number lies towards what is not healthy, to find the worst of several with one word; 0 or less where it is healthy. */
+export const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
   const bad = zones.flatMap(({ word, below }, i) =>
     word === 'healthy' ? [[i === 0 ? Number.NEGATIVE_INFINITY : zones[i - 1].below, below]] : [],
   );

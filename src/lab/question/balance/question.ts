@@ -49,6 +49,11 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
     return this.probes.map(({ experiment }) => experiment);
   }
 
+  /** By arm and field, every number that is judged, once all looks are taken. */
+  get found(): Diagnosis['found'] {
+    return this.diagnosis?.found ?? [];
+  }
+
   next(): readonly number[] | null {
     if (this.diagnosis) return null;
     this.looks++;

@@ -1,7 +1,7 @@
 /** What a variant changes, and which options and numbers that is about: games go there first, and findings say so. */
 
 import { listed } from '../../../base/text/listed.ts';
-import { editionWith } from '../../../rules/variant/apply.ts';
+import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { type Difference, differencesOf } from '../../../rules/variant/differences.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { anatomyOf, type Option } from './anatomy.ts';
@@ -45,10 +45,26 @@ export interface Touched {
 const optionNamed = (options: readonly Option[], key: string): Option | undefined =>
   options.find((option) => option.key === key || (option.printed !== '' && option.words === key));
 
+/** What a version changes in its edition. */
+const saidBy = ({ edition, variant }: Experiment): Difference[] =>
+  variant ? differencesOf(editionNamed(edition)!, variant) : [];
+
+/** What differs between two versions: what the second one says otherwise, and what it no longer says. */
+const differencesBetween = (first: Experiment, second: Experiment): Difference[] => {
+  const [before, after] = [first, second].map(saidBy);
+  const named = (all: readonly Difference[], what: string) => all.find((one) => one.what === what);
+  const said = after.flatMap((one) => {
+    const known = named(before, one.what);
+    if (!known) return [one];
+    return JSON.stringify(known.after) === JSON.stringify(one.after) ? [] : [{ ...one, before: known.after }];
+  });
+  const taken = before.filter(({ what }) => !named(after, what));
+  return [...said, ...taken.map((one) => ({ ...one, before: one.after, after: one.before }))];
+};
+
 /** What a version changes in another. */
 export const touchedBy = (original: Experiment, version: Experiment): Touched => {
-  const before = editionWith(original.edition, original.variant);
-  const differences = version.variant ? differencesOf(before, version.variant) : [];
+  const differences = differencesBetween(original, version);
   const options = [original, version].map((one) => anatomyOf(one).options);
   const about = (words: string) =>
     differences.filter(({ what }) => TOPICS.some(([changed, of]) => changed.test(what) && of.test(words)));

@@ -1,4 +1,5 @@
 /** `ask: compare`: what its file says. */
+import { z } from 'zod';
 import type { Ask } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
 import { type FileWith, type Measure, matters, measure } from '../fields.ts';
@@ -9,20 +10,34 @@ export interface Compare extends Ask {
   readonly measure: Measure;
   /** The smallest difference that matters, in the unit of the measure; of a victory for win shares. */
   readonly matters: number;
+  /** How strong the evidence for a verdict has to be, as an e-value; left out for what a single question needs. */
+  readonly evidence?: number;
 }
 
 /** A difference that matters where the file names none. */
 const USUAL_MATTERS: Readonly<Record<Measure, number>> = { winShare: 0.01, points: 2, rank: 0.05 };
 
-const fields = { measure, matters };
+const fields = {
+  measure,
+  matters,
+  evidence: z
+    .number()
+    .min(1)
+    .max(1e12)
+    .optional()
+    .describe(
+      'with ask: compare, how strong the evidence for a verdict has to be, such as 200 to 1: what macher ledger says is needed',
+    ),
+};
 
 export const file: AskKind<Compare> = {
   name: 'compare',
   fields,
   usualGames: 400_000,
-  ask: ({ measure = 'winShare', matters = USUAL_MATTERS[measure] }: FileWith<typeof fields>, games) => ({
+  ask: ({ measure = 'winShare', matters = USUAL_MATTERS[measure], evidence }: FileWith<typeof fields>, games) => ({
     ...{ kind: 'compare', games, measure, matters },
+    ...(evidence === undefined ? {} : { evidence }),
   }),
   refusal: (arms) => refuseOneAgent(arms) ?? refuseLists(arms),
-  write: ({ measure, matters }) => ({ measure, matters }),
+  write: ({ measure, matters, evidence }) => ({ measure, matters, ...(evidence === undefined ? {} : { evidence }) }),
 };

@@ -4,7 +4,7 @@ import { whole } from '../../../base/drawing/words.ts';
 import { ConfidenceSequence, type Range } from '../../../base/stats/confidence-sequence.ts';
 import { controlled } from '../../../base/stats/control-variate.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import { judge, type Verdict } from '../../../base/stats/verdict.ts';
+import { evidenceFor, judge, type Verdict } from '../../../base/stats/verdict.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, meanLuck, meanOf, seatsOf, variance } from '../blocks.ts';
@@ -77,7 +77,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
 
   get isAnswered(): boolean {
     if (this.planned >= this.most) return true;
-    if (this.until === null) return this.verdict !== 'open';
+    if (this.until === null) return this.verdict !== 'open' && this.evidence >= Math.log(this.ask.evidence ?? 1);
     const { low, high } = this.sequence.estimate();
     return this.planned > 0 && high - low <= this.until;
   }
@@ -118,6 +118,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
       blocks: this.planned,
       looks: this.looks,
       ...emptyIf(this.looks > 0 && this.values.length < 2),
+      evidence: this.evidence,
       saved: this.saved(),
     };
   }
@@ -139,6 +140,10 @@ export class CompareQuestion implements Question<CompareAnswer> {
     if (this.values.length === 0) return matters;
     const mean = Math.abs(this.sequence.estimate().mean);
     return Math.max(mean, matters - mean);
+  }
+
+  private get evidence(): number {
+    return evidenceFor(this.sequence, this.verdict, this.ask.matters);
   }
 
   private differenceIn(games: readonly GameRow[]): number {

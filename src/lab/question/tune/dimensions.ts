@@ -1,6 +1,6 @@
 /** What `ask: tune` and `ask: exploit` may turn: parameters by name, and an experiment with values put in their places. */
 
-import { excerpt } from '../../../base/text/quote.ts';
+import { excerpt, quote } from '../../../base/text/quote.ts';
 import {
   describeOption,
   type Option,
@@ -22,6 +22,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { type Intervention, interventionOf } from '../../experiment/intervention.ts';
 import type { Problem } from '../../experiment/problem.ts';
 import { AUCTIONS, type Auction } from '../bids/file.ts';
+import type { Constraint } from './constraints.ts';
 
 /** Something that can be turned. */
 export interface Dimension {
@@ -43,9 +44,16 @@ export type MethodName = (typeof METHODS)[number];
 /** A value for every dimension. */
 export type Setting = Readonly<Record<string, OptionValue>>;
 
+/** What a study is after: one or two values by name, as much or as little of each as can be. */
+export type Goals = Readonly<Record<string, 'most' | 'least'>>;
+
 /** What is played while tuning, and after. */
 export interface TunePlan {
   readonly dimensions: readonly Dimension[];
+  /** What settings have to keep; left out for nothing. */
+  readonly constraints?: readonly Constraint[];
+  /** What a study is after, by name; left out where the measure alone says it. */
+  readonly goals?: Goals;
   readonly method: MethodName;
   readonly start: 'usual' | 'random';
   /** The tables at which candidates sit, all of them with the same deals. */
@@ -313,6 +321,22 @@ export const coordinateOf = (dimension: Dimension, value: OptionValue): number =
   if (levels === 0) return Math.max(0, Math.min(1, (Number(value) - from) / (to - from || 1)));
   const level = values ? values.indexOf(value) : Math.round((Number(value) - from) / step!);
   return (Math.max(0, Math.min(levels - 1, level)) + 0.5) / levels;
+};
+
+/** What binary fractions may move a value by, in steps. */
+const STEP_ROUNDING = 1e-6;
+
+/** Why a value is none of a dimension's; null where it is one. */
+export const valueProblem = (dimension: Dimension, value: unknown): string | null => {
+  const { name, from, to, step, values } = dimension;
+  const found = `${name}: found ${value === undefined ? 'nothing' : quote(value)}`;
+  if (values)
+    return values.some((one) => one === value) ? null : `${found}; expected one of ${values.map(String).join(', ')}`;
+  const range = `${found}; expected a number from ${from} to ${to}`;
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < from || value > to) return range;
+  if (levelsOf(dimension) === 0) return null;
+  const level = (value - from) / step!;
+  return Math.abs(level - Math.round(level)) < STEP_ROUNDING ? null : `${range} in steps of ${step}`;
 };
 
 /** The level of a value among those of a dimension, from 0. */

@@ -63,3 +63,36 @@ export const target = z
     'what parameters of the rules are tuned towards, with one agent in all seats: such as { seats: 1 %, decisions: 5 % } for seats within ' +
       '1 % of an even share of the win and games at most 5 % longer than usual',
   );
+
+/** More than this nobody reads. */
+const MOST_CONSTRAINTS = 40;
+
+export const constraints = z
+  .array(
+    z
+      .strictObject({
+        sum: z.record(z.string(), z.number()).refine((sum) => Object.keys(sum).length > 0),
+        atLeast: z.number().optional(),
+        atMost: z.number().optional(),
+      })
+      .refine(
+        ({ atLeast, atMost }) => (atLeast ?? atMost) !== undefined && (atLeast ?? atMost!) <= (atMost ?? atLeast!),
+      ),
+  )
+  .max(MOST_CONSTRAINTS)
+  .optional()
+  .describe(
+    'what settings have to keep: sums of numbers that are tuned, each multiplied by a number, such as [{ sum: { reserve: 1, moneyWorth: 2 }, ' +
+      'atMost: 20 }]; atLeast, atMost or both',
+  );
+
+/** The name of a goal: a word, so that it is short in tables and needs no quotes anywhere. */
+const GOAL = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
+
+export const goals = z
+  .record(z.string().regex(GOAL), z.enum(['most', 'least']))
+  .refine((all) => Object.keys(all).length > 0 && Object.keys(all).length <= 2)
+  .optional()
+  .describe(
+    'with macher study, one or two goals, such as { winShare: most, changes: least }; changes counts the values that are not the usual ones',
+  );

@@ -9,8 +9,9 @@ import { asMap, isPlain, oneArm, type Plain, type RawArms } from '../../experime
 import { agentEntry, type ExperimentFile, fewest, most, TABLES } from '../../experiment/schema.ts';
 import { agentsFile } from '../../experiment/written.ts';
 import { type FileWith, type Measure, measure, minutes, twiceLong } from '../fields.ts';
+import { type Constraint, constraintsOf } from './constraints.ts';
 import { type Dimension, dimensionsOf, METHODS, type MethodName, type TunePlan } from './dimensions.ts';
-import { target, tune } from './fields.ts';
+import { constraints, goals, target, tune } from './fields.ts';
 
 /** Fair rules: how far a seat's part of the victories may be from even, and by how much longer games may get; null for any. */
 export interface Target {
@@ -32,6 +33,7 @@ export interface Tune extends Ask {
 const exploitFields = {
   measure,
   tune,
+  constraints,
   method: z
     .enum(METHODS)
     .optional()
@@ -74,7 +76,7 @@ const exploitFields = {
     ),
 };
 
-const fields = { ...exploitFields, target };
+const fields = { ...exploitFields, target, goals };
 
 /** The label of the agent that is tuned, where the file gives it none. */
 const TUNED = 'tuned';
@@ -112,7 +114,7 @@ const HELD_OUT = 'held out';
 
 /** Values are tried on one experiment's tables: the others are part of its plan. */
 const withTunePlan = async (
-  { tune, method, start = 'usual', heldOut = [] }: FileWith<typeof exploitFields>,
+  { tune, method, start = 'usual', heldOut = [], constraints = [], goals }: FileWith<typeof fields>,
   arms: readonly Experiment[],
   surroundings: Surroundings,
 ): Promise<Checked> => {
@@ -122,6 +124,8 @@ const withTunePlan = async (
   const agent = await definitionOf(base.agents[0], surroundings);
   const { dimensions, problems } = dimensionsOf(tune, { declared: agent.options, experiment: base });
   if (problems.length > 0) return { problems };
+  const kept = constraintsOf(constraints, dimensions);
+  if (kept.problems.length > 0) return { problems: kept.problems };
   const unfit = checkTarget(base, dimensions);
   if (unfit) return { problems: [{ path: ['target'], message: unfit }] };
   // Where one agent has all seats, a deal is played once: its games in other seatings would be the same.
@@ -134,7 +138,11 @@ const withTunePlan = async (
   }));
   const tables = plain.slice(0, arms.length - 1 - heldOut.length);
   const tried = plain.slice(tables.length).map((arm) => ({ ...arm, seed: `${arm.seed} ${HELD_OUT}` }));
-  const plan = { dimensions, method: method ?? usualMethod(dimensions), start, tables, heldOut: tried };
+  const plan: TunePlan = {
+    ...{ dimensions, method: method ?? usualMethod(dimensions), start, tables, heldOut: tried },
+    ...(constraints.length > 0 ? { constraints: kept.constraints } : {}),
+    ...(goals ? { goals } : {}),
+  };
   return { experiments: [{ ...tables[0], ask: { ...(base.ask as Tune), plan } as Tune }] };
 };
 
@@ -154,7 +162,7 @@ const usualMethod = (dimensions: readonly Dimension[]): MethodName =>
   dimensions.some(({ values }) => values !== null) ? 'ntbea' : 'cma-es';
 
 const write = ({ measure, target, plan }: Tune): object => {
-  const { dimensions, method, start } = plan;
+  const { dimensions, method, start, constraints = [], goals } = plan;
   const [own, ...against] = plan.tables;
   const [, ...heldOut] = plan.heldOut;
   return {
@@ -165,6 +173,8 @@ const write = ({ measure, target, plan }: Tune): object => {
         values ?? { from, to, ...(step === null ? {} : { step }) },
       ]),
     ),
+    ...(constraints.length > 0 ? { constraints: constraints.map(constraintFile) } : {}),
+    ...(goals ? { goals } : {}),
     ...{ method, start },
     ...(target
       ? { target: { seats: target.seats, ...(target.decisions === null ? {} : { decisions: target.decisions }) } }
@@ -173,6 +183,12 @@ const write = ({ measure, target, plan }: Tune): object => {
     ...(heldOut.length > 0 ? { heldOut: heldOut.map((table) => tableFile(table, own)) } : {}),
   };
 };
+
+const constraintFile = ({ sum, atLeast, atMost }: Constraint): object => ({
+  sum,
+  ...(atLeast === null ? {} : { atLeast }),
+  ...(atMost === null ? {} : { atMost }),
+});
 
 /** Who sits against the agent that is tuned; the last one once, for it takes the seats that are left. */
 const opponents = ({ agents }: Experiment): object[] => {
@@ -197,7 +213,7 @@ const targetOf = ({ target }: FileWith<typeof fields>): Target | null =>
   target?.seats === undefined ? null : { seats: target.seats, decisions: target.decisions ?? null };
 
 /** Games and minutes at once, and a target that only `fix` knows. */
-const checkFile = (file: ExperimentFile): Problem[] => {
+const checkTuneFile = (file: ExperimentFile): Problem[] => {
   const { target } = file as FileWith<typeof fields>;
   const isStrange =
     target && (target.seats === undefined || Object.keys(target).some((key) => key !== 'seats' && key !== 'decisions'));
@@ -212,6 +228,13 @@ const checkFile = (file: ExperimentFile): Problem[] => {
       : []),
     ...twiceLong(file as FileWith<typeof fields>),
   ];
+};
+
+/** The same, and goals: a run has its measure. */
+const checkFile = (file: ExperimentFile): Problem[] => {
+  const found = (file as FileWith<typeof fields>).goals;
+  const message = 'goals: found where a run has one measure; expected none, or macher study create with this file';
+  return [...(found ? [{ path: ['goals'], message }] : []), ...checkTuneFile(file)];
 };
 
 const fileOf = (name: Tune['kind'], own: z.ZodRawShape): AskKind<Tune> => ({
@@ -232,3 +255,5 @@ const fileOf = (name: Tune['kind'], own: z.ZodRawShape): AskKind<Tune> => ({
 
 export const tuneFile = fileOf('tune', fields);
 export const exploitFile = fileOf('exploit', exploitFields);
+/** The same file of a study, which may have goals. */
+export const studyFile: AskKind<Tune> = { ...tuneFile, checkFile: checkTuneFile };

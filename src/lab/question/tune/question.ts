@@ -21,29 +21,16 @@ import { emptyIf, type Forecast, type Question } from '../question.ts';
 
 import type { TuneAnswer } from './answer.ts';
 import { type Candidate, Candidates } from './candidates.ts';
-import {
-  coordinateOf,
-  levelsOf,
-  type Setting,
-  type SimpleRule,
-  simpleRules,
-  valueAt,
-  withSetting,
-  wordsOfSetting,
-} from './dimensions.ts';
+import { isAllowed, settingAt } from './constraints.ts';
+import { type Setting, type SimpleRule, simpleRules, withSetting, wordsOfSetting } from './dimensions.ts';
 import { type Fair, FairnessQuestion } from './fairness.ts';
 import type { Target, Tune } from './file.ts';
 import { type Around, type Importance, landscapeOf, levelsAround } from './landscape.ts';
-import { CmaEs } from './method/cma-es.ts';
 import type { Method, Point } from './method/method.ts';
-import { Ntbea } from './method/ntbea.ts';
-import { Spsa } from './method/spsa.ts';
+import { gamesFor, gamesOfEach, methodOf } from './search.ts';
 import { exploitSentence, fairSentence, type HeldOut, tunedSentence } from './words.ts';
 
-/** Games that a candidate plays at first, by those of the whole search; in the last choice it plays this many times as many. */
-const EACH = { part: 1 / 100, least: 12, most: 96 };
-/** Where rules are tuned a deal is one game, and seats are told apart by many of them alone. */
-const EACH_OF_RULES = { part: 1 / 50, least: 24, most: 600 };
+/** In the last choice a candidate plays this many times as many games as at first. */
 const FINAL = 6;
 /** The part of the games that simple rules have, and the fewest games of one of them. */
 const RULES = { part: 1 / 3, least: 8 };
@@ -62,10 +49,6 @@ const HELD_OUT_WIDTH = 0.035;
 const SHOWN_GAMES = 3;
 /** What a candidate that was raced out is set back by: it comes after all that were not, whatever luck it had. */
 const RACED_OUT = 1e6;
-
-/** Games of something by those of the search. */
-const gamesFor = ({ part, least, most }: typeof EACH, { games }: Tune): number =>
-  Math.max(least, Math.min(most, Math.round(part * games)));
 
 type Stage = 'rules' | 'search' | 'race' | 'final' | 'landscape' | 'held out' | 'done';
 
@@ -123,7 +106,9 @@ export class TuneQuestion implements Question<TuneAnswer> {
     this.candidates = new Candidates(ask, base);
     this.best = this.candidates.usual;
     const { dimensions, tables } = ask.plan;
-    this.rules = (tables.length > 0 ? simpleRules(dimensions, this.best.setting, base) : []).map((rule) => ({
+    const rules = tables.length > 0 ? simpleRules(dimensions, this.best.setting, base) : [];
+    const allowed = rules.filter(({ setting }) => isAllowed(ask.plan, setting));
+    this.rules = allowed.map((rule) => ({
       ...rule,
       candidate: this.candidates.of(rule.setting),
     }));
@@ -179,6 +164,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
       blocks: sum(this.candidates.planned),
       looks: this.looks,
       ...emptyIf(this.isEmpty),
+      ...(isKnown && heldOut[0] ? { evidence: this.heldOut[0].question.answer().evidence! } : {}),
       best: this.best.setting,
       usual: this.candidates.usual.setting,
       importance,
@@ -245,20 +231,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
   }
 
   private startSearch(): void {
-    const { dimensions, start } = this.ask.plan;
-    const { constants } = this;
-    const from = dimensions.map((dimension) => {
-      const value = constants[dimension.name] ?? dimension.usual;
-      return start === 'random' || value === null ? this.random.next() : coordinateOf(dimension, value);
-    });
-    this.method = this.methodFrom(from, this.random);
-  }
-
-  private methodFrom(from: Point, random: Random): Method {
-    const { method, dimensions, start } = this.ask.plan;
-    // Around values that people have chosen with care there is less to look for than everywhere.
-    if (method === 'cma-es') return new CmaEs(from, random, start === 'random' ? 0.3 : 0.15);
-    return method === 'spsa' ? new Spsa(from, random) : new Ntbea(from, dimensions.map(levelsOf), random);
+    this.method = methodOf(this.ask.plan, this.random, this.constants);
   }
 
   private get mostHeldOut(): number {
@@ -271,13 +244,11 @@ export class TuneQuestion implements Question<TuneAnswer> {
   }
 
   private get each(): number {
-    return gamesFor(this.ask.target ? EACH_OF_RULES : EACH, this.ask);
+    return gamesOfEach(this.ask);
   }
 
   private settingAt(point: Point): Setting {
-    return Object.fromEntries(
-      this.ask.plan.dimensions.map((dimension, i) => [dimension.name, valueAt(dimension, point[i])]),
-    );
+    return settingAt(this.ask.plan, point);
   }
 
   private begin(): void {
@@ -342,7 +313,8 @@ export class TuneQuestion implements Question<TuneAnswer> {
     const leaders = candidates.inOrder(tried.filter(({ values }) => values[0].length >= most)).slice(0, FINALISTS);
     const simple = this.rules.map(({ candidate }) => candidate);
     const together = simple.length > 1 ? [candidates.of(this.constants)] : [];
-    this.current = [...new Set([reached, candidates.usual, ...simple, ...together, ...leaders])];
+    const all = [reached, candidates.usual, ...simple, ...together, ...leaders];
+    this.current = [...new Set(all)].filter(({ setting }) => isAllowed(this.ask.plan, setting));
     candidates.plan(this.current, FINAL * this.each);
     this.stage = 'final';
   }
@@ -357,9 +329,10 @@ export class TuneQuestion implements Question<TuneAnswer> {
     this.centre = candidates.on(AROUND_DEALS, setting);
     this.around = dimensions.map((dimension) => ({
       dimension,
-      candidates: levelsAround(dimension).map((value) =>
-        candidates.on(AROUND_DEALS, { ...setting, [dimension.name]: value }),
-      ),
+      candidates: levelsAround(dimension)
+        .map((value) => ({ ...setting, [dimension.name]: value }))
+        .filter((one) => isAllowed(this.ask.plan, one))
+        .map((one) => candidates.on(AROUND_DEALS, one)),
     }));
     const tried = this.around.flatMap((one) => one.candidates);
     candidates.plan([this.centre, ...tried], gamesFor(AROUND, this.ask), 1);

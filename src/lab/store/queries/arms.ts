@@ -47,6 +47,19 @@ export const armsOfRun = async (store: Store, run: RunRow): Promise<RunRow[]> =>
   return arms.length > 1 ? arms : [run];
 };
 
+/** The experiments of a database, the one begun last first: of each the runs of its arms. */
+export const experimentsIn = async (store: Store): Promise<RunRow[][]> => {
+  const seen = new Set<string>();
+  const found: RunRow[][] = [];
+  for (const row of await store.runs()) {
+    if (seen.has(row.run)) continue;
+    const arms = await armsOfRun(store, row);
+    for (const { run } of [row, ...arms]) seen.add(run);
+    found.push(arms);
+  }
+  return found;
+};
+
 /** How many games two runs share by deal and seating, and how many of these ended otherwise. */
 export const sharedGames = async (
   store: Store,

@@ -1,0 +1,60 @@
+/** The versions of a variant for the terminal. */
+
+import { columns } from '../../../base/drawing/columns.ts';
+import { whole } from '../../../base/drawing/words.ts';
+import { nameText } from '../../../base/text/quote.ts';
+import type { History, Step } from './history.ts';
+
+/** More changes of a kind than this are counted. */
+const MOST_CHANGES = 8;
+
+const TURNS = { better: 'Better', worse: 'Worse', other: 'Otherwise, as healthy as before' } as const;
+
+const stepText = ({ from, to, rules, unpaired, changes }: Step): string => {
+  const title = `From ${from} to ${to}: ${rules}`.trim();
+  if (unpaired !== null) return `${title}\n  ${unpaired}`;
+  if (changes.length === 0) return `${title}\n  nothing that these games can show`;
+  const parts = (['better', 'worse', 'other'] as const).flatMap((turn) => {
+    const own = changes.filter((one) => one.turn === turn);
+    if (own.length === 0) return [];
+    const lines = own.slice(0, MOST_CHANGES).map(({ field, sentence }) => `    ${field.padEnd(10)} ${sentence}`);
+    const more = own.length > MOST_CHANGES ? [`    and ${own.length - MOST_CHANGES} more`] : [];
+    return [`  ${TURNS[turn]}`, ...lines, ...more];
+  });
+  return [title, ...parts].join('\n');
+};
+
+/** What each version was judged, and what changed from one to the next. */
+export const historyText = ({ edition, players, versions, earlier, verdicts, steps }: History): string => {
+  const isPaired = steps.every(({ unpaired }) => unpaired === null);
+  const how = `${isPaired ? 'on the same deals; intervals' : 'intervals'} hold together with 95 %`;
+  const before = earlier > 0 ? ` The ${whole(earlier)} before these are left out.` : '';
+  const named = versions.map(({ label, name, started, games }) => {
+    return [
+      label,
+      nameText(name),
+      new Date(started).toISOString().slice(0, 16).replace('T', ' '),
+      `${whole(games)} games`,
+    ];
+  });
+  const wordIn = (word: History['verdicts'][number]['words'][number]) => word?.word ?? '–';
+  const isSame = ({ words }: History['verdicts'][number]) => new Set(words.map(wordIn)).size === 1;
+  const rows = verdicts.filter((one) => !isSame(one)).map(({ what, words }) => [what, ...words.map(wordIn)]);
+  const same = verdicts.filter(isSame);
+  const shared = [...new Set(same.map(({ words }) => wordIn(words[0])))];
+  const sameAs = (word: string) => same.filter(({ words }) => wordIn(words[0]) === word).map(({ what }) => what);
+  return [
+    `${versions.length} versions of ${edition}, ${players} players (${how}).${before}`,
+    columns(named, ['left', 'left', 'left', 'right']),
+    ...(rows.length > 0
+      ? [
+          columns(
+            [['', ...versions.map(({ label }) => label)], ...rows],
+            ['left', ...versions.map(() => 'left' as const)],
+          ),
+        ]
+      : []),
+    shared.map((word) => `In all of them ${word}: ${sameAs(word).join(', ')}.`).join('\n'),
+    ...steps.map(stepText),
+  ].join('\n\n');
+};

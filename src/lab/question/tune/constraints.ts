@@ -1,0 +1,151 @@
+/** Conditions that settings have to keep: sums of what is turned, between bounds. */
+
+import { Random } from '../../../base/random/random.ts';
+import { seedOf } from '../../../base/random/seed.ts';
+import { excerpt } from '../../../base/text/quote.ts';
+import { expectedOneOf } from '../../../players/agent/expected.ts';
+import type { Problem } from '../../experiment/problem.ts';
+import { coordinateOf, type Dimension, type Setting, valueAt } from './dimensions.ts';
+import type { Point } from './method/method.ts';
+
+/** A sum of numbers and flags (1 for true), each multiplied by a number, which must lie within bounds; null for none. */
+export interface Constraint {
+  readonly sum: Readonly<Record<string, number>>;
+  readonly atLeast: number | null;
+  readonly atMost: number | null;
+}
+
+/** The same as a file says it. */
+export interface ConstraintEntry {
+  readonly sum: Readonly<Record<string, number>>;
+  readonly atLeast?: number | undefined;
+  readonly atMost?: number | undefined;
+}
+
+/** What is turned, and what has to be kept. */
+export interface Space {
+  readonly dimensions: readonly Dimension[];
+  readonly constraints?: readonly Constraint[];
+}
+
+/** What binary fractions may add to a sum, or take from it. */
+const ROUNDING = 1e-9;
+/** Settings that are drawn until one keeps everything. */
+const DRAWN = 20_000;
+
+const sumOf = ({ sum }: Constraint, setting: Setting): number =>
+  Object.entries(sum).reduce((total, [name, times]) => total + times * Number(setting[name] ?? 0), 0);
+
+const isKept = (constraint: Constraint, setting: Setting): boolean => {
+  const { atLeast, atMost } = constraint;
+  const found = sumOf(constraint, setting);
+  return (atLeast === null || found >= atLeast - ROUNDING) && (atMost === null || found <= atMost + ROUNDING);
+};
+
+/** Whether a setting keeps all constraints. */
+export const isAllowed = ({ constraints = [] }: Space, setting: Setting): boolean =>
+  constraints.every((one) => isKept(one, setting));
+
+/** "reserve + 2 × moneyWorth". */
+const wordsOfSum = ({ sum }: Constraint): string =>
+  Object.entries(sum)
+    .map(([name, times]) => (times === 1 ? name : `${times} × ${name}`))
+    .join(' + ');
+
+/** Which constraint a setting breaks, in words; null where it keeps all. */
+export const brokenBy = ({ constraints = [] }: Space, setting: Setting): string | null => {
+  const broken = constraints.find((one) => !isKept(one, setting));
+  if (!broken) return null;
+  const { atLeast, atMost } = broken;
+  const found = sumOf(broken, setting);
+  const expected = atLeast !== null && found < atLeast ? `at least ${atLeast}` : `at most ${atMost}`;
+  return `${wordsOfSum(broken)} is ${Number(found.toPrecision(12))}; expected ${expected}`;
+};
+
+const plainSetting = (dimensions: readonly Dimension[], point: Point): Setting =>
+  Object.fromEntries(dimensions.map((dimension, i) => [dimension.name, valueAt(dimension, point[i])]));
+
+/** What was found for a space: the same is asked for again and again. */
+const found = new WeakMap<Space, Point | null>();
+
+/** A point that keeps all constraints, as near to the usual values as one is known; null where none was found. */
+const allowedPoint = (space: Space): Point | null => {
+  if (!found.has(space)) found.set(space, lookFor(space));
+  return found.get(space)!;
+};
+
+const lookFor = (space: Space): Point | null => {
+  const { dimensions } = space;
+  const usual = dimensions.map((dimension) =>
+    dimension.usual === null ? 0.5 : coordinateOf(dimension, dimension.usual),
+  );
+  const random = new Random(...seedOf('constraints'));
+  for (let i = 0; i <= DRAWN; i++) {
+    // Near the usual values first, then farther and farther away.
+    const drawn = usual.map((at) => at + (i / DRAWN) * (random.next() - at));
+    const point = i === 0 ? usual : i % 2 === 0 ? dimensions.map(() => random.next()) : drawn;
+    if (isAllowed(space, plainSetting(dimensions, point))) return point;
+  }
+  return null;
+};
+
+/** Times that the way from a point to one that is allowed is halved. */
+const HALVED = 24;
+
+/** The setting at a point; where it is not allowed, one on the way there from an allowed point, as far out as it may be. */
+export const settingAt = (space: Space, point: Point): Setting => {
+  const { dimensions } = space;
+  const wanted = plainSetting(dimensions, point);
+  if (isAllowed(space, wanted)) return wanted;
+  const start = allowedPoint(space);
+  // The file was refused unless there is one.
+  if (!start) return wanted;
+  let [inside, best] = [0, plainSetting(dimensions, start)];
+  for (let i = 0, outside = 1; i < HALVED; i++) {
+    const middle = (inside + outside) / 2;
+    const tried = plainSetting(
+      dimensions,
+      start.map((at, axis) => at + middle * (point[axis] - at)),
+    );
+    if (isAllowed(space, tried)) [inside, best] = [middle, tried];
+    else outside = middle;
+  }
+  return best;
+};
+
+/** Constraints that a file names, and what is wrong with them, each in its place. */
+export const constraintsOf = (
+  entries: readonly ConstraintEntry[],
+  dimensions: readonly Dimension[],
+): { readonly constraints: readonly Constraint[]; readonly problems: readonly Problem[] } => {
+  const names = dimensions.map(({ name }) => name);
+  const constraints = entries.map(({ sum, atLeast = null, atMost = null }) => ({ sum, atLeast, atMost }));
+  const problems = entries.flatMap(({ sum }, i) =>
+    Object.keys(sum).flatMap((name): Problem[] => {
+      const dimension = dimensions.find((one) => one.name === name);
+      const path = ['constraints', i, 'sum', name];
+      if (!dimension)
+        return [{ path, key: true, message: `constraints: unknown ${excerpt(name)}; ${expectedOneOf(name, names)}` }];
+      return dimension.values?.some((value) => typeof value === 'string')
+        ? [
+            {
+              path,
+              key: true,
+              message: `constraints: found ${name}, whose values are words; expected numbers or flags`,
+            },
+          ]
+        : [];
+    }),
+  );
+  if (problems.length === 0 && allowedPoint({ dimensions, constraints }) === null)
+    return {
+      constraints,
+      problems: [
+        {
+          path: ['constraints'],
+          message: `constraints: none of ${DRAWN} settings that were drawn keeps all of them; expected bounds with room between them`,
+        },
+      ],
+    };
+  return { constraints, problems };
+};

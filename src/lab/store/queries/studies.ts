@@ -1,0 +1,93 @@
+/** Studies: what is tuned, the settings of each, and what was measured of them. */
+import { StoreError } from '../errors.ts';
+import { addTables, STUDY_TABLES } from '../schema.ts';
+import type { Store } from '../store.ts';
+
+/** A study as its row says it. */
+export interface StudyRow {
+  readonly study: string;
+  readonly config: string;
+}
+
+export interface SuggestionRow {
+  readonly id: number;
+  readonly generation: number | null;
+  readonly setting: string;
+}
+
+export interface MeasurementRow {
+  readonly id: number;
+  readonly place: number;
+  readonly goal: string;
+  readonly value: number;
+  readonly error: number | null;
+  readonly n: number | null;
+}
+
+/** Rows of a study that are read: a few bytes can say that there are billions. */
+const MOST_ROWS = 1_000_000;
+
+const NAMES = Object.keys(STUDY_TABLES);
+
+const hasStudies = async (store: Store): Promise<boolean> => {
+  const found = await store.query<{ name: string }>(
+    'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',
+  );
+  return NAMES.every((name) => found.some((one) => one.name === name));
+};
+
+/** All studies of a database, the one begun last first. */
+export const studyRows = async (store: Store): Promise<StudyRow[]> =>
+  (await hasStudies(store))
+    ? store.query(`SELECT study, config FROM studies ORDER BY begun DESC, study LIMIT ${MOST_ROWS}`)
+    : [];
+
+export const addStudy = (store: Store, { study, config }: StudyRow): Promise<void> =>
+  store.transaction(async (connection) => {
+    for (const statement of addTables(STUDY_TABLES)) await connection.run(statement);
+    await connection.run('INSERT INTO studies VALUES ($1, CAST($2 AS TIMESTAMP), $3)', [
+      ...[study, new Date().toISOString(), config],
+    ]);
+  });
+
+const limited = <T>(rows: T[], { path }: Store): T[] => {
+  if (rows.length <= MOST_ROWS) return rows;
+  throw new StoreError(`${path} says that a study has more than ${MOST_ROWS} rows: begin another one.`);
+};
+
+export const suggestionRows = async (store: Store, study: string): Promise<SuggestionRow[]> =>
+  limited(
+    await store.query(
+      `SELECT id, generation, setting FROM suggestions WHERE study = $1 ORDER BY id LIMIT ${MOST_ROWS + 1}`,
+      [study],
+    ),
+    store,
+  );
+
+export const measurementRows = async (store: Store, study: string): Promise<MeasurementRow[]> =>
+  limited(
+    await store.query(
+      `SELECT id, place, goal, value, error, n FROM measurements WHERE study = $1 ORDER BY place, id, goal LIMIT ${MOST_ROWS + 1}`,
+      [study],
+    ),
+    store,
+  );
+
+/** What is added to a study at once: a setting, values of one, or both. */
+export interface Added {
+  readonly suggestion?: SuggestionRow;
+  readonly measurements?: readonly MeasurementRow[];
+}
+
+export const addToStudy = (store: Store, study: string, { suggestion, measurements = [] }: Added): Promise<void> =>
+  store.transaction(async (connection) => {
+    const now = new Date().toISOString();
+    if (suggestion)
+      await connection.run('INSERT INTO suggestions VALUES ($1, $2, $3, $4, CAST($5 AS TIMESTAMP))', [
+        ...[study, suggestion.id, suggestion.generation, suggestion.setting, now],
+      ]);
+    for (const { id, place, goal, value, error, n } of measurements)
+      await connection.run('INSERT INTO measurements VALUES ($1, $2, $3, $4, $5, $6, $7, CAST($8 AS TIMESTAMP))', [
+        ...[study, id, place, goal, value, error, n, now],
+      ]);
+  });

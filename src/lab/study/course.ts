@@ -1,0 +1,221 @@
+/** A study as it goes: which settings were suggested, what was measured of them, and what comes next. Everything follows from that log. */
+
+import { Random } from '../../base/random/random.ts';
+import { type SeedPart, seedOf } from '../../base/random/seed.ts';
+import { mean } from '../../base/stats/describe.ts';
+import { type Estimate, hasInterval } from '../../base/stats/intervals.ts';
+import type { OptionValue } from '../../players/agent/options.ts';
+import { settingAt } from '../question/tune/constraints.ts';
+import type { Goals, Setting, TunePlan } from '../question/tune/dimensions.ts';
+import type { Method } from '../question/tune/method/method.ts';
+import { methodOf } from '../question/tune/search.ts';
+import { frontOf, pooled, type ToldValue, weighed } from './values.ts';
+
+/** A goal that follows from the setting: how many of its values are not the usual ones. */
+export const CHANGES = 'changes';
+
+/** A setting with its number, and the batch that it was suggested with; null where it came from elsewhere. */
+export interface Suggested {
+  readonly id: number;
+  readonly generation: number | null;
+  readonly setting: Setting;
+}
+
+/** Values by goal that came together. */
+export type Told = Readonly<Record<string, ToldValue>>;
+
+interface Known extends Suggested {
+  readonly told: Told[];
+}
+
+/** A setting with what is known of it. */
+export interface Standing {
+  /** Its numbers: a setting may have been suggested more than once. */
+  readonly ids: readonly number[];
+  readonly setting: Readonly<Record<string, OptionValue>>;
+  /** By goal, the mean of what was measured; the intervals of all settings hold together with 95 %. Endless ones stand where nothing says how wide. */
+  readonly values: Readonly<Record<string, Estimate>>;
+}
+
+/** What distinguishes settings, in whatever order they name their values. */
+const keyOf = (setting: Setting): string =>
+  JSON.stringify(Object.entries(setting).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const listIn = <K>(lists: Map<K, Known[]>, key: K): Known[] => {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+};
+
+/** A log that this program would have written otherwise. */
+export class OtherCourse extends Error {}
+
+export class Course {
+  readonly goals: Goals;
+  private readonly plan: TunePlan;
+  private readonly method: Method;
+  private readonly known = new Map<number, Known>();
+  private readonly byGeneration = new Map<number | null, Known[]>();
+  private readonly byKey = new Map<string, Known[]>();
+  private places = 0;
+  private generation = 0;
+  /** The settings of this generation, each once, and which of them stands at each of its points. */
+  private current: Setting[] = [];
+  private slots: number[] = [];
+
+  constructor(plan: TunePlan, goals: Goals, seed: SeedPart) {
+    this.plan = plan;
+    this.goals = goals;
+    this.method = methodOf(plan, new Random(...seedOf(seed, 'study')));
+    this.begin();
+  }
+
+  /** How many settings there are. */
+  get count(): number {
+    return this.known.size;
+  }
+
+  /** The place of the values that come next. */
+  get place(): number {
+    return this.places;
+  }
+
+  /** The goals that have to be measured. */
+  get toTell(): string[] {
+    return Object.keys(this.goals).filter((goal) => goal !== CHANGES);
+  }
+
+  /** What is to be tried next: a new setting, or one of this generation that nobody has told anything of. */
+  next(): Suggested {
+    const own = this.ofGeneration();
+    if (own.length < this.current.length)
+      return { id: this.count + 1, generation: this.generation, setting: this.current[own.length] };
+    return own.find(({ told }) => told.length === 0)!;
+  }
+
+  byId(id: number): Suggested | undefined {
+    return this.known.get(id);
+  }
+
+  /** The number that a setting has, or would have; of several, one that waits for its values. */
+  bySetting(setting: Setting): Suggested {
+    const same = this.byKey.get(keyOf(setting)) ?? [];
+    return (
+      same.find(({ told }) => told.length === 0) ?? same.at(-1) ?? { id: this.count + 1, generation: null, setting }
+    );
+  }
+
+  /** Takes in a setting that was written down. */
+  add(suggested: Suggested): void {
+    const { id, generation, setting } = suggested;
+    if (this.known.has(id)) return;
+    const known: Known = { ...suggested, told: [] };
+    this.known.set(id, known);
+    listIn(this.byGeneration, generation).push(known);
+    listIn(this.byKey, keyOf(setting)).push(known);
+  }
+
+  /** Takes in values that were written down. @throws OtherCourse where the settings are not those that would have been suggested */
+  tell(id: number, told: Told): void {
+    this.places++;
+    this.known.get(id)!.told.push(told);
+    this.advance();
+  }
+
+  /** Every setting that has values, with them. */
+  standings(): Standing[] {
+    const all = [...this.byKey.values()]
+      .map((same) => same.filter(({ told }) => told.length > 0))
+      .filter((same) => same.length > 0);
+    const level = 1 - 0.05 / Math.max(1, all.length * this.toTell.length);
+    return all.map((same) => ({
+      ids: same.map(({ id }) => id),
+      setting: same[0].setting,
+      values: Object.fromEntries(
+        Object.keys(this.goals).map((goal) => [
+          goal,
+          this.estimate(
+            goal,
+            same[0].setting,
+            same.flatMap(({ told }) => told),
+            level,
+          ),
+        ]),
+      ),
+    }));
+  }
+
+  /** Those that are best: one where there is one goal; where there are two, all that no other beats in both, by the first goal. */
+  best(): Standing[] {
+    const all = this.standings();
+    const points = all.map(({ values }) => this.inOrder((goal) => values[goal].mean));
+    const front = frontOf(points).sort((a, b) => points[b][0] - points[a][0] || a - b);
+    return (Object.keys(this.goals).length === 1 ? front.slice(0, 1) : front).map((i) => all[i]);
+  }
+
+  /** The others that are not shown to be worse than the best one, where there is one goal. */
+  notWorse(): Standing[] {
+    const [goal, ...more] = Object.keys(this.goals);
+    const [best] = this.best();
+    if (more.length > 0 || !best) return [];
+    const found = best.values[goal];
+    return this.standings().filter(({ ids, values: { [goal]: other } }) => {
+      if (ids[0] === best.ids[0]) return false;
+      if (!hasInterval(found) || !hasInterval(other)) return true;
+      return this.goals[goal] === 'most' ? other.high >= found.low : other.low <= found.high;
+    });
+  }
+
+  private begin(): void {
+    const settings = this.method.ask().map((point) => settingAt(this.plan, point));
+    const keys = settings.map(keyOf);
+    const distinct = [...new Set(keys)];
+    this.slots = keys.map((key) => distinct.indexOf(key));
+    this.current = distinct.map((key) => settings[keys.indexOf(key)]);
+  }
+
+  private ofGeneration(): Known[] {
+    return this.byGeneration.get(this.generation) ?? [];
+  }
+
+  /** Goes on to the next generation once something is known of all settings of this one. */
+  private advance(): void {
+    const own = this.ofGeneration();
+    if (own.some(({ setting }, i) => !this.current[i] || keyOf(setting) !== keyOf(this.current[i])))
+      throw new OtherCourse();
+    if (own.length < this.current.length || own.some(({ told }) => told.length === 0)) return;
+    const points = own.map((one) => this.pointOf(one));
+    const isSingle = Object.keys(this.goals).length === 1;
+    const told = [...this.known.values()].filter((one) => one.told.length > 0);
+    const all = isSingle ? [] : told.map((one) => this.pointOf(one));
+    const values = isSingle ? points.map(([value]) => value) : weighed(points, all, this.generation);
+    this.method.tell(this.slots.map((slot) => values[slot]));
+    this.generation++;
+    this.begin();
+  }
+
+  /** What a setting is worth by its own values, so that more is better. */
+  private pointOf({ setting, told }: Known): number[] {
+    return this.inOrder((goal) =>
+      goal === CHANGES ? this.changesIn(setting) : mean(told.map(({ [goal]: { value } }) => value)),
+    );
+  }
+
+  private inOrder(read: (goal: string) => number): number[] {
+    return Object.entries(this.goals).map(([goal, aim]) => (aim === 'most' ? 1 : -1) * read(goal));
+  }
+
+  private estimate(goal: string, setting: Setting, told: readonly Told[], level: number): Estimate {
+    const changes = this.changesIn(setting);
+    return goal === CHANGES
+      ? { mean: changes, low: changes, high: changes }
+      : pooled(
+          told.map(({ [goal]: value }) => value),
+          level,
+        );
+  }
+
+  private changesIn(setting: Setting): number {
+    return this.plan.dimensions.filter(({ name, usual }) => setting[name] !== usual).length;
+  }
+}

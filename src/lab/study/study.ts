@@ -1,0 +1,480 @@
+/**
+ * Ask and tell: a study suggests settings, takes in what they are worth, and says which is best. It is kept in a database, where every
+ * suggestion and every value is a row; the same rows give the same suggestions, so that it continues wherever it was left. Who measures is not
+ * its concern, and settings may come from elsewhere.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { quote } from '../../base/text/quote.ts';
+import { expectedOneOf } from '../../players/agent/expected.ts';
+import { loadRegistry } from '../../players/agent/registry.ts';
+import { YOURS } from '../../players/agent/trust.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { experimentsOf, loadExperiments } from '../experiment/load.ts';
+import { experimentYaml } from '../experiment/written.ts';
+import { gamesInBlock } from '../question/question.ts';
+import { brokenBy } from '../question/tune/constraints.ts';
+import { type Goals, METHODS, type Setting, valueProblem, withSetting } from '../question/tune/dimensions.ts';
+import { studyFile, type Tune } from '../question/tune/file.ts';
+import { gamesOfEach } from '../question/tune/search.ts';
+import { UNITS } from '../question/units.ts';
+import { isInUse, StoreError } from '../store/errors.ts';
+import {
+  addStudy,
+  addToStudy,
+  type MeasurementRow,
+  measurementRows,
+  type SuggestionRow,
+  studyRows,
+  suggestionRows,
+} from '../store/queries/studies.ts';
+import { experimentOf } from '../store/run-config.ts';
+import { Store } from '../store/store.ts';
+import { CHANGES, Course, OtherCourse, type Standing, type Suggested, type Told } from './course.ts';
+import { DECISIONS, measuredIn, UNEVENNESS } from './measured.ts';
+import type { ToldValue } from './values.ts';
+
+/** A mistake in what is asked of a study or handed in, in one sentence. */
+export class StudyError extends Error {
+  override readonly name = 'StudyError';
+}
+
+/** A setting to be tried. */
+export interface Suggestion {
+  /** Its number within the study, from 1: what `tell` takes. */
+  readonly id: number;
+  /** A value for everything that is tuned, by name. */
+  readonly setting: Readonly<Record<string, number | string | boolean>>;
+  /** The batch, from 0, whose settings are compared with each other; null for a setting from elsewhere. */
+  readonly generation: number | null;
+  /** Experiments as YAML that play it, one for each table of the study's file; all settings of a generation play the same deals. */
+  readonly experiments: readonly string[];
+}
+
+/** A value that is handed in: alone, or with its standard error and how many independent values it is the mean of. */
+export type Value = number | { readonly mean: number; readonly error?: number; readonly n?: number };
+
+/** What is best so far. */
+export interface Best {
+  readonly study: string;
+  /** What the study is after. */
+  readonly goals: Goals;
+  /** Settings of which something is known. */
+  readonly known: number;
+  /** The best one; where there are two goals, all that no other beats in both. Empty before there is any value. */
+  readonly best: readonly Standing[];
+  /** Where there is one goal, the numbers of other settings that are not shown to be worse. */
+  readonly notWorse: readonly number[];
+}
+
+/** Settings that a study may have. */
+const MOST_SETTINGS = 100_000;
+/** Milliseconds that are waited for another process that has the database open, and between two attempts. */
+const [WAIT, PAUSE] = [5000, 50];
+/** The largest number of independent values that a mean may claim. */
+const MOST_VALUES = 2 ** 31 - 1;
+
+const option = z.union([z.number(), z.string(), z.boolean()]);
+
+/** What is read of a study's experiment; a database of others' may hold anything. */
+const PLAN = z.object({
+  dimensions: z
+    .array(
+      z.object({
+        name: z.string(),
+        from: z.number(),
+        to: z.number(),
+        step: z.number().positive().nullable(),
+        values: z.array(option).min(1).nullable(),
+        usual: option.nullable(),
+      }),
+    )
+    .min(1)
+    .max(100),
+  method: z.enum(METHODS),
+  start: z.enum(['usual', 'random']),
+  constraints: z
+    .array(
+      z.object({
+        sum: z.record(z.string(), z.number()),
+        atLeast: z.number().nullable(),
+        atMost: z.number().nullable(),
+      }),
+    )
+    .optional(),
+  goals: z.record(z.string(), z.enum(['most', 'least'])).optional(),
+  tables: z.array(z.looseObject({ agents: z.array(z.looseObject({ label: z.string() })).min(1) })).min(1),
+});
+const CONFIG = z.looseObject({
+  name: z.string(),
+  seed: z.union([z.string(), z.number()]),
+  ask: z.looseObject({ games: z.number(), measure: z.enum(['winShare', 'points', 'rank']), plan: PLAN }),
+});
+
+const toldValue = z.union([
+  z.number(),
+  z.strictObject({ mean: z.number(), error: z.number().optional(), n: z.number().optional() }),
+]);
+
+/** What a study is after where its file does not say. */
+const goalsOf = ({ measure, target, plan }: Tune): Goals => {
+  if (plan.goals) return plan.goals;
+  if (!target) return { [measure]: UNITS[measure].more === 1 ? 'most' : 'least' };
+  return { [UNEVENNESS]: 'least', ...(target.decisions === null ? {} : { [DECISIONS]: 'least' }) };
+};
+
+/** Between what a value of a goal must lie: victories and places have bounds; others are whatever somebody measures. */
+const rangeOf = (goal: string, players: number): readonly [number, number] => {
+  if (goal === 'winShare') return [0, 1];
+  if (goal === 'rank') return [1, players];
+  return goal === DECISIONS ? [0, Infinity] : [-Infinity, Infinity];
+};
+
+/** Databases that this program has open for a study: a second one would not see what the first writes. */
+const open = new Set<string>();
+
+/** Opens a database, after a while where another process has it. @throws StoreError */
+const opened = async (path: string): Promise<Store> => {
+  if (open.has(resolve(path)))
+    throw new StoreError(`${path} is open already in this program: use that study, or close it first.`);
+  const until = performance.now() + WAIT;
+  for (;;) {
+    try {
+      const store = await Store.open(path);
+      open.add(resolve(path));
+      return store;
+    } catch (error) {
+      if (!isInUse(error) || performance.now() > until) throw error;
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
+  }
+};
+
+/** The JSON of a row. @throws StoreError where it is none, or says something else than it should */
+const parsed = <T>(text: string, schema: z.ZodType<T>, damaged: () => StoreError): T => {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw damaged();
+  }
+};
+
+/** A study in a database. One process at a time has it open; close it when done. */
+export class Study {
+  /** Its name, as its file says it. */
+  readonly name: string;
+  private readonly store: Store;
+  private readonly experiment: Experiment;
+  private readonly course: Course;
+
+  private constructor(store: Store, experiment: Experiment) {
+    this.store = store;
+    this.experiment = experiment;
+    this.name = experiment.name;
+    this.course = new Course(this.tune.plan, goalsOf(this.tune), experiment.seed);
+  }
+
+  /**
+   * Begins a study in a database, which is made where there is none.
+   *
+   * @param path of the database
+   * @param file an experiment with `ask: tune`: the path of a YAML file, or its fields as an object
+   * @throws ExperimentError where the file has mistakes; StudyError where it tunes nothing; StoreError where the database cannot be
+   *   written, or has a study of that name
+   */
+  static async create(path: string, file: string | object): Promise<Study> {
+    const experiment = await experimentFrom(file);
+    const store = await opened(path);
+    try {
+      const { name } = experiment;
+      if ((await studyRows(store)).some(({ study }) => study === name))
+        throw new StoreError(
+          `${path} holds a study ${quote(name)} already: give the new one another name, or continue that one with ask.`,
+        );
+      const study = new Study(store, experiment);
+      await addStudy(store, { study: name, config: JSON.stringify(experiment) });
+      return study;
+    } catch (error) {
+      letGo(store);
+      throw error;
+    }
+  }
+
+  /**
+   * Opens a study of a database.
+   *
+   * @param name of the study; left out, the one begun last
+   * @throws StoreError where there is no such study, the database is damaged, or another process has it open
+   */
+  static async open(path: string, name?: string): Promise<Study> {
+    if (!existsSync(path)) throw new StoreError(`There is no file ${path}: begin a study with 'macher study create'.`);
+    const store = await opened(path);
+    try {
+      return await Study.load(store, name);
+    } catch (error) {
+      letGo(store);
+      throw error;
+    }
+  }
+
+  private static async load(store: Store, name?: string): Promise<Study> {
+    const rows = await studyRows(store);
+    const row = name === undefined ? rows[0] : rows.find(({ study }) => study === name);
+    if (!row) {
+      const found = rows.map(({ study }) => quote(study)).join(', ');
+      const held = found === '' ? 'no study' : `no study ${quote(name)}; it holds ${found}`;
+      throw new StoreError(`${store.path} holds ${held}: begin one with 'macher study create'.`);
+    }
+    const damaged = () =>
+      new StoreError(
+        `The study ${quote(row.study)} of ${store.path} is damaged: restore the file, or begin another study.`,
+      );
+    parsed(row.config, CONFIG, damaged);
+    const study = new Study(store, experimentOf(row));
+    try {
+      await study.takeIn();
+    } catch (error) {
+      if (error instanceof OtherCourse)
+        throw new StoreError(
+          `${store.path}: this build would have suggested other settings in the study ${quote(row.study)}: continue with the build that began it, or hand its values to a new one.`,
+        );
+      throw error instanceof Damaged ? damaged() : error;
+    }
+    return study;
+  }
+
+  /** What the study is after. */
+  get goals(): Goals {
+    return this.course.goals;
+  }
+
+  /** The names of the values that `tell` takes. */
+  get told(): readonly string[] {
+    return this.course.toTell;
+  }
+
+  /**
+   * The setting to be tried next. While values of its generation are missing, those that wait longest come again.
+   *
+   * @throws StudyError where the study has as many settings as it may have; StoreError where it cannot be written
+   */
+  async ask(): Promise<Suggestion> {
+    const next = this.course.next();
+    await this.keep(next);
+    return this.suggestion(next);
+  }
+
+  /** A setting of the study by its number. @throws StudyError where it has none of that number */
+  suggested(id: number): Suggestion {
+    return this.suggestion(this.known(id));
+  }
+
+  /**
+   * Takes in what a setting is worth. What comes again counts as another measurement.
+   *
+   * @param of the number of a setting, or a setting, which need not have been suggested; what it leaves out is as usual
+   * @param values of all goals but `changes`, by name
+   * @returns the number of the setting
+   * @throws StudyError in one sentence where the number is unknown, a value is no number or out of its range, a goal is missing or
+   *   unknown, or the setting breaks a constraint; nothing is stored then
+   */
+  async tell(of: number | Readonly<Record<string, unknown>>, values: Readonly<Record<string, Value>>): Promise<number> {
+    const told = this.checked(values);
+    return this.write(this.meant(of), told);
+  }
+
+  /**
+   * Takes in what a setting is worth by games that were played of it, as the experiments of `ask` play them.
+   *
+   * @param path of the database with these games
+   * @throws StudyError, StoreError where the games are missing, or do not say what a goal is
+   */
+  async tellGames(of: number | Readonly<Record<string, unknown>>, path: string): Promise<number> {
+    const known = this.meant(of);
+    const isOwn = resolve(path) === resolve(this.store.path);
+    const store = isOwn ? this.store : await Store.open(path, { readOnly: true });
+    try {
+      return await this.write(known, await measuredIn(store, this.tables(known), this.course.toTell));
+    } finally {
+      if (!isOwn) store.close();
+    }
+  }
+
+  /** What is best by the values so far. */
+  best(): Best {
+    const { course } = this;
+    return {
+      ...{ study: this.name, goals: course.goals, known: course.standings().length, best: course.best() },
+      notWorse: course.notWorse().flatMap(({ ids }) => ids),
+    };
+  }
+
+  /** Lets go of the database. */
+  close(): void {
+    letGo(this.store);
+  }
+
+  private get tune(): Tune {
+    return this.experiment.ask as Tune;
+  }
+
+  private meant(of: number | Readonly<Record<string, unknown>>): Suggested {
+    return typeof of === 'number' ? this.known(of) : this.course.bySetting(this.setting(of));
+  }
+
+  private known(id: number): Suggested {
+    const found = this.course.byId(id);
+    if (found) return found;
+    const { count } = this.course;
+    throw new StudyError(
+      `id: found ${quote(id)}; expected ${count === 0 ? 'none: the study has no setting yet' : `a whole number from 1 to ${count}`}`,
+    );
+  }
+
+  /** A whole setting from one of others'. */
+  private setting(given: Readonly<Record<string, unknown>>): Setting {
+    const { dimensions } = this.tune.plan;
+    const names = dimensions.map(({ name }) => name);
+    const unknown = Object.keys(given).find((name) => !names.includes(name));
+    if (unknown !== undefined)
+      throw new StudyError(`setting: unknown ${quote(unknown)}; ${expectedOneOf(unknown, names)}`);
+    const whole = Object.fromEntries(
+      dimensions.map(({ name, usual }) => [name, Object.hasOwn(given, name) ? given[name] : (usual ?? undefined)]),
+    );
+    const wrong =
+      dimensions.map((one) => valueProblem(one, whole[one.name])).find((why) => why !== null) ??
+      brokenBy(this.tune.plan, whole as Setting);
+    if (wrong) throw new StudyError(`setting: ${wrong}`);
+    return whole as Setting;
+  }
+
+  private checked(values: Readonly<Record<string, unknown>>): Told {
+    const wanted = this.course.toTell;
+    const isMap = typeof values === 'object' && values !== null && !Array.isArray(values);
+    if (!isMap)
+      throw new StudyError(
+        `values: found ${quote(values)}; expected ${wanted.join(' and ')}, such as { "${wanted[0]}": 0.3 }`,
+      );
+    const unknown = Object.keys(values).find((goal) => !wanted.includes(goal));
+    if (unknown === CHANGES)
+      throw new StudyError(`values: found ${CHANGES}; expected none, for it follows from the setting`);
+    if (unknown !== undefined)
+      throw new StudyError(`values: unknown ${quote(unknown)}; ${expectedOneOf(unknown, wanted)}`);
+    return Object.fromEntries(wanted.map((goal) => [goal, this.value(goal, values[goal])]));
+  }
+
+  private value(goal: string, given: unknown): ToldValue {
+    const fail = (expected: string): never => {
+      throw new StudyError(
+        `values: ${goal}: found ${given === undefined ? 'nothing' : shown(given)}; expected ${expected}`,
+      );
+    };
+    const read = toldValue.safeParse(given);
+    if (!read.success) return fail('a number, or { "mean": 0.3, "error": 0.02, "n": 40 }');
+    const { mean, error = null, n = null } = typeof read.data === 'number' ? { mean: read.data } : read.data;
+    const [least, most] = rangeOf(goal, this.experiment.players);
+    if (mean < least || mean > most) return fail(`a value from ${least}${most === Infinity ? ' up' : ` to ${most}`}`);
+    if (error !== null && !(error > 0)) return fail('an error above 0, or none for a value that is exact');
+    if (n !== null && !(Number.isInteger(n) && n >= 2 && n <= MOST_VALUES))
+      return fail('a whole number n of 2 or more, or none');
+    return { value: mean, error, n };
+  }
+
+  /** Writes a setting down, unless it is there. */
+  private async keep(suggested: Suggested): Promise<void> {
+    if (this.course.byId(suggested.id)) return;
+    this.checkRoom(suggested);
+    await addToStudy(this.store, this.name, { suggestion: rowOf(suggested) });
+    this.course.add(suggested);
+  }
+
+  private async write(of: Suggested, told: Told): Promise<number> {
+    const isNew = !this.course.byId(of.id);
+    this.checkRoom(of);
+    const rows = Object.entries(told).map(([goal, value]) => ({ id: of.id, place: this.course.place, goal, ...value }));
+    await addToStudy(this.store, this.name, { ...(isNew ? { suggestion: rowOf(of) } : {}), measurements: rows });
+    this.course.add(of);
+    this.course.tell(of.id, told);
+    return of.id;
+  }
+
+  private checkRoom({ id }: Suggested): void {
+    if (id > MOST_SETTINGS)
+      throw new StudyError(
+        `The study ${quote(this.name)} has ${MOST_SETTINGS} settings, as many as it may have; begin another one.`,
+      );
+  }
+
+  /** The experiments that play a setting. */
+  private tables({ id, generation, setting }: Suggested): Experiment[] {
+    const { tables } = this.tune.plan;
+    const each = gamesOfEach(this.tune);
+    return tables.map((table, i) => {
+      const blocks = Math.ceil(each / gamesInBlock(table));
+      return {
+        ...withSetting(table, setting),
+        ...{ name: `${this.name}-${id}${i === 0 ? '' : `-${i + 1}`}`, blocks, games: blocks * gamesInBlock(table) },
+        question: `What is setting ${id} of ${this.name} worth${tables.length > 1 ? ` at table ${i + 1}` : ''}?`,
+        // Settings that are compared play the same deals; one that comes again plays others.
+        seed: `${table.seed} ${generation ?? `elsewhere ${id}`}`,
+      };
+    });
+  }
+
+  private suggestion(suggested: Suggested): Suggestion {
+    const { id, setting, generation } = suggested;
+    return { id, setting, generation, experiments: this.tables(suggested).map((one) => experimentYaml(one, [])) };
+  }
+
+  /** Goes through all that was written down. @throws Damaged where it cannot be read */
+  private async takeIn(): Promise<void> {
+    for (const { id, generation, setting } of await suggestionRows(this.store, this.name)) {
+      const read = parsed(setting, z.record(z.string(), option), () => new Damaged());
+      if (id !== this.course.count + 1) throw new Damaged();
+      this.course.add({ id, generation, setting: read });
+    }
+    const byPlace = new Map<number, MeasurementRow[]>();
+    for (const row of await measurementRows(this.store, this.name))
+      byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), row]);
+    for (const [place, rows] of byPlace) {
+      const told = Object.fromEntries(rows.map(({ goal, value, error, n }) => [goal, { value, error, n }]));
+      const isWhole = this.course.toTell.every((goal) => Number.isFinite(told[goal]?.value));
+      if (place !== this.course.place || !isWhole || !this.course.byId(rows[0].id)) throw new Damaged();
+      this.course.tell(rows[0].id, told);
+    }
+  }
+}
+
+/** A row that does not say what it should. */
+class Damaged extends StoreError {}
+
+const letGo = (store: Store): void => {
+  store.close();
+  open.delete(resolve(store.path));
+};
+
+const rowOf = ({ id, generation, setting }: Suggested): SuggestionRow => ({
+  ...{ id, generation },
+  setting: JSON.stringify(setting),
+});
+
+/** A value as it was found: JSON knows no NaN. */
+const shown = (value: unknown): string => (typeof value === 'number' ? String(value) : quote(value));
+
+/** The experiment of a study's file. */
+const experimentFrom = async (file: string | object): Promise<Experiment> => {
+  const registry = await loadRegistry(YOURS);
+  const [experiment] =
+    typeof file === 'string'
+      ? await loadExperiments(file, registry, [studyFile])
+      : await experimentsOf(file, registry, [studyFile]);
+  if (experiment.ask === null)
+    throw new StudyError(
+      `${typeof file === 'string' ? file : 'the file'}: found nothing that is tuned; expected ask: tune, and tune`,
+    );
+  const goals = Object.keys(goalsOf(experiment.ask as Tune));
+  if (goals.every((goal) => goal === CHANGES))
+    throw new StudyError(`goals: found ${CHANGES} alone; expected one that is measured, such as winShare`);
+  return experiment;
+};

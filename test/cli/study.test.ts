@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Study } from '../../src/lab/study/study.ts';
+import { macher, spawned } from './support.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
+  await writeFile(join(folder, 'tune.yaml'), FILE);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const FILE = `question: Which?
+name: two
+edition: valley-2006-short
+players: 3
+ask: tune
+tune: { reserve: { from: 0, to: 20, step: 1 } }
+goals: { winShare: most, changes: least }
+against: [[random]]
+agents: [heuristic, beginner]
+games: 1200
+seed: study
+`;
+
+const json = async (...words: string[]) => {
+  const { code, stdout, stderr } = await macher('study', ...words, '--json');
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+};
+
+describe('macher study', () => {
+  it('creates, asks, is told by games and by values, and says the best', async () => {
+    const [path, games, trial] = ['study.duckdb', 'games.duckdb', 'trial.yaml'].map((name) => join(folder, name));
+    expect(await json('create', join(folder, 'tune.yaml'), '--out', path)).toEqual({
+      ...{ study: 'two', database: path, goals: { winShare: 'most', changes: 'least' } },
+    });
+    const asked = await json('ask', path, '--out', trial);
+    expect(asked).toMatchObject({ study: 'two', id: 1, generation: 0 });
+    expect(asked.experiments).toEqual([
+      await readFile(trial, 'utf8'),
+      await readFile(join(folder, 'trial-2.yaml'), 'utf8'),
+    ]);
+
+    // Games of one of the two tables are not enough.
+    expect((await macher('run', trial, '--out', games, '--workers', '0', '--json')).code).toBe(0);
+    const half = await macher('study', 'tell', path, '--id', '1', '--games', games);
+    expect(half).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/holds no run of two-1-2: play the experiment/),
+    });
+    const second = ['run', join(folder, 'trial-2.yaml'), '--out', games, '--workers', '0', '--json'];
+    expect((await macher(...second)).code).toBe(0);
+    expect(await json('tell', path, '--id', '1', '--games', games)).toEqual({ study: 'two', id: 1 });
+
+    expect(await json('tell', path, '--setting', '{"reserve": 20}', '--values', '{"winShare": 0}')).toEqual({
+      ...{ study: 'two', id: 2 },
+    });
+    const { best, known } = await json('best', path);
+    expect(known).toBe(2);
+    expect(best[0].setting).toEqual(asked.setting);
+    const { mean, low, high } = best[0].values.winShare;
+    const shares = await sharesIn(games);
+    expect(mean).toBeCloseTo((shares[0] + shares[1]) / 2, 9);
+    expect(low).toBeLessThan(mean);
+    expect(high).toBeGreaterThan(mean);
+    const { stdout } = await macher('study', 'best', path);
+    expect(stdout).toMatch(/^Of 2 settings of two, no other beats these in both goals:/);
+  });
+
+  it('says in a sentence what does not go together', async () => {
+    const path = join(folder, 'refused.duckdb');
+    await macher('study', 'create', join(folder, 'tune.yaml'), '--out', path);
+    const wrong: [string[], number, RegExp][] = [
+      [['best', path, '--id', '1'], 2, /study best: --id is not expected here/],
+      [['tell', path, '--values', '{"winShare": 0.3}'], 2, /expected one of --id and --setting/],
+      [['tell', path, '--id', '1'], 2, /expected one of --values and --games/],
+      [['tell', path, '--id', '1', '--values', '{"winShare": NaN}'], 2, /--values: found .*; expected JSON such as/],
+      [['tell', path, '--id', '1', '--values', '{"winShare": 0.3}'], 1, /id: found 1; expected none/],
+      [['tell', path, '--id', 'x', '--values', '{}'], 2, /--id needs a number/],
+      [['ask', join(folder, 'none.duckdb')], 1, /There is no file/],
+      [['forget', path], 2, /./],
+      [['create', join(folder, 'none.yaml')], 1, /there is no such file/],
+    ];
+    for (const [words, code, message] of wrong) {
+      const found = await macher('study', ...words);
+      expect(found, words.join(' ')).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(message) });
+      expect(found.stderr.trim().split('\n'), words.join(' ')).toHaveLength(1);
+    }
+    const run = await macher('run', join(folder, 'tune.yaml'), '--out', path);
+    expect(run.stderr).toMatch(/goals: found where a run has one measure; expected none, or macher study create/);
+  });
+
+  it('waits for another process that has the study open, and says so where that takes too long', async () => {
+    const path = join(folder, 'busy.duckdb');
+    const study = await Study.create(path, join(folder, 'tune.yaml'));
+    const late = await spawned('study', 'ask', path);
+    expect(late).toMatchObject({ code: 1, stderr: expect.stringMatching(/is in use by another process/) });
+    const patient = spawned('study', 'ask', path);
+    await new Promise((done) => setTimeout(done, 1500));
+    study.close();
+    expect(await patient).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1: reserve/) });
+  });
+});
+
+/** The win shares of the tuned agent in the runs of a database. */
+const sharesIn = async (database: string): Promise<number[]> => {
+  const query = `SELECT avg(win_share) AS share FROM seats WHERE agent = 'tuned' GROUP BY run`;
+  const { stdout } = await macher('sql', database, query, '--json');
+  return JSON.parse(stdout).map(({ share }: { share: number }) => share);
+};
