@@ -42,7 +42,7 @@ const mapFrom = (option: string, text: string, example: string): Record<string, 
   } catch {
     // Said below, as for any other JSON.
   }
-  throw new UsageError(`--${option}: found ${quote(text)}; expected JSON such as '${example}'`);
+  throw new UsageError(`--${option}: found ${quote(text)}; expected JSON, such as ${example}`);
 };
 
 const number = (value: number): string => String(Number(value.toPrecision(4)));

@@ -77,7 +77,7 @@ describe('macher study', () => {
       [['best', path, '--id', '1'], 2, /study best: --id is not expected here/],
       [['tell', path, '--values', '{"winShare": 0.3}'], 2, /expected one of --id and --setting/],
       [['tell', path, '--id', '1'], 2, /expected one of --values and --games/],
-      [['tell', path, '--id', '1', '--values', '{"winShare": NaN}'], 2, /--values: found .*; expected JSON such as/],
+      [['tell', path, '--id', '1', '--values', '{"winShare": NaN}'], 2, /--values: found .*; expected JSON, such as/],
       [['tell', path, '--id', '1', '--values', '{"winShare": 0.3}'], 1, /id: found 1; expected none/],
       [['tell', path, '--id', 'x', '--values', '{}'], 2, /--id needs a number/],
       [['ask', join(folder, 'none.duckdb')], 1, /There is no file/],

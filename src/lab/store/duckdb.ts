@@ -14,22 +14,42 @@ const plain = (value: JS): Cell => {
 const plainRow = (row: Record<string, JS>): Record<string, Cell> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
 
-const over = (instance: DuckDBInstance, connection: DuckDBConnection): Database => ({
-  rows: async (sql, values = []) =>
-    (await connection.runAndReadAll(sql, [...values])).getRowObjectsJS().map((row) => plainRow(row)),
-  run: (sql, values = []) => connection.run(sql, [...values]),
-  statements: async (sql) => (await connection.extractStatements(sql)).count,
-  append: async (into, table, columns) => {
-    const appender = await connection.createAppender(into);
-    for (const chunk of chunks(table, columns)) appender.appendDataChunk(chunk);
-    appender.closeSync();
-  },
-  interrupt: () => connection.interrupt(),
-  close: () => {
+const over = (instance: DuckDBInstance, connection: DuckDBConnection): Database => {
+  /** Statements that run. Closed under one of them, DuckDB takes the whole process with it. */
+  let running = 0;
+  let isClosed = false;
+  const shut = () => {
     connection.closeSync();
     instance.closeSync();
-  },
-});
+  };
+  const during = async <T>(statement: () => Promise<T>): Promise<T> => {
+    running++;
+    try {
+      return await statement();
+    } finally {
+      if (--running === 0 && isClosed) shut();
+    }
+  };
+  return {
+    rows: (sql, values = []) =>
+      during(async () =>
+        (await connection.runAndReadAll(sql, [...values])).getRowObjectsJS().map((row) => plainRow(row)),
+      ),
+    run: (sql, values = []) => during(() => connection.run(sql, [...values])),
+    statements: (sql) => during(async () => (await connection.extractStatements(sql)).count),
+    append: (into, table, columns) =>
+      during(async () => {
+        const appender = await connection.createAppender(into);
+        for (const chunk of chunks(table, columns)) appender.appendDataChunk(chunk);
+        appender.closeSync();
+      }),
+    interrupt: () => connection.interrupt(),
+    close: () => {
+      isClosed = true;
+      if (running === 0) shut();
+    },
+  };
+};
 
 /** @param settings as DuckDB names them @throws whatever DuckDB says */
 export const openDatabase = async (

@@ -112,18 +112,17 @@ export const measuredIn = async (
   if (unknown !== undefined)
     throw new StoreError(`Games do not show what ${excerpt(unknown)} is; give its value with --values.`);
   const runs = await store.runs();
-  const found = await Promise.all(
-    tables.map(async (table) => {
-      const { run } = runOf(runs, table, store);
-      const games = gamesInBlock(table);
-      const to = await wholeBlocks(store, run, games);
-      const deals = blocksOf(await gameRows(store, run, 0, to), games, 0, to).filter((deal) => deal !== null);
-      if (deals.length < FEWEST)
-        throw new StoreError(
-          `${store.path} has ${deals.length} whole deals of ${excerpt(table.name)}; expected ${FEWEST} or more: play on with macher run --resume.`,
-        );
-      return goals.map((goal) => measureOf(goal, deals, table));
-    }),
-  );
+  const found: ToldValue[][] = [];
+  for (const table of tables) {
+    const { run } = runOf(runs, table, store);
+    const games = gamesInBlock(table);
+    const to = await wholeBlocks(store, run, games);
+    const deals = blocksOf(await gameRows(store, run, 0, to), games, 0, to).filter((deal) => deal !== null);
+    if (deals.length < FEWEST)
+      throw new StoreError(
+        `${store.path} has ${deals.length} whole deals of ${excerpt(table.name)}; expected ${FEWEST} or more: play on with macher run --resume.`,
+      );
+    found.push(goals.map((goal) => measureOf(goal, deals, table)));
+  }
   return Object.fromEntries(goals.map((goal, i) => [goal, together(found.map((values) => values[i]))]));
 };

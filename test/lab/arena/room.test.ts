@@ -115,7 +115,7 @@ describe('a room that plays some games', async () => {
 
   it('goes on after a mistake in the rules themselves, and blames nobody', () => {
     const broken = new Room({ ...experiment, record: ['games'] }, registry);
-    const { match } = broken as unknown as { match: { game: { start(): void } } };
+    const [{ match }] = (broken as unknown as { tables: { match: { game: { start(): void } } }[] }).tables;
     match.game.start = () => {
       throw new Error('the box is empty');
     };

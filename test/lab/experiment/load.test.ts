@@ -196,7 +196,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     ],
     [
       'seatings: all',
-      "10:1: unknown key 'seatings'; expected one of name, question, edition, variant, players, agents, ask, measure, matters, until, auctions, ",
+      "10:1: unknown key 'seatings'; expected one of name, question, edition, variant, players, agents, ask, measure, matters, evidence, until, auctions, ",
     ],
     ['seed: "2006', '10:1: Missing closing "quote'],
     ['name: a: b', '2:7: Nested mappings are not allowed in compact mappings'],
