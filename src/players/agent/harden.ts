@@ -12,6 +12,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { quote } from '../../base/text/quote.ts';
+import { DOORS } from './doors.ts';
 
 /** Modules of Node that an agent file may import: none leads to the debugger, to other threads or to programs. */
 export const OPEN_BUILTINS: readonly string[] = [
@@ -36,9 +37,7 @@ export const isClosed = (name: string): boolean =>
   isBuiltin(name) && !OPEN_BUILTINS.includes(name.replace(/^node:/, ''));
 
 /** Folders whose classes and constants play in every seat. */
-const SHARED = [
-  ...['door', 'rules/engine', 'base/random', 'players/bidding', 'players/search', 'players/value', 'players/policy'],
-];
+const SHARED = ['rules/engine', 'base/random', 'players/bidding', 'players/search', 'players/value', 'players/policy'];
 
 /** Names of Node's for what is used while games are played and rows are handed over. */
 const NODES = ['Buffer', 'MessagePort', 'performance', 'process', 'structuredClone'] as const;
@@ -198,7 +197,8 @@ const sharedModules = async (): Promise<object[]> => {
       .filter((name) => name.endsWith(extension) && !name.endsWith('.d.ts'))
       .map((name) => new URL(name.replaceAll('\\', '/'), at).href);
   });
-  return Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
+  const doors = Object.values(DOORS).map((door) => new URL(`../../${door}${extension}`, import.meta.url).href);
+  return Promise.all([...doors, ...urls].map((url) => import(/* @vite-ignore */ url)));
 };
 
 let hardened: Promise<void> | null = null;

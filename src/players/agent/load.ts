@@ -15,19 +15,12 @@ import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
 import { ending, quote } from '../../base/text/quote.ts';
 import { compiled, EXTENSION } from './compiled.ts';
 import { type Agent, agentOf } from './define.ts';
+import { DOORS } from './doors.ts';
 import { AgentError, changedSince } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { harden, isClosed, OPEN_BUILTINS } from './harden.ts';
 import { messageOf } from './thrown.ts';
 
-/** The modules of the package that an agent may import, by what they are called in an import. */
-const DOORS: Readonly<Record<string, string>> = {
-  'macher-lab': 'door/index',
-  'macher-lab/engine': 'door/engine',
-  'macher-lab/search': 'door/search',
-  'macher-lab/notation': 'door/notation',
-  'macher-lab/variants': 'door/variants',
-};
 const addressOf = (module: string): string => new URL(`../../${module}${EXTENSION}`, import.meta.url).href;
 
 const shareTheRunningPackage: Plugin = {

@@ -60,7 +60,7 @@ type Name = keyof typeof EXPERIMENTS;
 
 /** What must be the same in a tab and at a terminal: all but what is measured. */
 const sameOf = (text: string): unknown =>
-  JSON.parse(text, (name, value) => (['wall', 'minutes'].includes(name) ? undefined : value));
+  JSON.parse(text, (name, value) => (['wall', 'minutes', 'ledger'].includes(name) ? undefined : value));
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-lab-page-'));
 const { build, withSite, remove } = builtSite();
