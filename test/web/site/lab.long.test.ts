@@ -58,7 +58,7 @@ seed: 7
 } as const;
 type Name = keyof typeof EXPERIMENTS;
 
-/** What must be the same in a tab and at a terminal: all but what is measured. */
+/** What must be the same in a tab and at a terminal: all but what is measured, and what the database knows of other questions. */
 const sameOf = (text: string): unknown =>
   JSON.parse(text, (name, value) => (['wall', 'minutes', 'ledger'].includes(name) ? undefined : value));
 
