@@ -20,18 +20,15 @@ try things in while it decides.
 from __future__ import annotations
 
 import json
-import random
 import sys
-from typing import Any, BinaryIO, ClassVar, Dict, List, NoReturn, Optional, Sequence
+from typing import Any, BinaryIO, Dict, List, NoReturn, Optional, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .bot import Seat
 from .environment import MacherError, Requests, Seed, read_answer, read_message
 from .layout import Layout, read_layout
-
-#: the version of the protocol that is spoken here
-PROTOCOL = 2
 
 
 class Model(Requests):
@@ -91,26 +88,11 @@ class BatchDecision:
         return np.array([weights.get(int(number), 0.0) for number in self.actions])
 
 
-class BatchBot:
+class BatchBot(Seat):
     """A player of one seat in one game. A subclass says its name and what it does, and chooses."""
 
-    name: ClassVar[str] = "batch-bot"
-    about: ClassVar[str] = "A bot in Python."
-    #: anything that changes when its play does
-    version: ClassVar[Optional[str]] = None
-    #: its options by name, as docs/protocol.md has them
-    options: ClassVar[Dict[str, Dict[str, Any]]] = {}
-
-    def __init__(self, start: Dict[str, Any], rules: Dict[str, Any]) -> None:
-        self.seat: int = start["seat"]
-        self.players: int = start["players"]
-        self.seconds: float = start["seconds"]
-        #: a value for every option
-        self.values: Dict[str, Any] = start["options"]
-        #: the numbers and names of the game, which all players share: read them
-        self.rules = rules
-        #: the only source of chance that it may use
-        self.random = random.Random(start["seed"])
+    protocol = 2
+    name = "batch-bot"
 
     def choose(self, decision: BatchDecision) -> int:
         """The index of one of ``decision.actions``."""
@@ -120,17 +102,6 @@ class BatchBot:
     def choose_all(cls, decisions: Sequence[BatchDecision]) -> Sequence[int]:
         """The indexes of all decisions of a message. Override it to work on all of them at once; none may depend on the others."""
         return [decision.player.choose(decision) for decision in decisions]
-
-    def over(self, result: Optional[Dict[str, Any]]) -> None:
-        """Called when it will not be asked again; None where the game was not played to its end."""
-
-    @classmethod
-    def hello(cls) -> Dict[str, Any]:
-        """What it says of itself."""
-        hello: Dict[str, Any] = {"type": "hello", "protocol": PROTOCOL, "name": cls.name, "about": cls.about}
-        if cls.version is not None:
-            hello["version"] = cls.version
-        return {**hello, "options": cls.options}
 
     @classmethod
     def main(cls, lines: Optional[BinaryIO] = None, out: Optional[BinaryIO] = None) -> None:
@@ -161,7 +132,7 @@ class _Talk:
     def _answer(self, message: Dict[str, Any]) -> Optional[Dict[str, Any]]:
         kind = message["type"]
         if kind == "hello":
-            if PROTOCOL not in message.get("protocols", []):
+            if self._bot.protocol not in message.get("protocols", []):
                 _old_runner()
             return self._bot.hello()
         if kind == "layout":

@@ -18,13 +18,12 @@ import random
 import sys
 from typing import Any, ClassVar, Dict, List, Optional, TextIO
 
-#: the version of the protocol that is spoken here
-PROTOCOL = 1
 
+class Seat:
+    """What all bots have, whatever protocol they speak: what they are called, and a seat in a game."""
 
-class Bot:
-    """A player of one seat in one game. A subclass says its name and what it does, and chooses."""
-
+    #: the version of the protocol that is spoken
+    protocol: ClassVar[int]
     name: ClassVar[str] = "bot"
     about: ClassVar[str] = "A bot in Python."
     #: anything that changes when its play does
@@ -32,20 +31,16 @@ class Bot:
     #: its options by name, as docs/protocol.md has them
     options: ClassVar[Dict[str, Dict[str, Any]]] = {}
 
-    def __init__(self, start: Dict[str, Any]) -> None:
+    def __init__(self, start: Dict[str, Any], rules: Dict[str, Any]) -> None:
         self.seat: int = start["seat"]
         self.players: int = start["players"]
         self.seconds: float = start["seconds"]
         #: a value for every option
         self.values: Dict[str, Any] = start["options"]
-        #: the numbers and names of the game
-        self.rules: Dict[str, Any] = start["rules"]
+        #: the numbers and names of the game, which its players may share: read them
+        self.rules = rules
         #: the only source of chance that it may use
         self.random = random.Random(start["seed"])
-
-    def choose(self, observation: Dict[str, Any], actions: List[Dict[str, Any]]) -> int:
-        """The index of one of the actions."""
-        raise NotImplementedError
 
     def over(self, result: Optional[Dict[str, Any]]) -> None:
         """Called when it will not be asked again; None where the game was not played to its end."""
@@ -53,10 +48,23 @@ class Bot:
     @classmethod
     def hello(cls) -> Dict[str, Any]:
         """What it says of itself."""
-        hello: Dict[str, Any] = {"type": "hello", "protocol": PROTOCOL, "name": cls.name, "about": cls.about}
+        hello: Dict[str, Any] = {"type": "hello", "protocol": cls.protocol, "name": cls.name, "about": cls.about}
         if cls.version is not None:
             hello["version"] = cls.version
         return {**hello, "options": cls.options}
+
+
+class Bot(Seat):
+    """A player of one seat in one game. A subclass says its name and what it does, and chooses."""
+
+    protocol = 1
+
+    def __init__(self, start: Dict[str, Any]) -> None:
+        super().__init__(start, start["rules"])
+
+    def choose(self, observation: Dict[str, Any], actions: List[Dict[str, Any]]) -> int:
+        """The index of one of the actions."""
+        raise NotImplementedError
 
     @classmethod
     def main(cls, lines: Optional[TextIO] = None, out: Optional[TextIO] = None) -> None:
