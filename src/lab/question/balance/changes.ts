@@ -1,5 +1,6 @@
 /** What a variant changes in what it extends: every number that is judged, on the same deals, with intervals that hold together. */
 
+import { capital } from '../../../base/drawing/words.ts';
 import { clusterDifference } from '../../../base/stats/clusters.ts';
 import { type Estimate, isSure, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finding, levels } from './judge.ts';
@@ -101,7 +102,7 @@ const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate
   const [more, less] =
     WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : [`${what}, {m}: {x} more`, `${what}, {m}: {x} less`]);
   const words = (difference.mean < 0 ? less : more).replace('{m}', member).replace('{x}', toldOf(standard, difference));
-  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+  return `${capital(words)}.`;
 };
 
 /** How far apart the edges of its zones are: what a designer would call a step. */

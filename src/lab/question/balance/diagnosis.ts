@@ -19,7 +19,7 @@ import { CHANGED, clusterRows, shownGames } from './rows.ts';
 import { type JudgedTable, nameOf, STANDARDS, type Word } from './standards.ts';
 import type { StoredProbe, Tallies } from './tallies.ts';
 import { type Touched, touchedBy } from './touched.ts';
-import { sentenceOf } from './words.ts';
+import { nothingFound, sentenceOf } from './words.ts';
 
 /** What a diagnosis is made of. */
 interface Known {
@@ -216,11 +216,7 @@ const firstLines = async (
 
 /** "valley-2006: 1. Polls are free … 2. …": what is new comes before what was there. */
 const sentenceOfFirst = ({ arm, against, headlines }: FirstLines): string => {
-  const none =
-    against === null
-      ? 'nothing is known to be broken, or to watch, that does not depend on who plays'
-      : `nothing is known to be worse than in ${against}`;
-  if (headlines.length === 0) return `${arm}: ${none}.`;
+  if (headlines.length === 0) return `${arm}: ${nothingFound(against)}.`;
   return `${arm}:\n${headlines.map((line, i) => `${i + 1}. ${line}`).join('\n')}`;
 };
 

@@ -112,8 +112,9 @@ const practisedIn = (
   edition: string,
   variant: Experiment['variant'],
 ): Exclude<FieldEntry, string>['agents'] => {
-  const model = practised?.[variant?.name ?? edition];
-  if (model === undefined) return agents;
+  const rules = variant?.name ?? edition;
+  if (!practised || !Object.hasOwn(practised, rules)) return agents;
+  const model = practised[rules];
   return agents.map((agent) => (agent === LEARNED ? { id: LEARNED, options: { model }, label: LEARNED } : agent));
 };
 

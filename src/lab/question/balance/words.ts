@@ -46,6 +46,12 @@ export const told = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signe
 
 const toldOf = ({ unit }: Standard, found: Judged): string => found.told ?? told(unit, found.estimate);
 
+/** What is said of a version that has no first lines. @param against what it is set against; null for nothing */
+export const nothingFound = (against: string | null): string =>
+  against === null
+    ? 'nothing is known to be broken, or to watch, that does not depend on who plays'
+    : `nothing is known to be worse than in ${against}`;
+
 /** Whether something is to be done, or to be looked at. */
 export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
 

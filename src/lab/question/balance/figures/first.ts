@@ -1,8 +1,9 @@
 /** The first screen of a clinic: who played, what is bad because of each variant, and what it changes. */
 import { type Html, html } from '../../../../base/drawing/html.ts';
-import { counted } from '../../../../base/drawing/words.ts';
+import { capital, counted } from '../../../../base/drawing/words.ts';
 import type { FirstLines } from '../answer.ts';
 import type { ChangeLine } from '../changes.ts';
+import { nothingFound } from '../words.ts';
 
 /** Changes that are read without a click. */
 const SHOWN = 6;
@@ -21,7 +22,7 @@ const versionOf = (first: FirstLines): Html => html`<h3>${first.arm}</h3>
 ${
   first.headlines.length > 0
     ? html`<ol>${first.headlines.map((line) => html`<li>${line}</li>`)}</ol>`
-    : html`<p>${first.against === null ? 'Nothing is known to be broken, or to watch, that does not depend on who plays.' : `Nothing is known to be worse than in ${first.against}.`}</p>`
+    : html`<p>${capital(nothingFound(first.against))}.</p>`
 }
 ${changesOf(first)}`;
 

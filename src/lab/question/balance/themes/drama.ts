@@ -1,4 +1,5 @@
 /** Drama: how long a game stays open, and whether a lead grows by itself. */
+import { capital } from '../../../../base/drawing/words.ts';
 import { SOURCE_WORDS, type Source } from '../../../store/queries/outcomes.ts';
 import { LEAD } from '../plan.ts';
 import { HOPE, SHOWS } from '../rows.ts';
@@ -84,7 +85,7 @@ export const drama: readonly Standard[] = [
     why: 'If three quarters of all points are for one thing, a player may forget the others.',
     members: (measures) => each(measures, 'points', { name: pointsFor }),
     sentence: (points, word, told) =>
-      `${points[0].toUpperCase()}${points.slice(1)} make up ${told} of all${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
+      `${capital(points)} make up ${told} of all${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },

@@ -1,5 +1,6 @@
 /** Mechanisms: what each costs a seat that does without it, what the game is if all do, and what an auction costs. */
 
+import { capital } from '../../../../base/drawing/words.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard, Zone } from '../standards.ts';
 import { unchangedGames } from '../tallies.ts';
@@ -67,8 +68,8 @@ const printedPrice = (source: 'media' | 'meetings', many: string, one: string): 
   members: (measures) => single(measures, `bought ${source}`, `a ${one}`),
   sentence: (name, word, told) =>
     word === 'broken'
-      ? `${many[0].toUpperCase()}${many.slice(1)} are free: one costs ${told} on average.`
-      : `${name[0].toUpperCase()}${name.slice(1)} costs ${told} on average.`,
+      ? `${capital(many)} are free: one costs ${told} on average.`
+      : `${capital(name)} costs ${told} on average.`,
   figure: 'clinic-prices',
   showing: () => ordered(SHOWS.price(source)),
 });
