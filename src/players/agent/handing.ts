@@ -16,8 +16,10 @@ import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { Decision } from './define.ts';
 import { AgentError } from './errors.ts';
+import { guestsAdmitted } from './guests.ts';
 
 const { apply } = Reflect;
+const { isFrozen } = Object;
 const copyCells = Int16Array.prototype.set;
 
 /** A list whose fields nobody can replace; its numbers are written again for each decision. */
@@ -65,6 +67,11 @@ export class Hand {
     return { view, seat, phase, actions };
   }
 
+  /** Whether the next decision can still be written into it. */
+  get intact(): boolean {
+    return !isFrozen(this.actions) && this.cells.length > 0 && this.list.length > 0;
+  }
+
   /** Masks what a seat may not see of a state whose cells were copied. */
   mask({ rules }: Game, seat: number): void {
     mask(rules, seat, this.cells);
@@ -74,11 +81,20 @@ export class Hand {
 /** The hands of all seats at a table. */
 export class Handing {
   private readonly game: Game;
-  private readonly hands: readonly Hand[];
+  private readonly hands: Hand[];
 
   constructor(game: Game) {
     this.game = game;
     this.hands = Array.from({ length: game.players }, () => new Hand(game));
+  }
+
+  /**
+   * Gets ready for other players: what one does to what it is handed, no later one at its seat is to meet. Guests could leave
+   * messages there; the project's own players do not, and a hand is a fiftieth of what their game takes.
+   */
+  renew(): void {
+    for (const [seat, hand] of this.hands.entries())
+      if (guestsAdmitted() || !hand.intact) this.hands[seat] = new Hand(this.game);
   }
 
   /** The decision of the seat that acts. @param legal what it may do: copied @throws AgentError see `Hand` */

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { quote } from '../../base/text/quote.ts';
 import { DOORS } from './doors.ts';
+import { admitGuests } from './guests.ts';
 
 /** Modules of Node that an agent file may import: none leads to the debugger, to other threads or to programs. */
 export const OPEN_BUILTINS: readonly string[] = [
@@ -210,6 +211,7 @@ export const harden = (): Promise<void> => {
     closeProcess();
     lockGlobals();
     for (const module of modules) for (const value of Object.values(module)) lock(value);
+    admitGuests();
   });
   return hardened;
 };

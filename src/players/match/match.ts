@@ -85,8 +85,7 @@ export class Match {
   private readonly witness: Witness | null;
   private pulse: Watching | null = null;
   private readonly legal = new ActionList();
-  /** Made for each game: what one player does to what it is handed, no later one at its seat is to meet. */
-  private handing: Handing;
+  private readonly handing: Handing;
   private players: Player[] = [];
   /** The answer that is waited for. */
   private later: Later | null = null;
@@ -114,7 +113,7 @@ export class Match {
   open(seed: Seed, seating: PlayerAt, pulse: Watching | null = null, begin: Begin | null = null): Failure | null {
     this.pulse = pulse;
     this.decisions = 0;
-    this.handing = new Handing(this.game);
+    this.handing.renew();
     this.players = [];
     this.later = null;
     for (let seat = 0; seat < this.game.players; seat++) {

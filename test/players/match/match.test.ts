@@ -79,6 +79,22 @@ describe('a match', () => {
     );
   });
 
+  it('hands later players at that seat what they can use, whatever an earlier one did to it', () => {
+    const match = new Match(game);
+    const cold: Player = { choose: ({ actions }) => Object.freeze(actions).list[0] };
+    const giver: Player = {
+      choose: ({ actions }) => {
+        const [first] = actions.list;
+        structuredClone(actions.list, { transfer: [actions.list.buffer] });
+        return first;
+      },
+    };
+    for (const vandal of [cold, giver]) {
+      expect(match.play([3, 4], (seat) => table(1, vandal)[seat])).not.toBeNull();
+      expect(match.play([3, 4], chance)).toBeNull();
+    }
+  });
+
   it('is the same again for the same seed, and another for another', () => {
     const play = (seed: string | number) => playGame({ game, players: table(0, chance(0)), seed });
     expect(play('2006/block/3')).toEqual(play('2006/block/3'));
