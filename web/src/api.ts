@@ -71,6 +71,8 @@ export const hostApi = (key: string) => {
     teach: () => answer(api.lesson.$post(), ANSWERS.seated),
     resume: (file: string) => answer(api.resume.$post({ json: { file } }), ANSWERS.seated),
     branch: (json: Branch) => answer(api.branch.$post({ json }), ANSWERS.seated),
+    rename: (file: string, title: string) => answer(api.rename.$post({ json: { file, title } }), ANSWERS.done),
+    remove: (file: string) => answer(api.remove.$post({ json: { file } }), ANSWERS.done),
     drill: (file: string, decision: number) => answer(api.drill.$post({ json: { file, decision } }), ANSWERS.drill),
     answerDrill: (file: string, decision: number, given: string) =>
       answer(api.drill.answer.$post({ json: { file, decision, answer: given } }), ANSWERS.drillAnswer),
@@ -95,6 +97,8 @@ export const seatApi = (token: string) => {
     why: (entry: number) => answer(thinking.why.$post({ json: { entry } }), ANSWERS.why, LATER),
     book: () => answer(table.book.$get(), ANSWERS.book),
     agree: (hints: boolean) => answer(table.agree.$post({ json: { hints } }), ANSWERS.done),
+    call: (name: string) => answer(table.name.$post({ json: { name } }), ANSWERS.done),
+    standIn: (seat: number) => answer(table['stand-in'].$post({ json: { seat } }), ANSWERS.done),
     lookBack: (at: number) => answer(table['look-back'].$post({ json: { at } }), ANSWERS.lookBack),
     branch: (at: number, seat: number, choice?: string) =>
       answer(table.branch.$post({ json: { at, seat, ...(choice ? { choice } : {}) } }), ANSWERS.seated),

@@ -4,7 +4,7 @@ import type { SeatLink } from '../../src/table/server/messages.ts';
 import { host } from './host.ts';
 
 const KEPT = 'macher-beside';
-const FORMAT = z.array(z.object({ seat: z.number(), token: z.string() }));
+const FORMAT = z.array(z.object({ seat: z.number(), token: z.string(), name: z._default(z.string(), '') }));
 
 /** Remembers who plays at a table that is opened here, and sits down at the first seat. */
 export const sit = (links: readonly SeatLink[]): void => {

@@ -23,10 +23,17 @@ export interface GameSetup {
 /** A game of persons in a file. */
 export interface SavedGame {
   readonly file: string;
+  /** The edition's id, and what it is called. */
   readonly edition: string;
+  readonly name: string;
   readonly agents: readonly string[];
   readonly decisions: number;
   readonly isOver: boolean;
+  /** The round that it is in, from 0 before the first, and how many there are. */
+  readonly round: number;
+  readonly rounds: number;
+  /** The place of the first person by the points that everybody sees; null before the first round. */
+  readonly place: number | null;
   /** When it was saved last, in milliseconds since 1970. */
   readonly when: number;
   /** Why it cannot be resumed as it is; null where it can. */
@@ -63,26 +70,41 @@ export interface SavedGames {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Whether a record without a result is of a game that is over: one that was cut from a finished one, or written elsewhere. */
-const endsUnsaid = (record: GameRecord): boolean => {
-  const last = record.decisions.at(-1);
-  // Playing it through takes a while, so only those are that can be at their end.
-  if (!last || Number.parseInt(last.text, 10) < record.edition.rounds.length) return false;
+/** Where a record leaves a seat: the round, its place by what it sees, and whether the game is over. */
+const standing = (record: GameRecord, seat: number): Pick<SavedGame, 'round' | 'place' | 'isOver'> => {
   const { game, state } = replay(record);
-  return game.isOver(state);
+  const view = game.newState();
+  game.observe(state, seat, view);
+  const totals = game.scores(view).map(({ total }) => total);
+  const isOver = game.isOver(state);
+  const place = 1 + totals.filter((total) => total > totals[seat]).length;
+  return { round: state.round, place: state.round === 0 ? null : place, isOver };
 };
 
 /** The game of a record; null for one without a person. @throws NotationError where it cannot be read */
 const gameOf = (text: string, file: string, when: number, trouble: string | null): SavedGame | null => {
   const record = parseRecord(text);
-  const { edition, agents, decisions, result } = record;
-  if (!agents.includes(PERSON)) return null;
-  const isOver = result !== null || endsUnsaid(record);
-  return { file, edition: edition.id, agents, decisions: decisions.length, when, isOver, trouble };
+  const { edition, agents, decisions } = record;
+  const seat = agents.indexOf(PERSON);
+  if (seat === -1) return null;
+  const { id, name, rounds } = edition;
+  const about = { file, edition: id, name, agents, decisions: decisions.length, when, rounds: rounds.length, trouble };
+  return { ...about, ...standing(record, seat) };
 };
+
+/** What was read of files, and when they had been written: playing a game through takes a while. */
+const READ = new Map<string, { readonly when: number; readonly game: SavedGame | Unreadable | null }>();
 
 /** The game in a file, or why it cannot be read; null for a game without a person. */
 const savedIn = (file: string, when: number): SavedGame | Unreadable | null => {
+  const known = READ.get(file);
+  if (known?.when === when) return known.game;
+  const game = readSaved(file, when);
+  READ.set(file, { when, game });
+  return game;
+};
+
+const readSaved = (file: string, when: number): SavedGame | Unreadable | null => {
   try {
     const text = readFileText(file);
     try {

@@ -73,6 +73,14 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       c.var.table.agree(c.var.seat, c.req.valid('json').hints);
       return c.json(DONE);
     })
+    .post('/name', asked(REQUESTS.named), (c) => {
+      hall.name(c.var, c.req.valid('json').name);
+      return c.json(DONE);
+    })
+    .post('/stand-in', asked(REQUESTS.standIn), (c) => {
+      c.var.table.standIn(c.req.valid('json').seat);
+      return c.json(DONE);
+    })
     .post('/challenge', (c) => {
       c.var.table.challenge(c.var.seat);
       return c.json(DONE);
@@ -108,6 +116,15 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     .post('/tables', asHost, asked(REQUESTS.newTable), async (c) => c.json(await hall.setUp(c.req.valid('json'))))
     .post('/lesson', asHost, async (c) => c.json(await hall.teach()))
     .post('/resume', asHost, asked(REQUESTS.saved), async (c) => c.json(await hall.resume(c.req.valid('json').file)))
+    .post('/rename', asHost, asked(REQUESTS.titled), (c) => {
+      const { file, title } = c.req.valid('json');
+      hall.rename(file, title);
+      return c.json(DONE);
+    })
+    .post('/remove', asHost, asked(REQUESTS.saved), async (c) => {
+      await hall.remove(c.req.valid('json').file);
+      return c.json(DONE);
+    })
     .post('/drill', asHost, asked(REQUESTS.drill), async (c) => {
       const { file, decision } = c.req.valid('json');
       return c.json(await hall.drill(file, decision, readIn(c)));

@@ -30,11 +30,15 @@ export const FIELD = [
   readonly wins: { readonly percent: number; readonly others: string } | null;
 }[];
 
+/** The first of them differ in strength alone, each stronger than the one before. */
+const STEPS = 7;
+
 /** The bots, with what each is like and how strong. */
 export const fieldTold = (language: Language = 'en'): AgentTold[] => {
   const { bots, botWins } = guideIn(language);
-  return FIELD.map(({ agent, wins }) => ({
+  return FIELD.map(({ agent, wins }, i) => ({
     agent,
+    step: i < STEPS ? i + 1 : null,
     about: wins === null ? bots[agent] : `${bots[agent]}; ${botWins(wins.percent, wins.others)}`,
   }));
 };

@@ -1,5 +1,5 @@
 /** All tables of a server: set up, found by the token of a seat, and closed when nobody has looked at them for a while. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { drawSeed } from '../../base/random/seed.ts';
 import { readFileText } from '../../base/text/files.ts';
@@ -26,7 +26,7 @@ import { editionsTold, fieldTold } from './field.ts';
 import { LESSON } from './lesson.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
-import { drillAnswer, drillTold, reviewsOf } from './reviews.ts';
+import { drillAnswer, drillTold, reviewFile, reviewsOf } from './reviews.ts';
 import {
   linksFor,
   newToken,
@@ -34,6 +34,7 @@ import {
   type SavedSeat,
   SeatIndex,
   type Sitters,
+  sittersFile,
   writeSitters,
 } from './seat-keeping.ts';
 import { STAND_IN } from './stand-in.ts';
@@ -71,6 +72,8 @@ const PLAIN: Omit<Sitters, 'host' | 'seats'> = {
   auctionsOnly: false,
   startRound: 1,
   lesson: false,
+  title: '',
+  ifAway: 'bot',
 };
 
 export class Hall {
@@ -97,7 +100,10 @@ export class Hall {
     return {
       editions: editionsTold(language),
       agents: fieldTold(language),
-      saved: games.slice(0, MOST_OFFERED).map((game) => ({ ...game, file: basename(game.file) })),
+      saved: games.slice(0, MOST_OFFERED).map((game) => {
+        const title = (this.tables.get(game.file)?.sitters ?? readSitters(game.file).value)?.title ?? '';
+        return { ...game, file: basename(game.file), title };
+      }),
       reviewed,
       drills,
       unreadable: [...unreadable, ...this.seats.unreadable, ...reviews, ...challenges],
@@ -124,8 +130,10 @@ export class Hall {
     }
     const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
     const persons = personsAmong(agents);
-    const { pace, hints, auctionsOnly, startRound } = wish;
-    const sitters = { ...withTokens(persons, host), pace, hints, auctionsOnly, startRound, lesson };
+    const { pace, hints, auctionsOnly, startRound, ifAway = PLAIN.ifAway } = wish;
+    const names = seats.map((seat) => (seat.kind === 'bot' ? '' : (seat.name?.trim() ?? '')));
+    const how = { pace, hints, auctionsOnly, startRound, ifAway };
+    const sitters = { ...PLAIN, ...withTokens(persons, host, names), ...how, lesson };
     const seed = wish.seed?.trim() || drawSeed();
     const file = freeName(recordName({ edition, agents, seed }, this.parts.folder));
     return this.open(file, sitters, agents, (around) => Session.start({ edition, agents, seed, ...around }));
@@ -138,11 +146,40 @@ export class Hall {
     if (known) return { links: linksFor(known.sitters) };
     const record = this.read(file);
     const { agents, result } = this.parsed(record);
-    const persons = personsAmong(agents);
-    if (persons.length === 0) throw new Refused(422, (refusals) => refusals.noPerson(name));
-    const sitters = readSitters(file).value ?? { ...withTokens(persons, persons[0]), ...PLAIN };
+    const sitters = sittersOf(file, agents);
+    if (sitters === null) throw new Refused(422, (refusals) => refusals.noPerson(name));
     // Nobody plays at a table where the game is over: it can be looked at, persons or not.
     return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
+  }
+
+  /** Gives a saved game a name, or takes it away. @throws Refused in a sentence */
+  rename(name: string, title: string): void {
+    const file = this.fileNamed(name);
+    const known = this.tables.get(file);
+    const sitters = known?.sitters ?? sittersOf(file, this.parsed(this.read(file)).agents);
+    if (sitters === null) throw new Refused(422, (refusals) => refusals.noPerson(name));
+    const titled = { ...sitters, title: title.trim() };
+    if (known) known.reseat(titled);
+    writeSitters(file, titled);
+    this.seats.put(file, titled);
+  }
+
+  /** Deletes a saved game and all that is kept beside it. @throws Refused in a sentence, also where another process plays it */
+  async remove(name: string): Promise<void> {
+    const file = this.fileNamed(name);
+    this.tables.get(file)?.close();
+    this.tables.delete(file);
+    await refusing(() => Keeping.open(file).close());
+    for (const one of [file, sittersFile(file), reviewFile(file), challengeFile(file)]) rmSync(one, { force: true });
+    this.seats.forget(file);
+  }
+
+  /** Takes in what the person at a seat is called, so that it is kept. */
+  name({ table, seat }: Place, name: string): void {
+    const { sitters } = table;
+    const seats = sitters.seats.map((one) => (one.seat === seat ? { ...one, name: name.trim() } : one));
+    table.reseat({ ...sitters, seats });
+    writeSitters(table.keeping.file, table.sitters);
   }
 
   /** Sets up a game that continues from a position of another. @throws Refused in a sentence */
@@ -155,7 +192,7 @@ export class Hall {
     const agents = before.map((agent, other) => (other === seat ? PERSON : bot(agent)));
     const from = at ?? decisions.length;
     const cut = cutRecord(text, from, agents);
-    const sitters = { ...withTokens([seat], seat), ...PLAIN };
+    const sitters = { ...PLAIN, ...withTokens([seat], seat) };
     const name = recordName({ edition, agents, seed: `${seedText ?? seed.join('-')}-from-${from}` }, this.parts.folder);
     return this.open(freeName(name), sitters, agents, (around) => {
       const session = Session.resume(cut, around);
@@ -284,10 +321,22 @@ export class Hall {
   }
 }
 
-const withTokens = (persons: readonly number[], host: number): Pick<Sitters, 'host' | 'seats'> => ({
+/** @param names by seat; none where nobody has said */
+const withTokens = (
+  persons: readonly number[],
+  host: number,
+  names: readonly string[] = [],
+): Pick<Sitters, 'host' | 'seats'> => ({
   host,
-  seats: persons.map((seat) => ({ seat, token: newToken() })),
+  seats: persons.map((seat) => ({ seat, token: newToken(), name: names[seat] ?? '' })),
 });
+
+/** Who sits at a saved game: as it is kept, or by new links; null where no person does. */
+const sittersOf = (file: string, agents: readonly string[]): Sitters | null => {
+  const persons = personsAmong(agents);
+  if (persons.length === 0) return null;
+  return readSitters(file).value ?? { ...PLAIN, ...withTokens(persons, persons[0]) };
+};
 
 /** What is wrong with what was asked for: the person who asked is shown it. */
 const EXPECTED = [AgentError, VariantError, NotationError, UnreadableAction];

@@ -43,10 +43,20 @@ const drill = { file, decision: count };
 export const PACES = ['at once', 'brisk', 'calm'] as const;
 export type Pace = (typeof PACES)[number];
 
+/** What happens where one person of several is away for a minute: a bot plays, or the table waits until somebody has one play. */
+export const IF_AWAY = ['bot', 'wait'] as const;
+export type IfAway = (typeof IF_AWAY)[number];
+
+/** Letters of a person's name, and of a saved game's. */
+export const MOST_NAME = 24;
+export const MOST_TITLE = 60;
+
+const called = z.optional(upTo(MOST_NAME));
+
 /** A seat of a table that is to be set up. */
 const SEAT = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('me') }),
-  z.strictObject({ kind: z.literal('friend') }),
+  z.strictObject({ kind: z.literal('me'), name: called }),
+  z.strictObject({ kind: z.literal('friend'), name: called }),
   z.strictObject({ kind: z.literal('bot'), agent: some(200) }),
 ]);
 export type SeatWish = z.infer<typeof SEAT>;
@@ -66,9 +76,17 @@ export const REQUESTS = {
     auctionsOnly: z._default(flag, false),
     /** Bots play for everybody up to this round. */
     startRound: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
+    /** A bot plays where nothing is said. */
+    ifAway: z.optional(z.enum(IF_AWAY)),
   }),
   /** A saved game, by the name of its file. */
   saved: z.strictObject({ file: some(300) }),
+  /** What a saved game is to be called; '' for no name. */
+  titled: z.strictObject({ file: some(300), title: upTo(MOST_TITLE) }),
+  /** What the person at a seat is called. */
+  named: z.strictObject({ name: upTo(MOST_NAME) }),
+  /** The seat of somebody who is away, for whom a bot is to play. */
+  standIn: z.strictObject({ seat: seatNumber }),
   /** A game that continues from a position of a saved file or of a text. */
   branch: z.strictObject({
     file: z.optional(file),
@@ -232,6 +250,10 @@ const UPDATE = z.extend(SNAPSHOT, {
   trouble: maybeText,
   /** Seats whose person is away, for whom a bot plays. */
   away: list(number),
+  /** Seats whose person is away, for whom the table waits. */
+  waiting: list(number),
+  /** What the persons are called, by seat; '' for bots and for who has no name. */
+  called: texts,
   /** How often a bot has chosen for this seat while its person was away; 0 once that person has chosen again. */
   missed: number,
   /** Up to which bid the table bids for this seat in the current auction; null where it does not. */
@@ -262,7 +284,7 @@ export type HelpTold = z.infer<typeof HELP>;
 const SECTION = z.object({ id: text, title: text, section: text, sentences: texts });
 export type SectionTold = z.infer<typeof SECTION>;
 
-const LINK = z.object({ seat: number, token: text });
+const LINK = z.object({ seat: number, token: text, name: text });
 export type SeatLink = z.infer<typeof LINK>;
 
 /** What does not change: sent first. */
@@ -304,12 +326,16 @@ export type ServerMessage = z.infer<typeof SERVER_MESSAGE>;
 const EDITION = z.object({ id: text, name: text, about: text, minPlayers: number, maxPlayers: number, rounds: number });
 export type EditionTold = z.infer<typeof EDITION>;
 
-const AGENT = z.object({ agent: text, about: text });
+/** A bot; those that differ in strength alone have a step, from 1 for the weakest. */
+const AGENT = z.object({ agent: text, about: text, step: maybeNumber });
 export type AgentTold = z.infer<typeof AGENT>;
 
-const SAVED_GAME: Schema<SavedGame> = z.object({
-  ...{ file: text, edition: text, agents: texts, decisions: number, isOver: flag, when: number, trouble: maybeText },
+/** A saved game, and what its host calls it. */
+const SAVED_GAME: Schema<SavedGame & { readonly title: string }> = z.object({
+  ...{ file: text, edition: text, name: text, agents: texts, decisions: number, isOver: flag, when: number },
+  ...{ round: number, rounds: number, place: maybeNumber, trouble: maybeText, title: text },
 });
+export type Offered = z.infer<typeof SAVED_GAME>;
 
 /** The compiler knows all phases; a page has words for none of them but those that it is sent. */
 const PHASE = text as unknown as Schema<DecidingPhase>;

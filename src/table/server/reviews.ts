@@ -20,7 +20,8 @@ import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
-const nameOf = (record: string): string => `${record}.review.json`;
+/** The file beside a record. */
+export const reviewFile = (record: string): string => `${record}.review.json`;
 /** Mistakes of a game that are told and drilled; and how many drills are offered. */
 const DEAREST = 5;
 const MOST_DRILLS = 30;
@@ -68,10 +69,10 @@ const REVIEW = z
   ) satisfies z.ZodMiniType<Review>;
 
 /** The review of a record, as far as the start page needs it. */
-const outlineOf = (record: string): Kept<Outline> => readBeside(nameOf(record), OUTLINE);
+const outlineOf = (record: string): Kept<Outline> => readBeside(reviewFile(record), OUTLINE);
 
 /** The review of a record with all that a page shows; null for one that an earlier build made, which is made again. */
-export const wholeReview = (record: string): Review | null => readBeside(nameOf(record), REVIEW).value;
+export const wholeReview = (record: string): Review | null => readBeside(reviewFile(record), REVIEW).value;
 
 /** Makes the review of a record and keeps it. @throws Refused where the edition has no learned evaluation */
 export const makeReview = async (
@@ -81,7 +82,7 @@ export const makeReview = async (
   signal: AbortSignal,
 ): Promise<Review> => {
   const review = await reviewGame(record, { progress, signal });
-  writeFile(nameOf(file), JSON.stringify(review));
+  writeFile(reviewFile(file), JSON.stringify(review));
   return review;
 };
 
@@ -146,7 +147,7 @@ export const reviewsOf = (games: readonly SavedGame[]): Reviews => {
       )
       .sort((a, b) => b.loss - a.loss)
       .slice(0, MOST_DRILLS),
-    unreadable: found.flatMap(({ file, why }) => (why === null ? [] : [{ file: nameOf(file), why }])),
+    unreadable: found.flatMap(({ file, why }) => (why === null ? [] : [{ file: reviewFile(file), why }])),
   };
 };
 

@@ -5,24 +5,35 @@ import * as z from 'zod/mini';
 import { writeFile } from '../../base/text/files.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
 import { type Kept, readBeside } from './beside.ts';
-import { PACES, type SeatLink } from './messages.ts';
+import { IF_AWAY, MOST_NAME, MOST_TITLE, PACES, type SeatLink } from './messages.ts';
 
 const FORMAT = z.object({
   host: z.int().check(z.gte(0)),
-  seats: z.array(z.object({ seat: z.int().check(z.gte(0)), token: z.string().check(z.minLength(16)) })),
+  seats: z.array(
+    z.object({
+      seat: z.int().check(z.gte(0)),
+      token: z.string().check(z.minLength(16)),
+      /** What its person is called; '' where nobody has said. */
+      name: z._default(z.string().check(z.maxLength(MOST_NAME)), ''),
+    }),
+  ),
   pace: z.enum(PACES),
   hints: z.boolean(),
   auctionsOnly: z.boolean(),
   startRound: z.int().check(z.gte(1)),
   /** Whether it is the lesson; earlier builds did not say. */
   lesson: z._default(z.boolean(), false),
+  /** What its host calls the game; '' where it has no name. */
+  title: z._default(z.string().check(z.maxLength(MOST_TITLE)), ''),
+  ifAway: z._default(z.enum(IF_AWAY), 'bot'),
 });
 
 /** What is kept beside a record. */
 export type Sitters = z.infer<typeof FORMAT>;
 
 const ENDING = '.seats';
-const nameOf = (record: string): string => `${record}${ENDING}`;
+/** The file beside a record. */
+export const sittersFile = (record: string): string => `${record}${ENDING}`;
 
 /** 128 random bits, in letters that a link can hold. */
 export const newToken = (): string => randomBytes(16).toString('base64url');
@@ -33,11 +44,11 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const sameToken = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 /** What is kept beside a record. */
-export const readSitters = (record: string): Kept<Sitters> => readBeside(nameOf(record), FORMAT);
+export const readSitters = (record: string): Kept<Sitters> => readBeside(sittersFile(record), FORMAT);
 
 /** Replaces it in one step. */
 export const writeSitters = (record: string, sitters: Sitters): void => {
-  writeFile(nameOf(record), JSON.stringify(sitters), { mode: 0o600 });
+  writeFile(sittersFile(record), JSON.stringify(sitters), { mode: 0o600 });
 };
 
 /** Links for the seats of persons, the host's first. */
@@ -82,7 +93,7 @@ export class SeatIndex {
 
   /** Takes in who sits at a game, in place of what was known of it. */
   put(file: string, { seats }: Sitters): void {
-    for (const key of this.known.get(file) ?? []) this.seats.delete(key);
+    this.forget(file);
     for (const { seat, token } of seats) this.seats.set(keyOf(token), { file, seat });
     this.known.set(
       file,
@@ -90,9 +101,15 @@ export class SeatIndex {
     );
   }
 
+  /** Forgets a game that is there no more. */
+  forget(file: string): void {
+    for (const key of this.known.get(file) ?? []) this.seats.delete(key);
+    this.known.delete(file);
+  }
+
   /** Files that cannot be read. */
   get unreadable(): Unreadable[] {
-    return [...this.damaged].map(([file, why]) => ({ file: nameOf(file), why }));
+    return [...this.damaged].map(([file, why]) => ({ file: sittersFile(file), why }));
   }
 
   /** Reads the files that were not there before, or could not be read. */

@@ -94,12 +94,14 @@ const sameEntries = (a: readonly LogTold[], b: readonly LogTold[]): number => {
 
 export class Table {
   readonly keeping: Keeping;
-  readonly sitters: Sitters;
+  sitters: Sitters;
   private session: Session;
   private readonly thinkers: Thinkers;
   private readonly awayAfter: number;
   private readonly listeners = new Set<Listener>();
+  /** Seats that a bot plays while their person is away, and those that the table waits for. */
   private readonly away = new Set<number>();
+  private readonly waiting = new Set<number>();
   private readonly leaving = new Map<number, NodeJS.Timeout>();
   /** How often a bot has chosen for somebody who was away. */
   private readonly stoodIn = new Map<number, number>();
@@ -169,7 +171,7 @@ export class Table {
   listen(seat: number, send: Send, language: Language = 'en'): () => void {
     clearTimeout(this.leaving.get(seat));
     this.leaving.delete(seat);
-    if (this.away.delete(seat)) this.remark(seat, (log, party) => log.back(party));
+    if (this.away.delete(seat) || this.waiting.delete(seat)) this.remark(seat, (log, party) => log.back(party));
     const listener: Listener = { seat, send, language, bytes: '', log: [] };
     send(this.welcome(seat, language));
     this.listeners.add(listener);
@@ -301,6 +303,18 @@ export class Table {
   /** The rule book of what is played here. */
   book(language: Language = 'en'): Section[] {
     return bookOf(this.session.rules, language);
+  }
+
+  /** Has a bot play for a seat that the table waits for. @throws Refused where it waits for another or for none */
+  standIn(seat: number): void {
+    if (!this.waiting.delete(seat)) throw new Refused(409, (refusals) => refusals.notWaiting);
+    this.playFor(seat);
+  }
+
+  /** Takes in what persons and the game are called. */
+  reseat(sitters: Sitters): void {
+    this.sitters = sitters;
+    this.publish();
   }
 
   /** Whether a person wants hints; they are there when all at the table do. */
@@ -449,12 +463,23 @@ export class Table {
   private waitFor(seat: number): void {
     const leave = () => {
       this.leaving.delete(seat);
-      this.away.add(seat);
-      this.remark(seat, (log, party) => log.away(party, STAND_IN));
+      if (this.sitters.ifAway === 'bot') {
+        this.playFor(seat);
+        return;
+      }
+      this.waiting.add(seat);
+      this.remark(seat, (log, party) => log.waits(party));
       this.publish();
-      this.run();
     };
     this.leaving.set(seat, setTimeout(leave, this.awayAfter).unref());
+  }
+
+  /** Has a bot play for somebody who is away, until they are back. */
+  private playFor(seat: number): void {
+    this.away.add(seat);
+    this.remark(seat, (log, party) => log.away(party, STAND_IN));
+    this.publish();
+    this.run();
   }
 
   /** Whether bots play for everybody up to a later round; nobody skips the set-up of a whole game. */
@@ -516,6 +541,8 @@ export class Table {
       const common = {
         trouble: this.trouble?.[language] ?? null,
         away: [...this.away],
+        waiting: [...this.waiting],
+        called: session.agents.map((_, at) => this.sitters.seats.find((one) => one.seat === at)?.name ?? ''),
         missed: this.stoodIn.get(seat) ?? 0,
         upTo: this.orders.upTo(session, seat),
         hints: this.hints,

@@ -1,6 +1,9 @@
 /** The language of the page: the browser's, unless somebody has chosen another one here. */
+
+import type { Welcome } from '../../../src/table/server/messages.ts';
 import { type Language, languageOf } from '../../../src/table/words/language.ts';
 import { type Naming, namesIn } from '../../../src/table/words/names/index.ts';
+import { type People, portraitOf } from '../people.ts';
 import { de } from './de.ts';
 import { type Catalogue, en } from './en.ts';
 import { pl } from './pl.ts';
@@ -46,6 +49,19 @@ class Speech {
   /** "mcts" for mcts:iterations=40. */
   bot(agent: string): string {
     return agent === 'person' ? this.say.common.person : agent.split(':')[0];
+  }
+
+  /** Who plays a seat: "Renate (casual)" for a bot, a person by name where there is one. */
+  player(seat: number, agent: string, { called }: People): string {
+    if (agent === 'person') return called[seat] || this.say.common.person;
+    return `${portraitOf(seat).name} (${this.bot(agent)})`;
+  }
+
+  /** The same as a reader sees it: "you", and who is away. */
+  whoAt(seat: number, welcome: Welcome, people: People): string {
+    const { say } = this;
+    const player = seat === welcome.seat ? say.common.you : this.player(seat, welcome.agents[seat], people);
+    return [...people.away, ...people.waiting].includes(seat) ? `${player}, ${say.board.away}` : player;
   }
 }
 

@@ -475,6 +475,7 @@ export const de: GuideWords = {
     noDrill: 'Diese Übung gibt es nicht.',
     otherGame: 'Die Auswertung gehört zu einem anderen Spiel.',
     notYourTurn: 'Du bist nicht am Zug.',
+    notWaiting: 'Auf diesen Platz wartet der Tisch nicht.',
     answered: 'Diese Frage ist beantwortet; es geht schon um die nächste.',
     hostOnly: 'Nur wer den Tisch eröffnet hat, kann einen neuen beginnen.',
     nothingToUndo: 'Es gibt keine Entscheidung von dir, die du zurücknehmen könntest.',
@@ -610,6 +611,7 @@ export const de: GuideWords = {
     chose: (party, choices) => `${party}: ${choices}`,
     drew: (party, cards) => `${v(party, 'zieht', 'ziehen')} ${cards}`,
     back: (party) => `${v(party, 'ist', 'sind')} zurück am Tisch`,
+    waits: (party) => `${v(party, 'ist', 'sind')} weg; der Tisch wartet`,
     away: (party, bot) => `Für ${acc(party)} spielt der Bot ${bot}, solange der Spieler weg ist`,
   },
 };

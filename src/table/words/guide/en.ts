@@ -513,6 +513,7 @@ export const en = {
     noDrill: 'There is no such drill.',
     otherGame: 'The review is of another game.',
     notYourTurn: 'It is not your turn to choose.',
+    notWaiting: 'The table does not wait for that seat.',
     answered: 'That question has been answered; this one came after it.',
     hostOnly: 'Only the host may begin a new table.',
     nothingToUndo: 'There is no decision of yours to take back.',
@@ -658,6 +659,7 @@ export const en = {
     chose: (party: string, choices: string) => `${party} chose ${choices}`,
     drew: (party: string, cards: string) => `${party} draws ${cards}`,
     back: (party: string) => `${party} is back at the table`,
+    waits: (party: string) => `${party} is away; the table waits`,
     away: (party: string, bot: string) => `${party} is played by the bot ${bot} while its player is away`,
   },
 };

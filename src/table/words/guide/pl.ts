@@ -457,6 +457,7 @@ export const pl: GuideWords = {
     noDrill: 'Nie ma takiego ćwiczenia.',
     otherGame: 'Analiza dotyczy innej gry.',
     notYourTurn: 'To nie twoja kolej.',
+    notWaiting: 'Stół nie czeka na to miejsce.',
     answered: 'Na to pytanie padła już odpowiedź; teraz chodzi o następne.',
     hostOnly: 'Nowy stół może zacząć tylko gospodarz.',
     nothingToUndo: 'Nie masz decyzji, którą można cofnąć.',
@@ -585,6 +586,7 @@ export const pl: GuideWords = {
     chose: (party, choices) => `${party}: ${choices}`,
     drew: (party, cards) => `${party} dobiera ${cards}`,
     back: (party) => `${party} wraca do stołu`,
+    waits: (party) => `${party}: gracza nie ma; stół czeka`,
     away: (party, bot) => `${party}: gra bot ${bot}, dopóki gracza nie ma`,
   },
 };
