@@ -1,0 +1,150 @@
+/** Saved games as the start page lists them: what each is called, where it stands, and how it goes. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Offered } from '../../../src/table/server/messages.ts';
+import { ask, Listener, plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
+
+const savedAt = async ({ origin, hostKey }: TestServer): Promise<Offered[]> =>
+  (await ask(origin, hostKey, 'lobby')).body.saved;
+const asHost = (server: TestServer, path: string, body: unknown) => ask(server.origin, server.hostKey, path, body);
+const me = { kind: 'me' } as const;
+const bot = { kind: 'bot', agent: 'beginner' } as const;
+
+describe('a saved game', () => {
+  test('says its edition, its round and the place that its person has by what it sees', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server, plainTable({ startRound: 3 }));
+      const listener = await Listener.at(server.origin, links[0].token);
+      const { observation } = await listener.until(({ prompt }) => prompt !== null);
+      const [game] = await savedAt(server);
+      const own = observation.seats[0].points;
+      const place = 1 + observation.seats.filter(({ points }) => points > own).length;
+      expect(game).toMatchObject({
+        edition: 'valley-2006-short',
+        round: 3,
+        rounds: 5,
+        place,
+        isOver: false,
+        title: '',
+      });
+      listener.leave();
+    }));
+
+  test('has no place before the first round', () =>
+    withServer(async (server) => {
+      await seatAtTable(server);
+      expect((await savedAt(server))[0]).toMatchObject({ round: 0, place: null });
+    }));
+
+  test('gets a name and keeps it and its links, at an open table and at one that a later server finds', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      const [{ file }] = await savedAt(server);
+      expect(await asHost(server, 'rename', { file, title: '  Tuesday  ' })).toMatchObject({ status: 200 });
+      expect((await savedAt(server))[0].title).toBe('Tuesday');
+      await server.stop();
+      await withServer(
+        async (next) => {
+          expect((await savedAt(next))[0].title).toBe('Tuesday');
+          await asHost(next, 'rename', { file, title: '' });
+          expect((await savedAt(next))[0].title).toBe('');
+          const listener = await Listener.at(next.origin, links[0].token);
+          await listener.until(({ prompt }) => prompt !== null);
+          listener.leave();
+        },
+        { folder: server.folder },
+      );
+    }));
+
+  test('is deleted with all that is kept beside it, and its links lead nowhere', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      await seatAtTable(server, plainTable({ seed: 'wednesday' }));
+      const [{ file }] = (await savedAt(server)).filter((game) => game.file.includes('tuesday'));
+      for (const ending of ['.review.json', '.challenge.json'])
+        writeFileSync(join(server.folder, `${file}${ending}`), '{}');
+      expect(await asHost(server, 'remove', { file })).toMatchObject({ status: 200 });
+      expect(readdirSync(server.folder).filter((name) => name.startsWith(file))).toEqual([]);
+      expect((await savedAt(server)).map((game) => game.file)).toEqual([expect.stringContaining('wednesday')]);
+      const { status } = await ask(server.origin, links[0].token, 'table/undo', { prompt: '0.0' });
+      expect(status).toBe(401);
+    }));
+
+  test.each(['../secret.macher', 'missing.macher', 'notes.txt', '', '/etc/passwd'])(
+    'is asked for by a name that is here, which %o is not',
+    (file) =>
+      withServer(async (server) => {
+        writeFileSync(join(server.folder, 'notes.txt'), 'keep me');
+        for (const path of ['rename', 'remove'])
+          expect((await asHost(server, path, { file, ...(path === 'rename' && { title: 'mine' }) })).status).not.toBe(
+            200,
+          );
+        expect(existsSync(join(server.folder, 'notes.txt'))).toBe(true);
+      }),
+  );
+
+  test('is not deleted while another process plays it', () =>
+    withServer(async (server) => {
+      await seatAtTable(server);
+      const [{ file }] = await savedAt(server);
+      // This server's own lock goes with its table; another process holds the next one.
+      const copy = `copy-of-${file}`;
+      writeFileSync(join(server.folder, copy), readFileSync(join(server.folder, file)));
+      writeFileSync(join(server.folder, `${copy}.lock`), String(process.ppid));
+      const { status, body } = await asHost(server, 'remove', { file: copy });
+      expect([status, body.error]).toEqual([503, expect.stringMatching(/is being played by/)]);
+      expect(existsSync(join(server.folder, copy))).toBe(true);
+    }));
+
+  test('is neither named nor deleted by the link of a seat', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server);
+      const [{ file }] = await savedAt(server);
+      for (const [path, body] of [
+        ['rename', { file, title: 'mine' }],
+        ['remove', { file }],
+      ] as const)
+        expect((await ask(server.origin, links[0].token, path, body)).status).toBe(401);
+    }));
+});
+
+describe('persons of one table', () => {
+  test('are called as the host has said and as they say themselves', () =>
+    withServer(async (server) => {
+      const table = plainTable({ seats: [{ ...me, name: 'Anna' }, { kind: 'friend', name: 'Bert' }, bot] });
+      const { links } = await seatAtTable(server, table);
+      const anna = await Listener.at(server.origin, links[0].token);
+      expect((await anna.until(() => true)).called).toEqual(['Anna', 'Bert', '']);
+      expect(anna.welcome!.links).toMatchObject([{ seat: 1, name: 'Bert' }]);
+      await ask(server.origin, links[1].token, 'table/name', { name: 'Berta' });
+      await anna.until(({ called }) => called[1] === 'Berta');
+      expect((await ask(server.origin, links[1].token, 'table/name', { name: 'B'.repeat(25) })).status).toBe(400);
+      anna.leave();
+    }));
+
+  test('are waited for where the host wants it, until somebody has a bot play', () =>
+    withServer(
+      async (server) => {
+        const table = plainTable({ seats: [me, { kind: 'friend' }, bot], ifAway: 'wait' });
+        const { links } = await seatAtTable(server, table);
+        const [host, friend] = [
+          await Listener.at(server.origin, links[0].token),
+          await Listener.at(server.origin, links[1].token),
+        ];
+        await host.until(({ prompt }) => prompt !== null);
+        friend.leave();
+        const waiting = await host.until((update) => update.waiting.includes(1));
+        expect(waiting.away).toEqual([]);
+        expect(host.log.at(-1)).toMatch(/ is away; the table waits$/);
+        expect((await ask(server.origin, links[0].token, 'table/stand-in', { seat: 2 })).status).toBe(409);
+        expect((await ask(server.origin, links[0].token, 'table/stand-in', { seat: 1 })).status).toBe(200);
+        const played = await host.until(({ away }) => away.includes(1));
+        expect(played.waiting).toEqual([]);
+        const back = await Listener.at(server.origin, links[1].token);
+        await host.until(({ away }) => away.length === 0);
+        for (const one of [host, back]) one.leave();
+      },
+      { away: 50 },
+    ));
+});
