@@ -98,6 +98,7 @@ export const seatApi = (token: string) => {
     book: () => answer(table.book.$get(), ANSWERS.book),
     agree: (hints: boolean) => answer(table.agree.$post({ json: { hints } }), ANSWERS.done),
     call: (name: string) => answer(table.name.$post({ json: { name } }), ANSWERS.done),
+    say: (text: string) => answer(table.say.$post({ json: { text } }), ANSWERS.done),
     standIn: (seat: number) => answer(table['stand-in'].$post({ json: { seat } }), ANSWERS.done),
     lookBack: (at: number) => answer(table['look-back'].$post({ json: { at } }), ANSWERS.lookBack),
     branch: (at: number, seat: number, choice?: string) =>

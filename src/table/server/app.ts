@@ -77,6 +77,10 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       hall.name(c.var, c.req.valid('json').name);
       return c.json(DONE);
     })
+    .post('/say', asked(REQUESTS.say), (c) => {
+      c.var.table.say(c.var.seat, c.req.valid('json').text);
+      return c.json(DONE);
+    })
     .post('/stand-in', asked(REQUESTS.standIn), (c) => {
       c.var.table.standIn(c.req.valid('json').seat);
       return c.json(DONE);

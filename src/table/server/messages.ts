@@ -51,6 +51,9 @@ export type IfAway = (typeof IF_AWAY)[number];
 export const MOST_NAME = 24;
 export const MOST_TITLE = 60;
 
+/** Letters of what is said at once. */
+export const MOST_SAID = 200;
+
 const called = z.optional(upTo(MOST_NAME));
 
 /** A seat of a table that is to be set up. */
@@ -85,6 +88,8 @@ export const REQUESTS = {
   titled: z.strictObject({ file: some(300), title: upTo(MOST_TITLE) }),
   /** What the person at a seat is called. */
   named: z.strictObject({ name: upTo(MOST_NAME) }),
+  /** What somebody says to the others at the table. */
+  say: z.strictObject({ text: some(MOST_SAID) }),
   /** The seat of somebody who is away, for whom a bot is to play. */
   standIn: z.strictObject({ seat: seatNumber }),
   /** A game that continues from a position of a saved file or of a text. */

@@ -57,6 +57,9 @@ const AWAY = 60_000;
 /** Phases in which somebody who plays auctions only is asked. */
 const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
 
+/** The most that is said at a table; then the oldest of it goes. */
+const MOST_REMARKS = 300;
+
 /** How many actions a hint ranks. */
 const BEST = 4;
 
@@ -311,6 +314,14 @@ export class Table {
     this.playFor(seat);
   }
 
+  /** Says something to everybody: it stands in the log as long as the table is open, and is no part of the record. */
+  say(seat: number, text: string): void {
+    const said = text.trim();
+    if (said === '') return;
+    this.remark(seat, (log, party) => log.says(party, said));
+    this.publish();
+  }
+
   /** Takes in what persons and the game are called. */
   reseat(sitters: Sitters): void {
     this.sitters = sitters;
@@ -442,6 +453,7 @@ export class Table {
     const said = inAll((language) => say(guideIn(language).log, party));
     const common = { regions: [], parties: [seat], by: null, seat: null, event: null, election: null };
     const entry = { said, text: said.en, ...common, round: session.round, decision: NONE };
+    if (this.remarks.length >= MOST_REMARKS) this.remarks.shift();
     this.remarks.push({ entry, after: session.agents.map((_, other) => session.log(other).length) });
   }
 

@@ -119,6 +119,14 @@ describe('persons of one table', () => {
       expect(anna.welcome!.links).toMatchObject([{ seat: 1, name: 'Bert' }]);
       await ask(server.origin, links[1].token, 'table/name', { name: 'Berta' });
       await anna.until(({ called }) => called[1] === 'Berta');
+      // What they say stands in the log, is no part of the record, and is text whatever it holds.
+      await ask(server.origin, links[1].token, 'table/say', { text: ' <b>hello</b>\u001b[31m ' });
+      await anna.until(() => anna.log.some((line) => line.includes('<b>hello</b>')));
+      const { folder } = server;
+      for (const file of readdirSync(folder).filter((name) => name.endsWith('.macher')))
+        expect(readFileSync(join(folder, file), 'utf8')).not.toContain('hello');
+      for (const text of ['', 'x'.repeat(201), 7, null])
+        expect((await ask(server.origin, links[1].token, 'table/say', { text })).status).toBe(400);
       expect((await ask(server.origin, links[1].token, 'table/name', { name: 'B'.repeat(25) })).status).toBe(400);
       anna.leave();
     }));

@@ -189,6 +189,8 @@ export const de: Catalogue = {
     whyOf: (text) => `Warum: ${text}`,
     replay: 'noch einmal',
     replayOf: (where) => `Wahlabend ${where} noch einmal zeigen`,
+    speak: 'Sag den anderen etwas',
+    send: 'Senden',
     allLines: (n) => `alle ${n} Zeilen`,
   },
   strip: {

@@ -181,6 +181,8 @@ export const en = {
     whyOf: (text: string) => `Why: ${text}`,
     replay: 'replay',
     replayOf: (where: string) => `replay the election night ${where}`,
+    speak: 'Say something to the others',
+    send: 'Say it',
     allLines: (n: number) => `all ${n} lines`,
   },
   strip: {

@@ -192,6 +192,8 @@ export const pl: Catalogue = {
     whyOf: (text) => `Dlaczego: ${text}`,
     replay: 'powtórz',
     replayOf: (where) => `powtórz wieczór wyborczy ${where}`,
+    speak: 'Napisz coś do innych',
+    send: 'Wyślij',
     allLines: (n) => `wszystkie wpisy (${n})`,
   },
   strip: {

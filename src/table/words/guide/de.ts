@@ -611,6 +611,7 @@ export const de: GuideWords = {
     chose: (party, choices) => `${party}: ${choices}`,
     drew: (party, cards) => `${v(party, 'zieht', 'ziehen')} ${cards}`,
     back: (party) => `${v(party, 'ist', 'sind')} zurück am Tisch`,
+    says: (party, text) => `${party}: „${text}“`,
     waits: (party) => `${v(party, 'ist', 'sind')} weg; der Tisch wartet`,
     away: (party, bot) => `Für ${acc(party)} spielt der Bot ${bot}, solange der Spieler weg ist`,
   },

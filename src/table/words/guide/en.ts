@@ -659,6 +659,7 @@ export const en = {
     chose: (party: string, choices: string) => `${party} chose ${choices}`,
     drew: (party: string, cards: string) => `${party} draws ${cards}`,
     back: (party: string) => `${party} is back at the table`,
+    says: (party: string, text: string) => `${party}: “${text}”`,
     waits: (party: string) => `${party} is away; the table waits`,
     away: (party: string, bot: string) => `${party} is played by the bot ${bot} while its player is away`,
   },

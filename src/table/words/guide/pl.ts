@@ -586,6 +586,7 @@ export const pl: GuideWords = {
     chose: (party, choices) => `${party}: ${choices}`,
     drew: (party, cards) => `${party} dobiera ${cards}`,
     back: (party) => `${party} wraca do stołu`,
+    says: (party, text) => `${party}: „${text}”`,
     waits: (party) => `${party}: gracza nie ma; stół czeka`,
     away: (party, bot) => `${party}: gra bot ${bot}, dopóki gracza nie ma`,
   },
