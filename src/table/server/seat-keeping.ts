@@ -1,5 +1,6 @@
 /** Who may sit where at a saved game, and how it is played: a file beside the record that only its owner can read. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { writeFile } from '../../base/text/files.ts';
@@ -60,6 +61,16 @@ const keyOf = (token: string): string => digest(token).toString('base64');
 /** Milliseconds before a folder is looked at again for a token that is not known. */
 const AGAIN = 1000;
 
+/** What is different once a file has been written again, or taken away. */
+const stampOf = (file: string): string => {
+  try {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(file);
+    return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+  } catch {
+    return '';
+  }
+};
+
 /** A seat of a saved game. */
 export interface SavedSeat {
   /** Its record. */
@@ -74,7 +85,8 @@ export class SeatIndex {
   private readonly seats = new Map<string, SavedSeat>();
   /** The digests of a record's tokens. */
   private readonly known = new Map<string, readonly string[]>();
-  private readonly damaged = new Map<string, string>();
+  /** Why files cannot be read, and what they were like then. */
+  private readonly damaged = new Map<string, { readonly why: string; readonly stamp: string }>();
   private lookedAt = 0;
 
   /** @param folder where games are kept */
@@ -109,20 +121,25 @@ export class SeatIndex {
 
   /** Files that cannot be read. */
   get unreadable(): Unreadable[] {
-    return [...this.damaged].map(([file, why]) => ({ file: sittersFile(file), why }));
+    return [...this.damaged].map(([file, { why }]) => ({ file: sittersFile(file), why }));
   }
 
-  /** Reads the files that were not there before, or could not be read. */
+  /** Reads the files that were not there before, or that could not be read and have changed since. */
   refresh(now = Date.now()): void {
     this.lookedAt = now;
-    this.damaged.clear();
-    for (const name of this.names()) {
-      const file = join(this.folder, name.slice(0, -ENDING.length));
-      if (this.known.has(file)) continue;
-      const { value, why } = readSitters(file);
-      if (value) this.put(file, value);
-      else if (why !== null) this.damaged.set(file, why);
-    }
+    const files = this.names().map((name) => join(this.folder, name.slice(0, -ENDING.length)));
+    const there = new Set(files);
+    for (const file of this.damaged.keys()) if (!there.has(file)) this.damaged.delete(file);
+    for (const file of files) if (!this.known.has(file)) this.read(file);
+  }
+
+  private read(file: string): void {
+    const stamp = stampOf(sittersFile(file));
+    if (this.damaged.get(file)?.stamp === stamp) return;
+    const { value, why } = readSitters(file);
+    this.damaged.delete(file);
+    if (value) this.put(file, value);
+    else if (why !== null) this.damaged.set(file, { why, stamp });
   }
 
   private names(): string[] {

@@ -135,6 +135,15 @@ describe('a wrong token', () => {
         for (let n = 50; n < 100; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
         expect(spy).toHaveBeenCalledTimes(1);
         expect(index.find(links[0].token)).toMatchObject({ seat: 0 });
+        // A damaged file is no way to have all of them read for each token either.
+        const [seats] = readdirSync(folder).filter((file) => file.endsWith('.seats'));
+        writeFileSync(join(folder, 'damaged.macher.seats'), '{"seats":');
+        for (let n = 100; n < 150; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
+        expect(spy).toHaveBeenCalledTimes(2);
+        expect(index.unreadable).toEqual([{ file: join(folder, 'damaged.macher.seats'), why: 'it is no JSON' }]);
+        copyFileSync(join(folder, seats), join(folder, 'damaged.macher.seats'));
+        index.refresh(before + 150 * 2000);
+        expect(index.unreadable).toEqual([]);
       });
     } finally {
       rmSync(folder, { recursive: true });
