@@ -11,7 +11,11 @@ import { BUILT_IN, listOfAgents } from './built-in.js';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Modules that have a bundle, by their paths in dist/ without the ending; `whole` of src/players/agent/compiled.ts finds it. None runs code of users. */
-export const WHOLE = ['src/service/analysis/analysis-worker', 'src/service/analysis/serve', 'src/service/environment/serve'];
+export const WHOLE = [
+  'src/service/analysis/analysis-worker',
+  'src/service/analysis/serve',
+  'src/service/environment/serve',
+];
 /** A module that is only another package, which is put in its place: every command loads it. */
 const PARSER = 'src/cli/parser';
 /** What would load files and programs. */

@@ -272,7 +272,10 @@ async function assemble(index) {
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'scripts/packages', readme), join(folder, 'README.md'));
   if (index === 0)
-    write(join(folder, 'dist/vendor/LICENCES'), [...VENDORED, ...WITHIN_STAND_INS].map((name) => licenceOf(join(root, 'node_modules', name))).join('\n\n'));
+    write(
+      join(folder, 'dist/vendor/LICENCES'),
+      [...VENDORED, ...WITHIN_STAND_INS].map((name) => licenceOf(join(root, 'node_modules', name))).join('\n\n'),
+    );
   if (isLast) {
     for (const file of readdirSync(join(dist, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.cjs$|\.d\.cts$/.test(path),

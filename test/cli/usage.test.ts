@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../src/base/drawing/columns.ts';
+import { clock, pace } from '../../src/cli/clock.ts';
 import { loadCommands } from '../../src/cli/commands.ts';
 import { wordsFor } from '../../src/cli/complete.ts';
 import { explain } from '../../src/cli/errors.ts';
-import { clock, pace } from '../../src/cli/progress.ts';
 import { checkWords, rephrase } from '../../src/cli/usage.ts';
 import { finished, macher, spawned, start } from './support.ts';
 
