@@ -78,6 +78,10 @@ describe('a command line that is not understood', () => {
     expect(rephrase('Something else\n went wrong', ['bench'], COMMANDS)).toBe(
       'Something else went wrong; see macher bench --help',
     );
+    const choice = 'Invalid values:\n  Argument: task, Given: "jugde", Choices: "make", "judge"';
+    expect(rephrase(choice, ['panel'], COMMANDS)).toBe(
+      "task: found 'jugde'; expected one of make, judge; nearest: judge; see macher panel --help",
+    );
   });
 });
 

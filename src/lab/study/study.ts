@@ -40,11 +40,13 @@ import type { ToldValue } from './values.ts';
  *
  * @example
  * ```ts
+ * const study = await Study.create('mine.duckdb', 'experiments/tune.yaml');
  * try {
- *   await Study.create('mine.duckdb', { question: 'Who wins?', players: 3, agents: ['heuristic', 'random'], games: 60 });
+ *   await study.tell(99, { winShare: 0.31 });
  * } catch (error) {
  *   error instanceof StudyError; // true
  * }
+ * study.close();
  * ```
  */
 export class StudyError extends Error {

@@ -62,7 +62,8 @@ export const mediaPointsAt = ({ mediaPoints }: Rules, s: State, position: number
  * @example
  * ```ts
  * const board = new Projection(game.rules, { meetings: 1.6, drift: 0.2, winScale: 7 });
- * board.project(state, 0, 0); // the current region; nobody can buy meetings there any more
+ * // The current region, where nobody can buy meetings any more.
+ * board.project(state, 0, 0);
  * board.votes[0] >= 0; // true
  * ```
  */
