@@ -23,7 +23,7 @@ const page = filesOf(join(root, 'web')).flatMap((name) =>
 );
 
 /** What decides how the sources are put together. */
-const SCRIPTS = ['scripts/built-in.js', 'scripts/bundle.js'];
+const SCRIPTS = ['scripts/built-in.js', 'scripts/bundle.js', 'scripts/string-width.js'];
 
 /** A hash of all that decides the output. Times of files would not do: a checkout or a copy changes them at will. */
 function hashOfSources() {
@@ -81,14 +81,15 @@ function makeExecutable() {
   if (existsSync(command)) chmodSync(command, 0o755);
 }
 
-/** Bundles what threads load; returns an exit code. It is loaded here, since a package without development tools never builds. */
+/** Bundles what has to start at once; returns an exit code. It is loaded here, since a package without development tools never builds. */
 async function bundle() {
-  const { bundleWorker } = await import('./bundle.js');
+  const { makeBundles } = await import('./bundle.js');
   try {
-    await bundleWorker(dist);
+    await makeBundles(dist);
     return 0;
-  } catch {
+  } catch (error) {
     // esbuild has said why.
+    if (!error.errors) throw error;
     return 1;
   }
 }

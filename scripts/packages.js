@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { BUILT_IN, listOfAgents } from './built-in.js';
+import { bundleModule, licenceOf, WHOLE } from './bundle.js';
 import { PACKAGES, VENDORED, WITHIN_STAND_INS } from './packages/contents.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -184,15 +185,6 @@ function writeModels(folder) {
   }
 }
 
-const licenceOf = (name) => {
-  const folder = join(root, 'node_modules', name);
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  const text = file
-    ? readFileSync(join(folder, file), 'utf8')
-    : JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).license;
-  return `${name}\n\n${text.trim()}\n`;
-};
-
 const exportsOf = (doors) => ({
   ...Object.fromEntries(
     Object.entries(doors).map(([key, door]) => [
@@ -255,6 +247,13 @@ function manifestOf(index) {
   };
 }
 
+/** The address of a module, by its path, as code in a bundle of the last package. */
+const addressFrom = (bundled) => (path) => {
+  const module = withoutEnding(relative(dist, path).replaceAll('\\', '/'));
+  if (owners['.js'].get(module) !== LAST) return `import.meta.resolve('${across(module, '.js')}')`;
+  return `new URL('${posix.relative(posix.dirname(bundled), module)}.js', import.meta.url).href`;
+};
+
 async function assemble(index) {
   const { name, readme, folders } = PACKAGES[index];
   const folder = join(target, name);
@@ -273,12 +272,17 @@ async function assemble(index) {
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'scripts/packages', readme), join(folder, 'README.md'));
   if (index === 0)
-    write(join(folder, 'dist/vendor/LICENCES'), [...VENDORED, ...WITHIN_STAND_INS].map(licenceOf).join('\n\n'));
+    write(
+      join(folder, 'dist/vendor/LICENCES'),
+      [...VENDORED, ...WITHIN_STAND_INS].map((name) => licenceOf(join(root, 'node_modules', name))).join('\n\n'),
+    );
   if (isLast) {
     for (const file of readdirSync(join(dist, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.cjs$|\.d\.cts$/.test(path),
     ))
       cpSync(join(dist, 'src', file), join(folder, 'dist/src', file));
+    for (const module of WHOLE) await bundleModule(dist, module, join(folder, 'dist'), addressFrom(module));
+    cpSync(join(dist, 'LICENCES'), join(folder, 'dist/LICENCES'));
     chmodSync(join(folder, own.bin.macher), 0o755);
   }
   write(join(folder, 'package.json'), `${JSON.stringify(manifestOf(index), null, 2)}\n`);

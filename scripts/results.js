@@ -464,6 +464,11 @@ const PARTS = {
     const tables = JSON.parse(printed('bench/clinic-alarms.js', 'valley-2006', 50, 3600, 2, '--json'));
     keepOfCode('npm run results -- alarms', paths, tables);
   },
+  /** How fast the doors for programs are: six minutes, on a quiet machine with numpy. */
+  doors() {
+    const paths = ['bench/doors.js', 'bench/analyse.js', 'scripts/bundle.js', 'src/service/analysis'];
+    keepOfCode('npm run results -- doors', paths, JSON.parse(printed('bench/doors.js', '--json')));
+  },
   /** What it costs to merge shards: two minutes. */
   merge() {
     const paths = ['bench/merge.js', 'src/lab/run/merge.ts', 'src/lab/executor/export'];

@@ -1,4 +1,6 @@
 /** `macher analyse`: the analysis engine over standard input and output. */
+import { loadWhole } from '../players/agent/compiled.ts';
+import type * as Serving from '../service/analysis/serve.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { keepOutputClean, STDIO_OPTION } from './stdio.ts';
@@ -17,15 +19,7 @@ export const analyse = defineCommand({
     if (!stdio) throw new UsageError('analyse needs --stdio to answer requests; macher serve answers over HTTP');
     const { startThreads } = await import('../service/analysis/threads.ts');
     const threads = startThreads(workersFrom(workers));
-    const [{ Engine }, { serveAnalysis }] = await Promise.all([
-      import('../service/analysis/engine.ts'),
-      import('../service/analysis/serve.ts'),
-    ]);
-    const engine = new Engine(threads);
-    try {
-      await serveAnalysis(engine, process.stdin, keepOutputClean());
-    } finally {
-      await engine.close();
-    }
+    const { answerLines } = await loadWhole<typeof Serving>('service/analysis/serve');
+    await answerLines(threads, process.stdin, keepOutputClean());
   },
 });

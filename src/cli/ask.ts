@@ -9,11 +9,11 @@ import { KINDS } from '../lab/question/kinds.ts';
 import type { Answer } from '../lab/question/question.ts';
 import { UNITS, unitOf } from '../lab/question/units.ts';
 import type { Store } from '../lab/store/store.ts';
+import { clock } from './clock.ts';
 import { Interrupted } from './errors.ts';
 import { describeRun, stopOnSignal } from './experiment.ts';
 import { tellNews } from './news.ts';
 import { print, printJson, remark } from './output.ts';
-import { clock } from './progress.ts';
 
 export interface AskFlags extends Players {
   readonly resume: boolean;

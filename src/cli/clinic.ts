@@ -6,7 +6,6 @@ import { reasonOf } from '../base/text/files.ts';
 import { ending, sentence } from '../base/text/quote.ts';
 import { shellWord } from '../base/text/shell.ts';
 import { slug } from '../base/text/slug.ts';
-import { NotationError } from '../base/text/yaml-entry.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { Store } from '../lab/store/store.ts';
 import { YOURS } from '../players/agent/trust.ts';
@@ -116,7 +115,10 @@ const isNextVersion = async (store: Store, arms: readonly Experiment[]): Promise
 
 /** The limits that verdicts have to keep. @throws UsageError in a sentence with the line of a mistake */
 const limitsFrom = async (file: string) => {
-  const { parseLimits } = await import('../lab/question/balance/limits.ts');
+  const [{ parseLimits }, { NotationError }] = await Promise.all([
+    import('../lab/question/balance/limits.ts'),
+    import('../base/text/yaml-entry.ts'),
+  ]);
   try {
     return parseLimits(readFileSync(file, 'utf8'));
   } catch (error) {

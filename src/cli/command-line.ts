@@ -2,12 +2,13 @@
  * The command line: `macher COMMAND …`. One file a command; what a command needs is loaded when it runs, so that
  * `--help` and completion answer at once.
  */
-import yargs, { type Argv } from 'yargs';
+import type { Argv } from 'yargs';
 import { type AnyCommand, install } from './command.ts';
 import { loadCommands } from './commands.ts';
 import { complete, isCompleting } from './complete.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { remark } from './output.ts';
+import yargs from './parser.ts';
 import { takeSecrets } from './secrets.ts';
 import { checkWords, rephrase } from './usage.ts';
 import { version } from './version.ts';

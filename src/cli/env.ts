@@ -1,4 +1,6 @@
 /** `macher env`: games for programs that learn, over standard input and output. */
+import { loadWhole } from '../players/agent/compiled.ts';
+import type * as Serving from '../service/environment/serve.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { printJson } from './output.ts';
@@ -23,7 +25,7 @@ export const env = defineCommand({
       printJson(about());
       return;
     }
-    const { serveEnvironment } = await import('../service/environment/serve.ts');
+    const { serveEnvironment } = await loadWhole<typeof Serving>('service/environment/serve');
     await serveEnvironment(process.stdin, keepOutputClean());
   },
 });

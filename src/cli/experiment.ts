@@ -12,9 +12,9 @@ import type { Summary } from '../lab/run/summary.ts';
 import type { Store } from '../lab/store/store.ts';
 import { variantSentences } from '../rules/variant/sentences.ts';
 import { onStop } from '../table/play/signals.ts';
+import { clock, pace } from './clock.ts';
 import { onListenerGone } from './news.ts';
 import { remark } from './output.ts';
-import { clock, pace } from './progress.ts';
 
 /** Aborted when the command is asked to stop; what was stored is safe. */
 export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {

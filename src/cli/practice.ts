@@ -4,7 +4,6 @@ import { sentence } from '../base/text/quote.ts';
 import { Interrupted } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { remark } from './output.ts';
-import { progressBar } from './progress.ts';
 
 /** What is practised: files of variants, null for the edition itself. */
 interface Practised {
@@ -17,10 +16,11 @@ export const practiseAll = async (
   { edition: id, versions }: Practised,
   { batches, seed, folder, workers }: { batches: number; seed: string; folder: string; workers: number },
 ): Promise<Record<string, string>> => {
-  const [{ practise }, { readAskedVariant }, { editionNamed }] = await Promise.all([
+  const [{ practise }, { readAskedVariant }, { editionNamed }, { progressBar }] = await Promise.all([
     import('../lab/run/train/policy/practice.ts'),
     import('../rules/variant/asked.ts'),
     import('../rules/engine/editions/index.ts'),
+    import('./progress.ts'),
   ]);
   const edition = editionNamed(id)!;
   const { signal, forget } = stopOnSignal();

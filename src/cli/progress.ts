@@ -1,23 +1,12 @@
 /** How far a run is, on standard error: a bar in a terminal, a line now and then in a log. */
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../lab/run/run.ts';
+import { clock, pace } from './clock.ts';
 import { tellNews } from './news.ts';
 
 /** Time between two lines where there is no terminal, in milliseconds. */
 const LOG_EVERY = 5000;
 const BAR = { columns: 28, framesPerSecond: 4 };
-
-/** "1:04:09", "2:05", "0:07". */
-export const clock = (seconds: number): string => {
-  const whole = Math.round(seconds);
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (n: number) => String(n).padStart(2, '0');
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-};
-
-/** "63.4" games a second, or "1,250". */
-export const pace = (perSecond: number): string =>
-  perSecond >= 100 ? Math.round(perSecond).toLocaleString('en') : perSecond.toFixed(1);
 
 /** What the bar says beside the games that are done. */
 const payloadOf = ({ done, planned, session }: Progress, note: string) => {

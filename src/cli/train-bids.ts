@@ -4,7 +4,6 @@ import type { BidOptions, TrainedBids } from '../lab/run/train/bids/index.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
-import { progressBar } from './progress.ts';
 
 interface BidFlags extends Omit<BidOptions, 'edition' | 'tables' | 'progress'> {
   /** Players at the table; every number of them when left out. */
@@ -37,6 +36,7 @@ const describe = ({ edition, games, mixtures, file }: TrainedBids): string => {
 /** Trains the bids of an edition for all its numbers of players. @throws Interrupted with everything saved */
 export const trainBids = async ({ edition, players, install, json, ...options }: BidFlags): Promise<TrainedBids> => {
   const { installBids, trainBids: train } = await import('../lab/run/train/bids/index.ts');
+  const { progressBar } = await import('./progress.ts');
   const bar = progressBar();
   remark(`${edition.id}: playing and fitting`);
   const [from, to] = players === undefined ? [edition.minPlayers, edition.maxPlayers] : [players, players];

@@ -8,7 +8,6 @@ import { YOURS } from '../players/agent/trust.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
-import { progressBar } from './progress.ts';
 
 export interface PolicyFlags extends Omit<PolicyOptions, 'edition' | 'progress'> {
   readonly edition: Edition;
@@ -88,6 +87,7 @@ const compare = async (
 /** Teaches and judges. @throws Interrupted with everything saved */
 export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedPolicy> => {
   const { teachPolicy, installPolicy } = await import('../lab/run/train/policy/index.ts');
+  const { progressBar } = await import('./progress.ts');
   const bar = progressBar();
   remark(`${flags.edition.id}: playing and learning`);
   const taught = await teachPolicy({

@@ -11,7 +11,6 @@ import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
-import { progressBar } from './progress.ts';
 import { trainBids } from './train-bids.ts';
 import { type JudgedPolicy, trainPolicy } from './train-policy.ts';
 import { wholeNumber } from './usage.ts';
@@ -180,6 +179,7 @@ type Evaluating = Omit<TrainOptions, 'progress'> & { readonly install: boolean; 
 /** Trains and judges the evaluation. @throws Interrupted with everything saved */
 const evaluate = async ({ install, json, ...options }: Evaluating): Promise<Trained> => {
   const { trainValue, installModel } = await import('../lab/run/train/value/index.ts');
+  const { progressBar } = await import('./progress.ts');
   const bar = progressBar();
   remark(`${options.edition.id}: playing and fitting`);
   const result = await trainValue({ ...options, progress: bar.show }).finally(bar.stop);

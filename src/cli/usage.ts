@@ -42,10 +42,19 @@ const checkOptions = (words: readonly string[], command: AnyCommand): void => {
   }
 };
 
+/** Of a word that is none of those that may stand there. */
+const choiceOf = (found: string): string => {
+  const [, name, given, choices] = /^Argument: (\S+), Given: "(.*?)", Choices: (.*)/s.exec(found) ?? [];
+  if (name === undefined) return found;
+  const known = [...choices.matchAll(/"(.*?)"/g)].map(([, choice]) => choice);
+  return `${name}: found ${quote(given)}; ${expectedOneOf(given, known)}`;
+};
+
 const SENTENCES: readonly [RegExp, (found: string, command: AnyCommand | undefined) => string][] = [
   [/^Unknown (?:arguments?|commands?): ([^,\n]*)/, (word) => `${quote(word)} is not expected here`],
   [/^Missing required arguments?: (.*)/s, (names) => `${dashed(names.split(', ')).join(' and ')} must be given`],
   [/^Not enough arguments following: (.*)/s, (name) => `--${name} needs a value`],
+  [/^Invalid values:\s*(Argument: .*)/s, (found) => choiceOf(found)],
   [/^Not enough non-option arguments: (.*)/s, (_, command) => `${command?.usage ?? 'it'}: a word is missing`],
 ];
 

@@ -22,6 +22,15 @@ const textOf = (model: string | object): string => (typeof model === 'string' ? 
  * @param edition the edition's id
  * @param models all that the package has for it: other bids, or none, would make other players
  * @throws ModelError when a model is damaged
+ *
+ * @example
+ * ```ts
+ * const { readFile } = await import('node:fs/promises'); // a page fetches them
+ * const [value, policy, bids] = await Promise.all(
+ *   ['json', 'policy.json', 'bids.yaml'].map((ending) => readFile(`models/valley-2006.${ending}`, 'utf8')),
+ * );
+ * offerModels('valley-2006', { value, policy, bids });
+ * ```
  */
 export const offerModels = (edition: string, models: OfferedModels): void => {
   values.offer(edition, textOf(models.value));

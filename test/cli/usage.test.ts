@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../src/base/drawing/columns.ts';
+import { clock, pace } from '../../src/cli/clock.ts';
 import { loadCommands } from '../../src/cli/commands.ts';
 import { wordsFor } from '../../src/cli/complete.ts';
 import { explain } from '../../src/cli/errors.ts';
-import { clock, pace } from '../../src/cli/progress.ts';
 import { checkWords, rephrase } from '../../src/cli/usage.ts';
 import { finished, macher, spawned, start } from './support.ts';
 
@@ -77,6 +77,10 @@ describe('a command line that is not understood', () => {
     expect(() => checkWords(['--help'], COMMANDS)).not.toThrow();
     expect(rephrase('Something else\n went wrong', ['bench'], COMMANDS)).toBe(
       'Something else went wrong; see macher bench --help',
+    );
+    const choice = 'Invalid values:\n  Argument: task, Given: "jugde", Choices: "make", "judge"';
+    expect(rephrase(choice, ['panel'], COMMANDS)).toBe(
+      "task: found 'jugde'; expected one of make, judge; nearest: judge; see macher panel --help",
     );
   });
 });

@@ -35,7 +35,20 @@ import { CHANGES, Course, OtherCourse, type Standing, type Suggested, type Told 
 import { DECISIONS, measuredIn, UNEVENNESS } from './measured.ts';
 import type { ToldValue } from './values.ts';
 
-/** A mistake in what is asked of a study or handed in, in one sentence. */
+/**
+ * A mistake in what is asked of a study or handed in, in one sentence.
+ *
+ * @example
+ * ```ts
+ * const study = await Study.create('mine.duckdb', 'experiments/tune.yaml');
+ * try {
+ *   await study.tell(99, { winShare: 0.31 });
+ * } catch (error) {
+ *   error instanceof StudyError; // true
+ * }
+ * study.close();
+ * ```
+ */
 export class StudyError extends Error {
   override readonly name = 'StudyError';
 }
@@ -160,7 +173,19 @@ const parsed = <T>(text: string, schema: z.ZodType<T>, damaged: () => StoreError
   }
 };
 
-/** A study in a database. One process at a time has it open; close it when done. */
+/**
+ * A study in a database. One process at a time has it open; close it when done.
+ *
+ * @example
+ * ```ts
+ * const study = await Study.create('tune.duckdb', 'experiments/tune.yaml');
+ * const { id, setting } = await study.ask();
+ * Object.keys(setting).length > 0; // true
+ * await study.tell(id, { winShare: { mean: 0.31, error: 0.02 } });
+ * study.best().known; // 1
+ * study.close();
+ * ```
+ */
 export class Study {
   /** Its name, as its file says it. */
   readonly name: string;

@@ -23,6 +23,9 @@ const whole = (module: string): URL => {
   return existsSync(bundle) ? bundle : compiled(module);
 };
 
+/** Loads a module as one file where the build has made one. It has its own of all that it imports: its errors are no instances of classes here. */
+export const loadWhole = <M>(module: string): Promise<M> => import(/* @vite-ignore */ whole(module).href);
+
 /** For Piscina: threads that do what a module exports by default. */
 export const threadsOf = (module: string): { readonly filename: string; argv: string[]; execArgv: string[] } => ({
   execArgv: profilingFlags(),

@@ -187,6 +187,17 @@ export type Chair = Pick<AgentContext, 'game' | 'random' | 'seat'>;
  *
  * @param file '' for none: the player as it is
  * @throws Error with the file and line of the first mistake in it
+ *
+ * @example
+ * ```ts
+ * const plain = defineAgent({
+ *   id: 'plain',
+ *   about: 'Plays the first action, and bids by a file that it is given.',
+ *   options: { bids: bidsOption },
+ *   create: (context) => withBids({ choose: ({ actions }) => actions.list[0] }, context.options.bids, context),
+ * });
+ * plain.id; // plain
+ * ```
  */
 export const withBids = (player: Player, file: string, context: Chair): Player =>
   file === '' ? player : new Bidder(player, loadBids(file), context);
@@ -196,6 +207,17 @@ export const withBids = (player: Player, file: string, context: Chair): Player =
  *
  * @param asked the file of another policy; none for the player as it is; '' for what has been trained
  * @throws Error with the file and line of the first mistake in it
+ *
+ * @example
+ * ```ts
+ * const plain = defineAgent({
+ *   id: 'plain',
+ *   about: 'Plays the first action, and bids by what has been trained for its edition.',
+ *   options: { bids: trainedBidsOption },
+ *   create: (context) => withTrainedBids({ choose: ({ actions }) => actions.list[0] }, context.options.bids, context),
+ * });
+ * plain.id; // plain
+ * ```
  */
 export const withTrainedBids = (player: Player, asked: string, context: Chair): Player => {
   if (asked === NONE) return player;

@@ -22,5 +22,14 @@ export const policies = new Shelf({
  *
  * @param asked a policy that `macher train` has written; the project's own when empty
  * @throws ModelError when there is none, or when it is damaged or made for another edition
+ *
+ * @example
+ * ```ts
+ * const policy = loadPolicy(game);
+ * policy.score(view, actions);
+ * const chances = policy.scores.slice(0, actions.n);
+ * softmax(chances, actions.n);
+ * Math.round(100 * chances.reduce((a, b) => a + b)); // 100
+ * ```
  */
 export const loadPolicy = (game: Game, asked = ''): LearnedPolicy => policies.of(game, asked);

@@ -44,6 +44,19 @@ const judge = <S extends Position>(s: S, { evaluation }: Rollout<S>, weight: num
  * Plays on from `s`, in place, and writes each seat's value into `out`, and behind them what else the evaluation writes.
  *
  * @param since the stretches of play before the last action
+ *
+ * @example
+ * ```ts
+ * const rollout = {
+ *   policy: { choose: (_: unknown, legal: { list: Int32Array }) => legal.list[0] },
+ *   ...{ stretch: () => 0, pause: () => 0, lambda: 1 }, // to the end of the game
+ *   evaluation: { evaluate: (s: typeof state, out: Float64Array) => game.returns(s, out) },
+ * };
+ * const [played, values] = [game.newState(), new Float64Array(game.players)];
+ * played.copyFrom(state);
+ * evaluate(game, played, new ActionList(), rollout, { stretch: 0, pause: 0 }, values);
+ * Math.round(100 * values.reduce((a, b) => a + b)); // 100
+ * ```
  */
 export const evaluate = <S extends Position>(
   model: Model<S>,

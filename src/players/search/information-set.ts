@@ -19,7 +19,29 @@ import { NONE, ROOT, Tree } from './tree.ts';
 /** The longest way through the tree. */
 const LONGEST = 256;
 
-/** Tree search under hidden information: one tree over what the seat sees, each iteration in a determinization of it. */
+/**
+ * Tree search under hidden information: one tree over what the seat sees, each iteration in a determinization of it.
+ *
+ * @example
+ * ```ts
+ * const random = { next: Math.random, int: (n: number) => Math.floor(n * Math.random()) };
+ * const search = new InformationSetSearch<typeof state>({
+ *   ...{ model: game, seats: game.players, actions: new ActionList(), nodes: 20, prior: null },
+ *   root: new Halving(0.5, 0.1),
+ *   select: puct({ exploration: 1, widening: 2, exponent: 0.5 }),
+ *   rollout: {
+ *     policy: { choose: (_, legal) => legal.list[random.int(legal.n)] },
+ *     ...{ stretch: (s) => s.round, pause: (s) => s.step, lambda: 1 }, // to the end of the round
+ *     evaluation: { evaluate: (s, out) => loadValue(game).evaluate(s, out) },
+ *   },
+ *   deal: (into) => game.determinize(view, view.actor, random, into),
+ *   inTree: (s) => s.actor === view.actor,
+ *   stageOf: (s) => s.step,
+ * });
+ * const chosen = search.decide(view.actor, actions, new Budget(20));
+ * actions.toArray().includes(chosen); // true
+ * ```
+ */
 export class InformationSetSearch<S extends Position> {
   readonly tree: Tree;
   private readonly parts: SearchParts<S>;

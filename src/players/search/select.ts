@@ -28,7 +28,14 @@ export interface PuctRule {
 export const openLimit = ({ widening, exponent }: PuctRule, visit: number): number =>
   widening === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(widening * visit ** exponent));
 
-/** Selection by value, prior and rarity (PUCT, Rosin 2011), with progressive widening (Coulom 2007). */
+/**
+ * Selection by value, prior and rarity (PUCT, Rosin 2011), with progressive widening (Coulom 2007).
+ *
+ * @example
+ * ```ts
+ * const select = puct({ exploration: 1, widening: 2, exponent: 0.5 }); // 2, 2, 3, 4 … actions at a node visited 1, 2, 3, 4 … times
+ * ```
+ */
 export const puct = (rule: PuctRule): Select => {
   const bonus = (tree: Tree, edge: number): number =>
     (rule.exploration * tree.edgePrior[edge] * Math.sqrt(tree.edgeAvailable[edge])) / (1 + tree.edgeVisits[edge]);

@@ -56,7 +56,17 @@ export const likely = (lead: number, scale: number): number => 0.5 + (0.5 * lead
 export const mediaPointsAt = ({ mediaPoints }: Rules, s: State, position: number): number =>
   mediaPoints[Math.min(mediaPoints.length - 1, s.election + position)];
 
-/** A board looked at: fields are of the one last taken. */
+/**
+ * A board looked at: fields are of the one last taken.
+ *
+ * @example
+ * ```ts
+ * const board = new Projection(game.rules, { meetings: 1.6, drift: 0.2, winScale: 7 });
+ * // The current region, where nobody can buy meetings any more.
+ * board.project(state, 0, 0);
+ * board.votes[0] >= 0; // true
+ * ```
+ */
 export class Projection {
   readonly rules: Rules;
   protected s!: State;

@@ -79,7 +79,17 @@ const LEAST_LOGIT = 1 / 50;
 /** Keeps what is 0 to both of two seats from being divided by nothing. */
 const TINY = 1e-300;
 
-/** Judges positions; finished games by the margin, for the end of a rollout is one of many ways in which a game may end. */
+/**
+ * Judges positions; finished games by the margin, for the end of a rollout is one of many ways in which a game may end.
+ *
+ * @example
+ * ```ts
+ * const utility = new Utility(game, new ScoreEstimate(game));
+ * const values = new Float64Array(game.players + FACTS);
+ * utility.evaluate(state, values);
+ * values[game.players] > 0; // true
+ * ```
+ */
 export class Utility {
   /** The seat whose facts are written. */
   seat = 0;

@@ -47,7 +47,18 @@ export class UnreadableAction extends Error {
   override readonly name = 'UnreadableAction';
 }
 
-/** A text that is short for several legal actions. */
+/**
+ * A text that is short for several legal actions.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   parseAction(game, state, 'lower');
+ * } catch (error) {
+ *   error instanceof AmbiguousAction; // true
+ * }
+ * ```
+ */
 export class AmbiguousAction extends UnreadableAction {}
 
 /**

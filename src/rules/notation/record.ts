@@ -73,7 +73,15 @@ const yaml = (plain: object): string => {
   return doc.toString({ lineWidth: 0 });
 };
 
-/** The head of a new record: everything up to the first decision. */
+/**
+ * The head of a new record: everything up to the first decision.
+ *
+ * @example
+ * ```ts
+ * const { edition, players } = game;
+ * recordHead({ edition, players, seed: [1, 2], agents: ['a', 'b', 'c', 'd'] }).startsWith('format: '); // true
+ * ```
+ */
 export const recordHead = (head: RecordHead): string => {
   const { edition, players, seed, seedText, agents, chance } = head;
   const plain = {
@@ -110,6 +118,20 @@ export const recordDecision = (game: Game, s: State, act: number): string =>
 export const scoresByParty = (game: Game, s: State): Map<string, number> =>
   new Map(game.scores(s).map(({ total }, seat) => [seatName(game, s, seat), total]));
 
-/** The result of a game that is over, to be appended to the record. */
+/**
+ * The result of a game that is over, to be appended to the record.
+ *
+ * @example
+ * ```ts
+ * let text = record;
+ * const [end, legal] = [game.newState(), new ActionList()];
+ * for (end.copyFrom(state); !game.isOver(end); game.play(end, legal.list[0])) {
+ *   game.legalActions(end, legal);
+ *   text += recordDecision(game, end, legal.list[0]);
+ * }
+ * text += recordResult(game, end);
+ * parseRecord(text).result?.scores.size; // 4
+ * ```
+ */
 export const recordResult = (game: Game, s: State): string =>
   `${RULE}\n${yaml({ scores: Object.fromEntries(scoresByParty(game, s)), hash: hashText(s.hash()) })}`;

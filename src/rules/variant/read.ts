@@ -193,6 +193,11 @@ export const parseVariant = (text: string, base?: Edition, owned?: Values, paren
  * `components` of a variant.
  *
  * @throws NotationError
+ *
+ * @example
+ * ```ts
+ * parseOwned('dice: { faces: [0, 1, 1, 2, 2, 9] }', game.edition); // { dice: { faces: [ 0, 1, 1, 2, 2, 9 ] } }
+ * ```
  */
 export const parseOwned = (text: string, edition: Edition): Values => {
   const root = readYaml(text);

@@ -2,8 +2,9 @@
 import type { Readable } from 'node:stream';
 import { errorTold, idOf, readBy } from '../../players/agent/environment/refusal.ts';
 import { eachLine, parseLine } from '../wire/lines.ts';
-import type { Engine } from './engine.ts';
+import { Engine } from './engine.ts';
 import { request } from './messages.ts';
+import type { Threads } from './threads.ts';
 
 /**
  * Takes requests up, one a line, and answers as answers come, until the input has ended and all are answered.
@@ -34,4 +35,14 @@ export const serveAnalysis = async (engine: Engine, from: Readable, write: (line
   };
   await eachLine(from, carryOut);
   await Promise.all(open);
+};
+
+/** The same by an engine of its own over these threads, which it ends. */
+export const answerLines = async (threads: Threads, from: Readable, write: (line: string) => void): Promise<void> => {
+  const engine = new Engine(threads);
+  try {
+    await serveAnalysis(engine, from, write);
+  } finally {
+    await engine.close();
+  }
 };

@@ -57,6 +57,15 @@ it('cancels and changes priorities', async () => {
   ]);
 });
 
+it('says what is missing, and what it may be', async () => {
+  const [{ error }] = await answersTo({ do: 'analyse', game: 'x' });
+  expect(error).toEqual({
+    code: 'malformed',
+    sentence:
+      "The request is malformed at 'id': Invalid input: expected string, found nothing; or: Invalid input: expected number, found nothing.",
+  });
+});
+
 const DEEP = 200_000;
 it.each([
   ['no JSON', '{"do":', null, 'malformed'],

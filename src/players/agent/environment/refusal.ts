@@ -45,12 +45,20 @@ export const readable = <T>(read: () => T): T => {
 
 const whereOf = (path: readonly PropertyKey[]): string => (path.length > 0 ? ` at ${quote(path.join('.'))}` : '');
 
+/** What is wrong in words: of what may be one of several things, what each of them would have been. */
+const wrong = (issue: z.core.$ZodIssue): string => {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0)
+    return issue.message.replace('received undefined', 'found nothing');
+  const each = issue.errors.map(([first]) => `${wrong(first)}${whereOf(first.path)}`);
+  return [...new Set(each)].join('; or: ');
+};
+
 /** A request as its schema has it. @throws Refusal with the first thing that is wrong */
 export const readBy = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const [{ path, message }] = read.error.issues;
-  throw new Refusal('malformed', `The request is malformed${whereOf(path)}: ${sentence(message)}.`);
+  const [issue] = read.error.issues;
+  throw new Refusal('malformed', `The request is malformed${whereOf(issue.path)}: ${sentence(wrong(issue))}.`);
 };
 
 /** The id that a request has, for the answer; null where it has none. */
