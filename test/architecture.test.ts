@@ -89,6 +89,8 @@ function fileBreach(path: string, { target, typeOnly }: Import): string | null {
 
 /** What the lab's page and the worker that plays for it say to each other. */
 const LAB_MESSAGES = new Set(['src/service/study/letters.ts', 'src/service/study/link.ts']);
+/** What forms of questions say, for the studio and the lab. */
+const FORMS = 'src/service/study/form.ts';
 /** What the lab's workers run. */
 const LAB_WINGS = new Set(['lab', 'players', 'service']);
 
@@ -102,6 +104,7 @@ function guestBreach(path: string, other: string): string | null {
   if (own === 'agents') return "an agent imports only 'macher-lab'";
   if (theirs === 'agents') return 'src never imports agents';
   if (own === 'web' && path.startsWith('web/studio/') && other === STUDIO_MESSAGES) return null;
+  if (own === 'web' && /^web\/(ask|lab|studio)\//.test(path) && other === FORMS) return null;
   if (own === 'web' && path.startsWith('web/lab/') && LAB_MESSAGES.has(other)) return null;
   // Examples are texts: data, and no code.
   if (own === 'web' && path.startsWith('web/lab/') && /^experiments\/[\w-]+\.yaml\?raw$/.test(other)) return null;

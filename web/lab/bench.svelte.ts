@@ -1,4 +1,5 @@
 /** What the page knows of the worker that has the lab: what is read, what is played, what came of it. */
+import type { Offer, Question, Sheet } from '../../src/service/study/form.ts';
 import type { About, Finished, Kept, Pace, Reply, Request } from '../../src/service/study/letters.ts';
 import { downloadFrom } from '../src/download.ts';
 
@@ -20,17 +21,24 @@ export class Bench {
   soFar = $state.raw<readonly string[]>([]);
   finished = $state.raw<Finished | null>(null);
   kept = $state.raw<readonly Kept[]>([]);
+  /** What forms can be about; null while nobody knows. */
+  offer = $state.raw<Offer | null>(null);
+  /** The file that the form wrote last. */
+  written = $state.raw<string | null>(null);
   trouble = $state('');
   /** Whether the worker could not be started at all. */
   isGone = $state(false);
   private readonly start: () => Worker;
   private worker: Worker | null = null;
   private checked = '';
+  private readonly sheets = new Map<string, Promise<Sheet | null>>();
+  private readonly awaited = new Map<string, (sheet: Sheet | null) => void>();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(start: () => Worker) {
     this.start = start;
     this.ask({ kind: 'list' });
+    this.ask({ kind: 'offer' });
   }
 
   get isBusy(): boolean {
@@ -44,6 +52,21 @@ export class Bench {
     this.about = null;
     this.problems = [];
     if (text.trim() !== '') this.ask({ kind: 'check', text });
+  }
+
+  /** The form of an edition. */
+  readonly sheetOf = (edition: string): Promise<Sheet | null> => {
+    const known = this.sheets.get(edition);
+    if (known) return known;
+    const sheet = new Promise<Sheet | null>((resolve) => this.awaited.set(edition, resolve));
+    this.sheets.set(edition, sheet);
+    this.ask({ kind: 'sheet', edition });
+    return sheet;
+  };
+
+  /** Has a form written as a file. */
+  write(question: Question): void {
+    this.ask({ kind: 'write', question });
   }
 
   play(text: string): void {
@@ -126,6 +149,15 @@ export class Bench {
         break;
       case 'list':
         this.kept = reply.kept;
+        break;
+      case 'offer':
+        this.offer = reply.offer;
+        break;
+      case 'sheet':
+        this.awaited.get(reply.edition)?.(reply.sheet);
+        break;
+      case 'written':
+        this.written = reply.text;
         break;
       case 'rows':
         downloadFrom(URL.createObjectURL(reply.archive), reply.name);

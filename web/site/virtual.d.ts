@@ -35,9 +35,11 @@ declare module 'virtual:duckdb' {
   export interface InBrowser {
     instantiate(progress: () => void): Promise<InBrowser>;
     open(config: object): void;
+    registerFileBuffer(name: string, bytes: Uint8Array): void;
     connect(): Connected;
   }
   export const BROWSER_RUNTIME: object;
+  export const DuckDBAccessMode: { readonly READ_ONLY: number };
   export class VoidLogger {}
   export const createDuckDB: (
     bundles: Record<'mvp' | 'eh', { readonly mainModule: string }>,

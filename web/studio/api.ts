@@ -1,7 +1,8 @@
 /** Asking the studio's server. */
 import * as z from 'zod/mini';
-import { ANSWERS, type Question } from '../../src/service/studio/messages.ts';
-import { say } from './words.ts';
+import { ANSWERS } from '../../src/service/studio/messages.ts';
+import type { Question } from '../../src/service/study/form.ts';
+import { speech } from './words/index.svelte.ts';
 
 // Pages may not compile code from text, which zod would do to be faster.
 z.config({ jitless: true });
@@ -26,12 +27,12 @@ const request = async <T>(schema: z.ZodMiniType<T>, path: string, body?: object)
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const headers = { authorization: `Bearer ${sessionStorage.getItem(KEPT)}`, 'content-type': 'application/json' };
   const response = await fetch(`./api/${path}`, { ...init, headers }).catch(() => {
-    throw new Refusal(say.noAnswer);
+    throw new Refusal(speech.say.noAnswer);
   });
   const data: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refusal((data as { error?: string } | null)?.error ?? say.status(response.status));
+  if (!response.ok) throw new Refusal((data as { error?: string } | null)?.error ?? speech.say.status(response.status));
   const read = z.safeParse(schema, data);
-  if (!read.success) throw new Refusal(say.unreadable(read.error.issues[0].path.join('.')));
+  if (!read.success) throw new Refusal(speech.say.unreadable(read.error.issues[0].path.join('.')));
   return read.data;
 };
 
@@ -61,5 +62,7 @@ export const api = {
     request(ANSWERS.done, 'note', { database, run, title, note }),
   discard: (database: string) => request(ANSWERS.moved, 'discard', { database }),
   restore: (database: string) => request(ANSWERS.moved, 'restore', { database }),
+  queue: () => request(ANSWERS.queue, 'queue'),
+  pause: (isPaused: boolean) => request(ANSWERS.moved, 'pause', { isPaused }),
   page: (database: string, run: string) => request(ANSWERS.page, 'page', { database, run }),
 };

@@ -1,5 +1,6 @@
 /** What lies on the desk: the folder, the variant at hand and its earlier states, and what went wrong last. */
-import type { About, Draft, Sheet } from '../../src/service/studio/messages.ts';
+import type { About, Draft } from '../../src/service/studio/messages.ts';
+import type { Sheet } from '../../src/service/study/form.ts';
 import { api } from './api.ts';
 
 /** States of the variant that can be gone back to. */

@@ -65,3 +65,64 @@ export const zipOf = async (parts: readonly Part[]): Promise<Blob> => {
   const end = fields([4, END], [2, 0], [2, 0], [2, count], [2, count], [4, listed], [4, at], [2, 0]);
   return new Blob([...files, ...entries, end], { type: 'application/zip' });
 };
+
+/** Bytes of an archive's end, of what it says of a part, and of what stands before one. */
+const [END_SIZE, ENTRY_SIZE, FILE_SIZE] = [22, 46, 30];
+/** An archive's end may be followed by a remark. */
+const MOST_REMARK = 0xffff;
+
+const NO_ARCHIVE = 'It is no ZIP archive that can be read.';
+
+const unpacked = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const found: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(found).arrayBuffer());
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new Error(`Its parts hold more than ${most} bytes.`);
+    }
+    found.push(value);
+  }
+};
+
+/**
+ * The parts of an archive by their names: those that are packed by deflate, or not at all.
+ *
+ * @param most bytes that all parts may have together
+ * @throws Error in a sentence where it is no archive, or holds more
+ */
+export const partsOf = async (archive: Uint8Array<ArrayBuffer>, most: number): Promise<Part[]> => {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const last = archive.length - END_SIZE;
+  let end = last;
+  while (end >= Math.max(0, last - MOST_REMARK) && view.getUint32(end, true) !== END) end--;
+  if (end < 0 || view.getUint32(end, true) !== END) throw new Error(NO_ARCHIVE);
+  const text = new TextDecoder();
+  const parts: Part[] = [];
+  let [at, left] = [view.getUint32(end + 16, true), most];
+  try {
+    for (let n = view.getUint16(end + 10, true); n > 0; n--) {
+      if (view.getUint32(at, true) !== ENTRY) throw new RangeError();
+      const [method, size, label, more, remark, file] = [
+        ...[view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint16(at + 28, true)],
+        ...[view.getUint16(at + 30, true), view.getUint16(at + 32, true), view.getUint32(at + 42, true)],
+      ];
+      const name = text.decode(archive.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + label));
+      const begin = file + FILE_SIZE + view.getUint16(file + 26, true) + view.getUint16(file + 28, true);
+      const body = archive.slice(begin, begin + size);
+      if (method !== DEFLATE && method !== 0) throw new RangeError();
+      const content = method === 0 ? body : await unpacked(body, left);
+      left -= content.length;
+      parts.push({ name, content });
+      at += ENTRY_SIZE + label + more + remark;
+    }
+  } catch (error) {
+    // Numbers in it may point anywhere, and what is packed may be no such thing.
+    throw error instanceof RangeError || error instanceof TypeError ? new Error(NO_ARCHIVE) : error;
+  }
+  return parts;
+};

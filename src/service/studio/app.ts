@@ -3,12 +3,11 @@ import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { shellWord } from '../../base/text/shell.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
-import { nameOf, STANDARDS } from '../../lab/question/balance/standards.ts';
-import { unitWords } from '../../lab/question/balance/words.ts';
-import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
-import { FIELD } from '../../table/server/field.ts';
+import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { asked, filesOf, frame, keyHolder } from '../../table/server/frame.ts';
 import { Flow, safeHeaders } from '../../table/server/guard.ts';
+import { sheetOf } from '../study/sheet.ts';
+import { offered } from '../study/written.ts';
 import { draftOf, edited, editionOf } from './draft.ts';
 import { EXPERIMENTS, type Folder, VARIANTS } from './folder.ts';
 import type { Library } from './library.ts';
@@ -17,13 +16,14 @@ import { commandOf, planOf, readyFor } from './questions.ts';
 import type { Queue } from './queue.ts';
 import { Refused } from './refused.ts';
 import { PAGES, type Reports, reportHeaders } from './reports.ts';
-import { sheetOf } from './sheet.ts';
+import type { Watch } from './watch.ts';
 
 export interface StudioParts {
   readonly folder: Folder;
   readonly queue: Queue;
   readonly library: Library;
   readonly reports: Reports;
+  readonly watch: Watch;
   readonly key: string;
   /** Names by which the server may be asked. */
   readonly names: ReadonlySet<string>;
@@ -57,14 +57,7 @@ const variantsOf = (folder: Folder): string[] => [
 ];
 
 const aboutOf = (folder: Folder): About => ({
-  folder: folder.root,
-  editions: EDITIONS.map(({ id, name, minPlayers, maxPlayers }) => ({ id, name, min: minPlayers, max: maxPlayers })),
-  variants: variantsOf(folder),
-  experiments: experimentsOf(folder),
-  verdicts: STANDARDS.map((one) => ({
-    ...{ name: nameOf(one), unit: unitWords(one.unit), probes: (one.probes?.length ?? 0) > 0 },
-  })),
-  bots: FIELD.map(({ agent }) => agent),
+  ...{ ...offered(), folder: folder.root, variants: variantsOf(folder), experiments: experimentsOf(folder) },
 });
 
 const variants = ({ folder, seatAt }: StudioParts) =>
@@ -164,6 +157,11 @@ const results = ({ library, reports, pageOf }: StudioParts) =>
       return c.json({ page: reports.addressOf(await pageOf(database, run)) });
     });
 
+const workers = ({ watch }: StudioParts) =>
+  new Hono()
+    .get('/queue', async (c) => c.json(await watch.look()))
+    .post('/pause', asked(REQUESTS.pause), async (c) => c.json(await watch.pause(c.req.valid('json').isPaused)));
+
 /** The studio's own page shows those of runs within it. */
 const own = safeHeaders({ frameSrc: ["'self'"] });
 
@@ -182,4 +180,5 @@ export const studioApp = (parts: StudioParts) =>
     .route('/api', variants(parts))
     .route('/api', questions(parts))
     .route('/api', results(parts))
+    .route('/api', workers(parts))
     .get('*', filesOf(parts.web, 'studio.html'));

@@ -15,7 +15,7 @@ import type { Variant } from '../../rules/variant/variant.ts';
 import { type Folder, VARIANTS } from './folder.ts';
 import type { Draft } from './messages.ts';
 import { Refused } from './refused.ts';
-import { inYaml } from './sheet.ts';
+import { inYaml } from '../study/sheet.ts';
 
 type Item = Pair<Node, Node | null>;
 

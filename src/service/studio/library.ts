@@ -5,10 +5,8 @@ import { sentence } from '../../base/text/quote.ts';
 import { historiesOf, type Tried, versionsIn } from '../../lab/question/balance/history.ts';
 import { storedAnswer } from '../../lab/question/stored.ts';
 import { isInUse } from '../../lab/store/errors.ts';
-import { experimentsIn } from '../../lab/store/queries/arms.ts';
-import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
-import { type RunRow, Store } from '../../lab/store/store.ts';
-import { changesRules } from '../../rules/variant/variant.ts';
+import { Store } from '../../lab/store/store.ts';
+import { storedRuns } from '../study/stored.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import { discard, NONE, type Note, Notes, restore } from './keeping.ts';
 import type { Finding, HistoryTold, RunTold } from './messages.ts';
@@ -25,40 +23,8 @@ interface Listed {
   readonly findings: Map<string, Finding>;
 }
 
-/** The experiments of a database. Several versions of a variant share the run of what they are set against: then another stands for them. */
-const toldRuns = async (store: Store, database: string): Promise<RunTold[]> => {
-  const found: RunTold[] = [];
-  const seen = new Set<string>();
-  for (const arms of await experimentsIn(store)) {
-    const own = arms.find(({ run }) => !seen.has(run)) ?? arms[0];
-    for (const { run } of arms) seen.add(run);
-    found.push(toldRun(database, arms, own));
-  }
-  return found;
-};
-
-const toldRun = (database: string, arms: readonly RunRow[], first: RunRow): RunTold => {
-  // The edition alone is often the first arm: the variant is what it is set against.
-  const variants = [
-    ...new Set(
-      arms.flatMap((arm) => {
-        const variant = variantOf(arm);
-        return variant && changesRules(variant) && variant.name !== arm.edition ? variant.name : [];
-      }),
-    ),
-  ];
-  const isDone = arms.every(({ state }) => state === 'complete');
-  return {
-    ...{ database, run: first.run, name: first.name, question: first.question, edition: first.edition },
-    variant: variants.length > 2 ? `${variants.length} variants` : variants.join(', ') || null,
-    players: first.players,
-    games: arms.reduce((sum, { played }) => sum + played, 0),
-    started: first.started.getTime(),
-    ...{ build: first.build, commit: first.commit, state: isDone ? 'complete' : 'stopped' },
-    asks: experimentOf(first).ask?.kind ?? null,
-    ...NONE,
-  };
-};
+const toldRuns = async (store: Store, database: string): Promise<RunTold[]> =>
+  (await storedRuns(store)).map((run) => ({ database, ...run, ...NONE }));
 
 export class Library {
   private readonly folder: Folder;

@@ -3,6 +3,7 @@
  * it knows nothing of Node.
  */
 import * as z from 'zod/mini';
+import { OFFER, players, QUESTION, SHEET } from '../study/form.ts';
 
 const [text, number, flag] = [z.string(), z.number(), z.boolean()];
 const maybeText = z.nullable(text);
@@ -15,63 +16,11 @@ const file = some(200);
 const content = upTo(LONGEST_TEXT);
 const key = some(60);
 
-/** One table of a clinic or an experiment. */
-const players = z.int().check(z.gte(2), z.lte(8));
-/** A parameter or another value of the rules, from one number to another. */
-const steps = z.strictObject({ parameter: some(80), from: number, to: number, step: number.check(z.gt(0)) });
-
 /** Letters of the name and of the note of a run. */
 export const [MOST_TITLE, MOST_NOTE] = [120, 2000];
 
 /** Runs that stand side by side at most. */
 export const MOST_SIDE = 6;
-
-const minutes = number.check(z.gt(0), z.lte(10_000));
-const games = z.int().check(z.gte(1), z.lte(10_000_000));
-const table = { variant: z.nullable(file), edition: some(60), players };
-/** An agent as the command line writes it. */
-const agent = some(200);
-const pair = z.tuple([agent, agent]);
-
-/** What a form asks; each becomes an experiment's file, or the words of a command. */
-const QUESTION = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('clinic'),
-    variant: file,
-    minutes,
-    players: z.array(players).check(z.minLength(1), z.maxLength(5)),
-  }),
-  z.strictObject({
-    kind: z.literal('curve'),
-    ...table,
-    tune: steps,
-    verdicts: z.array(some(80)).check(z.minLength(1), z.maxLength(12)),
-    games,
-  }),
-  z.strictObject({
-    kind: z.literal('fix'),
-    ...table,
-    tune: z.array(steps).check(z.minLength(1), z.maxLength(12)),
-    goal: z.strictObject({ verdict: some(80), from: z.nullable(number), to: z.nullable(number) }),
-    games,
-  }),
-  z.strictObject({
-    kind: z.literal('differences'),
-    ...{ ...table, variant: file },
-    games,
-  }),
-  z.strictObject({ kind: z.literal('compare'), ...table, agents: pair, matters: number.check(z.gt(0), z.lte(50)) }),
-  z.strictObject({ kind: z.literal('sweep'), ...table, variant: file, agents: pair, games }),
-  z.strictObject({
-    kind: z.literal('bids'),
-    ...{ ...table, agent, games },
-    auction: z.enum(['order', 'poll-1', 'poll-2', 'poll-3', 'poll-4']),
-    prices: z.array(z.int().check(z.gte(0), z.lte(200))).check(z.minLength(2), z.maxLength(20)),
-  }),
-  z.strictObject({ kind: z.literal('tune'), ...table, agent, minutes }),
-  z.strictObject({ kind: z.literal('file'), file }),
-]);
-export type Question = z.infer<typeof QUESTION>;
 
 export const REQUESTS = {
   edition: z.strictObject({ id: some(60) }),
@@ -103,52 +52,9 @@ export const REQUESTS = {
   /** What a run is called, and what is to be remembered of it; empty for nothing. */
   note: z.strictObject({ database: file, run: some(80), title: upTo(MOST_TITLE), note: upTo(MOST_NOTE) }),
   database: z.strictObject({ database: file }),
+  /** Whether workers of the queue are to pause. */
+  pause: z.strictObject({ isPaused: flag }),
 };
-
-/** How a value is entered. */
-const INPUT = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('number'), min: number, max: number }),
-  z.object({ type: z.literal('flag') }),
-  z.object({ type: z.literal('choice'), choices: z.array(text) }),
-  z.object({ type: z.literal('list'), min: z.nullable(number), max: z.nullable(number) }),
-  z.object({ type: z.literal('text') }),
-]);
-export type Input = z.infer<typeof INPUT>;
-
-const FIELD = z.object({
-  /** The keys that lead to it in a variant's file. */
-  path: z.array(text),
-  label: text,
-  about: text,
-  unit: text,
-  input: INPUT,
-  /** As a file would have it; empty for nothing. */
-  printed: text,
-  confidence: maybeText,
-  source: text,
-});
-export type Field = z.infer<typeof FIELD>;
-
-const SHEET = z.object({
-  edition: text,
-  name: text,
-  players: z.object({ min: number, max: number }),
-  /** Fields by what they are of: the rules, a region, a card. */
-  groups: z.array(
-    z.object({
-      title: text,
-      /** Which one of several; empty for none. */
-      item: text,
-      /** The keys that lead to a card that may be taken out; null where it may not. */
-      card: z.nullable(z.array(text)),
-      fields: z.array(FIELD),
-    }),
-  ),
-  phases: z.array(text),
-  /** Parts that another edition can lend. */
-  places: z.array(text),
-});
-export type Sheet = z.infer<typeof SHEET>;
 
 const CHANGE = z.object({ what: text, before: text, after: maybeText });
 
@@ -228,17 +134,35 @@ const HISTORY = z.object({
 });
 export type HistoryTold = z.infer<typeof HISTORY>;
 
+/** What happens at a queue of work. */
+const QUEUE = z.object({
+  queue: text,
+  workers: z.array(
+    z.object({
+      ...{ name: text, build: text, threads: number, games: number, chunks: number },
+      /** Games a second, and the part of its threads that had something to play. */
+      ...{ perSecond: number, busy: number },
+      trouble: maybeText,
+    }),
+  ),
+  runs: z.array(
+    z.object({ assignment: text, name: text, asked: number, received: number, checked: number, priority: number }),
+  ),
+  /** Workers and experiments whose notes are signed otherwise. */
+  others: number,
+  lines: z.array(
+    z.object({ build: text, guests: flag, paused: flag, waiting: number, active: number, failed: number }),
+  ),
+  stragglers: z.array(z.object({ worker: text, chunk: text, seconds: number, expected: number })),
+  deviations: z.array(z.object({ worker: text, why: text })),
+  troubles: z.array(text),
+});
+export type QueueTold = z.infer<typeof QUEUE>;
+
 const PLAN = z.object({ file: maybeText, text: maybeText, command: text });
 
 export const ANSWERS = {
-  about: z.object({
-    folder: text,
-    editions: z.array(z.object({ id: text, name: text, min: number, max: number })),
-    variants: z.array(text),
-    experiments: z.array(text),
-    verdicts: z.array(z.object({ name: text, unit: text, probes: flag })),
-    bots: z.array(text),
-  }),
+  about: z.extend(OFFER, { folder: text, variants: z.array(text), experiments: z.array(text) }),
   sheet: SHEET,
   draft: DRAFT,
   saved: z.object({ file: text, command: text }),
@@ -253,7 +177,9 @@ export const ANSWERS = {
   /** By table, and the command that prints the same. */
   history: z.object({ histories: z.array(HISTORY), command: text }),
   page: z.object({ page: text }),
-  /** A database was moved: the command that does the same. */
+  /** Null where the studio was started without one. */
+  queue: z.object({ queue: z.nullable(QUEUE), command: text }),
+  /** Something was moved or paused: the command that does the same. */
   moved: z.object({ command: text }),
   done: z.object({ done: flag }),
 };

@@ -13,6 +13,7 @@ import { Library } from './library.ts';
 import { ended, Queue } from './queue.ts';
 import { Refused } from './refused.ts';
 import { Reports } from './reports.ts';
+import { Watch, type Watched } from './watch.ts';
 
 const HOST = '127.0.0.1';
 
@@ -23,6 +24,8 @@ export interface StudioOptions {
   readonly folder: string;
   /** The program and the words that start a command, such as node and its main file. */
   readonly command: readonly string[];
+  /** The queue of work that the page shows; left out for none. */
+  readonly watched?: Watched;
 }
 
 export interface Studio {
@@ -73,7 +76,7 @@ class Tables {
 }
 
 /** Starts the studio. @throws Error in a sentence when it cannot listen there, or the page has not been built */
-export const startStudio = async ({ port, folder: root, command }: StudioOptions): Promise<Studio> => {
+export const startStudio = async ({ port, folder: root, command, watched }: StudioOptions): Promise<Studio> => {
   const web = builtPage();
   const folder = new Folder(root);
   const library: Library = new Library(folder, (database) => database === queue.busyWith);
@@ -91,8 +94,9 @@ export const startStudio = async ({ port, folder: root, command }: StudioOptions
     }
     return page;
   };
+  const watch = new Watch(watched ?? null);
   const key = newToken();
-  const parts = { folder, queue, library, reports: new Reports(folder), key, names: namesOf(HOST), web };
+  const parts = { folder, queue, library, watch, reports: new Reports(folder), key, names: namesOf(HOST), web };
   const app = studioApp({ ...parts, seatAt: (...table) => tables.seatAt(...table), pageOf });
   const { at, stop } = await listen(app, HOST, port).catch(async (error) => {
     await queue.close();
@@ -104,6 +108,7 @@ export const startStudio = async ({ port, folder: root, command }: StudioOptions
       await queue.close();
       await stop();
       await tables.stop();
+      await watch.close();
     },
   };
 };

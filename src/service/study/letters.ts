@@ -1,8 +1,42 @@
 /** What a page and the worker that plays its experiment say to each other. Both are of one build: types are enough. */
 import type { Experiment } from '../../lab/experiment/experiment.ts';
+import type { Offer, Question, Sheet } from './form.ts';
 
 /** Letters of an experiment's file at most, whether it comes as a file, as a text or in a link. */
 export const LONGEST_TEXT = 2 ** 18;
+
+/** Bytes of files with results at most, unpacked too. */
+export const MOST_OPENED = 2 ** 28;
+
+/** A file with results that somebody has. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** An experiment that a database holds. */
+export interface StoredRun {
+  readonly run: string;
+  readonly name: string;
+  readonly question: string | null;
+  readonly edition: string;
+  readonly variant: string | null;
+  readonly players: number;
+  readonly games: number;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  readonly build: string;
+  readonly commit: string | null;
+  readonly state: string;
+  readonly asks: string | null;
+}
+
+/** What a stored run has found. */
+export interface StoredPage {
+  readonly name: string;
+  readonly sentences: readonly string[];
+  readonly page: string;
+}
 
 /** What an experiment asks for, once it has been read. */
 export interface About {
@@ -46,7 +80,14 @@ export type Request =
   /** Asks for all rows as an archive. */
   | { readonly kind: 'rows' }
   | { readonly kind: 'list' }
-  | { readonly kind: 'forget'; readonly id: string };
+  | { readonly kind: 'forget'; readonly id: string }
+  /** What forms can be about; what a form of an edition says; the file that one writes. */
+  | { readonly kind: 'offer' }
+  | { readonly kind: 'sheet'; readonly edition: string }
+  | { readonly kind: 'write'; readonly question: Question }
+  /** Opens files with results; draws the page of one of their runs. */
+  | { readonly kind: 'open'; readonly files: readonly OpenedFile[] }
+  | { readonly kind: 'show'; readonly run: string };
 
 export interface Pace {
   readonly done: number;
@@ -81,4 +122,9 @@ export type Reply =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'rows'; readonly archive: Blob; readonly name: string }
   | { readonly kind: 'list'; readonly kept: readonly Kept[] }
+  | { readonly kind: 'offer'; readonly offer: Offer }
+  | { readonly kind: 'sheet'; readonly sheet: Sheet | null; readonly edition: string }
+  | { readonly kind: 'written'; readonly text: string }
+  | { readonly kind: 'opened'; readonly runs: readonly StoredRun[] }
+  | ({ readonly kind: 'shown' } & StoredPage)
   | { readonly kind: 'failed'; readonly message: string };

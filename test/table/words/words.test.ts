@@ -11,16 +11,28 @@ import { guideIn } from '../../../src/table/words/guide/index.ts';
 import { LANGUAGES, type Language, languageOf, localeLanguage, numbersIn } from '../../../src/table/words/language.ts';
 import { ALL_NAMES, namesIn } from '../../../src/table/words/names/index.ts';
 import { terminalIn } from '../../../src/table/words/terminal/index.ts';
+import { de as askDe } from '../../../web/ask/words/de.ts';
+import { en as askEn } from '../../../web/ask/words/en.ts';
+import { pl as askPl } from '../../../web/ask/words/pl.ts';
+import { de as labDe } from '../../../web/lab/words/de.ts';
+import { en as labEn } from '../../../web/lab/words/en.ts';
+import { pl as labPl } from '../../../web/lab/words/pl.ts';
 import { de } from '../../../web/src/speech/de.ts';
 import { en } from '../../../web/src/speech/en.ts';
 import { pl } from '../../../web/src/speech/pl.ts';
+import { de as studioDe } from '../../../web/studio/words/de.ts';
+import { en as studioEn } from '../../../web/studio/words/en.ts';
+import { pl as studioPl } from '../../../web/studio/words/pl.ts';
+
+/** Where pages have their components, besides the table's. */
+const PAGES = ['web/lab', 'web/studio', 'web/ask'];
 
 const read = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
         /\.(ts|svelte)$/.test(name) &&
-        !/speech\/(en|de|pl)\.ts$|words\/(guide|book|terminal)\/(en|de|pl)\.ts$/.test(name),
+        !/(speech|words)\/(guide\/|book\/|terminal\/)?(en|de|pl)\.ts$/.test(name),
     )
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n');
@@ -37,6 +49,9 @@ describe('the catalogues', () => {
     ['guide', guideIn('en'), [guideIn('de'), guideIn('pl')]],
     ['rule book', bookIn('en'), [bookIn('de'), bookIn('pl')]],
     ['terminal', terminalIn('en'), [terminalIn('de'), terminalIn('pl')]],
+    ['lab', labEn, [labDe, labPl]],
+    ['studio', studioEn, [studioDe, studioPl]],
+    ['forms', askEn, [askDe, askPl]],
   ] as const)('of the %s have the same sentences in all languages, none empty', (_, english, others) => {
     for (const other of others) expect(paths(other)).toEqual(paths(english));
     for (const one of [english, ...others]) expect(JSON.stringify(one)).not.toContain(':""');
@@ -44,7 +59,13 @@ describe('the catalogues', () => {
 
   test('hold nothing that is not said', () => {
     const source = ['web/src', 'src/table', 'agents', 'src/cli', 'src/rules/notation'].map(read).join('\n');
+    const pages = PAGES.map(read).join('\n');
     const isSaid = (path: string) => source.includes(`.${path.split('.').at(-1)}`) || isByKey(path);
+    const isSaidBy = (path: string) =>
+      /\b(kinds|states|titles|tabs|turns)\./.test(path) ||
+      new RegExp(`\\b(say|speech)[\\w.]*\\.${path}\\b|'${path}'`).test(pages) || isNamed(path);
+    // The form looks up how it calls its games, and a value how it is shown.
+    const isNamed = (path: string) => /^(games\w*|yes|no)$/.test(path);
     // These are looked up by what comes from elsewhere: a pace, a source, an event, a kind of card.
     const isByKey = (path: string) =>
       /\b(paces|sources|titles|rows|columns|reveals|sells|ties|preliminary|cards|coalitions)\.|^common\.(agrees|differs)$/.test(
@@ -55,6 +76,7 @@ describe('the catalogues', () => {
         (path) => !isSaid(path),
       ),
     ).toEqual([]);
+    expect([labEn, studioEn, askEn].flatMap((one) => paths(one)).filter((path) => !isSaidBy(path))).toEqual([]);
   });
 
   test.each(['de', 'pl'] as const)('have a name in %s for everything in every edition', (language) => {
@@ -73,10 +95,10 @@ describe('the catalogues', () => {
   });
 });
 
-test('no text of the page stands in its components', () => {
-  for (const name of readdirSync('web/src', { recursive: true, encoding: 'utf8' })) {
+test.each(['web/src', ...PAGES])('no text of a page stands in the components of %s', (folder) => {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.svelte')) continue;
-    const markup = readFileSync(`web/src/${name}`, 'utf8').replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '');
+    const markup = readFileSync(`${folder}/${name}`, 'utf8').replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '');
     const attributes = [...markup.matchAll(/(?:aria-label|title|placeholder|label)="([^"{]*[a-z]{3}[^"{]*)"/g)];
     const texts = [...markup.matchAll(/>\s*([A-Z]?[a-z]+ [a-z]+[^<{}]*)</g)];
     expect([name, ...[...attributes, ...texts].map(([, text]) => text)]).toEqual([name]);

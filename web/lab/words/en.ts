@@ -60,6 +60,17 @@ export const en = {
   states: { begun: 'not finished', done: 'finished' },
   showAgain: 'Show it again',
   forget: 'Remove',
+  way: 'How to ask',
+  byForm: 'By form',
+  byFile: 'As a file',
+  results: 'Results that you have',
+  aboutResults: 'A database, all Parquet files of a folder, or an archive of them: macher run and macher export write these. They are read here, and go nowhere.',
+  openResults: 'Open results',
+  opening: 'Reading the files …',
+  noRuns: 'They hold no run.',
+  showRun: 'Show',
+  closeResults: 'Close them',
+  tooMuch: (most: number) => `These files are larger than ${most} MiB together: read them with macher report.`,
   noWorker: 'The lab could not be loaded: connect to the network, and load the page again.',
 };
 

@@ -1,22 +1,37 @@
-/** The worker that has the lab: it reads experiments, has them played by further workers, and keeps them. */
+/** The worker that has the lab: it reads experiments, has them played by further workers, keeps them, and opens results. */
 import { zipOf } from '../../../src/base/text/zip.ts';
 import { runIdOf } from '../../../src/lab/run/run.ts';
+import type { Store } from '../../../src/lab/store/store.ts';
+import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { QUESTION } from '../../../src/service/study/form.ts';
 import type { Kept, Reply, Request } from '../../../src/service/study/letters.ts';
+import { sheetOf } from '../../../src/service/study/sheet.ts';
 import { aboutOf, idOf, problemsOf, readExperiment, Study } from '../../../src/service/study/study.ts';
-import { program } from './duckdb.ts';
+import { offered, textOf } from '../../../src/service/study/written.ts';
+import { write } from '../node/disk.ts';
+import { hand } from './duckdb.ts';
 import { allKept, forget, keptOf, remember, shelf } from './shelf.ts';
 
 const tell = (reply: Reply): void => self.postMessage(reply);
 
 let study: Study | null = null;
+/** Results that were opened. */
+let stored: Store | null = null;
 
 const runsOf = ({ arms }: Kept): string[] => arms.map(runIdOf);
+
+/** Puts a database where the store can open it. */
+const place = (name: string, bytes: Uint8Array): string => {
+  const path = `results/${name}`;
+  // The store sees that it is there; what it holds is read by DuckDB alone.
+  write(path, '');
+  hand(path, bytes);
+  return path;
+};
 
 const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { kind: K }>) => Promise<void> } = {
   async check({ text }) {
     tell({ kind: 'checked', about: aboutOf(await readExperiment(text)) });
-    // Whoever has an experiment will most likely play it. What fails now is told then.
-    void program().catch(() => {});
   },
   async play({ text }) {
     study?.close();
@@ -36,6 +51,29 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
     const kept = await keptOf(id);
     await forget(id, kept ? runsOf(kept) : []);
     tell({ kind: 'list', kept: await allKept() });
+  },
+  async offer() {
+    tell({ kind: 'offer', offer: offered() });
+  },
+  async sheet({ edition }) {
+    const found = editionNamed(edition);
+    tell({ kind: 'sheet', edition, sheet: found ? sheetOf(found) : null });
+  },
+  async write({ question }) {
+    const form = QUESTION.safeParse(question).data;
+    // A field that is being written may hold anything for a moment.
+    if (form && form.kind !== 'clinic' && form.kind !== 'file') tell({ kind: 'written', text: textOf(form) });
+  },
+  async open({ files }) {
+    stored?.close();
+    stored = null;
+    const { openStored, storedRuns } = await import('../../../src/service/study/stored.ts');
+    stored = await openStored(files, place);
+    tell({ kind: 'opened', runs: await storedRuns(stored) });
+  },
+  async show({ run }) {
+    const { storedPage } = await import('../../../src/service/study/stored.ts');
+    if (stored) tell({ kind: 'shown', ...(await storedPage(stored, run)) });
   },
 };
 

@@ -1,103 +1,19 @@
-/** `src/lab/store/duckdb.ts`: the same database in WebAssembly and in memory, whatever path it is opened by. It fetches nothing but itself. */
-
-import { BROWSER_RUNTIME, createDuckDB, type InBrowser, type ResultTable, VoidLogger } from 'virtual:duckdb';
-import wasm from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
-import { Float64, Int32, makeData, makeVector, Table, tableToIPC, Utf8, type Vector } from 'apache-arrow';
-import type { ColumnData } from '../../../src/lab/arena/batch.ts';
-import { TABLES, type TableName } from '../../../src/lab/arena/tables.ts';
-import { type Cell, checkWhole, type Database, type Value } from '../../../src/lab/store/database.ts';
+/** `src/lab/store/duckdb.ts`: the same database in WebAssembly and in memory, loaded when one is opened and not before. */
+import type { Database } from '../../../src/lab/store/database.ts';
 
 export const IN_MEMORY = ':memory:';
 
-/** Whole numbers of any size, and decimal ones, come as the numbers that JavaScript has. */
-const NUMBERS = { castBigIntToDouble: true, castDecimalToDouble: true };
+/** Databases that came as files, by the path that they are opened by. */
+const handed = new Map<string, Uint8Array>();
 
-let instantiated: Promise<InBrowser> | null = null;
-
-/** The program, once for all databases of this worker: it takes a few seconds, which may pass before it is needed. */
-export const program = (): Promise<InBrowser> => {
-  const module = { mainModule: wasm };
-  instantiated ??= createDuckDB({ mvp: module, eh: module }, new VoidLogger(), BROWSER_RUNTIME).then((database) =>
-    database.instantiate(() => {}),
-  );
-  return instantiated;
+/** Has a path lead to a database that somebody has. */
+export const hand = (path: string, bytes: Uint8Array): void => {
+  handed.clear();
+  handed.set(path, bytes);
 };
 
-const TIMESTAMP = 10;
-
-/** A value as the store has it. @param typeId of Arrow */
-const plain = (value: unknown, typeId: number): Cell => {
-  if (value === null || value === undefined) return null;
-  if (typeId === TIMESTAMP) return new Date(Number(value));
-  if (typeof value === 'bigint') return Number(value);
-  if (typeof value === 'object') return Array.from(value as Iterable<unknown>, (one) => plain(one, 0));
-  return value as Cell;
-};
-
-const rowsOf = (table: ResultTable): Record<string, Cell>[] => {
-  const rows = Array.from({ length: table.numRows }, (): Record<string, Cell> => ({}));
-  for (const [at, { name, type }] of table.schema.fields.entries()) {
-    const column = table.getChildAt(at)!;
-    for (const [i, row] of rows.entries()) row[name] = plain(column.get(i), type.typeId);
-  }
-  return rows;
-};
-
-/** Arrow's own way makes code from text, which a server may forbid. */
-const textVector = (texts: readonly (string | null)[]): Vector => {
-  const encoder = new TextEncoder();
-  const pieces = texts.map((text) => encoder.encode(text ?? ''));
-  const valueOffsets = new Int32Array(texts.length + 1);
-  for (const [i, { length }] of pieces.entries()) valueOffsets[i + 1] = valueOffsets[i] + length;
-  const data = new Uint8Array(valueOffsets[texts.length]);
-  const nullBitmap = new Uint8Array(Math.ceil(texts.length / 8));
-  for (const [i, piece] of pieces.entries()) {
-    data.set(piece, valueOffsets[i]);
-    if (texts[i] !== null) nullBitmap[i >> 3] |= 1 << (i & 7);
-  }
-  const nullCount = texts.reduce((count, text) => count + (text === null ? 1 : 0), 0);
-  return makeVector(makeData({ type: new Utf8(), length: texts.length, nullCount, nullBitmap, valueOffsets, data }));
-};
-
-const vectorOf = (data: ColumnData): Vector => {
-  if (data instanceof Int32Array) return makeVector(makeData({ type: new Int32(), data }));
-  if (data instanceof Float64Array) return makeVector(makeData({ type: new Float64(), data }));
-  return textVector(data);
-};
-
-/** Where rows arrive. */
-const ARRIVED = 'arrived';
-
-export const openDatabase = async (_path: string, settings: Readonly<Record<string, string>>): Promise<Database> => {
-  const database = await program();
-  database.open({ path: IN_MEMORY, query: NUMBERS });
-  const connection = database.connect();
-  const ask = (sql: string, values: readonly Value[]): ResultTable => {
-    if (values.length === 0) return connection.query(sql);
-    const statement = connection.prepare(sql);
-    try {
-      return statement.query(...values);
-    } finally {
-      statement.close();
-    }
-  };
-  for (const [name, value] of Object.entries(settings)) connection.query(`SET ${name} = '${value}'`);
-  return {
-    rows: async (sql, values = []) => rowsOf(ask(sql, values)),
-    run: async (sql, values = []) => ask(sql, values),
-    statements: async () => {
-      throw new Error('Nobody asks in SQL here.');
-    },
-    append: async (into: string, table: TableName, columns: readonly ColumnData[]) => {
-      const names = TABLES[table].columns.map(({ name }) => name);
-      checkWhole(table, columns, names.length);
-      const arrow = new Table(Object.fromEntries(names.map((name, i) => [name, vectorOf(columns[i])])));
-      connection.insertArrowFromIPCStream(tableToIPC(arrow, 'stream'), { name: ARRIVED, schema: 'main', create: true });
-      connection.query(`INSERT INTO ${into} SELECT * FROM ${ARRIVED}`);
-      connection.query(`DROP TABLE ${ARRIVED}`);
-    },
-    // A statement runs to its end here: whoever is tired of it stops the worker.
-    interrupt: () => {},
-    close: () => connection.close(),
-  };
+/** Whatever other path it is opened by, a database is new. */
+export const openDatabase = async (path: string, settings: Readonly<Record<string, string>>): Promise<Database> => {
+  const { openDatabase } = await import('./duckdb-wasm.ts');
+  return openDatabase(handed.get(path) ?? null, settings);
 };

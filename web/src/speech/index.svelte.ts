@@ -1,33 +1,17 @@
-/** The language of the page: the browser's, unless somebody has chosen another one here. */
+/** What the page of the table says, and how it writes numbers and dates. */
 
 import type { Welcome } from '../../../src/table/server/messages.ts';
-import { type Language, languageOf } from '../../../src/table/words/language.ts';
 import { type Naming, namesIn } from '../../../src/table/words/names/index.ts';
 import { type People, portraitOf } from '../people.ts';
 import { de } from './de.ts';
 import { type Catalogue, en } from './en.ts';
 import { pl } from './pl.ts';
+import { Spoken } from './spoken.svelte.ts';
 
-const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, de, pl };
-const KEPT = 'macher-language';
-
-class Speech {
-  language: Language = $state(languageOf([localStorage.getItem(KEPT) ?? '', ...navigator.languages]));
-
-  /** What the page says. */
-  get say(): Catalogue {
-    return CATALOGUES[this.language];
-  }
-
+class Speech extends Spoken<Catalogue> {
   /** What things of the game are called. */
   get names(): Naming {
     return namesIn(this.language);
-  }
-
-  /** Chooses a language, and remembers it in this browser. */
-  choose(language: Language): void {
-    this.language = language;
-    localStorage.setItem(KEPT, language);
   }
 
   /** A number with so many decimals, a minus as printed; `sign` writes a plus too. */
@@ -40,10 +24,6 @@ class Speech {
 
   date(when: number): string {
     return new Date(when).toLocaleDateString(this.language);
-  }
-
-  moment(when: number): string {
-    return new Date(when).toLocaleString(this.language, { dateStyle: 'medium', timeStyle: 'short' });
   }
 
   /** "mcts" for mcts:iterations=40. */
@@ -65,4 +45,4 @@ class Speech {
   }
 }
 
-export const speech = new Speech();
+export const speech = new Speech({ en, de, pl });

@@ -1,23 +1,16 @@
-/** What the studio's page says. English alone: its answers are those of the command line, which are English too. */
+/** What the studio's page says in English. What the program answers is that of the command line, which is English in every language. */
+import { clock, countingIn } from '../../src/speech/counting.ts';
 
-const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 0 });
-const two = (value: number): string => String(value).padStart(2, '0');
+const { whole, several, rate, percent } = countingIn('en');
+const n = (count: number, one: string, other = `${one}s`) => several(count, { one, other });
 
-/** "2:05", "1:04:09". */
-const clock = (seconds: number): string => {
-  const whole = Math.round(seconds);
-  const [h, m] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return h > 0 ? `${h}:${two(m)}:${two(whole % 60)}` : `${m}:${two(whole % 60)}`;
-};
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const say = {
+export const en = {
   title: 'Macher Lab: the studio',
   name: 'The studio',
   motto: 'Change the game, try it, and read what was found.',
   folder: (folder: string) => `Works in ${folder}`,
-  tabs: { variant: 'Variant', runs: 'Runs', library: 'Library' },
+  language: 'Language',
+  tabs: { variant: 'Variant', runs: 'Runs', library: 'Library', queue: 'Workers' },
   openAddress: 'Open the address that macher studio has printed: it holds the key.',
   noAnswer: 'The studio does not answer. Start it again with macher studio, and open the new address.',
   unreadable: (path: string) => `The studio sent what this page cannot read (${path}): load the page again.`,
@@ -27,8 +20,7 @@ export const say = {
   none: 'none',
   yes: 'yes',
   no: 'no',
-  moment: (milliseconds: number) => moment.format(milliseconds),
-  games: (n: number) => `${number(n)} ${n === 1 ? 'game' : 'games'}`,
+  games: (count: number) => n(count, 'game'),
   variant: {
     begin: 'New variant of',
     beginButton: 'Begin',
@@ -53,12 +45,12 @@ export const say = {
     extends: (edition: string, parent: string | null) =>
       parent === null ? edition : `${parent}, which changes ${edition}`,
     base: 'in',
-    changed: (n: number) => (n === 0 ? 'Nothing is changed yet.' : n === 1 ? 'One change' : `${n} changes`),
+    changed: (count: number) => (count === 0 ? 'Nothing is changed yet.' : count === 1 ? 'One change' : `${count} changes`),
     takeBack: (what: string) => `Take back ${what}`,
     leftOut: 'left out',
     all: 'All values',
     search: 'Search by name or meaning',
-    found: (n: number) => `${n} found`,
+    found: (count: number) => `${count} found`,
     printed: 'usual',
     range: (low: number, high: number) => `${low} to ${high}`,
     each: (low: number, high: number) => `each ${low} to ${high}`,
@@ -72,60 +64,21 @@ export const say = {
     place: 'Part',
     from: 'From',
     add: 'Add',
-    values: (n: number) => `${n} ${n === 1 ? 'value' : 'values'}`,
+    values: (count: number) => n(count, 'value'),
   },
   runs: {
     new: 'Ask something',
-    subject: 'About',
-    editions: 'Editions',
-    variants: 'Variants',
-    kinds: {
-      clinic: 'Clinic: what does it change, what is broken?',
-      curve: 'Curve: what do the values of one rule do?',
-      fix: 'Fix: the smallest change that reaches a target',
-      differences: 'Take apart: which of its changes do what?',
-      sweep: 'Sweep: whom does it help or hurt?',
-      compare: 'Compare: is one agent better than another?',
-      bids: 'Bids: what should be bid, round by round?',
-      tune: 'Tune: how well can an agent play it?',
-      file: 'An experiment of this folder',
-    },
-    question: 'Question',
-    minutes: 'Minutes',
-    players: 'Players',
-    tables: 'Tables, by number of players',
-    parameter: 'Rule',
-    from: 'From',
-    to: 'To',
-    step: 'Step',
-    games: 'Games of each value',
-    gamesEach: 'Games of each version',
-    gamesAll: 'Games of the search',
-    verdicts: 'Verdicts that are drawn',
-    probes: 'plays games of its own',
-    goal: 'Verdict',
-    atLeast: 'At least',
-    atMost: 'At most',
-    another: 'Another rule',
-    less: 'Remove',
     file: 'File',
     show: 'Show its text',
     saveAs: 'Save as',
     save: 'Save',
     trust: 'An experiment may name files of agents, which are programs: run only files that you trust.',
-    needsVariant: 'Choose a variant: there is nothing to set an edition against.',
-    agent: 'Agent',
-    against: 'Against',
-    matters: 'Smallest difference that matters, %',
-    auction: 'Auction',
-    prices: 'Prices, with commas',
-    gamesPrice: 'Games of each price',
     see: 'Show file and command',
     forecast: 'Forecast',
     forecasting: 'Measuring how fast this machine plays …',
     run: 'Run',
-    queue: 'Queue',
-    empty: 'Nothing is queued. Questions are played one after another, and are stored as they go.',
+    queue: 'Asked so far',
+    empty: 'Nothing waits. Questions are played one after another, and are stored as they go.',
     states: {
       queued: 'waits',
       running: 'is played',
@@ -134,8 +87,8 @@ export const say = {
       done: 'answered',
       failed: 'failed',
     },
-    progress: (done: number, planned: number) => `${number(done)} of ${number(planned)} games`,
-    pace: (perSecond: number) => `${perSecond >= 100 ? number(perSecond) : perSecond.toFixed(1)} games a second`,
+    progress: (done: number, planned: number) => `${whole(done)} of ${whole(planned)} games`,
+    pace: (perSecond: number) => `${rate(perSecond)} games a second`,
     left: (seconds: number) => `${clock(seconds)} left`,
     took: (seconds: number) => `took ${clock(seconds)}`,
     soFar: 'So far',
@@ -172,11 +125,47 @@ export const say = {
     asks: (kind: string) => `asks: ${kind}`,
     build: (build: string, commit: string | null) =>
       `build ${build.slice(0, 8)}${commit ? `, commit ${commit.slice(0, 8)}` : ''}`,
-    players: (n: number) => `${n} players`,
+    players: (count: number) => `${count} players`,
     finding: 'What was found',
     nothing: 'It asks no question: its page shows what happened.',
     page: 'Show the page',
     drawing: 'Drawing …',
     verdict: 'Verdict',
   },
+  queue: {
+    title: 'Workers of a queue',
+    none: 'This studio plays on this machine alone. Start it with a queue to see here who works there.',
+    at: (queue: string) => `At ${queue}`,
+    speed: (perSecond: number) => `${rate(perSecond)} games a second`,
+    atWork: (workers: number, threads: number) => `${n(workers, 'worker')} with ${n(threads, 'thread')}`,
+    nobody: 'No worker is at work: macher worker starts one, on any machine that reaches the queue.',
+    pause: 'Pause',
+    resume: 'Continue',
+    paused: 'Paused: workers finish the chunks in hand.',
+    workers: 'Workers',
+    busy: 'Busy',
+    busyOf: (part: number, threads: number) => `${percent(part)} of ${n(threads, 'thread')} busy`,
+    chunksOf: (count: number) => n(count, 'chunk'),
+    trouble: 'Last trouble',
+    deviates: 'deviates',
+    build: (build: string) => `build ${build}`,
+    runs: 'Experiments',
+    idle: 'Nothing is played there now.',
+    received: (received: number, asked: number) => `${whole(received)} of ${whole(asked)} games`,
+    checked: (count: number) => `${n(count, 'chunk')} compared`,
+    priority: (priority: number) => `priority ${priority}`,
+    lines: 'Chunks',
+    waiting: 'Waiting',
+    active: 'Played now',
+    failed: 'Failed',
+    guests: 'with agents of users',
+    isPaused: 'paused',
+    stragglers: 'What takes long',
+    late: (chunk: string, seconds: number, expected: number) =>
+      `${chunk}: ${clock(seconds)} so far, ${clock(expected)} expected`,
+    troubles: 'What went wrong, in the last day',
+    others: (count: number) => `Workers and experiments that are signed otherwise: ${count}.`,
+  },
 };
+
+export type Words = typeof en;

@@ -7,7 +7,7 @@ import { PLACES } from '../../rules/variant/parts.ts';
 import { removablePhases } from '../../rules/variant/phases.ts';
 import { usesParameter } from '../../rules/variant/used.ts';
 import { type ComponentValue, componentValues, parameterValues } from '../../rules/variant/values.ts';
-import type { Field, Input, Sheet } from './messages.ts';
+import type { Field, Input, Sheet } from './form.ts';
 
 /** A value as people write it in YAML, on one line. */
 export const inYaml = (value: unknown): string =>

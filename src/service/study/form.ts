@@ -1,0 +1,141 @@
+/**
+ * Experiments by form: what may be asked for, what a form of an edition says, and a schema for each. Pages import this file: it knows
+ * nothing of Node.
+ */
+import * as z from 'zod/mini';
+
+const [text, number, flag] = [z.string(), z.number(), z.boolean()];
+const maybeText = z.nullable(text);
+const some = (most: number) => text.check(z.minLength(1), z.maxLength(most));
+const file = some(200);
+
+/** Players at a table. */
+export const players = z.int().check(z.gte(2), z.lte(8));
+const parameter = some(80);
+/** A parameter or another value of the rules, from one number to another. */
+const steps = z.strictObject({ parameter, from: number, to: number, step: number.check(z.gt(0)) });
+const minutes = number.check(z.gt(0), z.lte(10_000));
+const games = z.int().check(z.gte(1), z.lte(10_000_000));
+const table = { variant: z.nullable(file), edition: some(60), players };
+/** An agent as the command line writes it. */
+const agent = some(200);
+const pair = z.tuple([agent, agent]);
+
+/** Agents of a form at most, values of an option, and rules that are turned. */
+export const [MOST_AGENTS, MOST_VALUES, MOST_RULES] = [8, 12, 12];
+
+/** What a form asks; each becomes an experiment's file, or the words of a command. */
+export const QUESTION = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('clinic'),
+    variant: file,
+    minutes,
+    players: z.array(players).check(z.minLength(1), z.maxLength(5)),
+  }),
+  z.strictObject({
+    kind: z.literal('curve'),
+    ...table,
+    tune: steps,
+    verdicts: z.array(some(80)).check(z.minLength(1), z.maxLength(12)),
+    games,
+  }),
+  z.strictObject({
+    kind: z.literal('fix'),
+    ...table,
+    tune: z.array(steps).check(z.minLength(1), z.maxLength(MOST_RULES)),
+    goal: z.strictObject({ verdict: some(80), from: z.nullable(number), to: z.nullable(number) }),
+    games,
+  }),
+  z.strictObject({
+    kind: z.literal('differences'),
+    ...{ ...table, variant: file },
+    games,
+  }),
+  z.strictObject({ kind: z.literal('compare'), ...table, agents: pair, matters: number.check(z.gt(0), z.lte(50)) }),
+  z.strictObject({ kind: z.literal('sweep'), ...table, variant: file, agents: pair, games }),
+  z.strictObject({
+    kind: z.literal('bids'),
+    ...{ ...table, agent, games },
+    auction: z.enum(['order', 'poll-1', 'poll-2', 'poll-3', 'poll-4']),
+    prices: z.array(z.int().check(z.gte(0), z.lte(200))).check(z.minLength(2), z.maxLength(20)),
+  }),
+  /** Plain games. */
+  z.strictObject({
+    kind: z.literal('simulate'),
+    ...table,
+    agents: z.array(agent).check(z.minLength(1), z.maxLength(MOST_AGENTS)),
+    games,
+  }),
+  z.strictObject({
+    kind: z.literal('tournament'),
+    ...table,
+    agents: z.array(agent).check(z.minLength(2), z.maxLength(MOST_AGENTS)),
+    games,
+  }),
+  /** Values of one option of an agent. */
+  z.strictObject({
+    kind: z.literal('options'),
+    ...{ ...table, agents: pair, games },
+    option: some(60).check(z.regex(/^[A-Za-z][\w-]*$/)),
+    values: z.array(number).check(z.minLength(2), z.maxLength(MOST_VALUES)),
+  }),
+  /** A small clinic of one rule that is changed in the experiment's own file. */
+  z.strictObject({ kind: z.literal('rule'), ...table, parameter, value: number, games }),
+  z.strictObject({ kind: z.literal('tune'), ...table, agent, minutes }),
+  z.strictObject({ kind: z.literal('file'), file }),
+]);
+export type Question = z.infer<typeof QUESTION>;
+
+
+/** How a value is entered. */
+const INPUT = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('number'), min: number, max: number }),
+  z.object({ type: z.literal('flag') }),
+  z.object({ type: z.literal('choice'), choices: z.array(text) }),
+  z.object({ type: z.literal('list'), min: z.nullable(number), max: z.nullable(number) }),
+  z.object({ type: z.literal('text') }),
+]);
+export type Input = z.infer<typeof INPUT>;
+
+const FIELD = z.object({
+  /** The keys that lead to it in a variant's file. */
+  path: z.array(text),
+  label: text,
+  about: text,
+  unit: text,
+  input: INPUT,
+  /** As a file would have it; empty for nothing. */
+  printed: text,
+  confidence: maybeText,
+  source: text,
+});
+export type Field = z.infer<typeof FIELD>;
+
+export const SHEET = z.object({
+  edition: text,
+  name: text,
+  players: z.object({ min: number, max: number }),
+  /** Fields by what they are of: the rules, a region, a card. */
+  groups: z.array(
+    z.object({
+      title: text,
+      /** Which one of several; empty for none. */
+      item: text,
+      /** The keys that lead to a card that may be taken out; null where it may not. */
+      card: z.nullable(z.array(text)),
+      fields: z.array(FIELD),
+    }),
+  ),
+  phases: z.array(text),
+  /** Parts that another edition can lend. */
+  places: z.array(text),
+});
+export type Sheet = z.infer<typeof SHEET>;
+
+/** What a form can be about, and who may play. */
+export const OFFER = z.object({
+  editions: z.array(z.object({ id: text, name: text, min: number, max: number })),
+  verdicts: z.array(z.object({ name: text, unit: text, probes: flag })),
+  bots: z.array(text),
+});
+export type Offer = z.infer<typeof OFFER>;

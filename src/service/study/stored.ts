@@ -1,0 +1,92 @@
+/** Results that lie somewhere: what runs they are of, and the page of one. */
+import { readFileSync } from 'node:fs';
+import { slug } from '../../base/text/slug.ts';
+import { partsOf } from '../../base/text/zip.ts';
+import { KINDS } from '../../lab/question/kinds.ts';
+import { storedAsked } from '../../lab/question/stored.ts';
+import { answerOf } from '../../lab/report/answer.ts';
+import { writeReport } from '../../lab/run/report.ts';
+import { storeOfParquet } from '../../lab/store/parquet-in.ts';
+import { experimentsIn } from '../../lab/store/queries/arms.ts';
+import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
+import { readRunData } from '../../lab/store/run-data.ts';
+import { type RunRow, Store } from '../../lab/store/store.ts';
+import { changesRules } from '../../rules/variant/variant.ts';
+import { MOST_OPENED, type OpenedFile, type StoredPage, type StoredRun } from './letters.ts';
+
+/** The experiments of a database. Several versions of a variant share the run of what they are set against: then another stands for them. */
+export const storedRuns = async (store: Store): Promise<StoredRun[]> => {
+  const found: StoredRun[] = [];
+  const seen = new Set<string>();
+  for (const arms of await experimentsIn(store)) {
+    const own = arms.find(({ run }) => !seen.has(run)) ?? arms[0];
+    for (const { run } of arms) seen.add(run);
+    found.push(storedRun(arms, own));
+  }
+  return found;
+};
+
+const storedRun = (arms: readonly RunRow[], first: RunRow): StoredRun => {
+  // The edition alone is often the first arm: the variant is what it is set against.
+  const variants = [
+    ...new Set(
+      arms.flatMap((arm) => {
+        const variant = variantOf(arm);
+        return variant && changesRules(variant) && variant.name !== arm.edition ? variant.name : [];
+      }),
+    ),
+  ];
+  const isDone = arms.every(({ state }) => state === 'complete');
+  return {
+    ...{ run: first.run, name: first.name, question: first.question, edition: first.edition },
+    variant: variants.length > 2 ? `${variants.length} variants` : variants.join(', ') || null,
+    players: first.players,
+    games: arms.reduce((sum, { played }) => sum + played, 0),
+    started: first.started.getTime(),
+    ...{ build: first.build, commit: first.commit, state: isDone ? 'complete' : 'stopped' },
+    asks: experimentOf(first).ask?.kind ?? null,
+  };
+};
+
+/** "games" for games.parquet, in whatever folder. */
+const tableOf = (name: string): string => name.replace(/^.*\//, '').replace(/\.parquet$/, '');
+
+const bufferOf = (content: Uint8Array<ArrayBuffer>): ArrayBuffer =>
+  content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength);
+
+/**
+ * Opens files that somebody has: a database, the Parquet files of an export, or an archive of these. What is in them is data of others'.
+ *
+ * @param place puts a database where the store can open it; its path
+ * @throws Error in a sentence where nothing in them can be read
+ */
+export const openStored = async (
+  files: readonly OpenedFile[],
+  place: (name: string, bytes: Uint8Array<ArrayBuffer>) => string,
+): Promise<Store> => {
+  if (files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > MOST_OPENED)
+    throw new Error(`These files are larger than ${MOST_OPENED / 2 ** 20} MiB together: read them with macher report.`);
+  const database = files.find(({ name }) => /\.(duckdb|db)$/.test(name));
+  if (database) return Store.open(place(database.name, database.bytes), { readOnly: true });
+  const tables = new Map<string, ArrayBuffer>();
+  for (const { name, bytes } of files) {
+    const parts = name.endsWith('.zip') ? await partsOf(bytes, MOST_OPENED) : [{ name, content: bytes }];
+    for (const { name, content } of parts)
+      if (name.endsWith('.parquet') && typeof content !== 'string') tables.set(tableOf(name), bufferOf(content));
+  }
+  return storeOfParquet(tables);
+};
+
+/** The page of a run, and what was found in sentences. @throws StoreError when there is no such run */
+export const storedPage = async (store: Store, run: string): Promise<StoredPage> => {
+  const row = await store.run(run);
+  const found = await storedAsked(store, row);
+  const asked = found && found.kind.page(found.answer, found.arms, store.path);
+  const out = `results/${slug(row.name)}.html`;
+  await writeReport(store, KINDS, { run, out, asked });
+  return {
+    name: row.name,
+    sentences: found ? [found.answer.sentence] : answerOf(await readRunData(store, row)),
+    page: readFileSync(out, 'utf8'),
+  };
+};

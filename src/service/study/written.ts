@@ -1,0 +1,129 @@
+/** Forms as experiments: the file that each writes, wherever it is played. */
+import { basename } from 'node:path';
+import { Document, isCollection } from 'yaml';
+import { slug } from '../../base/text/slug.ts';
+import { nameOf as verdictOf, STANDARDS } from '../../lab/question/balance/standards.ts';
+import { unitWords } from '../../lab/question/balance/words.ts';
+import { EDITIONS } from '../../rules/engine/editions/index.ts';
+import { FIELD } from '../../table/server/field.ts';
+import type { Offer, Question } from './form.ts';
+
+/** A question that is written into a file of its own. */
+export type Form = Exclude<Question, { kind: 'clinic' | 'file' }>;
+
+type Steps = Extract<Question, { kind: 'curve' }>['tune'];
+
+/** Who plays rules that are tried: quick, and the same on every machine. */
+const AGENTS = ['heuristic'];
+
+const tuneOf = (all: readonly Steps[]) =>
+  Object.fromEntries(all.map(({ parameter, from, to, step }) => [`rules.${parameter}`, { from, to, step }]));
+
+const names = (all: readonly Steps[]): string => all.map(({ parameter }) => parameter).join(' and ');
+
+/** What a form says, as the fields of an experiment's file. */
+const fieldsOf = (question: Form) => {
+  const { kind, variant, edition, players } = question;
+  const subject = variant === null ? edition : basename(variant).replace(/\.ya?ml$/, '');
+  const base = variant === null ? edition : `../${variant}`;
+  const own = variant === null ? {} : { variant: base };
+  /** @param topic what distinguishes it from other questions of its kind about the same rules */
+  const file = (words: string, topic: string, more: object) => ({
+    ...{ question: words, name: slug(`${kind} ${subject} ${topic}`), edition, ...own, players, ask: kind },
+    ...{ agents: AGENTS, ...more, seed: 1 },
+  });
+  switch (kind) {
+    case 'curve': {
+      const { tune, verdicts, games } = question;
+      const asks = `What do the values of ${tune.parameter} do in ${subject}?`;
+      return file(asks, tune.parameter, { tune: tuneOf([tune]), verdicts, games });
+    }
+    case 'fix': {
+      const { tune, goal, games } = question;
+      const ends = Object.fromEntries(
+        Object.entries({ from: goal.from, to: goal.to }).filter(([, end]) => end !== null),
+      );
+      const asks = `What is the smallest change of ${names(tune)} in ${subject} that reaches the target for ${goal.verdict}?`;
+      return file(asks, goal.verdict, { tune: tuneOf(tune), target: { verdicts: { [goal.verdict]: ends } }, games });
+    }
+    case 'differences':
+      return file(`Which changes of ${subject} do what?`, '', { games: question.games });
+    case 'compare': {
+      const [one, other] = question.agents;
+      const asks = `Is ${one} better than ${other} in ${subject}?`;
+      return file(asks, question.agents.join(' '), { agents: question.agents, matters: `${question.matters} %` });
+    }
+    case 'sweep': {
+      const [one, other] = question.agents;
+      const more = { variant: ['none', `../${variant}`], agents: question.agents, games: question.games };
+      return file(`What does ${subject} change for ${one} against ${other}?`, question.agents.join(' '), more);
+    }
+    case 'bids': {
+      const { agent, auction, prices, games } = question;
+      const more = { agents: [agent, agent], auctions: [auction], prices, measure: 'points', games };
+      return file(
+        `What should ${agent} bid for ${auction} in ${subject}, round by round?`,
+        `${auction} ${agent}`,
+        more,
+      );
+    }
+    case 'simulate': {
+      const { agents, games } = question;
+      return file(`Who wins in ${subject}?`, agents.join(' '), { ask: undefined, agents, games });
+    }
+    case 'tournament': {
+      const { agents, games } = question;
+      return file(`How do ${agents.length} agents rank in ${subject}?`, agents.join(' '), { agents, games });
+    }
+    case 'options': {
+      const { option, values, games } = question;
+      const [id, other] = question.agents;
+      const varied = { id, label: 'varied', options: { [option]: values } };
+      const asks = `Which value of ${option} is best for ${id} in ${subject}?`;
+      return file(asks, `${option} ${id}`, { ask: 'sweep', agents: [varied, other], games });
+    }
+    case 'rule': {
+      const { parameter, value, games } = question;
+      const name = `${parameter} ${value}`;
+      const changed = { extends: base, name, parameters: { [parameter]: value } };
+      const more = { ask: 'balance', variant: [variant === null ? 'none' : base, changed], agents: undefined };
+      return file(`Is ${subject} well made when ${parameter} is ${value}?`, name, { ...more, fields: AGENTS, games });
+    }
+    case 'tune': {
+      const { agent, minutes } = question;
+      return file(`How well can ${agent} be tuned in ${subject}?`, agent, {
+        tune: 'all',
+        agents: [agent, agent],
+        minutes,
+      });
+    }
+  }
+};
+
+/** Lists and steps that stand on one line. */
+const LINES = [['agents'], ['fields'], ['auctions'], ['prices'], ['variant'], ['target', 'verdicts']];
+
+/** The text of an experiment's file. @param name of the experiment, where it is not the usual one */
+export const textOf = (form: Form, name?: string): string => {
+  const fields = { ...fieldsOf(form), ...(name === undefined ? {} : { name }) };
+  const document = new Document(fields, { keepUndefined: false });
+  const { tune } = fields as { tune?: object };
+  const steps = typeof tune === 'object' ? Object.keys(tune).map((name) => ['tune', name]) : [];
+  for (const path of [...LINES, ...steps]) {
+    const node = document.getIn(path, true);
+    if (isCollection(node)) node.flow = true;
+  }
+  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
+};
+
+/** What the experiment of a form is usually called. */
+export const nameOf = (form: Form): string => fieldsOf(form).name;
+
+/** What forms can be about, and who may play. */
+export const offered = (): Offer => ({
+  editions: EDITIONS.map(({ id, name, minPlayers, maxPlayers }) => ({ id, name, min: minPlayers, max: maxPlayers })),
+  verdicts: STANDARDS.map((one) => ({
+    ...{ name: verdictOf(one), unit: unitWords(one.unit), probes: (one.probes?.length ?? 0) > 0 },
+  })),
+  bots: FIELD.map(({ agent }) => agent),
+});

@@ -1,0 +1,70 @@
+/** Results that somebody has in files: a worker of their own reads them, once there are any. */
+import {
+  MOST_OPENED,
+  type OpenedFile,
+  type Reply,
+  type Request,
+  type StoredPage,
+  type StoredRun,
+} from '../../src/service/study/letters.ts';
+
+export class Results {
+  /** Null while no file is open. */
+  runs = $state.raw<readonly StoredRun[] | null>(null);
+  shown = $state.raw<StoredPage | null>(null);
+  /** The run whose page is drawn now, or that was drawn last. */
+  drawn = $state('');
+  isBusy = $state(false);
+  trouble = $state('');
+  /** Whether more was given than can be read here. */
+  isTooMuch = $state(false);
+  private readonly start: () => Worker;
+  private worker: Worker | null = null;
+
+  constructor(start: () => Worker) {
+    this.start = start;
+  }
+
+  async open(files: readonly File[]): Promise<void> {
+    this.close();
+    this.isTooMuch = files.reduce((sum, { size }) => sum + size, 0) > MOST_OPENED;
+    if (this.isTooMuch) return;
+    this.isBusy = true;
+    const read = files.map(
+      async (file): Promise<OpenedFile> => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }),
+    );
+    this.ask({ kind: 'open', files: await Promise.all(read) });
+  }
+
+  show(run: string): void {
+    this.isBusy = true;
+    this.drawn = run;
+    this.ask({ kind: 'show', run });
+  }
+
+  /** Lets go of the files and of what reads them. */
+  close(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    [this.runs, this.shown, this.drawn, this.trouble] = [null, null, '', ''];
+    [this.isBusy, this.isTooMuch] = [false, false];
+  }
+
+  private ask(request: Request): void {
+    this.trouble = '';
+    this.worker ??= this.begin();
+    this.worker.postMessage(request);
+  }
+
+  private begin(): Worker {
+    const worker = this.start();
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      this.isBusy = false;
+      if (data.kind === 'opened') this.runs = data.runs;
+      else if (data.kind === 'shown') this.shown = data;
+      else if (data.kind === 'failed') this.trouble = data.message;
+    };
+    worker.onerror = () => this.close();
+    return worker;
+  }
+}
