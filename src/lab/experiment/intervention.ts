@@ -100,7 +100,9 @@ export const interventionEntry = z
     when: z
       .partialRecord(z.enum(QUANTITIES), comparison)
       .optional()
-      .describe(`what must hold of the seat's ${QUANTITIES.slice(0, -2).join(', ')}; place 1 is the first in turn order; rival is the most money that another has, mandates the most that the region of a poll, or else the current one, can give`),
+      .describe(
+        `what must hold of the seat's ${QUANTITIES.slice(0, -2).join(', ')}; place 1 is the first in turn order; rival is the most money that another has, mandates the most that the region of a poll, or else the current one, can give`,
+      ),
     do: deed,
   })
   .describe('decisions, and what is done there instead of what the agent would do');

@@ -6,7 +6,16 @@ import { type Explanation, explanation, RANKED, type Term } from '../agent/expla
 import { type FileOption, option } from '../agent/options.ts';
 import { trainedBids } from './load.ts';
 import { type Asked, type BiddingPolicy, type BidRule, loadBids, ruleFor } from './policy.ts';
-import { bidAfterTie, bidForPoll, bidUpTo, drawPrice, isPlacing, mandatesAtStake, placeAt, rivalCash } from './prices.ts';
+import {
+  bidAfterTie,
+  bidForPoll,
+  bidUpTo,
+  drawPrice,
+  isPlacing,
+  mandatesAtStake,
+  placeAt,
+  rivalCash,
+} from './prices.ts';
 
 /** Part of the weights that is the policy's; the rest is the player's own, so that no bid is ruled out for one who errs. */
 const SURE = 0.98;

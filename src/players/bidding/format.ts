@@ -1,7 +1,8 @@
 /** A bidding policy as the text of its file, with what it rests on as comments. */
 import { Document } from 'yaml';
 
-const HEADING = 'A bidding policy: what to bid, in thousands. An agent takes it as an option: heuristic:bids=THIS FILE.';
+const HEADING =
+  'A bidding policy: what to bid, in thousands. An agent takes it as an option: heuristic:bids=THIS FILE.';
 
 /** A price that was found to be good. */
 interface FoundPrice {
@@ -82,10 +83,7 @@ interface RuledPolicy {
 
 /** The text of the file, which `parseBids` reads. */
 export const formatRules = ({ about, edition, rules, comments }: RuledPolicy): string =>
-  textOf({ about, edition }, rules, [
-    HEADING,
-    ...comments,
-  ]);
+  textOf({ about, edition }, rules, [HEADING, ...comments]);
 
 const textOf = (head: object, lists: ReadonlyMap<string, readonly object[]>, comments: readonly string[]): string => {
   const document = new Document({ ...head, ...Object.fromEntries(lists) });

@@ -3,14 +3,23 @@
  * deals, so that what a price changes is not mixed up with when a strong player pays it.
  */
 import { z } from 'zod';
+import { PLACING } from '../../../players/bidding/prices.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import { namedArms, withNames } from '../../experiment/arms.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
-import { PLACING } from '../../../players/bidding/prices.ts';
 import { price, rounds, roundsOf } from '../../experiment/intervention.ts';
 import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
-import { asMap, isPlain, noArms, oneArm, type Plain, type RawArm, type RawArms, writtenAs } from '../../experiment/raw.ts';
+import {
+  asMap,
+  isPlain,
+  noArms,
+  oneArm,
+  type Plain,
+  type RawArm,
+  type RawArms,
+  writtenAs,
+} from '../../experiment/raw.ts';
 import { agentEntry, MOST_AGENTS, type TableName } from '../../experiment/schema.ts';
 import { agentsFile } from '../../experiment/written.ts';
 import { against, type FileWith, type Measure, measure } from '../fields.ts';

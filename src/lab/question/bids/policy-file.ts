@@ -9,10 +9,7 @@ import type { Bids } from './file.ts';
 import { policyText } from './policy.ts';
 
 /** The text of the file; null where no price is shown to gain. */
-export const policyFile = (
-  { auctions, policy }: BidsAnswer,
-  arm: Experiment,
-): string | null => {
+export const policyFile = ({ auctions, policy }: BidsAnswer, arm: Experiment): string | null => {
   const { question, edition, players, ask } = arm;
   const { measure } = ask as Bids;
   if (policy) return policyText(arm, policy.lines, policy.tables.map(proofOf));

@@ -28,13 +28,15 @@ const conditionIn = ([what, sign, amount]: When, isPoll: boolean): string => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A line as a sentence that can be memorised. */
-export const wordsOfLine = (line: PolicyLine): string => {
+/** A line of a policy as a sentence that can be memorised. */
+export const wordsOfLine = (line: PolicyLine, lines: readonly PolicyLine[]): string => {
   if (line.kind === 'tie') return 'After a tie: add as little as you can.';
   if (line.kind === 'place') return `${capital(roundsIn(line.rounds))}, if you win: take place ${line.place}.`;
   const { kind, rounds, region, when, price, isRest } = line;
   const isPoll = kind === 'poll';
   const deed = isPoll ? `bid up to ${price}` : `bid ${price}`;
+  if (isRest && lines.filter((one) => one.kind === kind).length === 1)
+    return `${isPoll ? 'Every poll' : 'Every round'}: ${deed}.`;
   if (isRest) return `${isPoll ? 'All other polls' : 'Otherwise'}: ${deed}.`;
   const where = [
     ...(isPoll ? [`poll${region === null ? '' : ` of the region ${region} in line`}`] : []),
@@ -77,7 +79,12 @@ export const policyText = (
 ): string => {
   const rules = new Map<(typeof KEYS)[keyof typeof KEYS], object[]>();
   for (const line of lines) rules.set(KEYS[line.kind], [...(rules.get(KEYS[line.kind]) ?? []), ruleOf(line, players)]);
-  return formatRules({ about: question, edition, rules, comments: [...lines.map(wordsOfLine), ...proofs] });
+  return formatRules({
+    about: question,
+    edition,
+    rules,
+    comments: [...lines.map((line) => wordsOfLine(line, lines)), ...proofs],
+  });
 };
 
 const ruleOf = (line: PolicyLine, players: number): object => {

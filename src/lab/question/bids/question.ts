@@ -48,6 +48,8 @@ const PART = 0.05;
 
 /** Deals of another seed, and how many times as many as those of each price, on which the best prices play again. */
 const HELD_OUT = { words: 'held out', times: 4 };
+/** How many times as many a policy plays at each table. */
+const POLICY_TIMES = 8;
 
 /** The price in which the largest number stands. */
 const highest = (values: readonly number[]): number => values.indexOf(Math.max(...values));
@@ -133,7 +135,9 @@ export class BidsQuestion implements Question<BidsAnswer> {
   /** One look at each of the two stages, after all its games: intervals that hold together are for a number of games that is fixed. */
   next(): readonly number[] | null {
     const first = this.arms.map(() => this.blocks);
-    const second = this.armsSoFar.slice(first.length).map(blocksAgain(this.ask.games));
+    const second = this.armsSoFar
+      .slice(first.length)
+      .map((arm) => this.timesAgain * Math.ceil(this.ask.games / gamesInBlock(arm)));
     if (this.planned.length === first.length + second.length) return null;
     this.planned = [...first, ...second];
     return this.planned;
@@ -270,7 +274,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
     const played = this.looks > 1 ? this.tried.filter(({ usual }) => usual.length > 0) : [];
     const level = 1 - WRONG / (MEASURED.length * this.tried.length);
     return {
-      lines: this.lines.map((line) => ({ ...line, words: wordsOfLine(line) })),
+      lines: this.lines.map((line) => ({ ...line, words: wordsOfLine(line, this.lines) })),
       promised: this.promised,
       tables: played.map(({ own, usual, withPolicy }): PolicyTable => {
         const [winShare, points] = MEASURED.map((measure) =>
@@ -389,7 +393,11 @@ export class BidsQuestion implements Question<BidsAnswer> {
   private get gamesAgain(): number {
     const { auctions, rounds, lines, tables } = this.ask.plan;
     const known = this.isKnown ? this.armsSoFar.length - this.arms.length : 1 + auctions.length * rounds.length;
-    return (lines === null ? known : 2 * (1 + tables.length)) * HELD_OUT.times * this.ask.games;
+    return (lines === null ? known : 2 * (1 + tables.length)) * this.timesAgain * this.ask.games;
+  }
+
+  private get timesAgain(): number {
+    return this.ask.plan.lines === null ? HELD_OUT.times : POLICY_TIMES;
   }
 
   answer(): BidsAnswer {
@@ -694,12 +702,6 @@ export class BidsQuestion implements Question<BidsAnswer> {
 /** The place in line of a poll's region, from 1; 0 for the order. */
 const regionOf = (auction: Auction): number =>
   auction.startsWith('poll-') ? Number(auction.slice('poll-'.length)) : 0;
-
-/** Blocks of the second stage. @param games of each price */
-const blocksAgain =
-  (games: number) =>
-  (arm: Experiment): number =>
-    HELD_OUT.times * Math.ceil(games / gamesInBlock(arm));
 
 /** What lines do by the samples that they were learned from, added up. */
 const worthOfLines = (lines: readonly BidLine[], samples: readonly Sample[]): number =>

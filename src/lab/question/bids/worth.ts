@@ -15,7 +15,7 @@ const BANDS = 3;
 /** All intervals of all cells hold together with 95 %. */
 const WRONG = 0.05;
 /** A cell with fewer situations is left out. */
-const FEWEST = 20;
+const FEWEST = 30;
 /** Winning must be changed in such a part of the situations of a cell, or nothing can be said of what it is worth. */
 const LEAST_WINS = 0.05;
 
@@ -109,7 +109,7 @@ export const worthOf = (
     }),
   );
   const level = 1 - WRONG / (2 * cells.length);
-  return cells.map(({ thing, band: { games, ...band }, amounts }) => {
+  const all = cells.map(({ thing, band: { games, ...band }, amounts }) => {
     const [winShare, points] = (['winShare', 'points'] as const).map((measure) => {
       const values = thing.effects.map(() => 0);
       for (const game of games) values[game] = thing.effects[game][measure];
@@ -117,4 +117,6 @@ export const worthOf = (
     });
     return { thing: thing.name, ...band, situations: games.length, winShare, points };
   });
+  // Where no game was changed, nothing is known of how often one would be.
+  return all.filter(({ winShare, points }) => winShare.high > winShare.low && points.high > points.low);
 };
