@@ -2,7 +2,17 @@
 
 import type { Random } from '../../base/random/random.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
-import { bidForPoll, bidUpTo, type Chance, drawPrice, holds, passing, placeAt } from '../../players/bidding/prices.ts';
+import {
+  bidForPoll,
+  bidUpTo,
+  type Chance,
+  drawPrice,
+  holds,
+  mandatesAtStake,
+  passing,
+  placeAt,
+  rivalCash,
+} from '../../players/bidding/prices.ts';
 import { ACTION, ActionList, amountOf, first, kindOf } from '../../rules/engine/action.ts';
 import { positionOf, turnOf } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -56,7 +66,10 @@ class Intervened implements Player {
     return when.every(([quantity, sign, number]) => holds(this.amount(quantity, decision), sign, number));
   }
 
-  private amount(quantity: Quantity, { view, seat }: Decision): number {
+  private amount(quantity: Quantity, decision: Decision): number {
+    const { view, seat } = decision;
+    if (quantity === 'rival') return rivalCash(this.game, view, seat);
+    if (quantity === 'mandates') return mandatesAtStake(this.game, decision);
     if (quantity === 'cash') return view.cash[seat];
     if (quantity === 'members') return view.members[seat];
     if (quantity === 'meetings') return view.meetingSupply[seat];

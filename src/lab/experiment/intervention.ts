@@ -6,15 +6,12 @@
 import { z } from 'zod';
 import { sum } from '../../base/stats/describe.ts';
 import type { OptionRecord, OptionValue } from '../../players/agent/options.ts';
-import { type Chance, HIGHEST_PRICE, type Sign } from '../../players/bidding/prices.ts';
+import { type Chance, HIGHEST_PRICE, PLACING, type Sign } from '../../players/bidding/prices.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { SEATS } from '../../rules/engine/state.ts';
 
-/** Phases in which the buyer of the order says who sits where. */
-export const PLACING = ['name-starter', 'pick-places'] as const;
-
-/** What a condition may ask of the seat's own belongings. */
-export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place'] as const;
+/** What a condition may ask: of the seat's own belongings, and of what it sees of others and of what is at stake. */
+export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place', 'rival', 'mandates'] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
 /** Numbers at equal distances. */
@@ -103,7 +100,9 @@ export const interventionEntry = z
     when: z
       .partialRecord(z.enum(QUANTITIES), comparison)
       .optional()
-      .describe(`what must hold of the seat's ${QUANTITIES.join(', ')}; place 1 is the first in turn order`),
+      .describe(
+        `what must hold of the seat's ${QUANTITIES.slice(0, -2).join(', ')}; place 1 is the first in turn order; rival is the most money that another has, mandates the most that the region of a poll, or else the current one, can give`,
+      ),
     do: deed,
   })
   .describe('decisions, and what is done there instead of what the agent would do');

@@ -1,7 +1,7 @@
 /** Fields of files that several kinds of questions have, and what they mean. */
 import { z } from 'zod';
 import type { Problem } from '../experiment/problem.ts';
-import type { ExperimentFile } from '../experiment/schema.ts';
+import { agentEntry, type ExperimentFile, most } from '../experiment/schema.ts';
 
 /** What agents are measured by: parts of a victory, points at the end, or places from 1. */
 export const MEASURES = ['winShare', 'points', 'rank'] as const;
@@ -31,6 +31,21 @@ export const minutes = z
   .max(10_000)
   .optional()
   .describe('instead of games: how long tune or balance may take, in minutes');
+
+export const against = z
+  .array(
+    z
+      .array(agentEntry)
+      .min(1)
+      .max(most - 1),
+  )
+  .min(1)
+  .max(8)
+  .optional()
+  .describe(
+    'with ask: tune, lists of agents that make further tables, so that it does not learn to beat one opponent; with ask: bids, tables at which ' +
+      'its lines are played as well',
+  );
 
 /** Games and minutes at once. */
 export const twiceLong = (file: {

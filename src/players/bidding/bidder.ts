@@ -1,13 +1,21 @@
 /** A player that bids by a policy where that says something, and is otherwise left alone. */
 
-import { boardAt } from '../../rules/engine/flow/seats.ts';
 import { BOARDS } from '../../rules/engine/state.ts';
 import type { AgentContext, Decision, Player } from '../agent/define.ts';
 import { type Explanation, explanation, RANKED, type Term } from '../agent/explanation.ts';
 import { type FileOption, option } from '../agent/options.ts';
 import { trainedBids } from './load.ts';
-import { type BiddingPolicy, type BidRule, loadBids, ruleFor } from './policy.ts';
-import { bidAfterTie, bidForPoll, bidUpTo, drawPrice, placeAt } from './prices.ts';
+import { type Asked, type BiddingPolicy, type BidRule, loadBids, ruleFor } from './policy.ts';
+import {
+  bidAfterTie,
+  bidForPoll,
+  bidUpTo,
+  drawPrice,
+  isPlacing,
+  mandatesAtStake,
+  placeAt,
+  rivalCash,
+} from './prices.ts';
 
 /** Part of the weights that is the policy's; the rest is the player's own, so that no bid is ruled out for one who errs. */
 const SURE = 0.98;
@@ -142,19 +150,32 @@ class Bidder implements Player {
 
   /** The place in turn order that the rule wants by which the bid was made. */
   private place(decision: Decision): number | null {
+    const { game } = this.context;
     const { round, place } = this.wanted;
-    return place === null || round !== decision.view.round ? null : placeAt(place, decision, this.context.game.players);
+    if (place !== null && round === decision.view.round) return placeAt(place, decision, game.players);
+    if (this.policy.places.length === 0 || !isPlacing(decision.phase)) return null;
+    const rule = ruleFor(this.policy.places, this.asked(decision));
+    return rule === null ? null : placeAt(rule.place, decision, game.players);
   }
 
   /** The rule that applies; null where there is none. */
-  private rule({ phase, view, seat }: Decision): BidRule | null {
+  private rule(decision: Decision): BidRule | null {
     const { order, ties, polls } = this.policy;
+    const { phase, view } = decision;
     if (phase !== 'bid-for-order' && (phase !== 'auction-polls' || polls.length === 0)) return null;
-    const { rules, players } = this.context.game;
-    const asked = { players, round: view.round, cash: view.cash[seat] };
+    const asked = this.asked(decision);
     if (phase === 'bid-for-order') return ruleFor(view.stage === 0 ? order : ties, asked);
-    const mandates = rules.mandatesFor(view.region[boardAt(view, view.board)], rules.p.voteCap);
-    return ruleFor(polls, { ...asked, region: view.board, mandates });
+    return ruleFor(polls, { ...asked, region: view.board });
+  }
+
+  /** What rules may ask about. */
+  private asked(decision: Decision): Asked {
+    const { game } = this.context;
+    const { view, seat } = decision;
+    return {
+      ...{ players: game.players, round: view.round, cash: view.cash[seat] },
+      ...{ rival: rivalCash(game, view, seat), mandates: mandatesAtStake(game, decision) },
+    };
   }
 }
 

@@ -1,6 +1,9 @@
 /** A bidding policy as the text of its file, with what it rests on as comments. */
 import { Document } from 'yaml';
 
+const HEADING =
+  'A bidding policy: what to bid, in thousands. An agent takes it as an option: heuristic:bids=THIS FILE.';
+
 /** A price that was found to be good. */
 interface FoundPrice {
   readonly auction: string;
@@ -29,7 +32,7 @@ export const formatBids = ({ about, edition, players, prices }: FoundPolicy): st
     lists.set(key, [...(lists.get(key) ?? []), { round, players, ...region, price }]);
   }
   return textOf({ about, edition }, lists, [
-    'A bidding policy: what to bid, in thousands. An agent takes it as an option: heuristic:bids=THIS FILE.',
+    HEADING,
     ...prices.map(({ auction, round, price, why }) => `${auction}, round ${round}: ${price}, ${why}`),
   ]);
 };
@@ -68,6 +71,19 @@ export const formatMixtures = ({ about, edition, mixtures, afterTie, comments }:
   ]);
   return textOf({ about, edition }, lists, comments);
 };
+
+/** A policy that was found as a whole: rules by their list, the first that applies first. */
+interface RuledPolicy {
+  readonly about: string;
+  readonly edition: string;
+  readonly rules: ReadonlyMap<'order' | 'ties' | 'places' | 'polls', readonly object[]>;
+  /** What it says in words, and what speaks for it. */
+  readonly comments: readonly string[];
+}
+
+/** The text of the file, which `parseBids` reads. */
+export const formatRules = ({ about, edition, rules, comments }: RuledPolicy): string =>
+  textOf({ about, edition }, rules, [HEADING, ...comments]);
 
 const textOf = (head: object, lists: ReadonlyMap<string, readonly object[]>, comments: readonly string[]): string => {
   const document = new Document({ ...head, ...Object.fromEntries(lists) });

@@ -7,6 +7,9 @@
  *   - { round: 1, price: 0 }
  *   - { round: 2..4, price: 8, cash: '>= 12', place: 1 } # and wants the first place in turn order
  *   - { round: 5, price: { 0: 0.25, 6: 0.75 } } # 6 three times in four
+ *   - { price: 12, rival: '< 40', mandates: '>= 60' } # nobody else has 40, and the current region gives 60 mandates or more
+ * places:
+ *   - { round: 1..3, place: 2 } # who has won takes the second place in turn order
  * polls:
  *   - { round: 2, region: 1, price: 4 } # up to 4 for the poll of the current region
  * ```
@@ -22,16 +25,31 @@ import { type Chance, HIGHEST_PRICE, holds, type Sign } from './prices.ts';
 
 const LAST_ROUND = 20;
 
-/** What to bid in some auctions. */
-export interface BidRule {
+/**
+ * What conditions may ask of: cash in hand, the most that another has, and the most mandates that the region of a poll, or else the
+ * current one, can give.
+ */
+export const ASKED_OF = ['cash', 'rival', 'mandates'] as const;
+export type AskedOf = (typeof ASKED_OF)[number];
+
+/** When a rule applies. */
+interface Condition {
   /** First and last round; null for all. */
   readonly rounds: readonly [number, number] | null;
   /** Players at the table; null for any number. */
   readonly players: number | null;
   /** The place in line of a poll's region, from 0; null for all, and for the order. */
   readonly region: number | null;
-  /** Conditions on cash in hand and on the most mandates that the poll's region can give. */
-  readonly when: readonly (readonly ['cash' | 'mandates', Sign, number])[];
+  readonly when: readonly (readonly [AskedOf, Sign, number])[];
+}
+
+/** Which place in turn order a seat takes that has won the order, from 0. */
+interface PlaceRule extends Condition {
+  readonly place: number;
+}
+
+/** What to bid in some auctions. */
+export interface BidRule extends Condition {
   /** Prices in thousands with chances that add up to 1. */
   readonly prices: readonly Chance[];
   /** The place in turn order that a won bid for order takes, from 0; null where the agent chooses. */
@@ -46,19 +64,19 @@ export interface BiddingPolicy {
   readonly ties: readonly BidRule[];
   /** Polls: up to which price a seat bids; where each seat bids once, what it bids. */
   readonly polls: readonly BidRule[];
+  /** Places in turn order, where the rule of a bid wants none. */
+  readonly places: readonly PlaceRule[];
 }
 
-/** What rules may ask of an auction: a poll's region by its place in line, and the most mandates that it can give. */
-interface Asked {
+/** What rules may ask of an auction: a poll's region by its place in line, and the amounts that conditions are about. */
+export interface Asked extends Readonly<Partial<Record<AskedOf, number>>> {
   readonly players: number;
   readonly round: number;
-  readonly cash: number;
   readonly region?: number;
-  readonly mandates?: number;
 }
 
 /** The first rule that applies; null where none does. */
-export const ruleFor = (rules: readonly BidRule[], asked: Asked): BidRule | null => {
+export const ruleFor = <R extends Condition>(rules: readonly R[], asked: Asked): R | null => {
   const { players, round, region } = asked;
   const rule = rules.find(
     (one) =>
@@ -80,7 +98,7 @@ const readRounds = (entry: Entry): BidRule['rounds'] => {
   return [Number(from), Number(to)];
 };
 
-const readComparison = (what: 'cash' | 'mandates', entry: Entry): BidRule['when'][number] => {
+const readComparison = (what: AskedOf, entry: Entry): Condition['when'][number] => {
   const [, sign = '=', number] = /^\s*(>=|<=|>|<|=)?\s*(\d+)\s*$/.exec(entry.text()) ?? [];
   if (number === undefined) entry.fail("expected a number, or a comparison such as '>= 10'");
   return [what, sign as Sign, Number(number)];
@@ -98,42 +116,57 @@ const readPrices = (entry: Entry): Chance[] => {
   return prices.map(({ price, chance }) => ({ price, chance: chance / all }));
 };
 
-const RULE = ['round', 'players', 'cash', 'price'] as const;
+const WHEN = ['round', 'players', ...ASKED_OF] as const;
+
+type Fields = ReadonlyMap<string, Entry>;
+
+const read = <T>(fields: Fields, key: string, reader: (field: Entry) => T): T | null => {
+  const field = fields.get(key);
+  return field ? reader(field) : null;
+};
+
+const readNumber = (most: number) => (field: Entry) => field.integer(1, most) - 1;
+
+const readCondition = (fields: Fields): Condition => ({
+  rounds: read(fields, 'round', readRounds),
+  players: read(fields, 'players', (field) => field.integer(1, SEATS)),
+  region: read(fields, 'region', readNumber(BOARDS)),
+  when: ASKED_OF.flatMap((what) => {
+    const asked = read(fields, what, (field) => readComparison(what, field));
+    return asked ? [asked] : [];
+  }),
+});
 
 const readRule = (entry: Entry, more: readonly string[]): BidRule => {
-  const fields = entry.fields([...RULE, ...more]);
-  const read = <T>(key: string, reader: (field: Entry) => T): T | null => {
-    const field = fields.get(key);
-    return field ? reader(field) : null;
-  };
-  const place = (most: number) => (field: Entry) => field.integer(1, most) - 1;
+  const fields = entry.fields([...WHEN, 'price', ...more]);
   return {
-    rounds: read('round', readRounds),
-    players: read('players', (field) => field.integer(1, SEATS)),
-    region: read('region', place(BOARDS)),
-    when: (['cash', 'mandates'] as const).flatMap((what) => {
-      const asked = read(what, (field) => readComparison(what, field));
-      return asked ? [asked] : [];
-    }),
-    prices: read('price', readPrices) ?? entry.fail("missing 'price'; expected what to bid, in thousands"),
-    place: read('place', place(SEATS)),
+    ...readCondition(fields),
+    prices: read(fields, 'price', readPrices) ?? entry.fail("missing 'price'; expected what to bid, in thousands"),
+    place: read(fields, 'place', readNumber(SEATS)),
   };
+};
+
+const readPlaceRule = (entry: Entry): PlaceRule => {
+  const fields = entry.fields([...WHEN, 'place']);
+  const place = read(fields, 'place', readNumber(SEATS)) ?? entry.fail("missing 'place'; expected one in turn order");
+  return { ...readCondition(fields), place };
 };
 
 /** A policy from the text of its file. @throws NotationError with the line of the first mistake */
 export const parseBids = (text: string): BiddingPolicy => {
   const root = readYaml(text);
-  const fields = root.fields(['about', 'edition', 'order', 'ties', 'polls']);
+  const fields = root.fields(['about', 'edition', 'order', 'ties', 'places', 'polls']);
   const rules = (key: string, more: readonly string[]) =>
     (fields.get(key)?.list() ?? []).map((entry) => readRule(entry, more));
   const policy = {
     about: fields.get('about')?.text() ?? null,
     order: rules('order', ['place']),
     ties: rules('ties', []),
-    polls: rules('polls', ['region', 'mandates']),
+    places: (fields.get('places')?.list() ?? []).map(readPlaceRule),
+    polls: rules('polls', ['region']),
   };
-  if (policy.order.length + policy.ties.length + policy.polls.length === 0)
-    root.fail('found no rules; expected some under order, ties or polls');
+  if (policy.order.length + policy.ties.length + policy.places.length + policy.polls.length === 0)
+    root.fail('found no rules; expected some under order, ties, places or polls');
   return policy;
 };
 

@@ -2,6 +2,7 @@
 
 import { ACTION, type ActionList, amountOf, first, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { Random } from '../../rules/engine/chance.ts';
+import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { Decision } from '../agent/define.ts';
@@ -50,6 +51,20 @@ export const passing = ({ list, n }: ActionList): number | null => {
   return null;
 };
 
+/** The most that another seat has in hand, in thousands, as the table saw it come and go. */
+export const rivalCash = ({ rules, players }: Game, view: State, seat: number): number => {
+  let most = 0;
+  for (let other = 0; other < players; other++)
+    if (other !== seat) most = Math.max(most, rules.p.startMoney + view.flow[other]);
+  return most;
+};
+
+/** The most mandates that the region of a poll can give, or else the current one. */
+export const mandatesAtStake = ({ rules }: Game, { phase, view }: Pick<Decision, 'phase' | 'view'>): number => {
+  const region = view.region[boardAt(view, phase === 'auction-polls' ? view.board : 0)];
+  return region < 0 ? 0 : rules.mandatesFor(region, rules.p.voteCap);
+};
+
 /** A price, and how often it is chosen; chances add up to 1. */
 export interface Chance {
   readonly price: number;
@@ -67,9 +82,15 @@ export const drawPrice = (prices: readonly Chance[], random: Pick<Random, 'next'
   return prices[prices.length - 1].price;
 };
 
+/** Phases in which the buyer of the order says who sits where. */
+export const PLACING = ['name-starter', 'pick-places'] as const;
+
+/** Whether places in turn order are taken in a phase. */
+export const isPlacing = (phase: Decision['phase']): boolean => (PLACING as readonly string[]).includes(phase);
+
 /** The action that gives the seat a place in turn order, from 0; null where places are not chosen, or that one is not free. */
 export const placeAt = (place: number, { phase, seat, actions }: Decision, players: number): number | null => {
-  if (phase !== 'name-starter' && phase !== 'pick-places') return null;
+  if (!isPlacing(phase)) return null;
   const what = phase === 'pick-places' ? place : (seat - place + players) % players;
   for (let i = 0; i < actions.n; i++) if (first(actions.list[i]) === what) return actions.list[i];
   return null;

@@ -71,6 +71,8 @@ const PLAN: BidPlan = {
     equilibrium: false,
     places: [],
     bidders: [],
+    lines: null,
+    tables: [],
   },
 };
 

@@ -94,7 +94,7 @@ polls:
 
   it('refuses what it cannot read, with the line', async () => {
     for (const [text, problem] of [
-      ['about: nothing', /line 1: found no rules; expected some under order, ties or polls/],
+      ['about: nothing', /line 1: found no rules; expected some under order, ties, places or polls/],
       ['order:\n  - { round: 1 }', /line 2: order\.1: missing 'price'/],
       ['order:\n  - { round: 4..2, price: 1 }', /line 2: .*expected the earlier round first/],
       ['order:\n  - { price: -1 }', /line 2: .*expected a whole number from 0 to 999/],
@@ -104,7 +104,7 @@ polls:
     ] as const)
       expect(() => parseBids(text)).toThrow(problem);
     await expect(played('about: nothing')).rejects.toThrow(
-      /\.yaml: line 1: found no rules; expected some under order, ties or polls\.$/,
+      /\.yaml: line 1: found no rules; expected some under order, ties, places or polls\.$/,
     );
   });
 

@@ -1,10 +1,38 @@
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Answer } from '../question.ts';
 import type { Auction } from './file.ts';
+import type { PolicyLine } from './policy.ts';
+import type { WorthCell } from './worth.ts';
 
 export interface BidsAnswer extends Answer {
   readonly auctions: readonly AuctionAnswer[];
   readonly priceOfMoney: readonly MoneyAnswer[];
+  /** What things are worth by situation; intervals of all cells hold together. */
+  readonly worth: readonly WorthCell[];
+  /** A policy of a few lines; null where none is asked for. */
+  readonly policy: PolicyAnswer | null;
+}
+
+/** A policy, and what it does to its seat on deals that it was not learned from. */
+export interface PolicyAnswer {
+  /** Of each kind of auction the first that applies counts. */
+  readonly lines: readonly (PolicyLine & { readonly words: string })[];
+  /** What it was estimated to gain each game by the games that it was learned from, in the unit of the measure: it flatters itself. */
+  readonly promised: number;
+  /** By table, the experiment's own first; none before it has played. */
+  readonly tables: readonly PolicyTable[];
+}
+
+export interface PolicyTable {
+  /** Who sits against it, each once. */
+  readonly against: readonly string[];
+  readonly games: number;
+  /** The win share of the seat with its own bids, and with the policy. */
+  readonly usual: number;
+  readonly withPolicy: number;
+  /** What the policy changes; intervals of all tables and both measures hold together. */
+  readonly winShare: Estimate;
+  readonly points: Estimate;
 }
 
 /** What is known of a price. */

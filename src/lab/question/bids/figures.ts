@@ -1,18 +1,144 @@
 /** The answer of a bid lab in pictures: what prices do, what money is worth, and how far agents bid from the best. */
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { drawHeat } from '../../../base/drawing/heat-cells.ts';
+import { type Html, html } from '../../../base/drawing/html.ts';
 import { drawPanels } from '../../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
-import { percent, signed } from '../../../base/drawing/words.ts';
-import { type Estimate, hasInterval, rangeOf } from '../../../base/stats/intervals.ts';
+import { listed, percent, signed } from '../../../base/drawing/words.ts';
+import { type Estimate, hasInterval, isSure, mapped, rangeOf } from '../../../base/stats/intervals.ts';
+import { slug } from '../../../base/text/slug.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
-import type { AuctionAnswer, BidsAnswer, MoneyAnswer, PlaceGain, PricePoint } from './answer.ts';
+import type {
+  AuctionAnswer,
+  BidsAnswer,
+  MoneyAnswer,
+  PlaceGain,
+  PolicyAnswer,
+  PolicyTable,
+  PricePoint,
+} from './answer.ts';
+import { policyRows } from './table.ts';
+import { WORTH_BY, type WorthCell } from './worth.ts';
 
 export const pageOf = (answer: BidsAnswer): AskedPage => ({
-  found: inOneSentence(answer),
-  figures: bidFigures(answer.auctions, answer.priceOfMoney),
+  found: html`${inOneSentence(answer)}${answer.policy ? policyList(answer.policy) : ''}`,
+  figures: [
+    ...(answer.policy && answer.policy.tables.length > 0 ? [policyFigure(answer.policy)] : []),
+    ...bidFigures(answer.auctions, answer.priceOfMoney),
+    ...worthFigures(answer.worth),
+  ],
   rest: () => 'All that follows is about the games in which nobody is made to bid.',
 });
+
+const policyList = ({ lines }: PolicyAnswer): Html =>
+  html`<ol>${lines.map(({ words }) => html`<li>${words}</li>`)}</ol>`;
+
+const policyFigure = (policy: PolicyAnswer): Figure => {
+  const [head, ...rows] = policyRows(policy);
+  const tables = policy.tables.map((table) => ({ ...table, name: `against ${listed(table.against)}` }));
+  const inPercent = ({ winShare }: PolicyTable): Estimate => mapped(winShare, (share) => 100 * share);
+  return {
+    id: 'policy',
+    title: 'What the policy gains on deals that it was not learned from',
+    subtitle:
+      'Percentage points of victories above those of the same seat with its own bids, on the same deals. Bars are 95\u202f% intervals that hold for all tables, and for points as well.',
+    alt: tables
+      .map(
+        ({ name, winShare }) =>
+          `${name}: ${signed(100 * winShare.mean)} (${range(mapped(winShare, (share) => 100 * share))})`,
+      )
+      .join('; '),
+    legend: [],
+    table: { head, rows },
+    draw: (frame) =>
+      plot(frame, {
+        height: 50 + 44 * tables.length,
+        marginTop: 20,
+        x: { label: 'percentage points →', nice: true, zero: true },
+        y: { axis: null, domain: tables.map(({ name }) => name), padding: 0.2 },
+        marks: [
+          Plot.gridX(GRID),
+          Plot.ruleX([0], { stroke: color('ink') }),
+          rowLabels(tables, ({ name }) => name, frame.width - 60, -14),
+          ...estimates(tables, {
+            ...{ along: 'x', at: { y: 'name', dy: 8 }, of: inPercent, fill: seriesColor(0), r: 5 },
+            title: (row) => `${row.name}\n${signed(inPercent(row).mean)} (${range(inPercent(row))})`,
+          }),
+        ],
+      }),
+  };
+};
+
+const BAND_WORDS = ['least', 'middle', 'most'];
+
+/** A heat map for each thing: by round across, and by what a seat has in hand or leads by. */
+const worthFigures = (cells: readonly WorthCell[]): Figure[] =>
+  [...new Set(cells.map(({ thing }) => thing))].map((thing) => {
+    const own = cells.filter((cell) => cell.thing === thing);
+    const pictures = WORTH_BY.flatMap((by) =>
+      (['points', 'winShare'] as const).map((measure) => ({
+        title: `by ${by}: ${measure === 'points' ? 'points' : 'victories, in percentage points'}`,
+        draw: (frame: Frame) =>
+          drawWorth(
+            frame,
+            own.filter((cell) => cell.by === by),
+            measure,
+          ),
+      })),
+    );
+    return {
+      id: `worth-${slug(thing, 40)}`,
+      title: `What ${thing} is worth`,
+      subtitle:
+        'By round, and by how much a seat has in hand, in thousands, or leads the best of the others by, in points: the third of the seats with the least of it, ' +
+        'the middle, the third with the most. Each situation is a round of a game; what changes is measured at its end, on the same deal. Framed cells are ' +
+        'shown to be other than 0, by intervals that hold for all cells of all these pictures together with 95\u202f%.',
+      alt: own.map((cell) => `${whereIn(cell)}: ${signed(cell.points.mean)} points`).join('; '),
+      legend: [],
+      table: {
+        head: [
+          'by',
+          'round',
+          'third',
+          'from',
+          'to',
+          'situations',
+          'points',
+          '95\u202f% together',
+          'win share',
+          '95\u202f% together',
+        ],
+        rows: own.map(({ by, round, band, from, to, situations, points, winShare }) => [
+          ...[by, String(round), BAND_WORDS[band], String(from), String(to), String(situations)],
+          ...[
+            signed(points.mean),
+            range(points),
+            signed(100 * winShare.mean),
+            range(mapped(winShare, (share) => 100 * share)),
+          ],
+        ]),
+      },
+      draw: (frame) => drawPanels(frame, pictures),
+    };
+  });
+
+const whereIn = ({ by, round, band, from, to }: WorthCell): string =>
+  `round ${round}, ${BAND_WORDS[band]} ${by} (${from} to ${to})`;
+
+const drawWorth = (frame: Frame, cells: readonly WorthCell[], measure: 'points' | 'winShare'): SVGSVGElement =>
+  drawHeat(
+    frame,
+    cells.map((cell) => {
+      const value = mapped(cell[measure], (one) => (measure === 'points' ? one : 100 * one));
+      return {
+        ...{ across: String(cell.round), up: BAND_WORDS[cell.band], value: value.mean, isFramed: isSure(value) },
+        title: `${whereIn(cell)}\n${signed(value.mean)} (${range(value)})`,
+      };
+    }),
+    { label: 'round', domain: [...new Set(cells.map(({ round }) => String(round)))] },
+    { label: null, domain: [...BAND_WORDS].reverse() },
+  );
 
 const WORDS: Readonly<Record<string, string>> = {
   order: 'the order of play',

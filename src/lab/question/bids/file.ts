@@ -3,14 +3,26 @@
  * deals, so that what a price changes is not mixed up with when a strong player pays it.
  */
 import { z } from 'zod';
+import { PLACING } from '../../../players/bidding/prices.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { Game } from '../../../rules/engine/game.ts';
-import type { Ask } from '../../experiment/experiment.ts';
-import { PLACING, price, rounds, roundsOf } from '../../experiment/intervention.ts';
-import type { AskKind } from '../../experiment/kind.ts';
-import { asMap, isPlain, noArms, oneArm, type Plain, type RawArms, writtenAs } from '../../experiment/raw.ts';
-import { agentEntry, MOST_AGENTS } from '../../experiment/schema.ts';
-import { type FileWith, type Measure, measure } from '../fields.ts';
+import { namedArms, withNames } from '../../experiment/arms.ts';
+import type { Ask, Experiment } from '../../experiment/experiment.ts';
+import { price, rounds, roundsOf } from '../../experiment/intervention.ts';
+import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
+import {
+  asMap,
+  isPlain,
+  noArms,
+  oneArm,
+  type Plain,
+  type RawArm,
+  type RawArms,
+  writtenAs,
+} from '../../experiment/raw.ts';
+import { agentEntry, MOST_AGENTS, type TableName } from '../../experiment/schema.ts';
+import { agentsFile } from '../../experiment/written.ts';
+import { against, type FileWith, type Measure, measure } from '../fields.ts';
 
 /** Auctions by name: sealed bids for the order, bids after a tie there, polls by their region's place in line. */
 export const AUCTIONS = ['order', 'tie', 'poll-1', 'poll-2', 'poll-3', 'poll-4'] as const;
@@ -29,6 +41,10 @@ export interface BidPlan {
   readonly places: readonly number[];
   /** Agents whose own bids are set against the best ones, as the file writes them. */
   readonly bidders: readonly unknown[];
+  /** How many lines a policy may have that is learned; null where none is asked for. */
+  readonly lines: number | null;
+  /** Tables with other opponents, at which the policy is played as well. */
+  readonly tables: readonly Experiment[];
 }
 
 /** What an arm of the lab does. */
@@ -132,9 +148,11 @@ const agentsOfBidArm = (
   return [own, ...field.map((other) => made(other, 'interventions', interventionAt(auction, round, arm.others)))];
 };
 
-/** The tables that an arm needs: what was bid is asked of few of them, and takes the most room. */
-const tablesOfBidArm = ({ kind }: BidArm): readonly string[] =>
-  kind === 'field' || kind === 'money' || kind === 'place' ? ['games', 'seats'] : ['games', 'seats', 'auctions'];
+/** The tables that an arm needs: what was bid is asked of few of them, and takes the most room; situations are those of the undisturbed one. */
+const tablesOfBidArm = ({ kind }: BidArm): readonly TableName[] => {
+  if (kind === 'own') return ['games', 'seats', 'elections', 'auctions', 'rounds'];
+  return kind === 'field' || kind === 'money' || kind === 'place' ? ['games', 'seats'] : ['games', 'seats', 'auctions'];
+};
 
 /** The rounds in which parties bid; none where the edition is not known. */
 const biddingRounds = (edition: unknown, players: unknown): readonly number[] => {
@@ -178,9 +196,21 @@ const PLAN_FIELDS = {
     .describe('what a seat is given, and loses, to find the price of money, in thousands; 8 when left out'),
 };
 
+/** A policy has more lines than one, and no more than a person can memorise. */
+const LINES = { least: 2, most: 6 };
+
 const fields = {
   measure,
   ...PLAN_FIELDS,
+  against,
+  lines: z
+    .int()
+    .min(LINES.least)
+    .max(LINES.most)
+    .optional()
+    .describe(
+      `with ask: bids, at most how many lines a policy may have that is learned from the prices and played on other deals, ${LINES.least} to ${LINES.most}`,
+    ),
   bidders: z
     .array(agentEntry)
     .min(1)
@@ -197,6 +227,7 @@ type PlanFile = z.output<z.ZodObject<typeof PLAN_FIELDS>> & {
   readonly edition: string;
   readonly players: number;
   readonly bidders?: readonly unknown[] | undefined;
+  readonly lines?: number | undefined;
 };
 
 const pricesOf = (prices: PlanFile['prices'] = USUAL_PRICES): number[] => {
@@ -220,10 +251,32 @@ const planOf = (file: PlanFile): BidPlan => ({
   equilibrium: file.equilibrium ?? true,
   places: placesToTake(file.edition, file.players),
   bidders: file.bidders ?? [],
+  lines: file.lines ?? null,
+  // They are known once their agents are.
+  tables: [],
 });
 
 /** There is an arm for each price, and for each price of the others. */
 const MOST_ARMS = 600;
+
+/** The tables at which a policy is played besides. */
+const tablesOf = (raw: Plain, [first]: readonly unknown[]): RawArm[] =>
+  (Array.isArray(raw.against) ? raw.against.filter(Array.isArray) : []).map((others) => ({
+    words: `against ${[...new Set(others.map(writtenAs))].join(', ')}`,
+    raw: { ...raw, record: ['games', 'seats'], agents: [asMap(first, BIDDER), ...others] },
+    agentsAt: ['agents'],
+  }));
+
+/** Puts further tables into the plan; all other arms get their names. */
+const withTables = ({ experiments, written }: Drafts): Checked => {
+  const ask = experiments[0].ask as Bids;
+  const own = bidArmsOf(ask.plan).length;
+  const named = namedArms(experiments.slice(0, own), written.slice(0, own));
+  if ('problems' in named || own === experiments.length) return named;
+  const tables = withNames(experiments.slice(own), written.slice(own)).map((table) => ({ ...table, ask: null }));
+  const asked: Bids = { ...ask, plan: { ...ask.plan, tables } };
+  return { experiments: named.experiments.map((arm) => ({ ...arm, ask: asked })) };
+};
 
 /** The file once for each arm; once where it cannot be read, to be complained of. */
 const armsOf = (raw: Plain): RawArms => {
@@ -241,7 +294,7 @@ const armsOf = (raw: Plain): RawArms => {
     },
     agentsAt: ['agents'],
   }));
-  if (arms.length <= MOST_ARMS) return { arms, problems: [] };
+  if (arms.length <= MOST_ARMS) return { arms: [...arms, ...tablesOf(raw, agents)], problems: [] };
   const found = `auctions, rounds and prices make ${arms.length} arms`;
   return noArms('prices', `${found}; expected at most ${MOST_ARMS}: name fewer of them, or equilibrium: false`);
 };
@@ -254,14 +307,22 @@ export const file: AskKind<Bids> = {
   ask: (file: FileWith<typeof fields>, games) => ({
     ...{ kind: 'bids', games, measure: file.measure ?? 'points', plan: planOf(file) },
   }),
+  checkFile: (file) => {
+    const { lines, against: tables } = file as FileWith<typeof fields>;
+    const message = 'against: found without lines; expected lines: 6, the policy that is played there';
+    return tables && lines === undefined ? [{ path: ['against'], message }] : [];
+  },
   arms: armsOf,
   refusal: ([{ ask }]) => {
     const { rounds, prices } = (ask as Bids).plan;
     if (rounds.length === 0) return 'found no round in which parties bid; expected rounds such as 2..4';
     return prices.length < 2 ? 'found one price; expected two or more' : null;
   },
-  write: ({ measure, plan: { auctions, rounds, prices, money, equilibrium, bidders } }) => ({
+  complete: withTables,
+  write: ({ measure, plan: { auctions, rounds, prices, money, equilibrium, bidders, lines, tables } }) => ({
     ...{ measure, auctions, rounds: `${rounds[0]}..${rounds.at(-1)}`, prices, money, equilibrium },
     ...(bidders.length > 0 ? { bidders } : {}),
+    ...(lines === null ? {} : { lines }),
+    ...(tables.length > 0 ? { against: tables.map(({ agents }) => agentsFile(agents.slice(1))) } : {}),
   }),
 };

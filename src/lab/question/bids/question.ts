@@ -6,7 +6,7 @@
  * all auctions together, is all that is claimed of it: the best of many prices in many auctions flatters itself.
  */
 
-import { whole } from '../../../base/drawing/words.ts';
+import { counted, listed, whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { mean, sum } from '../../../base/stats/describe.ts';
@@ -16,6 +16,7 @@ import { jackknife } from '../../../base/stats/jackknife.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
+import type { Store } from '../../store/store.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
@@ -27,10 +28,15 @@ import type {
   Edge,
   EquilibriumState,
   MoneyAnswer,
+  PolicyAnswer,
+  PolicyTable,
   PricePoint,
 } from './answer.ts';
 import { type Auction, type BidArm, type Bids, bidArmsOf, hasField } from './file.ts';
-import { type BidSums, bidSums } from './rows.ts';
+import { type BidLine, learnLines, learnPlace, playedBy, type Sample } from './lines.ts';
+import { type PolicyLine, playingBy, wordsOfLine } from './policy.ts';
+import { type BidSums, type Gathered, gathered, type Stake } from './rows.ts';
+import { type Thing, type WorthCell, worthOf } from './worth.ts';
 
 /** What two measures of a block say of the seat that is made to bid. */
 type Values = Readonly<Record<'winShare' | 'points' | 'rank', number>>;
@@ -42,6 +48,8 @@ const PART = 0.05;
 
 /** Deals of another seed, and how many times as many as those of each price, on which the best prices play again. */
 const HELD_OUT = { words: 'held out', times: 4 };
+/** How many times as many a policy plays at each table. */
+const POLICY_TIMES = 8;
 
 /** The price in which the largest number stands. */
 const highest = (values: readonly number[]): number => values.indexOf(Math.max(...values));
@@ -64,11 +72,25 @@ interface Chosen {
 /** Prices must change the chance to win by as much, or nothing can be said of what winning is worth. */
 const LEAST_WINS = 0.05;
 
+/** A table at which a policy plays, and what it does there block by block. */
+interface Tried {
+  readonly own: Experiment;
+  readonly made: Experiment;
+  readonly usual: Values[];
+  readonly withPolicy: Values[];
+}
+
+/** All intervals of what a policy does hold together with 95 %. */
+const WRONG = 0.05;
+
 /** The fewest deals that anything is said by. */
 const FEWEST = 4;
 
 export class BidsQuestion implements Question<BidsAnswer> {
-  readonly gather = bidSums;
+  /** What a look needs besides results: one entry for each run that has new games. */
+  readonly gather = async (store: Store, ...blocks: [run: string, from: number, to: number]): Promise<[Gathered]> => [
+    await gathered(store, this.arms[0].agents[0].label, blocks),
+  ];
   private readonly ask: Bids;
   private readonly arms: readonly Experiment[];
   private readonly roles: readonly BidArm[];
@@ -82,7 +104,15 @@ export class BidsQuestion implements Question<BidsAnswer> {
   private lost = 0;
   /** By arm, of the blocks that all arms have played without a failure. */
   private readonly values: Values[][];
-  private bids: readonly (readonly BidSums[])[] = [];
+  /** The same game by game, in the order of the deals. */
+  private readonly single: Values[][];
+  /** Where each game stands in that order. */
+  private readonly placeOf = new Map<number, number>();
+  private gathered: readonly (Gathered | undefined)[] = [];
+  private lines: readonly PolicyLine[] = [];
+  private promised = 0;
+  /** Where the lines play. */
+  private tried: readonly Tried[] = [];
 
   /** @param arms those of the first stage; others that follow are made again */
   constructor(ask: Bids, arms: readonly Experiment[]) {
@@ -92,10 +122,12 @@ export class BidsQuestion implements Question<BidsAnswer> {
     this.games = gamesInBlock(arms[0]);
     this.blocks = Math.ceil(ask.games / this.games);
     this.values = this.arms.map(() => []);
+    this.single = this.arms.map(() => []);
     this.again = heldOut(arms[0]);
   }
 
   get armsSoFar(): readonly Experiment[] {
+    if (this.tried.length > 0) return [...this.arms, ...this.tried.flatMap(({ own, made }) => [own, made])];
     const again = this.chosen.map(({ experiment }) => experiment);
     return again.length > 0 ? [...this.arms, this.again, ...again] : this.arms;
   }
@@ -103,22 +135,32 @@ export class BidsQuestion implements Question<BidsAnswer> {
   /** One look at each of the two stages, after all its games: intervals that hold together are for a number of games that is fixed. */
   next(): readonly number[] | null {
     const first = this.arms.map(() => this.blocks);
-    const second = this.armsSoFar.slice(first.length).map(() => HELD_OUT.times * this.blocks);
+    const second = this.armsSoFar
+      .slice(first.length)
+      .map((arm) => this.timesAgain * Math.ceil(this.ask.games / gamesInBlock(arm)));
     if (this.planned.length === first.length + second.length) return null;
     this.planned = [...first, ...second];
     return this.planned;
   }
 
-  look(blocks: readonly (readonly Block[])[], bids: readonly (readonly BidSums[])[]): void {
+  look(blocks: readonly (readonly Block[])[], found: readonly (readonly Gathered[])[]): void {
     this.looks++;
     if (this.looks > 1) {
-      this.lookAgain(blocks.slice(this.arms.length));
+      if (this.tried.length > 0) this.lookAtLines(blocks.slice(this.arms.length));
+      else this.lookAgain(blocks.slice(this.arms.length));
       return;
     }
-    this.bids = bids;
-    for (const same of this.wholeIn(blocks))
-      for (const [arm, block] of same.entries()) this.values[arm].push(valuesOf(this.arms[arm], block));
-    if (this.isKnown) this.chosen = this.choose();
+    this.gathered = found.map(([one]) => one);
+    for (const same of this.wholeIn(blocks)) {
+      for (const { game } of same[0]) this.placeOf.set(game, this.placeOf.size);
+      for (const [arm, block] of same.entries()) {
+        this.values[arm].push(valuesOf(this.arms[arm], block));
+        this.single[arm].push(...block.map((game) => valuesOf(this.arms[arm], [game])));
+      }
+    }
+    if (!this.isKnown) return;
+    if (this.ask.plan.lines === null) this.chosen = this.choose();
+    else this.learn(this.ask.plan.lines);
   }
 
   /** The deals that all arms have played without a failure, arm by arm. */
@@ -136,6 +178,182 @@ export class BidsQuestion implements Question<BidsAnswer> {
       for (const [i, { experiment, effects }] of this.chosen.entries())
         effects.push(UNITS[measure].more * (valuesOf(experiment, prices[i])[measure] - usual));
     }
+  }
+
+  /** Learns a policy by all games so far, and the tables at which it plays. */
+  private learn(most: number): void {
+    const samples = this.samples();
+    const [orders, polls] = [true, false].map((isOrder) => samples.filter(({ region }) => (region === 0) === isOrder));
+    const hasPlaces = this.placesAdd().size > 0;
+    // A line is kept for ties, and one for polls, where there are any.
+    const room = most - (orders.length > 0 ? 1 : 0);
+    const ofOrder = orders.length > 0 ? learnLines(orders, Math.max(1, room - (polls.length > 0 ? 1 : 0))) : [];
+    const ofPolls = polls.length > 0 ? learnLines(polls, Math.max(1, room - ofOrder.length)) : [];
+    const place = hasPlaces && ofOrder.length + ofPolls.length < room ? learnPlace(this.placesAdd()) : null;
+    const { prices } = this.ask.plan;
+    const written = (kind: 'order' | 'poll', lines: readonly BidLine[]): PolicyLine[] =>
+      lines.map((line, i) => ({ ...line, kind, price: prices[line.price], isRest: i === lines.length - 1 }));
+    this.lines = [
+      ...written('order', ofOrder),
+      ...(ofOrder.length > 0 ? [{ kind: 'tie' } as const] : []),
+      ...(place ? [{ ...place, kind: 'place' } as const] : []),
+      ...written('poll', ofPolls),
+    ];
+    this.promised = (worthOfLines(ofOrder, orders) + worthOfLines(ofPolls, polls)) / this.placeOf.size;
+    this.tried = [this.arms[0], ...this.ask.plan.tables].map((table) => {
+      const own = heldOut({ ...table, ask: this.arms[0].ask });
+      const made = { ...playingBy(own, this.lines), arm: `${own.arm}; with the policy` };
+      return { own, made, usual: [], withPolicy: [] };
+    });
+  }
+
+  /** The situations in which prices were forced, and what each did there. */
+  private samples(): Sample[] {
+    const { auctions, prices } = this.ask.plan;
+    const { situations = [], stakes = [] } = this.gathered[0] ?? {};
+    const byGame = new Map<number, Stake[]>();
+    for (const stake of stakes) byGame.set(stake.game, [...(byGame.get(stake.game) ?? []), stake]);
+    /** The most mandates of the region that is so far in line. */
+    const mandatesAt = (game: number, round: number, line: number): number | undefined => {
+      const all = byGame.get(game) ?? [];
+      const first = Math.min(...all.filter((one) => one.round >= round).map(({ election }) => election));
+      return all.find(({ election }) => election === first + line - 1)?.mandates;
+    };
+    return situations.flatMap(({ game, round, cash, rival }) => {
+      const place = this.placeOf.get(game);
+      if (place === undefined) return [];
+      return auctions.flatMap((auction): Sample[] => {
+        if (auction === 'tie' || !this.ask.plan.rounds.includes(round)) return [];
+        const region = regionOf(auction);
+        const mandates = mandatesAt(game, round, Math.max(1, region));
+        const arms = prices.map((price) => this.armOf({ kind: 'price', auction, round, price }));
+        return [
+          {
+            ...{ round, region, effects: arms.map((arm) => this.effectIn(arm, place)) },
+            amounts: { ...(region === 0 ? { cash, rival } : {}), ...(mandates === undefined ? {} : { mandates }) },
+          },
+        ];
+      });
+    });
+  }
+
+  /** By how much an arm is above the undisturbed one in a game. */
+  private effectIn(arm: number, place: number, measure: Measure = this.ask.measure): number {
+    return UNITS[measure].more * (this.single[arm][place][measure] - this.single[0][place][measure]);
+  }
+
+  /** What taking each place adds to the seat's own choice, at the highest price, by round and game by game. */
+  private placesAdd(): ReadonlyMap<number, readonly (readonly number[])[]> {
+    const { auctions, places, rounds, prices } = this.ask.plan;
+    if (!auctions.includes('order') || places.length === 0) return new Map();
+    const price = Math.max(...prices);
+    return new Map(
+      rounds.map((round) => {
+        const free = this.armOf({ kind: 'price', auction: 'order', round, price });
+        const taken = places.map((place) => this.armOf({ kind: 'place', round, place, price }));
+        return [
+          round,
+          taken.map((arm) => this.single[arm].map((_, at) => this.effectIn(arm, at) - this.effectIn(free, at))),
+        ];
+      }),
+    );
+  }
+
+  private lookAtLines(blocks: readonly (readonly Block[])[]): void {
+    for (const [i, { own, made, usual, withPolicy }] of this.tried.entries()) {
+      for (const [before, after] of this.wholeIn(blocks.slice(2 * i, 2 * i + 2))) {
+        usual.push(valuesOf(own, before));
+        withPolicy.push(valuesOf(made, after));
+      }
+    }
+  }
+
+  /** The policy, and what it does at each table. */
+  private policy(): PolicyAnswer | null {
+    if (this.ask.plan.lines === null || this.lines.length === 0) return null;
+    const played = this.looks > 1 ? this.tried.filter(({ usual }) => usual.length > 0) : [];
+    const level = 1 - WRONG / (MEASURED.length * this.tried.length);
+    return {
+      lines: this.lines.map((line) => ({ ...line, words: wordsOfLine(line, this.lines) })),
+      promised: this.promised,
+      tables: played.map(({ own, usual, withPolicy }): PolicyTable => {
+        const [winShare, points] = MEASURED.map((measure) =>
+          meanInterval(
+            usual.map((values, i) => withPolicy[i][measure] - values[measure]),
+            level,
+          ),
+        );
+        const share = (all: readonly Values[]) => mean(all.map((values) => values.winShare));
+        const [, ...others] = own.agents;
+        return {
+          ...{ against: [...new Set(others.map(({ label }) => label))], games: usual.length * gamesInBlock(own) },
+          ...{ usual: share(usual), withPolicy: share(withPolicy), winShare, points },
+        };
+      }),
+    };
+  }
+
+  /** What things are worth by situation. */
+  private worthBySituation(): WorthCell[] {
+    const { situations = [] } = this.gathered[0] ?? {};
+    return worthOf(this.things(), situations, (game) => this.placeOf.get(game), this.games);
+  }
+
+  private things(): Thing[] {
+    const { rounds, money, auctions, places, prices } = this.ask.plan;
+    const games = [...this.single[0].keys()];
+    const between = (arm: number, other: number, place: number) => {
+      const of = (measure: Measure) => this.effectIn(arm, place, measure) - this.effectIn(other, place, measure);
+      return { winShare: of('winShare'), points: of('points') };
+    };
+    return rounds.flatMap((round) => {
+      const [more, less] = [money, -money].map((amount) => this.armOf({ kind: 'money', round, money: amount }));
+      const placed = auctions.includes('order') ? places : [];
+      const at = (place: number) => this.armOf({ kind: 'place', round, place, price: Math.max(...prices) });
+      return [
+        {
+          ...{ name: `${money} more in hand`, round },
+          effects: games.map((game) => {
+            const { winShare, points } = between(more, less, game);
+            return { winShare: winShare / 2, points: points / 2, amount: 1 };
+          }),
+        },
+        ...placed.slice(0, -1).map((place) => ({
+          ...{ name: `place ${place} instead of ${placed.length}`, round },
+          effects: games.map((game) => ({ ...between(at(place), at(placed.length), game), amount: 1 })),
+        })),
+        ...auctions.flatMap((auction) => (auction === 'tie' ? [] : [this.wonIn(auction, round)])),
+      ];
+    });
+  }
+
+  /** What winning an auction is worth before its price: the highest price against the lowest, with what was paid given back. */
+  private wonIn(auction: Auction, round: number): Thing {
+    const arms = this.pricesIn(auction, round);
+    const [low, high] = [arms[0], arms.at(-1)!];
+    const [lost, won] = [low, high].map((arm) => this.takenIn(arm, regionOf(auction), round));
+    const unit = { winShare: 0, points: 0 };
+    for (const measure of MEASURED) unit[measure] = mean(this.money(round, measure));
+    return {
+      ...{ name: auction === 'order' ? 'winning the order' : `winning ${auction}`, round },
+      effects: this.single[0].map((_, place) => {
+        const paid = won[place].paid - lost[place].paid;
+        const of = (measure: 'winShare' | 'points') =>
+          this.effectIn(high, place, measure) - this.effectIn(low, place, measure) + unit[measure] * paid;
+        return { winShare: of('winShare'), points: of('points'), amount: won[place].won - lost[place].won };
+      }),
+    };
+  }
+
+  /** What the bidder won and paid in an auction of an arm, game by game. */
+  private takenIn(arm: number, line: number, round: number): { won: number; paid: number }[] {
+    const all = this.single[arm].map(() => ({ won: 0, paid: 0 }));
+    for (const one of this.gathered[arm]?.taken ?? []) {
+      const place = this.placeOf.get(one.game);
+      if (one.line === line && one.round === round && place !== undefined)
+        all[place] = { won: one.won ? 1 : 0, paid: one.paid };
+    }
+    return all;
   }
 
   /** The best price of each auction in which one does better than the seat's own bids. */
@@ -158,7 +376,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
 
   /** Whether the second stage has been played, or there is nothing to play in it. */
   private get isOver(): boolean {
-    return this.isKnown && (this.looks > 1 || this.chosen.length === 0);
+    return this.isKnown && (this.looks > 1 || this.chosen.length + this.tried.length === 0);
   }
 
   forecast(): Forecast {
@@ -166,15 +384,20 @@ export class BidsQuestion implements Question<BidsAnswer> {
     const effects = this.looks > 0 ? this.effects(1) : [];
     const spread = effects.length > 1 ? Math.sqrt(variance(effects)) : before;
     return {
-      games: (this.arms.length + HELD_OUT.times * this.armsAgain) * this.blocks * this.games,
+      games: this.arms.length * this.blocks * this.games + this.gamesAgain,
       smallestEffect: (2.7 * spread) / Math.sqrt(this.blocks),
     };
   }
 
-  /** Arms of the second stage: at most as many as there are auctions, before it is known which. */
-  private get armsAgain(): number {
-    const { auctions, rounds } = this.ask.plan;
-    return this.isKnown ? this.armsSoFar.length - this.arms.length : 1 + auctions.length * rounds.length;
+  /** Games of the second stage: as many arms as there are auctions at most, before it is known which. */
+  private get gamesAgain(): number {
+    const { auctions, rounds, lines, tables } = this.ask.plan;
+    const known = this.isKnown ? this.armsSoFar.length - this.arms.length : 1 + auctions.length * rounds.length;
+    return (lines === null ? known : 2 * (1 + tables.length)) * this.timesAgain * this.ask.games;
+  }
+
+  private get timesAgain(): number {
+    return this.ask.plan.lines === null ? HELD_OUT.times : POLICY_TIMES;
   }
 
   answer(): BidsAnswer {
@@ -184,12 +407,14 @@ export class BidsQuestion implements Question<BidsAnswer> {
       ask: 'bids',
       verdict: this.isOver ? 'known' : 'open',
       sentence: this.sentence(auctions),
-      games: sum(this.planned) * this.games,
+      games: sum(this.planned.map((blocks, arm) => blocks * gamesInBlock(this.armsSoFar[arm]))),
       blocks: this.planned[0] ?? 0,
       looks: this.looks,
       ...emptyIf(this.hasTooFew),
       auctions,
       priceOfMoney: known ? this.ask.plan.rounds.map((round) => this.priceOfMoney(round)) : [],
+      worth: known ? this.worthBySituation() : [],
+      policy: known ? this.policy() : null,
     };
   }
 
@@ -268,8 +493,9 @@ export class BidsQuestion implements Question<BidsAnswer> {
 
   /** What an agent bid, won and paid in an arm. */
   private taken(arm: number, auction: Auction, round: number, agent: string) {
-    const line = auction.startsWith('poll-') ? Number(auction.slice('poll-'.length)) : 0;
-    const rows = this.bids[arm].filter((row) => row.agent === agent && row.round === round && row.line === line);
+    const line = regionOf(auction);
+    const bids: readonly BidSums[] = this.gathered[arm]?.bids ?? [];
+    const rows = bids.filter((row) => row.agent === agent && row.round === round && row.line === line);
     const sum = (of: (row: BidSums) => number) => rows.reduce((all, row) => all + of(row), 0);
     if (auction === 'tie') {
       const [seats, won] = [sum(({ tied }) => tied), sum(({ wonTied }) => wonTied)];
@@ -439,10 +665,14 @@ export class BidsQuestion implements Question<BidsAnswer> {
       return `Nothing is known: the bid lab needs ${FEWEST} deals or more, and every arm has played ${this.values[0].length} without a failed game; give it more games.`;
     if (auctions.length === 0) return 'Nothing is known yet.';
     const all = auctions.length === 1 ? 'the auction' : `${auctions.length} auctions`;
+    if (!this.isOver && this.tried.length > 0)
+      return `A policy of ${counted(this.lines.length, 'line')} is learned; what it gains on other deals is not known yet.`;
     if (!this.isOver)
       return `In ${this.chosen.length} of ${all} a fixed price did better than the seat's own bids; whether it does on other deals is not known yet.`;
     const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
     const games = whole(this.blocks * this.games);
+    const policy = this.policy();
+    if (policy) return policySentence(policy, games) + lost;
     const again = whole(HELD_OUT.times * this.blocks * this.games);
     const better = this.told(auctions);
     const rests =
@@ -468,6 +698,32 @@ export class BidsQuestion implements Question<BidsAnswer> {
     );
   }
 }
+
+/** The place in line of a poll's region, from 1; 0 for the order. */
+const regionOf = (auction: Auction): number =>
+  auction.startsWith('poll-') ? Number(auction.slice('poll-'.length)) : 0;
+
+/** What lines do by the samples that they were learned from, added up. */
+const worthOfLines = (lines: readonly BidLine[], samples: readonly Sample[]): number =>
+  lines.length === 0 ? 0 : sum(playedBy(lines, samples));
+
+/** What a policy gains, and whether its sign holds at all tables. */
+const policySentence = ({ lines, tables }: PolicyAnswer, games: string): string => {
+  const at = ({ against, winShare }: PolicyTable) =>
+    `${withInterval('winShare', winShare)} percentage points against ${listed(against)}`;
+  const gains = tables.filter(({ winShare }) => winShare.low > 0);
+  const loses = tables.filter(({ winShare }) => winShare.high < 0);
+  const sign =
+    gains.length === tables.length
+      ? 'it gains at every table'
+      : loses.length === tables.length
+        ? 'it loses at every table'
+        : `it is shown to gain at ${gains.length} of ${counted(tables.length, 'table')}, and to lose at ${loses.length}`;
+  const rests =
+    `learned by ${games} games for each price, and played in ${listed(tables.map((one) => whole(one.games)))} games on other deals, ` +
+    'with intervals that hold together';
+  return `Instead of the seat's own bids a policy of ${counted(lines.length, 'line')} changes its victories by ${listed(tables.map(at))}: ${sign} (${rests}).`;
+};
 
 /** An arm on the deals of the second stage, of which only results are kept. */
 const heldOut = (arm: Experiment): Experiment => ({

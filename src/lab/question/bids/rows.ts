@@ -1,4 +1,4 @@
-/** What agents bid in each auction, added up block by block. */
+/** What agents bid in each auction, added up block by block, and the situations in which the first one did. */
 import type { Store } from '../../store/store.ts';
 
 /** The bids of all seats of one agent in one kind of auction, in the games of one block. */
@@ -22,7 +22,7 @@ export interface BidSums {
 }
 
 /** The bids of a run in the blocks `from` … `to` − 1; none where auctions are not recorded. */
-export const bidSums = (store: Store, run: string, from: number, to: number): Promise<BidSums[]> =>
+const bidSums = (store: Store, run: string, from: number, to: number): Promise<BidSums[]> =>
   store.query<BidSums>(
     `WITH seats_in AS (
       SELECT a.game, a.seat, a.round, a.kind, coalesce(a.line, 0) AS line, coalesce(max(bid) FILTER (step = 1 OR kind = 'poll'), 0) AS bid,
@@ -38,3 +38,86 @@ export const bidSums = (store: Store, run: string, from: number, to: number): Pr
     GROUP BY ALL ORDER BY ALL`,
     [run, from, to],
   );
+
+/** What a seat knew when it was to bid for the order: money in thousands. */
+export interface Situation {
+  readonly game: number;
+  readonly round: number;
+  readonly cash: number;
+  /** The most that another seat had in hand. */
+  readonly rival: number;
+  /** The points that it would have had, above the best of the others, at the end of the round before; 0 in the first. */
+  readonly lead: number;
+}
+
+/** The most mandates that the region of an election can give, by the number of the election in its game. */
+export interface Stake {
+  readonly game: number;
+  readonly round: number;
+  readonly election: number;
+  readonly mandates: number;
+}
+
+/** What a seat won and paid in an auction; the place in line of a poll's region, 0 for the order. */
+export interface Taken {
+  readonly game: number;
+  readonly round: number;
+  readonly line: number;
+  readonly won: boolean;
+  readonly paid: number;
+}
+
+const situations = (store: Store, values: readonly (string | number)[]): Promise<Situation[]> =>
+  store.query<Situation>(
+    `WITH bidders AS (
+      SELECT a.game, a.seat, a.round, arg_min(a.cash, a.step) AS cash
+      FROM auctions a WHERE a.run = $1 AND a.kind = 'order' AND a.step < 3 GROUP BY ALL)
+    SELECT b.game, b.round, b.cash,
+      (SELECT coalesce(max(cash), 0) FROM bidders o WHERE o.game = b.game AND o.round = b.round AND o.seat <> b.seat) AS rival,
+      CAST(coalesce((SELECT score FROM rounds r WHERE r.run = $1 AND r.game = b.game AND r.seat = b.seat AND r.round = b.round - 1)
+        - (SELECT max(score) FROM rounds r WHERE r.run = $1 AND r.game = b.game AND r.seat <> b.seat AND r.round = b.round - 1), 0)
+        AS INTEGER) AS lead
+    FROM bidders b JOIN games g ON g.run = $1 AND g.game = b.game
+      JOIN seats s ON s.run = $1 AND s.game = b.game AND s.seat = b.seat
+    WHERE g.block >= $2 AND g.block < $3 AND g.status = 'played' AND s.agent = $4
+    ORDER BY ALL`,
+    values,
+  );
+
+const stakes = (store: Store, values: readonly (string | number)[]): Promise<Stake[]> =>
+  store.query<Stake>(
+    `SELECT e.game, e.round, e.election, any_value(e.maximum) AS mandates
+    FROM elections e JOIN games g ON g.run = $1 AND g.game = e.game
+    WHERE e.run = $1 AND g.block >= $2 AND g.block < $3 AND g.status = 'played' GROUP BY ALL ORDER BY ALL`,
+    values,
+  );
+
+const taken = (store: Store, values: readonly (string | number)[]): Promise<Taken[]> =>
+  store.query<Taken>(
+    `SELECT b.game, b.round, coalesce(b.line, 0) AS line, bool_or(b.won) AS won, CAST(sum(b.paid) AS INTEGER) AS paid
+    FROM bids b JOIN games g ON g.run = $1 AND g.game = b.game
+      JOIN seats s ON s.run = $1 AND s.game = b.game AND s.seat = b.seat
+    WHERE b.run = $1 AND g.block >= $2 AND g.block < $3 AND g.status = 'played' AND s.agent = $4
+    GROUP BY ALL ORDER BY ALL`,
+    values,
+  );
+
+/** What a look needs of a run besides results; what is not recorded is left empty. */
+export interface Gathered {
+  readonly bids: readonly BidSums[];
+  readonly situations: readonly Situation[];
+  readonly stakes: readonly Stake[];
+  readonly taken: readonly Taken[];
+}
+
+/** The same of the blocks `from` … `to` − 1, of the seats of one agent but for the bids of all. */
+export const gathered = async (
+  store: Store,
+  agent: string,
+  [run, from, to]: readonly [run: string, from: number, to: number],
+): Promise<Gathered> => ({
+  bids: await bidSums(store, run, from, to),
+  situations: await situations(store, [run, from, to, agent]),
+  stakes: await stakes(store, [run, from, to]),
+  taken: await taken(store, [run, from, to, agent]),
+});

@@ -1,7 +1,6 @@
 /** A sweep over two numbers or words at once: a cell for each pair, its effect as colour and number. */
-import * as Plot from '@observablehq/plot';
-import { type Figure, type Frame, HALO, plot } from '../../../base/drawing/figure.ts';
-import { color } from '../../../base/drawing/theme.ts';
+import type { Figure, Frame } from '../../../base/drawing/figure.ts';
+import { drawHeat } from '../../../base/drawing/heat-cells.ts';
 import { capital, signed } from '../../../base/drawing/words.ts';
 import { cellsOf, type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import type { Settings } from './answer.ts';
@@ -58,33 +57,13 @@ export const heatMap = (
   };
 };
 
-/** The strongest effect is drawn this opaque, so that its number can still be read. */
-const STRONGEST = 0.75;
-
-const drawCells = (frame: Frame, cells: readonly Cell[], x: string, y: string): SVGSVGElement => {
-  const most = Math.max(...cells.map(({ mean }) => Math.abs(mean))) || 1;
-  const [across, up] = [along(cells, x), along(cells, y).reverse()];
-  const place = { x: ({ settings }: Cell) => String(settings[x]), y: ({ settings }: Cell) => String(settings[y]) };
-  const digits = frame.narrow && across.length > 5 ? 0 : 1;
-  return plot(frame, {
-    height: 90 + 44 * up.length,
-    marginTop: 28,
-    marginLeft: Math.min(120, 40 + 8 * Math.max(...up.map(({ length }) => length))),
-    x: { label: `${x} →`, domain: across, padding: 0.06 },
-    y: { label: `↑ ${y}`, domain: up, padding: 0.06 },
-    marks: [
-      Plot.cell(cells, {
-        ...place,
-        fill: ({ mean }: Cell) => color(mean < 0 ? 'c2' : 'c1'),
-        fillOpacity: ({ mean }: Cell) => (STRONGEST * Math.abs(mean)) / most,
-        stroke: ({ asGood }: Cell) => color(asGood ? 'ink' : 'grid'),
-        strokeWidth: 2,
-        title: ({ settings, ...cell }: Cell) =>
-          `${x} ${settings[x]}, ${y} ${settings[y]}\n${signed(cell.mean, 1)}\n${rangeOf(cell, (end) => signed(end, 1))}`,
-      }),
-      Plot.text(cells, { ...place, text: ({ mean }: Cell) => signed(mean, digits), ...HALO }),
-    ],
-    opacity: { type: 'identity' },
-    color: { type: 'identity' },
-  });
-};
+const drawCells = (frame: Frame, cells: readonly Cell[], x: string, y: string): SVGSVGElement =>
+  drawHeat(
+    frame,
+    cells.map(({ settings, asGood, ...cell }) => ({
+      ...{ across: String(settings[x]), up: String(settings[y]), value: cell.mean, isFramed: asGood },
+      title: `${x} ${settings[x]}, ${y} ${settings[y]}\n${signed(cell.mean, 1)}\n${rangeOf(cell, (end) => signed(end, 1))}`,
+    })),
+    { label: x, domain: along(cells, x) },
+    { label: y, domain: along(cells, y).reverse() },
+  );

@@ -8,7 +8,7 @@ import type { Problem } from '../../experiment/problem.ts';
 import { asMap, isPlain, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
 import { agentEntry, type ExperimentFile, fewest, most, TABLES } from '../../experiment/schema.ts';
 import { agentsFile } from '../../experiment/written.ts';
-import { type FileWith, type Measure, measure, minutes, twiceLong } from '../fields.ts';
+import { against, type FileWith, type Measure, measure, minutes, twiceLong } from '../fields.ts';
 import { type Constraint, constraintsOf } from './constraints.ts';
 import { type Dimension, dimensionsOf, METHODS, type MethodName, type TunePlan } from './dimensions.ts';
 import { constraints, goals, target, tune } from './fields.ts';
@@ -43,19 +43,7 @@ const exploitFields = {
     .optional()
     .describe('where tune begins: usual, with the values that there are, or random'),
   minutes,
-  against: z
-    .array(
-      z
-        .array(agentEntry)
-        .min(1)
-        .max(most - 1),
-    )
-    .min(1)
-    .max(8)
-    .optional()
-    .describe(
-      'with ask: tune, lists of agents that make further tables, so that it does not learn to beat one opponent',
-    ),
+  against,
   heldOut: z
     .array(
       z.strictObject({
