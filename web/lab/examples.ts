@@ -5,12 +5,12 @@ import seats from '../../experiments/seats.yaml?raw';
 import sweep from '../../experiments/sweep.yaml?raw';
 import tournament from '../../experiments/tournament.yaml?raw';
 import clinic from './clinic.yaml?raw';
+import type { Example } from './words/en.ts';
 
 /** The line that tells an editor of the schema leads nowhere from here. */
 const plain = (text: string): string => text.replace(/^# yaml-language-server:.*\n\n?/m, '');
 
-const texts = { quickstart, compare, sweep, tournament, seats, clinic };
-export type Example = keyof typeof texts;
+const texts: Readonly<Record<Example, string>> = { quickstart, compare, sweep, tournament, seats, clinic };
 export const EXAMPLES = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plain(text)])) as Record<
   Example,
   string

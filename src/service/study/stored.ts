@@ -81,7 +81,7 @@ export const openStored = async (
 export const storedPage = async (store: Store, run: string): Promise<StoredPage> => {
   const row = await store.run(run);
   const found = await storedAsked(store, row);
-  const asked = found && found.kind.page(found.answer, found.arms, store.path);
+  const asked = found && (await found.kind.page(found.answer, found.arms, store.path));
   const out = `results/${slug(row.name)}.html`;
   await writeReport(store, KINDS, { run, out, asked });
   return {

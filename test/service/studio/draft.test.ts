@@ -5,7 +5,7 @@ import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { parseVariant } from '../../../src/rules/variant/read.ts';
 import { draftOf, edited } from '../../../src/service/studio/draft.ts';
 import { Folder } from '../../../src/service/studio/folder.ts';
-import type { Field } from '../../../src/service/studio/messages.ts';
+import type { Field } from '../../../src/service/study/form.ts';
 import { sheetOf } from '../../../src/service/study/sheet.ts';
 import { Refused } from '../../../src/table/server/refused.ts';
 import { VARIANT } from './support.ts';

@@ -64,7 +64,8 @@ export const de: Words = {
   byForm: 'Mit Formular',
   byFile: 'Als Datei',
   results: 'Vorhandene Ergebnisse',
-  aboutResults: 'Eine Datenbank, alle Parquet-Dateien eines Ordners oder ein Archiv davon: macher run und macher export schreiben sie. Sie werden hier gelesen und gehen nirgendwohin.',
+  aboutResults:
+    'Eine Datenbank, alle Parquet-Dateien eines Ordners oder ein Archiv davon: macher run und macher export schreiben sie. Sie werden hier gelesen und gehen nirgendwohin.',
   openResults: 'Ergebnisse öffnen',
   opening: 'Die Dateien werden gelesen …',
   noRuns: 'Sie enthalten keinen Lauf.',

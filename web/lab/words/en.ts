@@ -1,5 +1,4 @@
 /** What the page of the lab says, in English. What is found out is said in English in every language: it is what the command line says. */
-import type { Example } from '../examples.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
@@ -19,7 +18,7 @@ export const en = {
     tournament: 'A ranking of five agents',
     seats: 'Is a seat worth anything?',
     clinic: 'A small clinic of a changed rule',
-  } satisfies Record<Example, string>,
+  },
   open: 'Open a file',
   text: 'The experiment as a file',
   play: 'Play',
@@ -64,7 +63,8 @@ export const en = {
   byForm: 'By form',
   byFile: 'As a file',
   results: 'Results that you have',
-  aboutResults: 'A database, all Parquet files of a folder, or an archive of them: macher run and macher export write these. They are read here, and go nowhere.',
+  aboutResults:
+    'A database, all Parquet files of a folder, or an archive of them: macher run and macher export write these. They are read here, and go nowhere.',
   openResults: 'Open results',
   opening: 'Reading the files …',
   noRuns: 'They hold no run.',
@@ -75,3 +75,6 @@ export const en = {
 };
 
 export type Words = typeof en;
+
+/** An experiment to begin with. */
+export type Example = keyof typeof en.titles;

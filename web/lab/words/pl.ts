@@ -67,7 +67,8 @@ export const pl: Words = {
   byForm: 'Formularzem',
   byFile: 'Jako plik',
   results: 'Gotowe wyniki',
-  aboutResults: 'Baza danych, wszystkie pliki Parquet z folderu albo ich archiwum: zapisują je macher run i macher export. Są czytane tutaj i nigdzie nie trafiają.',
+  aboutResults:
+    'Baza danych, wszystkie pliki Parquet z folderu albo ich archiwum: zapisują je macher run i macher export. Są czytane tutaj i nigdzie nie trafiają.',
   openResults: 'Otwórz wyniki',
   opening: 'Pliki są odczytywane …',
   noRuns: 'Nie ma w nich żadnego przebiegu.',
