@@ -6,8 +6,8 @@ import { KINDS } from '../../lab/question/kinds.ts';
 import { storedAsked } from '../../lab/question/stored.ts';
 import { answerOf } from '../../lab/report/answer.ts';
 import { writeReport } from '../../lab/run/report.ts';
-import { storeOfParquet } from '../../lab/store/parquet-in.ts';
-import { experimentsIn } from '../../lab/store/queries/arms.ts';
+import { Exported } from '../../lab/store/parquet-in.ts';
+import { armsOfRun, experimentsIn } from '../../lab/store/queries/arms.ts';
 import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
 import { readRunData } from '../../lab/store/run-data.ts';
 import { type RunRow, Store } from '../../lab/store/store.ts';
@@ -48,6 +48,13 @@ const storedRun = (arms: readonly RunRow[], first: RunRow): StoredRun => {
   };
 };
 
+/** Results that are open. */
+export interface Opened {
+  readonly store: Store;
+  /** Has the rows of some runs in the store. */
+  need(runs: readonly string[]): Promise<void>;
+}
+
 /** "games" for games.parquet, in whatever folder. */
 const tableOf = (name: string): string => name.replace(/^.*\//, '').replace(/\.parquet$/, '');
 
@@ -63,23 +70,28 @@ const bufferOf = (content: Uint8Array<ArrayBuffer>): ArrayBuffer =>
 export const openStored = async (
   files: readonly OpenedFile[],
   place: (name: string, bytes: Uint8Array<ArrayBuffer>) => string,
-): Promise<Store> => {
+): Promise<Opened> => {
   if (files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > MOST_OPENED)
     throw new Error(`These files are larger than ${MOST_OPENED / 2 ** 20} MiB together: read them with macher report.`);
   const database = files.find(({ name }) => /\.(duckdb|db)$/.test(name));
-  if (database) return Store.open(place(database.name, database.bytes), { readOnly: true });
+  if (database) {
+    const store = await Store.open(place(database.name, database.bytes), { readOnly: true });
+    return { store, need: async () => {} };
+  }
   const tables = new Map<string, ArrayBuffer>();
   for (const { name, bytes } of files) {
     const parts = name.endsWith('.zip') ? await partsOf(bytes, MOST_OPENED) : [{ name, content: bytes }];
     for (const { name, content } of parts)
       if (name.endsWith('.parquet') && typeof content !== 'string') tables.set(tableOf(name), bufferOf(content));
   }
-  return storeOfParquet(tables);
+  return Exported.open(tables);
 };
 
 /** The page of a run, and what was found in sentences. @throws StoreError when there is no such run */
-export const storedPage = async (store: Store, run: string): Promise<StoredPage> => {
+export const storedPage = async (opened: Opened, run: string): Promise<StoredPage> => {
+  const { store } = opened;
   const row = await store.run(run);
+  await opened.need((await armsOfRun(store, row)).map((arm) => arm.run));
   const found = await storedAsked(store, row);
   const asked = found && (await found.kind.page(found.answer, found.arms, store.path));
   const out = `results/${slug(row.name)}.html`;

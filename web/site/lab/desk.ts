@@ -1,11 +1,11 @@
 /** The worker that has the lab: it reads experiments, has them played by further workers, keeps them, and opens results. */
 import { zipOf } from '../../../src/base/text/zip.ts';
 import { runIdOf } from '../../../src/lab/run/run.ts';
-import type { Store } from '../../../src/lab/store/store.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { QUESTION } from '../../../src/service/study/form.ts';
 import type { Kept, Reply, Request } from '../../../src/service/study/letters.ts';
 import { sheetOf } from '../../../src/service/study/sheet.ts';
+import type { Opened } from '../../../src/service/study/stored.ts';
 import { aboutOf, idOf, problemsOf, readExperiment, Study } from '../../../src/service/study/study.ts';
 import { offered, textOf } from '../../../src/service/study/written.ts';
 import { write } from '../node/disk.ts';
@@ -16,7 +16,7 @@ const tell = (reply: Reply): void => self.postMessage(reply);
 
 let study: Study | null = null;
 /** Results that were opened. */
-let stored: Store | null = null;
+let opened: Opened | null = null;
 
 const runsOf = ({ arms }: Kept): string[] => arms.map(runIdOf);
 
@@ -65,15 +65,15 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
     if (form && form.kind !== 'clinic' && form.kind !== 'file') tell({ kind: 'written', text: textOf(form) });
   },
   async open({ files }) {
-    stored?.close();
-    stored = null;
+    opened?.store.close();
+    opened = null;
     const { openStored, storedRuns } = await import('../../../src/service/study/stored.ts');
-    stored = await openStored(files, place);
-    tell({ kind: 'opened', runs: await storedRuns(stored) });
+    opened = await openStored(files, place);
+    tell({ kind: 'opened', runs: await storedRuns(opened.store) });
   },
   async show({ run }) {
     const { storedPage } = await import('../../../src/service/study/stored.ts');
-    if (stored) tell({ kind: 'shown', ...(await storedPage(stored, run)) });
+    if (opened) tell({ kind: 'shown', ...(await storedPage(opened, run)) });
   },
 };
 
