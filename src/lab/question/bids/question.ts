@@ -199,6 +199,8 @@ export class BidsQuestion implements Question<BidsAnswer> {
       ...(place ? [{ ...place, kind: 'place' } as const] : []),
       ...written('poll', ofPolls),
     ];
+    // Of no situation is anything known where auctions were not recorded.
+    if (this.lines.length === 0) return;
     this.promised = (worthOfLines(ofOrder, orders) + worthOfLines(ofPolls, polls)) / this.placeOf.size;
     this.tried = [this.arms[0], ...this.ask.plan.tables].map((table) => {
       const own = heldOut({ ...table, ask: this.arms[0].ask });
