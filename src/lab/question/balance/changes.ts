@@ -5,7 +5,7 @@ import { clusterDifference } from '../../../base/stats/clusters.ts';
 import { type Estimate, isSure, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finding, levels } from './judge.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
-import { told } from './words.ts';
+import { isSigned, plain, told } from './words.ts';
 
 /** All differences of an arm hold together with this probability, by all fields. */
 const LEVEL = 0.95;
@@ -23,6 +23,8 @@ export interface Change {
   readonly sentence: string;
   /** How much it is more, or less, without a sign: "9.5 thousand (9.0 to 9.9)". */
   readonly told: string;
+  /** "0.1 instead of 2.3"; empty for numbers with a sign, which compare already. */
+  readonly instead: string;
 }
 
 /** A change as all fields have found it. */
@@ -57,6 +59,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'games end closer: the winner is ahead by {x} less of its points',
   ],
   'money: income': ['a seat receives {x} more in a game', 'a seat receives {x} less in a game'],
+  'money: sources of income': [
+    '{m} bring {x} more of what a seat receives',
+    '{m} bring {x} less of what a seat receives',
+  ],
   'money: left over': ['{x} more of all income is left in the end', '{x} less of all income is left in the end'],
   'money: inflation': ['the price of {m} rises {x} times more', 'the price of {m} rises {x} times less'],
   'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
@@ -96,6 +102,9 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless optio
 
 const toldOf = ({ unit }: Standard, difference: Estimate): string =>
   told(unit, difference.mean < 0 ? negative(difference) : difference, false).replace('\u202f%', ' percentage points');
+
+const insteadOf = ({ unit }: Standard, { estimate }: Judged, before: Judged): string =>
+  isSigned(unit) ? '' : `${plain(unit, estimate.mean)} instead of ${plain(unit, before.estimate.mean)}`;
 
 const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate): string => {
   const what = nameOf(standard);
@@ -167,6 +176,7 @@ export const changesOf = (
       size: Math.abs(difference.mean) / stepOf(standard, table),
       sentence: sentenceOf(standard, one, difference),
       told: toldOf(standard, difference),
+      instead: insteadOf(standard, one, before),
     };
   });
   return all.filter(({ difference }) => isSure(difference)).sort((a, b) => b.size - a.size);

@@ -203,6 +203,7 @@ const firstLines = async (
         changes,
         table,
         touched,
+        against: original === null ? null : versionOf(bases[original]),
       }),
     ].slice(0, HEADLINES),
     changes,

@@ -5,27 +5,39 @@ import type { Change } from './changes.ts';
 import type { Finding } from './judge.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { changeSentence, type Touched } from './touched.ts';
-import { isBad, sentenceOf } from './words.ts';
+import { isBad, plain, sentenceOf } from './words.ts';
 
 /** How many lines come first. */
 export const HEADLINES = 3;
 
-/** Causes come before what follows from them: a card that nobody can play before a game that is decided early. */
+/**
+ * Causes come before what follows from them: a card that nobody can play before a game that is decided early, and where money comes from
+ * before how much of it is left.
+ */
 const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^dead weight: (phases without a choice|never offered|unaffordable)$/, 0],
   [/^mechanisms: price of /, 0],
   [/^fairness: (seats|parties)$/, 1],
   [/^dead weight: (dominant|overlooked|declined)/, 1],
-  [/^(fairness|drama: leaders by source)/, 2],
+  [/^(fairness|drama: leaders by source|money: sources of income|mechanisms: purchases)/, 2],
   [/^dead weight: (never chosen|useless options)$/, 2],
   [/^mechanisms: .* for all$/, 4],
   [/^mechanisms: /, 3],
   [/^drama: ((early|late) elections|regions|sources of points)$/, 3],
-  [/^money: /, 4],
+  [/^money: /, 5],
   [/^dead weight: /, 5],
   [/./, 6],
 ];
 const rankOf = (what: string): number => CAUSES.find(([form]) => form.test(what))![1];
+
+/** What is broken comes before what is to be watched, and that before what is only otherwise. */
+const [WATCH, OTHERWISE] = [1.5, 1.75];
+
+/** A price that is another one follows from what is bid: unlike one that is broken, it is no cause. */
+const rankOfChange = (what: string): number => OTHERWISE + (/^mechanisms: price of /.test(what) ? 3.5 : rankOf(what));
+
+/** What players choose by habit: of options that nobody has changed it says little. */
+const HABITS = /^dead weight: (never chosen|one sensible option)$/;
 
 /** What a field has found in a version. */
 export interface Found {
@@ -35,12 +47,16 @@ export interface Found {
   readonly findings: readonly Finding[];
 }
 
+/** What may become a line. */
 interface Candidate {
-  readonly standard: Standard;
-  readonly judged: Judged;
-  readonly found: Found;
+  readonly what: string;
+  /** Whether it is about what was changed. */
+  readonly isOwn: boolean;
   readonly rank: number;
   readonly weight: number;
+  readonly line: string;
+  /** The changed values that are behind it. */
+  readonly behind: readonly Difference[];
 }
 
 const memberOf = ({ findings }: Found, standard: Standard, key: string): Judged | undefined =>
@@ -74,6 +90,8 @@ export interface Heard {
   readonly table: JudgedTable;
   /** What the variant has changed; null for an edition. */
   readonly touched?: Touched | null;
+  /** What the variant extends is called; left out for an edition. */
+  readonly against?: string | null;
 }
 
 /** What a number is, in words, and the key of what it is of. */
@@ -89,76 +107,114 @@ const isRefuted = (all: readonly Found[], found: Found, standard: Standard, key:
 const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { word, key }: Judged): boolean =>
   word === 'watch' && (found !== all[0] || all.some((other) => memberOf(other, standard, key)?.word === 'healthy'));
 
+/** "In valley-2006 it is 28.0 %." Nothing where a sign would have to be explained. */
+const beforeSentence = ({ unit }: Standard, { word, estimate }: Judged, before?: Judged, against?: string | null) =>
+  against && before && word !== 'misuse' && Math.min(estimate.mean, before.estimate.mean) >= 0
+    ? ` In ${against} it is ${plain(unit, before.estimate.mean)}.`
+    : '';
+
+/** A bad number of a field, as a line. */
+const lineOf = (
+  { all, table, against }: Heard,
+  found: Found,
+  standard: Standard,
+  judged: Judged,
+  before?: Judged,
+): string => {
+  const others = all.flatMap((other) => {
+    const same = other === found ? undefined : memberOf(other, standard, judged.key);
+    return same ? [[other.field, same] as const] : [];
+  });
+  const finding = { standard, judged: [judged] };
+  const sentence = sentenceOf({ finding, table, more: null, field: found.field, others });
+  return `${byOf(all, found.field)}${sentence}${beforeSentence(standard, judged, before, against)}`;
+};
+
+/** Whose words these are, where they are not those of the first players. */
+const byOf = (all: readonly Found[], field: string): string => (field === all[0].field ? '' : `By ${field}: `);
+
 /** Every bad number by every field. */
-const candidates = (heard: Heard): Candidate[] =>
+const bad = (heard: Heard): Candidate[] =>
   heard.all.flatMap((found, field) =>
     found.findings.flatMap(({ standard, judged }) =>
       judged.flatMap((one): Candidate[] => {
         const what = nameOf(standard);
         const other = heard.before?.find((each) => each.field === found.field);
+        const before = other && memberOf(other, standard, one.key);
         if (!isBad(one.word) && !(heard.before && one.word === 'misuse')) return [];
-        if (heard.before && !isNew(one, other && memberOf(other, standard, one.key), heard.changes, found, what))
-          return [];
+        if (heard.before && !isNew(one, before, heard.changes, found, what)) return [];
         if (isRefuted(heard.all, found, standard, one.key)) return [];
         if (heard.before === null && isOfPlayers(heard.all, found, standard, one)) return [];
         const edges = standard.zones(heard.table).slice(0, -1);
         const scale = Math.max(...edges.map(({ below }) => Math.abs(below))) || 1;
-        const weight =
-          (one.word === 'broken' ? 100 : 0) + Math.min(50, Math.abs(one.estimate.mean) / scale) - field / 10;
-        const rank =
-          rankOf(what) +
-          (one.word === 'broken' ? 0 : 1.5) -
-          (heard.touched?.isAbout(...wordsOf(standard, one)) ? ITS_OWN : 0);
-        return [{ standard, judged: one, found, rank, weight }];
+        const words = wordsOf(standard, one);
+        const isOwn = heard.touched?.isAbout(...words) ?? false;
+        return [
+          {
+            ...{ what, isOwn, line: lineOf(heard, found, standard, one, before) },
+            rank: rankOf(what) + (one.word === 'broken' ? 0 : WATCH) - (isOwn ? ITS_OWN : 0),
+            weight: (one.word === 'broken' ? 100 : 0) + Math.min(50, Math.abs(one.estimate.mean) / scale) - field / 10,
+            behind: heard.touched?.behind(...words) ?? [],
+          },
+        ];
       }),
     ),
   );
 
-/** What is bad about the very things that were changed comes before what follows from it elsewhere. */
+/** What is about the very things that were changed comes before what follows from it elsewhere. */
 const ITS_OWN = 3;
 
-/** A change of less than a step from healthy to broken is none to begin with. */
-const LEAST_CHANGE = 1;
+/** A change of less than a step from healthy to broken is none to begin with; one of what was changed may be a part of it if there is no greater. */
+const [LEAST_CHANGE, LEAST_OF_ITS_OWN] = [1, 0.25];
 
-/** A line, and the changes that are behind it. */
-type Line = readonly [line: string, behind: readonly Difference[]];
-
-/** What changes most, of standards that no line is about yet; first of what is changed. Of a standard it is what the first field has found. */
-const greatest = ({ changes, touched, all }: Heard, said: ReadonlySet<string>): Line[] => {
+/** What is otherwise by so much, one of each standard: first of what was changed, then what the first field has found, then the greatest. */
+const otherwise = ({ changes, touched, all }: Heard, least: number): Candidate[] => {
   const words = ({ what, of, key }: Change) => [`${what} ${of} ${key}`, key] as const;
-  const isOwn = (one: Change) => Number(touched?.isAbout(...words(one)) ?? false);
+  const isOwn = (one: Change) => touched?.isAbout(...words(one)) ?? false;
   const place = ({ field }: Change) => all.findIndex((found) => found.field === field);
   const great = changes
-    .filter(({ what, size }) => !said.has(what) && size >= LEAST_CHANGE)
-    .sort((a, b) => isOwn(b) - isOwn(a) || place(a) - place(b) || b.size - a.size);
-  const distinct = great
-    .filter(({ what }, i) => great.findIndex((one) => one.what === what) === i)
-    .sort((a, b) => isOwn(b) - isOwn(a) || Number(place(a) > 0) - Number(place(b) > 0) || b.size - a.size);
-  return distinct.map((one) => {
-    const by = one.field === all[0].field ? '' : `By ${one.field}: `;
-    return [`${by}${one.sentence}`, touched?.behind(...words(one)) ?? []];
-  });
+    .filter(({ size }) => size >= least)
+    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || place(a) - place(b) || b.size - a.size);
+  return firstOfEach(
+    great.map(
+      (one): Candidate => ({
+        ...{ what: one.what, isOwn: isOwn(one), weight: one.size - (place(one) > 0 ? BY_OTHERS : 0) },
+        rank: rankOfChange(one.what) - (isOwn(one) ? ITS_OWN : 0),
+        line: `${byOf(all, one.field)}${one.sentence}`.replace(/\.$/, one.instead === '' ? '.' : `: ${one.instead}.`),
+        behind: touched?.behind(...words(one)) ?? [],
+      }),
+    ),
+  );
 };
 
-/** One line for each standard, the worst number of it; then what else changes most. What is behind several lines is said once. */
+/** What others than the first players have found comes after all that these have. */
+const BY_OTHERS = 1000;
+
+const firstOfEach = (sorted: readonly Candidate[]): Candidate[] =>
+  sorted.filter(({ what }, i) => sorted.findIndex((one) => one.what === what) === i);
+
+/** At least one line is about what was changed, where anything is known of that. */
+const withItsOwn = (lines: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] => {
+  const own = others.find(({ isOwn }) => isOwn);
+  return own && !lines.some(({ isOwn }) => isOwn) ? [...lines.slice(0, HEADLINES - 1), own] : lines;
+};
+
+/**
+ * One line for each standard: what is bad, and what is otherwise with what was changed, causes first; then what else changes most; last
+ * what players do by habit. What is behind several lines is said once.
+ */
 export const headlinesOf = (heard: Heard): string[] => {
-  const { all, table, before, touched } = heard;
-  const sorted = candidates(heard).sort((a, b) => a.rank - b.rank || b.weight - a.weight);
-  const first = sorted.filter(({ standard }, i) => sorted.findIndex((one) => one.standard === standard) === i);
-  const bad = first.map(({ standard, judged, found }): Line => {
-    const others = all.flatMap((other) => {
-      const same = other === found ? undefined : memberOf(other, standard, judged.key);
-      return same ? [[other.field, same] as const] : [];
-    });
-    const finding = { standard, judged: [judged] };
-    const by = found === all[0] ? '' : `By ${found.field}: `;
-    return [
-      `${by}${sentenceOf({ finding, table, more: null, field: found.field, others })}`,
-      touched?.behind(...wordsOf(standard, judged)) ?? [],
-    ];
-  });
-  const said = new Set(first.map(({ standard }) => nameOf(standard)));
-  const lines = [...bad, ...(before ? greatest(heard, said) : [])].slice(0, HEADLINES);
-  const causes = lines.map(([, behind]) => changeSentence(behind));
-  return lines.map(([line], i) => (causes.indexOf(causes[i]) === i && causes[i] ? `${line} ${causes[i]}` : line));
+  const changes = heard.before ? otherwise(heard, LEAST_CHANGE) : [];
+  const [own, further] = [changes.filter(({ isOwn }) => isOwn), changes.filter(({ isOwn }) => !isOwn)];
+  const isHabit = ({ what, isOwn }: Candidate) => HABITS.test(what) && !isOwn;
+  const ranked = [...bad(heard), ...own].sort((a, b) => a.rank - b.rank || b.weight - a.weight);
+  const sorted = firstOfEach([
+    ...ranked.filter((one) => !isHabit(one)),
+    ...further.sort((a, b) => b.weight - a.weight),
+    ...ranked.filter(isHabit),
+  ]);
+  const lesser = heard.before ? otherwise(heard, LEAST_OF_ITS_OWN).sort((a, b) => b.weight - a.weight) : [];
+  const lines = withItsOwn(sorted.slice(0, HEADLINES), [...sorted, ...lesser]);
+  const causes = lines.map(({ behind }) => changeSentence(behind));
+  return lines.map(({ line }, i) => (causes.indexOf(causes[i]) === i && causes[i] ? `${line} ${causes[i]}` : line));
 };

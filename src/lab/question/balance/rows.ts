@@ -425,6 +425,8 @@ export const SHOWS = {
   richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
     GROUP BY game`,
+  received: (source: string) =>
+    `SELECT game, sum(received) AS value FROM money WHERE run = $1 AND source = '${source}' GROUP BY game`,
   points: (source: string) => `SELECT game, sum("${source}") AS value FROM seats WHERE run = $1 GROUP BY game`,
   region: (region: string) =>
     `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND region = ${quoted(region)}

@@ -28,6 +28,9 @@ export const scaleOf = (unit: Unit): number => STYLES[unit].scale;
 /** What stands behind such a number; empty for nothing. */
 export const unitWords = (unit: Unit): string => STYLES[unit].unit.trim();
 
+/** Whether its numbers have a sign where people read them: they compare with something. */
+export const isSigned = (unit: Unit): boolean => STYLES[unit].signed;
+
 const numeral = (value: number, { scale, digits, signed }: Style): string => {
   const text = Math.abs(scale * value).toFixed(digits);
   if (Number(text) === 0) return text;

@@ -40,7 +40,7 @@ const read = (
     changes,
     headlines: headlinesOf({
       ...{ all: [{ field: 'learned', findings: changed }], before: [{ field: 'learned', findings: original }] },
-      ...{ changes, table, touched },
+      ...{ changes, table, touched, against: 'an edition' },
     }),
   };
 };
@@ -70,7 +70,7 @@ describe('a first line', () => {
 
   it('is what changes most where nothing is bad', () => {
     expect(read({ ...EDITION, 'points media': 0.4 }, { ...EDITION, 'points media': 0.1 }).headlines).toEqual([
-      'Points for national media make up 30.0 percentage points (30.0 to 30.0) more of all.',
+      'Points for national media make up 30.0 percentage points (30.0 to 30.0) more of all: 40.0\u202f% instead of 10.0\u202f%.',
     ]);
   });
 
@@ -111,6 +111,70 @@ describe('a first line', () => {
     );
     expect(headlines[0]).toMatch(/^Who wins election 1 .* The variant changes x from 1 to 2\.$/);
     expect(headlines[1]).toMatch(/^The party that one is dealt/);
+  });
+});
+
+describe('of what a variant changes', () => {
+  const about = (form: RegExp): Touched => ({
+    ...{ differences: [], isOption: () => false, isAbout: (words) => form.test(words) },
+    behind: (words) => (form.test(words) ? [{ what: 'parameters.x', before: 1, after: 2 }] : []),
+  });
+  const paid = { 'received members 2': 30, 'received mandates 2': 70, left: 10 };
+  const rich = { 'received members 2': 230, 'received mandates 2': 70, left: 170 };
+
+  it('the source comes before what is left over, with what it was', () => {
+    const { headlines } = read({ ...EDITION, ...rich }, { ...EDITION, ...paid }, about(/member/));
+    expect(headlines[0]).toMatch(
+      /^Of what a seat receives, 76\.7\u202f% .* comes from members: other income hardly counts/,
+    );
+    expect(headlines[0]).toMatch(/In an edition it is 30\.0\u202f%\. The variant changes x from 1 to 2\.$/);
+    expect(headlines[1]).toMatch(/^At the end 56\.7\u202f% .* is left over/);
+  });
+
+  it('one line is told, though other things are worse, and little is known of it', () => {
+    const before = { ...EDITION, 'election 1': 0.3, 'known 75': 0.8, 'points media': 0.1 };
+    const bad = { 'party SPD': 0.5, 'election 1': 0.9, 'lead-changes': 0.3, 'known 75': 0.2 };
+    const last = (points: number) =>
+      read({ ...before, ...bad, 'points media': points }, before, about(/national media/)).headlines[2];
+    expect(last(0.15)).toMatch(
+      /^Points for national media .*: 15\.0\u202f% instead of 10\.0\u202f%\. The variant changes x/,
+    );
+    expect(last(0.1)).toMatch(/^The (winner|lead) /);
+  });
+
+  it('what is otherwise comes before what is bad elsewhere, unless it is a price that follows from demand', () => {
+    const before = { ...EDITION, 'purchases polls': 2.3, 'poll-cost': 20, 'election 1': 0.3 };
+    const { headlines } = read(
+      { ...EDITION, 'purchases polls': 0.1, 'poll-cost': 13, 'election 1': 0.9 },
+      before,
+      about(/poll/),
+    );
+    expect(headlines[0]).toMatch(
+      /^A seat pays for 2\.2 .* fewer polls in a game: 0\.1 instead of 2\.3\. The variant changes x/,
+    );
+    expect(headlines[1]).toMatch(/^A poll costs 7\.0/);
+    expect(headlines[2]).toMatch(/^Who wins election 1/);
+  });
+
+  it('what players do by habit comes last, unless it is about that', () => {
+    const option = 'chosen place-shadow-cards shadow 3';
+    const often = (id: string, mean: number): [string, Tally] => [
+      id,
+      {
+        ...{ id, isShare: true },
+        clusters: { sums: Array<number>(240).fill(mean * 100), counts: Array<number>(240).fill(100) },
+      },
+    ];
+    const of = (chosen: number, points: number) =>
+      judge(STANDARDS, new Map([often('margin', 0.05), often(option, chosen), measure('points media', points)]), table);
+    const said = (touched: Touched) => {
+      const [original, variant] = [of(0.5, 0.1), of(0, 0.4)];
+      const changes = changesOf([{ field: 'learned', original, variant }], table);
+      const found = (findings: typeof variant) => [{ field: 'learned', findings }];
+      return headlinesOf({ all: found(variant), before: found(original), changes, table, touched });
+    };
+    expect(said(about(/nothing/)).map((line) => line.slice(0, 6))).toEqual(['Points', 'Nobody']);
+    expect(said(about(/shadow/)).map((line) => line.slice(0, 6))).toEqual(['Nobody', 'Points']);
   });
 });
 

@@ -223,6 +223,12 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return perSeat(runOf(place), `coalesce(sum(times) FILTER (source = '${sources[of as keyof typeof sources]}'), 0)`);
   },
   'money: income': (place) => perSeat(runOf(place), 'coalesce(sum(received), 0)'),
+  'money: sources of income': (place, of) => {
+    const run = runOf(place);
+    const sumOf = (condition: string) =>
+      `coalesce((SELECT sum(received) FROM money m WHERE m.run = ${run} AND m.game = g.game AND ${condition}), 0)`;
+    return `SELECT block, 100 * ${sumOf(`source = '${of}'`)} AS value, ${sumOf('true')} AS weight FROM games g WHERE run = ${run}`;
+  },
   'dead weight: unaffordable': (place, of) => {
     const { shadowCards, shadowCosts = [] } = anatomies.get(place.edition)!;
     const cost = shadowCosts[shadowCards.indexOf(of.replace('the shadow card ', ''))];
@@ -250,7 +256,8 @@ const KINDS: Readonly<Record<string, Rows>> = {
     const price = (round: string) =>
       `(SELECT sum(paid) / sum(times) FROM money WHERE run = ${run} AND source = '${source}' AND paid > 0 AND round = ${round})`;
     const rounds = `(SELECT max(round) FROM money WHERE run = ${run} AND source = '${source}' AND paid > 0)`;
-    return `SELECT 0 AS block, ${price(rounds)} AS value, ${price('2')} AS weight`;
+    // Less than five thousand is hardly a price.
+    return `SELECT 0 AS block, ${price(rounds)} AS value, greatest(5, ${price('2')}) AS weight`;
   },
   'money: worth': against((of) => `with 8 more in ${of}`, 'score', 1 / 8),
   'length: minutes': (place) => {

@@ -2,9 +2,10 @@
 
 import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { sum } from '../../../../base/stats/describe.ts';
+import type { MONEY_SOURCES } from '../../../arena/tables.ts';
 import { GIFT } from '../plan.ts';
 import { SHOWS } from '../rows.ts';
-import type { Standard } from '../standards.ts';
+import type { Member, Standard } from '../standards.ts';
 import type { Tallies, Tally } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atLeast, atMost, family, member } from './members.ts';
@@ -21,15 +22,33 @@ const ratio = (above: Clusters, below: Clusters): Tally => ({
 const received = (measures: Tallies): Clusters | null =>
   added(family(measures, 'received').map(([, { clusters }]) => clusters));
 
-/** The price of a kind of bid in the last round that has one, over that in round 2, by the means of both. */
-const inflation = (measures: Tallies, kind: string): Tally | null => {
+/** Where a seat's income may come from: what it takes from a rival is none, and gifts are the experiment's. */
+const SOURCES: readonly (typeof MONEY_SOURCES)[number][] = ['mandates', 'members', 'contributions'];
+
+/** What has been received from a source in all rounds. */
+const receivedFrom = (measures: Tallies, source: string): Clusters | null =>
+  added(family(measures, `received ${source}`).map(([, { clusters }]) => clusters));
+
+/** A price of less than this, in thousands, is hardly one: any later price would be many times as high. */
+const LEAST_PRICE = 5;
+
+/** The price of a kind of bid in the last round that has one, over that in round 2 or the least price, by the means of both. */
+const inflation = (measures: Tallies, kind: string): Member | null => {
   const prices = family(measures, `price ${kind}`).sort(([a], [b]) => Number(a) - Number(b));
   const [, early] = prices.find(([round]) => round === '2') ?? [];
   const [last, late] = prices.at(-1) ?? [];
   if (!early || !late || Number(last) < 3) return null;
+  const { sums, counts } = early.clusters;
+  const price = sum(sums) / sum(counts);
+  const below = price < LEAST_PRICE ? { sums: counts.map((count) => LEAST_PRICE * count), counts } : early.clusters;
   // A ratio of two means: sums of the late over the early ones, each cluster weighed by how many bids there were.
-  const weight = sum(early.clusters.counts) / sum(late.clusters.counts);
-  return ratio({ sums: late.clusters.sums.map((sum) => sum * weight), counts: late.clusters.counts }, early.clusters);
+  const weight = sum(counts) / sum(late.clusters.counts);
+  const dearer = { sums: late.clusters.sums.map((sum) => sum * weight), counts: late.clusters.counts };
+  const note = `In round 2 it is ${price.toFixed(1)} thousand, which is taken as ${LEAST_PRICE}.`;
+  return {
+    ...{ ...member(kind === 'polls' ? 'polls' : 'the order', ratio(dearer, below)), key: kind },
+    ...(price < LEAST_PRICE ? { note: () => note } : {}),
+  };
 };
 
 export const money: readonly Standard[] = [
@@ -51,6 +70,25 @@ export const money: readonly Standard[] = [
   },
   {
     theme: 'money',
+    what: 'sources of income',
+    unit: 'share',
+    number: 'part of all income that comes from one thing',
+    zones: () => atMost(0.65, 0.85),
+    why: 'If two thirds of all money come from one thing, the others hardly count; in the editions it is half at most.',
+    members: (measures) => {
+      const income = received(measures);
+      return SOURCES.flatMap((source) => {
+        const own = receivedFrom(measures, source);
+        return own && income ? [member(source, ratio(own, income))] : [];
+      });
+    },
+    sentence: (source, word, told) =>
+      `Of what a seat receives, ${told} comes from ${source}${isBad(word) ? ': other income hardly counts' : ', the most'}.`,
+    figure: 'clinic-money',
+    showing: ({ key }) => ordered(SHOWS.received(key)),
+  },
+  {
+    theme: 'money',
     what: 'left over',
     unit: 'share',
     number: 'money in hand at the end, as a fraction of all income',
@@ -69,16 +107,12 @@ export const money: readonly Standard[] = [
     theme: 'money',
     what: 'inflation',
     unit: 'times',
-    number: 'the mean price of an auction in the last round that has one, as a multiple of that in round 2',
+    number: `the mean price of an auction in the last round that has one, as a multiple of that in round 2, or of ${LEAST_PRICE} thousand if that is less`,
     zones: () => atMost(4, 8),
     why: 'Incomes grow as elections are won; a price eight times as high makes all early money small change.',
-    members: (measures) =>
-      ['order', 'polls'].flatMap((kind) => {
-        const found = inflation(measures, kind);
-        return found ? [{ ...member(kind === 'polls' ? 'polls' : 'the order', found), key: kind }] : [];
-      }),
+    members: (measures) => ['order', 'polls'].flatMap((kind) => inflation(measures, kind) ?? []),
     sentence: (what, word, told) =>
-      `The price of ${what} comes to ${told} times that of round 2${isBad(word) ? ': money loses its worth' : ''}.`,
+      `The price of ${what} comes to ${told} times that of round 2${isBad(word) ? ': early money is small change' : ''}.`,
     figure: 'clinic-prices',
     showing: ({ key }) => ordered(SHOWS.price(key)),
   },
