@@ -7,7 +7,7 @@ import type { TimedForecast } from '../lab/question/ask.ts';
 import { kindOf, type Leaf } from '../lab/question/kind.ts';
 import { KINDS } from '../lab/question/kinds.ts';
 import type { Answer } from '../lab/question/question.ts';
-import { UNITS, unitOf } from '../lab/question/units.ts';
+import { effectText } from '../lab/question/units.ts';
 import type { Store } from '../lab/store/store.ts';
 import { clock } from './clock.ts';
 import { Interrupted } from './errors.ts';
@@ -34,11 +34,10 @@ interface Places {
 const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast, { executor }: Players): string => {
   const kind = ask && kindOf(KINDS, ask);
   const most = ask && kind?.isLimited ? ` of ${ask.games.toLocaleString('en')} at most` : '';
-  const measure = (ask && kind?.measure?.(ask)) ?? 'winShare';
-  const effect = (forecast.smallestEffect * UNITS[measure].scale).toFixed(UNITS[measure].digits);
+  const effect = effectText(forecast.smallestEffect, (ask && kind?.measure?.(ask)) ?? undefined);
   return (
     `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} ${executor ? 'with the current workers' : 'on this machine'}; ` +
-    `they can show an effect of ${effect} ${unitOf(measure)}.`
+    `${effect === null ? 'too few to show any effect' : `they can show an effect of ${effect}`}.`
   );
 };
 

@@ -13,7 +13,7 @@ import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
-import { type Answer, type Forecast, gamesInBlock } from './question.ts';
+import { type Answer, effectBy, type Forecast, gamesInBlock } from './question.ts';
 import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 
 /** A forecast with the time that it takes on this machine, by the speed that was measured. */
@@ -45,7 +45,7 @@ const SPREAD = 0.22;
 /** What an experiment expects that asks nothing: its games, and half of the interval of a win share. */
 const plainForecast = (arms: readonly Experiment[]): Forecast => ({
   games: arms.reduce((sum, { games }) => sum + games, 0),
-  smallestEffect: (1.96 * SPREAD) / Math.sqrt(arms[0].blocks),
+  smallestEffect: effectBy(1.96 * SPREAD, arms[0].blocks),
 });
 
 /** What is expected of an experiment, and how long it takes; nothing is stored. */

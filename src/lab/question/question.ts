@@ -35,9 +35,13 @@ export const emptyIf = (isEmpty: boolean): Pick<Answer, 'isEmpty'> => (isEmpty ?
 export interface Forecast {
   /** Games in all. */
   readonly games: number;
-  /** The smallest effect that these games can show, in the unit of the measure. */
+  /** The smallest effect that these games can show, in the unit of the measure; infinite where they can show none. */
   readonly smallestEffect: number;
 }
+
+/** The smallest effect that some deals can show. @param ofOne what it would be by the spread of one deal, which itself shows none */
+export const effectBy = (ofOne: number, deals: number): number =>
+  deals < 2 ? Number.POSITIVE_INFINITY : ofOne / Math.sqrt(deals);
 
 export interface Question<B extends Answer = Answer> {
   /** The arms so far, where it makes further ones as it goes; their number and order depend on the looks alone. */

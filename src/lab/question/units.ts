@@ -32,6 +32,10 @@ export const told = (measure: Measure, value: number): string => fixed(measure, 
 /** "1.1 percentage points". */
 export const gap = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].difference;
 
+/** A forecast effect such as "1.1 percentage points"; null for one that games cannot show, since no share changes by more than all. */
+export const effectText = (effect: number, measure: Measure = 'winShare'): string | null =>
+  !Number.isFinite(effect) || (measure === 'winShare' && effect >= 1) ? null : gap(measure, effect);
+
 const signedIn = (measure: Measure, value: number): string =>
   signed(value * UNITS[measure].scale, UNITS[measure].digits);
 

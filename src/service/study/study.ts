@@ -15,7 +15,7 @@ import { askQuestion, minutesOf, withMinutes } from '../../lab/question/ask.ts';
 import { kindOf } from '../../lab/question/kind.ts';
 import { KINDS } from '../../lab/question/kinds.ts';
 import { writeAnswer, writeRun } from '../../lab/question/result.ts';
-import { UNITS, unitOf } from '../../lab/question/units.ts';
+import { effectText } from '../../lab/question/units.ts';
 import { answerOf } from '../../lab/report/answer.ts';
 import { build } from '../../lab/run/build.ts';
 import { type Progress, runIdOf } from '../../lab/run/run.ts';
@@ -182,14 +182,12 @@ export class Study {
     }
     const minutes = minutesOf(arms[0]);
     const kind = kindOf(KINDS, arms[0].ask);
-    const { scale, digits } = UNITS[kind.measure?.(arms[0].ask) ?? 'winShare'];
-    const unit = unitOf(kind.measure?.(arms[0].ask) ?? 'winShare');
     const asked = await askQuestion(arms, store, {
       ...{ executor, signal, progress, resume: true, anew: true },
       until: minutes === null ? null : performance.now() + minutes * 60_000,
       forecast: ({ games, seconds, smallestEffect }, now) => {
-        const effect = `${(smallestEffect * scale).toFixed(digits)} ${unit}`;
-        tell({ kind: 'forecast', games, seconds, effect: Number.isFinite(smallestEffect) ? effect : null });
+        const effect = effectText(smallestEffect, kind.measure?.(arms[0].ask!));
+        tell({ kind: 'forecast', games, seconds, effect });
         if (now.looks > 0) tell({ kind: 'sofar', sentences: [now.sentence] });
       },
     });

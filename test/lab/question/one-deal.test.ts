@@ -7,8 +7,9 @@ import { cellsOf, NO_INTERVAL, rangeOf } from '../../../src/base/stats/intervals
 import { describeComparison, describeRun } from '../../../src/cli/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
-import { kindOf } from '../../../src/lab/question/kind.ts';
+import { kindOf, questionOf } from '../../../src/lab/question/kind.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
+import { effectText } from '../../../src/lab/question/units.ts';
 import { compareArms } from '../../../src/lab/run/arms.ts';
 import { writeReport } from '../../../src/lab/run/report.ts';
 import { runArms } from '../../../src/lab/run/run-arms.ts';
@@ -79,6 +80,38 @@ describe('one deal', () => {
     expect(page).toContain(NO_INTERVAL);
     expect(json).toContain('"low":null,"high":null');
   });
+
+  it.each([
+    [
+      'ask: precision',
+      'ask: precision\nuntil: { points: 5 }\nagents: [heuristic, random]',
+      '41.6 points',
+      '8.6 points',
+    ],
+    ['ask: sweep', `ask: sweep\nmeasure: points\n${SAVER}`, '47.7 points', '11.9 points'],
+    [
+      'ask: differences',
+      'ask: differences\nedition: [valley-2006, valley-2006-short]\nagents: [random]',
+      '70.7 points',
+      '17.7 points',
+    ],
+  ])(
+    'shows no effect, and a few show a large one, in the unit of what is asked: %s',
+    async (kind, lines, two, many) => {
+      const per = kind === 'ask: differences' ? 1 : 3;
+      const told = async (deals: number): Promise<string | null> => {
+        const arms = await parseExperiments(
+          `name: one\nquestion: Which?\n${lines.includes('edition:') ? '' : 'edition: valley-2006-short\n'}players: 3\n${lines}\ngames: ${deals * per}`,
+          'one.yaml',
+          registry,
+          KINDS,
+        );
+        const [{ ask }] = arms;
+        return effectText(questionOf(arms, KINDS)!.forecast().smallestEffect, kindOf(KINDS, ask!).measure?.(ask!));
+      };
+      expect([await told(1), await told(2), await told(32)]).toEqual([null, two, many]);
+    },
+  );
 
   it('is too little for a bid lab, which says what it needs', async () => {
     const { terminal, json, isEmpty } = await toldOf(

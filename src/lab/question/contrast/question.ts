@@ -11,7 +11,7 @@ import { type Estimate, isSure, wilson } from '../../../base/stats/intervals.ts'
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
-import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { effectBy, emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import type { Contrast, Contrasts } from './file.ts';
 import { type GameMeasure, measuresFor } from './measures.ts';
@@ -77,7 +77,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     const spread = 25;
     return {
       games: this.blocks * this.games * this.arms.length,
-      smallestEffect: (4 * spread) / Math.sqrt(this.blocks),
+      smallestEffect: effectBy(4 * spread, this.blocks),
     };
   }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Ask } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
-import { amount, type FileWith, type Measure } from '../fields.ts';
+import { amount, type FileWith, MEASURES, type Measure } from '../fields.ts';
 import { refuseLists } from '../refusals.ts';
 
 export interface Precision extends Ask {
@@ -10,6 +10,10 @@ export interface Precision extends Ask {
   /** How wide the intervals of each measure may be, from end to end. */
   readonly until: Readonly<Partial<Record<Measure, number>>>;
 }
+
+/** What intervals are asked for of, in a fixed order. */
+export const measuresOf = ({ until }: Precision): readonly Measure[] =>
+  MEASURES.filter((measure) => until[measure] !== undefined);
 
 const UNTIL =
   'a map such as { winShare: 1 % }: how wide the interval of each agent may be, of winShare, points or rank';

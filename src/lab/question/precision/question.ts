@@ -12,11 +12,11 @@ import {
 } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type Block, meanOf, seatsOf, variance } from '../blocks.ts';
-import { MEASURES, type Measure } from '../fields.ts';
-import { emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
+import type { Measure } from '../fields.ts';
+import { effectBy, emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
 import { gap, told, UNITS } from '../units.ts';
 import type { PrecisionAnswer } from './answer.ts';
-import type { Precision } from './file.ts';
+import { measuresOf, type Precision } from './file.ts';
 
 /** Fewer blocks say too little of their own spread for anybody to stop by it. */
 const FIRST_LOOK = 30;
@@ -49,7 +49,7 @@ export class PrecisionQuestion implements Question<PrecisionAnswer> {
     this.ask = ask;
     this.experiment = experiment;
     this.agents = [...new Set(experiment.agents.map(({ label }) => label))];
-    this.measures = MEASURES.filter((measure) => ask.until[measure] !== undefined);
+    this.measures = measuresOf(ask);
     this.games = gamesInBlock(experiment);
     this.most = Math.ceil(ask.games / this.games);
   }
@@ -71,15 +71,15 @@ export class PrecisionQuestion implements Question<PrecisionAnswer> {
     }
   }
 
-  /** The smallest effect is what is asked for of the first measure: half of an interval on either side. */
+  /** The smallest effect is half of the interval of the first measure: as it is asked for, or as wide as the games leave it. */
   forecast(): Forecast {
-    const needed = this.measures.map((measure) => {
-      const spread = Math.max(...this.agents.map((agent) => this.spreadOf(measure, agent)));
-      return ((BOTH_SIDES * spread) / this.ask.until[measure]!) ** 2;
-    });
-    const blocks = Math.max(this.planned, FIRST_LOOK, Math.ceil(Math.max(...needed)));
-    const [first] = this.measures;
-    return { games: Math.min(this.most, blocks) * this.games, smallestEffect: this.ask.until[first]! / 2 };
+    const widths = this.measures.map(
+      (measure) => BOTH_SIDES * Math.max(...this.agents.map((agent) => this.spreadOf(measure, agent))),
+    );
+    const asked = this.measures.map((measure) => this.ask.until[measure]!);
+    const needed = widths.map((width, i) => (width / asked[i]) ** 2);
+    const blocks = Math.min(this.most, Math.max(this.planned, FIRST_LOOK, Math.ceil(Math.max(...needed))));
+    return { games: blocks * this.games, smallestEffect: Math.max(asked[0], effectBy(widths[0], blocks)) / 2 };
   }
 
   answer(): PrecisionAnswer {

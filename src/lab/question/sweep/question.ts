@@ -11,7 +11,7 @@ import { dialsOf } from '../../experiment/intervention.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { endAlike } from '../../store/queries/games.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
-import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
+import { effectBy, emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { told, UNITS, withInterval } from '../units.ts';
 import type { ArmEffect, Settings, SweepAnswer } from './answer.ts';
 import type { Sweep } from './file.ts';
@@ -101,7 +101,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
   forecast(): Forecast {
     const before = { winShare: 0.25, points: 25, rank: 0.7 }[this.ask.measure];
     const spreads = this.effects().map((values) => (values.length > 1 ? Math.sqrt(variance(values)) : before));
-    const smallestEffect = (2.7 * Math.max(...spreads)) / Math.sqrt(this.blocks);
+    const smallestEffect = effectBy(2.7 * Math.max(...spreads), this.blocks);
     return { games: this.blocks * this.games * this.arms.length, smallestEffect };
   }
 
