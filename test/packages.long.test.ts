@@ -262,6 +262,27 @@ describe('macher-lab on top of both', () => {
     node(at, macher, 'verify');
   }, 180_000);
 
+  it('answers programs, from one file for each door', () => {
+    const own = join(at, 'node_modules/macher-lab/dist/src');
+    const answer = (door: string, request: object) => {
+      const words = [join(own, 'cli/main.js'), door, '--stdio'];
+      return JSON.parse(
+        execFileSync(process.execPath, words, { cwd: at, input: JSON.stringify(request), encoding: 'utf8' }),
+      );
+    };
+    const game = 'edition: valley-2006\nplayers: 4\n';
+    const want = ['actions', 'value', 'policy'];
+    const query = { do: 'analyse', id: 1, game, want, agent: 'learned' };
+    expect(answer('analyse', query)).toMatchObject({ id: 1, left: 0, actions: { unit: 'preference' } });
+    expect(answer('env', { do: 'reset', seeds: [1], as: 'none' })).toEqual({ id: null, games: [0] });
+    expect(answer('env', { do: 'play', games: [0], agents: Array(4).fill('learned') }).error.code).toBe('no-such-game');
+    for (const one of ['analysis/analysis-worker', 'analysis/serve', 'environment/serve'])
+      expect(readFileSync(join(own, `service/${one}.bundle.js`), 'utf8').length).toBeGreaterThan(100_000);
+    const licences = readFileSync(join(own, '../LICENCES'), 'utf8');
+    for (const name of ['yaml', 'yargs', 'zod'])
+      expect(licences).toMatch(new RegExp(`^${name}\n\n.*(MIT|Copyright)`, 'm'));
+  }, 60_000);
+
   it('compiles the programs of the guides as strictly, and runs those that are scripts', () => {
     mkdirSync(join(at, 'node_modules/@types'), { recursive: true });
     for (const name of ['@types/node', 'undici-types']) symlinkSync(tool(name), join(at, 'node_modules', name));

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../src/base/drawing/columns.ts';
 import { clock, pace } from '../../src/cli/clock.ts';
@@ -82,6 +83,27 @@ describe('a command line that is not understood', () => {
     expect(rephrase(choice, ['panel'], COMMANDS)).toBe(
       "task: found 'jugde'; expected one of make, judge; nearest: judge; see macher panel --help",
     );
+  });
+});
+
+/** Packages of others that a command line loads. */
+const packagesOf = async (...words: string[]): Promise<string[]> => {
+  const told = 'export const load = (url, context, next) => { process._rawDebug(url); return next(url, context); }';
+  const hook = `data:text/javascript,${encodeURIComponent(told)}`;
+  const { stderr } = await finished(
+    spawn(process.execPath, ['--no-warnings', '--loader', hook, 'dist/src/cli/main.js', ...words], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  );
+  expect(stderr).toContain('command-line.js');
+  return [...new Set([...stderr.matchAll(/node_modules\/([^/]+)/g)].map(([, name]) => name))];
+};
+
+describe('a start', () => {
+  it('waits for no package that is not needed yet', async () => {
+    expect(await packagesOf('--help')).toEqual([]);
+    expect(await packagesOf('analyse', '--stdio')).toEqual(['piscina']);
+    expect(await packagesOf('env', '--stdio')).toEqual([]);
   });
 });
 
