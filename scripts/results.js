@@ -117,6 +117,8 @@ const PANEL_AGENTS = [
   'mcts:iterations=100',
 ];
 const panelOf = (edition) => `panels/${edition}-4.jsonl.gz`;
+/** Editions for which a policy of six lines is learned. */
+const POLICY_EDITIONS = ['valley-2006', 'spielworxx-2019', 'consim-1997'];
 /** Agents whose bids are compared. */
 const BIDDERS = ['heuristic', 'learned'];
 
@@ -296,6 +298,26 @@ const PARTS = {
     });
     const head = ['edition', 'games each', 'against three without them', 'against three heuristics'];
     keep('trained-bids', 'npm run results -- trained-bids', ['learned', 'heuristic'], [{ head, rows }]);
+  },
+  /** Policies of six lines, learned at a mixed table and played at three on other deals: fifteen minutes. */
+  'six-lines'() {
+    const found = POLICY_EDITIONS.map((edition) => ({ edition, ...played('six-lines', { edition }).answer.policy }));
+    const head = ['edition', 'against', 'games each', 'own bids win', 'the policy wins', 'it gains', 'in points'];
+    const rows = found.flatMap(({ edition, tables }) =>
+      tables.map(({ against, games, usual, withPolicy, winShare, points }) => [
+        ...[code(edition), against.map(code).join(', '), games],
+        ...[usual, withPolicy].map((part) => `${(100 * part).toFixed(1)} %`),
+        ...[ahead(winShare), { ...points, signed: true }],
+      ]),
+    );
+    const lines = found.map(({ edition, lines }) => [code(edition), lines.map(({ words }) => words).join(' ')]);
+    const agents = among(POLICY_EDITIONS, ['heuristic', 'learned', 'gambler']);
+    keep('six-lines', 'npm run results -- six-lines', agents, [
+      { head: ['edition', 'policy of its heuristic'], rows: lines },
+      { head, rows },
+    ]);
+    for (const edition of POLICY_EDITIONS)
+      copyFileSync(`${ROOT}${FOLDER}/six-lines-${edition}.bids.yaml`, `${ROOT}experiments/policies/${edition}-six-lines.yaml`);
   },
   /** What policies that an earlier bid lab found are worth, against three of the same agent without: two minutes. */
   'bid-policies'() {
