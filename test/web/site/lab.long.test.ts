@@ -204,6 +204,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
               /variant: .*there is no such file/,
             [EXPERIMENTS.run.replace('games: 60', 'games: 1e99')]: /games/,
           };
+          await page.getByLabel('As a file').check();
           for (const [text, sentence] of Object.entries(bad)) {
             await page.locator('textarea').fill(text);
             await page.locator('.problems', { hasText: sentence }).waitFor();
