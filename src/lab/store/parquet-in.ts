@@ -88,7 +88,9 @@ class Table {
   private async partOf(runs: ReadonlySet<string>, from: number, to: number): Promise<readonly [number, number]> {
     const all = await this.rows(['run'], from, to);
     const first = all.findIndex(({ run }) => runs.has(run as string));
-    return first === -1 ? [from, from] : [from + first, from + all.findLastIndex(({ run }) => runs.has(run as string)) + 1];
+    return first === -1
+      ? [from, from]
+      : [from + first, from + all.findLastIndex(({ run }) => runs.has(run as string)) + 1];
   }
 
   private async insert(store: Store, rows: readonly Row[]): Promise<void> {

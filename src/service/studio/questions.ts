@@ -6,10 +6,10 @@ import { KINDS } from '../../lab/question/kinds.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA } from '../../players/agent/trust.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
-import { editionOf } from './draft.ts';
-import { EXPERIMENTS, type Folder, RESULTS } from './folder.ts';
 import type { Question } from '../study/form.ts';
 import { type Form, nameOf, textOf } from '../study/written.ts';
+import { editionOf } from './draft.ts';
+import { EXPERIMENTS, type Folder, RESULTS } from './folder.ts';
 import type { PlanTold } from './messages.ts';
 import { Refused } from './refused.ts';
 

@@ -86,7 +86,6 @@ export const QUESTION = z.discriminatedUnion('kind', [
 ]);
 export type Question = z.infer<typeof QUESTION>;
 
-
 /** How a value is entered. */
 const INPUT = z.discriminatedUnion('type', [
   z.object({ type: z.literal('number'), min: number, max: number }),

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { Document, isCollection } from 'yaml';
 import { slug } from '../../base/text/slug.ts';
-import { nameOf as verdictOf, STANDARDS } from '../../lab/question/balance/standards.ts';
+import { STANDARDS, nameOf as verdictOf } from '../../lab/question/balance/standards.ts';
 import { unitWords } from '../../lab/question/balance/words.ts';
 import { EDITIONS } from '../../rules/engine/editions/index.ts';
 import { FIELD } from '../../table/server/field.ts';

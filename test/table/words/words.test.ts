@@ -31,8 +31,7 @@ const read = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
-        /\.(ts|svelte)$/.test(name) &&
-        !/(speech|words)\/(guide\/|book\/|terminal\/)?(en|de|pl)\.ts$/.test(name),
+        /\.(ts|svelte)$/.test(name) && !/(speech|words)\/(guide\/|book\/|terminal\/)?(en|de|pl)\.ts$/.test(name),
     )
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n');
@@ -63,7 +62,8 @@ describe('the catalogues', () => {
     const isSaid = (path: string) => source.includes(`.${path.split('.').at(-1)}`) || isByKey(path);
     const isSaidBy = (path: string) =>
       /\b(kinds|states|titles|tabs|turns)\./.test(path) ||
-      new RegExp(`\\b(say|speech)[\\w.]*\\.${path}\\b|'${path}'`).test(pages) || isNamed(path);
+      new RegExp(`\\b(say|speech)[\\w.]*\\.${path}\\b|'${path}'`).test(pages) ||
+      isNamed(path);
     // The form looks up how it calls its games, and a value how it is shown.
     const isNamed = (path: string) => /^(games\w*|yes|no)$/.test(path);
     // These are looked up by what comes from elsewhere: a pace, a source, an event, a kind of card.

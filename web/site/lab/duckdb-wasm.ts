@@ -1,5 +1,12 @@
 /** DuckDB in WebAssembly and in memory: it fetches nothing but itself. */
-import { BROWSER_RUNTIME, createDuckDB, DuckDBAccessMode, type InBrowser, type ResultTable, VoidLogger } from 'virtual:duckdb';
+import {
+  BROWSER_RUNTIME,
+  createDuckDB,
+  DuckDBAccessMode,
+  type InBrowser,
+  type ResultTable,
+  VoidLogger,
+} from 'virtual:duckdb';
 import wasm from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import { Float64, Int32, makeData, makeVector, Table, tableToIPC, Utf8, type Vector } from 'apache-arrow';
 import type { ColumnData } from '../../../src/lab/arena/batch.ts';

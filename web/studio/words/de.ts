@@ -59,7 +59,8 @@ export const de: Words = {
     confidence: (word, source) => (source === '' ? word : `${word} (${source})`),
     inGame: 'im Spiel',
     text: 'Die Datei',
-    textHint: 'Alles, was eine Variante sagen kann, lässt sich hier schreiben, etwa usual × 2 oder extends: other.yaml.',
+    textHint:
+      'Alles, was eine Variante sagen kann, lässt sich hier schreiben, etwa usual × 2 oder extends: other.yaml.',
     phases: 'Weggelassene Phasen',
     places: 'Teile anderer Ausgaben',
     place: 'Teil',

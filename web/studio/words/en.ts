@@ -45,7 +45,8 @@ export const en = {
     extends: (edition: string, parent: string | null) =>
       parent === null ? edition : `${parent}, which changes ${edition}`,
     base: 'in',
-    changed: (count: number) => (count === 0 ? 'Nothing is changed yet.' : count === 1 ? 'One change' : `${count} changes`),
+    changed: (count: number) =>
+      count === 0 ? 'Nothing is changed yet.' : count === 1 ? 'One change' : `${count} changes`,
     takeBack: (what: string) => `Take back ${what}`,
     leftOut: 'left out',
     all: 'All values',

@@ -46,8 +46,7 @@ export const pl: Words = {
     openTable: 'Do stołu',
     extends: (edition, parent) => (parent === null ? edition : `${parent}, który zmienia ${edition}`),
     base: 'w',
-    changed: (count) =>
-      count === 0 ? 'Nic jeszcze nie zmieniono.' : n(count, 'zmiana', 'zmiany', 'zmian'),
+    changed: (count) => (count === 0 ? 'Nic jeszcze nie zmieniono.' : n(count, 'zmiana', 'zmiany', 'zmian')),
     takeBack: (what) => `Cofnij zmianę: ${what}`,
     leftOut: 'pominięto',
     all: 'Wszystkie wartości',
