@@ -317,7 +317,10 @@ const PARTS = {
       { head, rows },
     ]);
     for (const edition of POLICY_EDITIONS)
-      copyFileSync(`${ROOT}${FOLDER}/six-lines-${edition}.bids.yaml`, `${ROOT}experiments/policies/${edition}-six-lines.yaml`);
+      copyFileSync(
+        `${ROOT}${FOLDER}/six-lines-${edition}.bids.yaml`,
+        `${ROOT}experiments/policies/${edition}-six-lines.yaml`,
+      );
   },
   /** What policies that an earlier bid lab found are worth, against three of the same agent without: two minutes. */
   'bid-policies'() {
