@@ -85,8 +85,8 @@ describe('one deal', () => {
     [
       'ask: precision',
       'ask: precision\nuntil: { points: 5 }\nagents: [heuristic, random]',
-      '41.6 points',
-      '8.6 points',
+      '27.7 points',
+      '6.9 points',
     ],
     ['ask: sweep', `ask: sweep\nmeasure: points\n${SAVER}`, '47.7 points', '11.9 points'],
     [
