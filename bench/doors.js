@@ -37,7 +37,7 @@ const found = (text, pattern) => {
 const whole = (number) => Math.round(number).toLocaleString('en');
 
 const engine = () => {
-  const command = 'node bench/analyse.js 3 200';
+  const command = 'node bench/analyse.js 2 100';
   const { stdout } = run(command);
   const throughput = `${found(stdout, /each processor second: (.*) %/)} %`;
   const start = `${found(stdout, /first answer of learned: (.*)/)}`;
@@ -61,7 +61,7 @@ const steps = () => {
 };
 
 const bots = () => {
-  const command = 'node bench/bots.js 800 2';
+  const command = 'node bench/bots.js 400 2';
   const { stdout } = run(command);
   const pace = found(stdout, /version 2: .*?([\d.]+) a second/);
   const milliseconds = found(stdout, /version 2: .* ([\d.]+) ms/);
@@ -74,7 +74,7 @@ const bots = () => {
 };
 
 const recording = () => {
-  const command = 'node bench/decisions.js 500 3';
+  const command = 'node bench/decisions.js 300 3';
   const { stdout } = run(command);
   const of = (agent) => `\`${agent}\` ${found(stdout, new RegExp(`${agent}: (.*?%) more`))}`;
   const measured = `${of('heuristic')}, ${of('learned')}`;
