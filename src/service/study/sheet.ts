@@ -1,6 +1,7 @@
 /** An edition as a form: every value that a variant may change, with its meaning, unit, range, and how well it is known. */
 import { stringify } from 'yaml';
 import type { Edition } from '../../rules/engine/edition.ts';
+import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { PARAMETERS, type Parameter } from '../../rules/engine/parameters.ts';
 import { type ComponentField, componentFields, isRemovable, type Schema } from '../../rules/variant/components.ts';
 import { PLACES } from '../../rules/variant/parts.ts';
@@ -96,3 +97,9 @@ export const sheetOf = (edition: Edition): Sheet => ({
   phases: [...removablePhases(edition)],
   places: [...PLACES],
 });
+
+/** The form of the edition of that name; null where there is none. */
+export const sheetNamed = (id: string): Sheet | null => {
+  const edition = editionNamed(id);
+  return edition ? sheetOf(edition) : null;
+};

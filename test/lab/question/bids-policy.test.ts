@@ -153,12 +153,12 @@ describe('what is claimed of a policy', () => {
     expect(sentence).toContain('it gains at every table');
   });
 
-  it('is nothing where prices do nothing, in most of 6 labs', () => {
-    const labs = Array.from({ length: 6 }, (_, lab) => answered(`nothing ${lab}`, () => 0).policy!.tables[0]);
+  it('is nothing where prices do nothing, in most of 40 labs', () => {
+    const labs = Array.from({ length: 40 }, (_, lab) => answered(`nothing ${lab}`, () => 0).policy!.tables[0]);
     const wrong = labs.filter(({ winShare, points }) =>
       [winShare, points].some(({ low, high }) => low > 0 || high < 0),
     );
-    expect(wrong.length).toBeLessThanOrEqual(1);
+    expect(wrong.length).toBeLessThanOrEqual(5);
   });
 });
 

@@ -42,6 +42,8 @@ const auction = (name: string, round: number) => ({
 });
 
 const LAB = {
+  policy: null,
+  worth: [],
   sentence: '',
   auctions: [auction('order', 1), auction('order', 2), auction('tie', 2), auction('poll-2', 2)],
   priceOfMoney: [

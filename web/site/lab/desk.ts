@@ -1,10 +1,9 @@
 /** The worker that has the lab: it reads experiments, has them played by further workers, keeps them, and opens results. */
 import { zipOf } from '../../../src/base/text/zip.ts';
 import { runIdOf } from '../../../src/lab/run/run.ts';
-import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { QUESTION } from '../../../src/service/study/form.ts';
 import type { Kept, Reply, Request } from '../../../src/service/study/letters.ts';
-import { sheetOf } from '../../../src/service/study/sheet.ts';
+import { sheetNamed } from '../../../src/service/study/sheet.ts';
 import type { Opened } from '../../../src/service/study/stored.ts';
 import { aboutOf, idOf, problemsOf, readExperiment, Study } from '../../../src/service/study/study.ts';
 import { offered, textOf } from '../../../src/service/study/written.ts';
@@ -56,8 +55,7 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
     tell({ kind: 'offer', offer: offered() });
   },
   async sheet({ edition }) {
-    const found = editionNamed(edition);
-    tell({ kind: 'sheet', edition, sheet: found ? sheetOf(found) : null });
+    tell({ kind: 'sheet', edition, sheet: sheetNamed(edition) });
   },
   async write({ question }) {
     const form = QUESTION.safeParse(question).data;

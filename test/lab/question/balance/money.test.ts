@@ -32,7 +32,12 @@ describe('the price of an auction', () => {
 
 describe('where income comes from', () => {
   it('is a part of all that is received, of what rivals lose as well', () => {
-    const paid = { 'received members 1': 20, 'received members 3': 50, 'received mandates 3': 25, 'received robbery 2': 5 };
+    const paid = {
+      'received members 1': 20,
+      'received members 3': 50,
+      'received mandates 3': 25,
+      'received robbery 2': 5,
+    };
     const found = judged('money: sources of income', paid).map(({ key, word, estimate }) => [key, word, estimate.mean]);
     expect(found).toEqual([
       ['members', 'watch', expect.closeTo(0.7)],
