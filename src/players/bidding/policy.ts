@@ -29,7 +29,7 @@ const LAST_ROUND = 20;
  * What conditions may ask of: cash in hand, the most that another has, and the most mandates that the region of a poll, or else the
  * current one, can give.
  */
-export const ASKED_OF = ['cash', 'rival', 'mandates'] as const;
+const ASKED_OF = ['cash', 'rival', 'mandates'] as const;
 export type AskedOf = (typeof ASKED_OF)[number];
 
 /** When a rule applies. */

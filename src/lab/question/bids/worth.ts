@@ -8,7 +8,7 @@ import { blockMean, type Estimate } from '../../../base/stats/intervals.ts';
 import type { Situation } from './rows.ts';
 
 export const WORTH_BY = ['cash', 'lead'] as const;
-export type WorthBy = (typeof WORTH_BY)[number];
+type WorthBy = (typeof WORTH_BY)[number];
 
 /** Seats are put into as many bands of about the same size, round by round. */
 const BANDS = 3;
