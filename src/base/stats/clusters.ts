@@ -4,7 +4,7 @@
  */
 import { sum } from './describe.ts';
 import { normalQuantile, tQuantile } from './distributions.ts';
-import { type BlockSums, blockMean, blockShare, type Estimate } from './intervals.ts';
+import { type BlockSums, blockMean, blockShare, type Estimate, unseen } from './intervals.ts';
 
 const LEVEL = 0.95;
 
@@ -28,8 +28,11 @@ const sumsOf = ({ sums, counts }: Clusters): BlockSums => ({
 /** The mean of all values with its t interval, a cluster counting as one observation. */
 export const clusterMean = (clusters: Clusters, level?: number): Estimate => blockMean(sumsOf(clusters), level);
 
-/** The same of shares in 0 … 1, kept inside what is possible. */
-export const clusterShare = (clusters: Clusters, level?: number): Estimate => blockShare(sumsOf(clusters), {}, level);
+/** The same of shares in 0 … 1, kept inside what is possible; that a few clusters agree is no certainty. */
+export const clusterShare = (clusters: Clusters, level?: number): Estimate => {
+  const sums = sumsOf(clusters);
+  return unseen(blockShare(sums, {}, level), { blocks: sums.blocks, least: 0, most: 1 }, level);
+};
 
 /** What the mean of a deal can be at least and at most, and how many deals there were. */
 export interface Bounds {

@@ -103,9 +103,18 @@ const isRefuted = (all: readonly Found[], found: Found, standard: Standard, key:
   !found.practised &&
   all.some((other, i) => (i === 0 || other.practised) && memberOf(other, standard, key)?.word === 'healthy');
 
-/** Whether something to watch in an edition is a matter of who plays: the first players do not find it, or others find it healthy. */
-const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { word, key }: Judged): boolean =>
-  word === 'watch' && (found !== all[0] || all.some((other) => memberOf(other, standard, key)?.word === 'healthy'));
+/** What has happened once can happen: how seldom it does is a matter of who plays. */
+const HAPPENS = /^dead weight: (phases without a choice|never offered)$/;
+
+/**
+ * Whether what is bad in an edition is a matter of who plays: something to watch that the first players do not find, or that others find
+ * healthy, and something that others do and these do not.
+ */
+const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { word, key }: Judged): boolean => {
+  const others = all.map((other) => memberOf(other, standard, key));
+  if (HAPPENS.test(nameOf(standard)) && others.some((other) => other && other.estimate.mean > 0)) return true;
+  return word === 'watch' && (found !== all[0] || others.some((other) => other?.word === 'healthy'));
+};
 
 /** "In valley-2006 it is 28.0 %." Nothing where a sign would have to be explained. */
 const beforeSentence = ({ unit }: Standard, { word, estimate }: Judged, before?: Judged, against?: string | null) =>

@@ -23,9 +23,9 @@ const measure = (id: string, mean: number, noise = 0.1): [string, Tally] => [
     },
   },
 ];
-const findings = (numbers: Readonly<Record<string, number>>) => {
+const findings = (numbers: Readonly<Record<string, number>>, at = table) => {
   const measures: Tallies = new Map(Object.entries(numbers).map(([id, mean]) => measure(id, mean)));
-  return judge(STANDARDS, measures, table);
+  return judge(STANDARDS, measures, at);
 };
 const EDITION = { 'party SPD': 0.25, 'party CDU': 0.25, margin: 0.3, 'lead-changes': 1.4 };
 
@@ -97,6 +97,19 @@ describe('a first line', () => {
     expect(said(watch, watch)).toHaveLength(1);
     expect(said(watch, well)).toEqual([]);
     expect(said(well, watch)).toEqual([]);
+  });
+
+  it('of an edition is not what hardly ever happens, where somebody makes it happen', () => {
+    const at: JudgedTable = { ...table, anatomy: { ...table.anatomy, phases: ['form-coalitions'] } };
+    const [never, once] = [0, 0.004].map((share) => findings({ ...EDITION, 'with-choice form-coalitions': share }, at));
+    const said = (...all: (typeof never)[]) =>
+      headlinesOf({
+        ...{ all: all.map((one, i) => ({ field: `field ${i}`, findings: one })), before: null },
+        ...{ changes: [], table: at },
+      }).filter((line) => line.includes('form-coalitions'));
+    expect(said(never, never)).toHaveLength(1);
+    expect(said(never, once)).toEqual([]);
+    expect(said(once, never)).toEqual([]);
   });
 
   it('about what was changed comes first, and says what was', () => {

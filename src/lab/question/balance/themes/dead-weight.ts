@@ -114,7 +114,7 @@ const EVERS: readonly Standard[] = [
       word === 'healthy'
         ? `Every phase offers choices, ${phase} least often, in ${told} of games.`
         : isBad(word)
-          ? `${word === 'broken' ? 'Nobody ever' : 'Hardly anybody ever'} has a choice in ${phase}${phase === 'form-coalitions' ? ', so that coalitions cannot form' : ''}: there is one in ${told} of games.`
+          ? `Nobody, or hardly anybody, ever has a choice in ${phase}${phase === 'form-coalitions' ? ', so that hardly any coalitions form' : ''}: there is one in ${told} of games.`
           : `In ${phase} somebody has a choice in ${told} of games.`,
     figure: 'clinic-phases',
     showing: () => ordered(SHOWS.decisions),
