@@ -14,10 +14,11 @@ const registry = await loadRegistry();
 
 /** The original and a planted fault. */
 const armsOf = async (fault: string, games = 4000): Promise<readonly Experiment[]> => {
-  const variant = ['none', parse(readFileSync(`${FAULTS}/${fault}.yaml`, 'utf8'))];
+  const planted = parse(readFileSync(`${FAULTS}/${fault}.yaml`, 'utf8'));
+  const variant = ['none', planted];
   const checked = await checkExperiments(
     {
-      ...{ name: 'clinic', question: 'Is it well?', edition: 'valley-2006', players: 4, ask: 'balance', seed: 7 },
+      ...{ name: 'clinic', question: 'Is it well?', edition: planted.extends, players: 4, ask: 'balance', seed: 7 },
       ...{ variant, games, fields: ['heuristic', { agents: ['random'], part: 0.01 }] },
     },
     { registry, folder: '.', kinds: KINDS },
