@@ -1,5 +1,6 @@
 /** A policy of a few lines: how it is learned from the arms of the lab, played by an agent, written as a file, and said in words. */
 
+import { capital } from '../../../base/drawing/words.ts';
 import { formatRules } from '../../../players/bidding/format.ts';
 import { PLACING } from '../../../players/bidding/prices.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
@@ -25,8 +26,6 @@ const conditionIn = ([what, sign, amount]: When, isPoll: boolean): string => {
   const region = isPoll ? 'its region' : 'the region that votes next';
   return `if ${region} can give ${isMore ? `${amount} mandates or more` : `fewer than ${amount} mandates`}`;
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A line of a policy as a sentence that can be memorised. */
 export const wordsOfLine = (line: PolicyLine, lines: readonly PolicyLine[]): string => {

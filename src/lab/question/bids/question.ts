@@ -184,12 +184,12 @@ export class BidsQuestion implements Question<BidsAnswer> {
   private learn(most: number): void {
     const samples = this.samples();
     const [orders, polls] = [true, false].map((isOrder) => samples.filter(({ region }) => (region === 0) === isOrder));
-    const hasPlaces = this.placesAdd().size > 0;
+    const places = this.placesAdd();
     // A line is kept for ties, and one for polls, where there are any.
     const room = most - (orders.length > 0 ? 1 : 0);
     const ofOrder = orders.length > 0 ? learnLines(orders, Math.max(1, room - (polls.length > 0 ? 1 : 0))) : [];
     const ofPolls = polls.length > 0 ? learnLines(polls, Math.max(1, room - ofOrder.length)) : [];
-    const place = hasPlaces && ofOrder.length + ofPolls.length < room ? learnPlace(this.placesAdd()) : null;
+    const place = places.size > 0 && ofOrder.length + ofPolls.length < room ? learnPlace(places) : null;
     const { prices } = this.ask.plan;
     const written = (kind: 'order' | 'poll', lines: readonly BidLine[]): PolicyLine[] =>
       lines.map((line, i) => ({ ...line, kind, price: prices[line.price], isRest: i === lines.length - 1 }));
