@@ -1,5 +1,5 @@
 // Writes the pages that come from the code itself: docs/rules.md, the tables in docs/data.md, docs/variants.md,
-// docs/scenarios.md and docs/clinic.md, the programs in docs/guides.md, the table of fields in src/rules/engine/README.md and the list of rooms in CONTRIBUTING.md;
+// docs/scenarios.md and docs/clinic-thresholds.md, the programs in docs/guides.md, the table of fields in src/rules/engine/README.md and the list of rooms in CONTRIBUTING.md;
 // and the figures kept in docs/figures.
 // Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ rewrite('docs/rules.md', () => rulesPage());
 rewrite('docs/data.md', (file) => withDataTables(readFileSync(file, 'utf8')));
 rewrite('docs/variants.md', (file) => withVariantTables(readFileSync(file, 'utf8')));
 rewrite('docs/scenarios.md', (file) => withPhaseTable(readFileSync(file, 'utf8')));
-rewrite('docs/clinic.md', (file) => withThresholds(readFileSync(file, 'utf8')));
+rewrite('docs/clinic-thresholds.md', (file) => withThresholds(readFileSync(file, 'utf8')));
 rewrite('docs/guides.md', (file) => withPrograms(readFileSync(file, 'utf8'), (path) => readFileSync(path, 'utf8')));
 rewrite('src/rules/engine/README.md', (file) => withFieldTable(readFileSync(file, 'utf8')));
 rewrite('CONTRIBUTING.md', (file) =>

@@ -1,6 +1,6 @@
 /** Asking the studio's server. */
 import * as z from 'zod/mini';
-import { ANSWERS } from '../../src/service/studio/messages.ts';
+import { ANSWERS, type GameToShow } from '../../src/service/studio/messages.ts';
 import type { Question } from '../../src/service/study/form.ts';
 import { speech } from './words/index.svelte.ts';
 
@@ -57,6 +57,7 @@ export const api = {
   remove: (id: string) => request(ANSWERS.done, 'remove', { id }),
   library: () => request(ANSWERS.library, 'library'),
   finding: (database: string, run: string) => request(ANSWERS.finding, 'finding', { database, run }),
+  show: (game: GameToShow) => request(ANSWERS.show, 'show', game),
   history: (runs: readonly { database: string; run: string }[]) => request(ANSWERS.history, 'history', { runs }),
   note: (database: string, run: string, title: string, note: string) =>
     request(ANSWERS.done, 'note', { database, run, title, note }),

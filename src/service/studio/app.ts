@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { shellWord } from '../../base/text/shell.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
+import { findMoment } from '../../lab/run/moment.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { asked, filesOf, frame, keyHolder } from '../../table/server/frame.ts';
 import { Flow, safeHeaders } from '../../table/server/guard.ts';
@@ -31,6 +32,8 @@ export interface StudioParts {
   readonly web: string;
   /** Opens a table with a variant; the address of the host's seat. */
   readonly seatAt: (edition: string, variant: string | null, players: number, bots: string) => Promise<string>;
+  /** Opens a table that continues a record; the address of its person's seat. */
+  readonly branch: (record: string, at: number, seat: number) => Promise<string>;
   /** Draws the page of a stored run; its path. */
   readonly pageOf: (database: string, run: string) => Promise<string>;
 }
@@ -133,7 +136,7 @@ const questions = ({ folder, queue, reports }: StudioParts) =>
       return c.json(DONE);
     });
 
-const results = ({ library, reports, pageOf }: StudioParts) =>
+const results = ({ library, reports, pageOf, branch }: StudioParts) =>
   new Hono()
     .get('/library', async (c) => c.json(await library.list()))
     .post('/finding', asked(REQUESTS.run), async (c) => {
@@ -152,6 +155,17 @@ const results = ({ library, reports, pageOf }: StudioParts) =>
     .post('/restore', asked(REQUESTS.database), async (c) =>
       c.json({ command: await library.move(c.req.valid('json').database, 'library') }),
     )
+    .post('/show', asked(REQUESTS.show), async (c) => {
+      const { database, run, game, phase, round } = c.req.valid('json');
+      const record = await library.record(database, run, game);
+      const { at, seat, words } = findMoment(record, {
+        ...(phase === null ? {} : { phase }),
+        ...(round === null ? {} : { round }),
+      });
+      const where = [...(phase === null ? [] : ['--phase', phase]), ...(round === null ? [] : ['--round', `${round}`])];
+      const command = commandOf(['record', database, '--run', run, '--game', `${game}`, '--open', ...where]);
+      return c.json({ address: await branch(record, at, seat), command, words });
+    })
     .post('/page', asked(REQUESTS.run), async (c) => {
       const { database, run } = c.req.valid('json');
       return c.json({ page: reports.addressOf(await pageOf(database, run)) });

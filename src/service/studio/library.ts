@@ -2,8 +2,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentence } from '../../base/text/quote.ts';
+import type { BalanceAnswer } from '../../lab/question/balance/answer.ts';
 import { historiesOf, type Tried, versionsIn } from '../../lab/question/balance/history.ts';
+import type { Answer } from '../../lab/question/question.ts';
 import { storedAnswer } from '../../lab/question/stored.ts';
+import { recordGame } from '../../lab/run/record-game.ts';
 import { isInUse } from '../../lab/store/errors.ts';
 import { Store } from '../../lab/store/store.ts';
 import { storedRuns } from '../study/stored.ts';
@@ -22,6 +25,21 @@ interface Listed {
   /** What the runs of it have found, by run. */
   readonly findings: Map<string, Finding>;
 }
+
+/** Games that show what a clinic has found bad, the first of each verdict. */
+const shownBy = (answer: Answer | null): Finding['shown'] =>
+  ((answer as BalanceAnswer | null)?.verdicts ?? [])
+    .filter(({ word }) => word === 'broken' || word === 'watch')
+    .flatMap(({ what, sentence: found, records: [first] }) =>
+      first
+        ? [
+            {
+              ...{ what, sentence: found, run: first.run, game: first.game },
+              ...{ phase: first.moment.phase ?? null, round: first.moment.round ?? null },
+            },
+          ]
+        : [],
+    );
 
 const toldRuns = async (store: Store, database: string): Promise<RunTold[]> =>
   (await storedRuns(store)).map((run) => ({ database, ...run, ...NONE }));
@@ -79,7 +97,7 @@ export class Library {
           const row = await store.run(run);
           const answer = await storedAnswer(store, row);
           return {
-            ...{ sentence: answer?.sentence ?? null, verdict: answer?.verdict ?? null },
+            ...{ sentence: answer?.sentence ?? null, verdict: answer?.verdict ?? null, shown: shownBy(answer) },
             command: commandOf(['report', database, '--run', run]),
           };
         });
@@ -87,6 +105,19 @@ export class Library {
         return found;
       } catch (error) {
         throw error instanceof Refused ? error : new Refused(422, this.said(error as Error));
+      }
+    });
+  }
+
+  /** The record of a stored game. Agents of it must be built in. @throws Refused where there is no such game, or it cannot be read now */
+  record(database: string, run: string, game: number): Promise<string> {
+    return this.inTurn(async () => {
+      this.folder.path(database);
+      if (this.isBusy(database)) throw new Refused(409, `${database} is being written; wait until it is done.`);
+      try {
+        return await this.opened(database, FINDS, (store) => recordGame(store, game, run));
+      } catch (error) {
+        throw new Refused(422, this.said(error as Error));
       }
     });
   }

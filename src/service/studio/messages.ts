@@ -3,10 +3,12 @@
  * it knows nothing of Node.
  */
 import * as z from 'zod/mini';
+import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { OFFER, players, QUESTION, SHEET } from '../study/form.ts';
 
 const [text, number, flag] = [z.string(), z.number(), z.boolean()];
-const maybeText = z.nullable(text);
+const [maybeText, maybeNumber] = [z.nullable(text), z.nullable(number)];
+const maybePhase = z.nullable(z.enum(DECIDING_PHASES));
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const some = (most: number) => upTo(most).check(z.minLength(1));
 
@@ -45,6 +47,11 @@ export const REQUESTS = {
   saveExperiment: z.strictObject({ file, text: content, replaces: flag }),
   job: z.strictObject({ id: some(40) }),
   run: z.strictObject({ database: file, run: some(80) }),
+  /** A stored game, opened on the board where there is something to see. */
+  show: z.strictObject({
+    ...{ database: file, run: some(80), game: z.int().check(z.minimum(0), z.maximum(1e9)) },
+    ...{ phase: maybePhase, round: z.nullable(z.int().check(z.minimum(1), z.maximum(99))) },
+  }),
   /** Clinics that are set side by side. */
   history: z.strictObject({
     runs: z.array(z.strictObject({ database: file, run: some(80) })).check(z.minLength(2), z.maxLength(MOST_SIDE)),
@@ -55,6 +62,8 @@ export const REQUESTS = {
   /** Whether workers of the queue are to pause. */
   pause: z.strictObject({ isPaused: flag }),
 };
+
+export type GameToShow = z.infer<typeof REQUESTS.show>;
 
 const CHANGE = z.object({ what: text, before: text, after: maybeText });
 
@@ -116,6 +125,10 @@ const FINDING = z.object({
   sentence: maybeText,
   verdict: maybeText,
   command: text,
+  /** Games that show what is bad, and where in them. */
+  shown: z.array(
+    z.object({ what: text, sentence: text, run: text, game: number, phase: maybePhase, round: maybeNumber }),
+  ),
 });
 export type Finding = z.infer<typeof FINDING>;
 
@@ -177,6 +190,7 @@ export const ANSWERS = {
   /** By table, and the command that prints the same. */
   history: z.object({ histories: z.array(HISTORY), command: text }),
   page: z.object({ page: text }),
+  show: z.object({ address: text, command: text, words: text }),
   /** Null where the studio was started without one. */
   queue: z.object({ queue: z.nullable(QUEUE), command: text }),
   /** Something was moved or paused: the command that does the same. */

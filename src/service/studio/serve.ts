@@ -61,6 +61,10 @@ class Tables {
     });
   }
 
+  async branch(record: string, at: number, seat: number): Promise<string> {
+    return (await this.started()).branch({ record, at, seat });
+  }
+
   async stop(): Promise<void> {
     await (await this.server)?.stop();
   }
@@ -97,7 +101,12 @@ export const startStudio = async ({ port, folder: root, command, watched }: Stud
   const watch = new Watch(watched ?? null);
   const key = newToken();
   const parts = { folder, queue, library, watch, reports: new Reports(folder), key, names: namesOf(HOST), web };
-  const app = studioApp({ ...parts, seatAt: (...table) => tables.seatAt(...table), pageOf });
+  const app = studioApp({
+    ...parts,
+    seatAt: (...table) => tables.seatAt(...table),
+    branch: (...from) => tables.branch(...from),
+    pageOf,
+  });
   const { at, stop } = await listen(app, HOST, port).catch(async (error) => {
     await queue.close();
     throw error;

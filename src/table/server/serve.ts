@@ -6,7 +6,7 @@ import { appOf } from './app.ts';
 import { namesOf } from './guard.ts';
 import { Hall } from './hall.ts';
 import { builtPage, listen } from './listening.ts';
-import type { NewTable } from './messages.ts';
+import type { Branch, NewTable, Seated } from './messages.ts';
 import { Pages } from './pages.ts';
 import { newToken } from './seat-keeping.ts';
 import { Thinkers } from './thinkers.ts';
@@ -29,6 +29,8 @@ export interface PlayServer {
   readonly address: string;
   /** Sets up a table; the address of its host's seat. @throws Refused in a sentence */
   seatAt(table: NewTable): Promise<string>;
+  /** Sets up a table that continues a record; the address of its person's seat. @throws Refused in a sentence */
+  branch(from: Branch): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -62,8 +64,13 @@ export const startServer = async ({
   };
   try {
     const { at, stop } = await listen(app, host, port);
-    const seatAt = async (table: NewTable) => `${at}#host=${hostKey}&seat=${(await hall.setUp(table)).links[0].token}`;
-    return { address: `${at}#host=${hostKey}`, seatAt, stop: () => close(stop) };
+    const seatOf = ({ links: [{ token }] }: Seated) => `${at}#host=${hostKey}&seat=${token}`;
+    return {
+      address: `${at}#host=${hostKey}`,
+      seatAt: async (table) => seatOf(await hall.setUp(table)),
+      branch: async (from) => seatOf(await hall.branch(from)),
+      stop: () => close(stop),
+    };
   } catch (error) {
     await close(async () => {});
     throw error;

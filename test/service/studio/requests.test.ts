@@ -54,6 +54,7 @@ test.each([
       ['begin', { question: { kind: 'file', file } }],
       ['finding', { database: file, run: 'x' }],
       ['page', { database: file, run: 'x' }],
+      ['show', { database: file, run: 'x', game: 0, phase: null, round: null }],
     ] as const) {
       const { status, body: answer } = await studio.ask(path, body);
       expect([path, status]).toEqual([path, 404]);

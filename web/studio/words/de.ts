@@ -131,6 +131,12 @@ export const de: Words = {
     finding: 'Was sich gezeigt hat',
     nothing: 'Es fragt nichts: Seine Seite zeigt, was geschehen ist.',
     page: 'Die Seite zeigen',
+    shows: 'Partien, die es zeigen',
+    open: (game, phase, round) =>
+      `Partie ${game} öffnen${round === null ? '' : `, Runde ${round}`}${phase === null ? '' : `: ${phase}`}`,
+    game: 'Partie',
+    turning: 'Dort öffnen, wo sie sich entscheidet',
+    opened: 'Die Partie auf dem Brett',
     drawing: 'Wird gezeichnet …',
     verdict: 'Urteil',
   },

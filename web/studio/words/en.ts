@@ -130,6 +130,12 @@ export const en = {
     finding: 'What was found',
     nothing: 'It asks no question: its page shows what happened.',
     page: 'Show the page',
+    shows: 'Games that show it',
+    open: (game: number, phase: string | null, round: number | null) =>
+      `Open game ${game}${round === null ? '' : `, round ${round}`}${phase === null ? '' : `: ${phase}`}`,
+    game: 'Game',
+    turning: 'Open it where its winner goes ahead for good',
+    opened: 'The game on the board',
     drawing: 'Drawing …',
     verdict: 'Verdict',
   },

@@ -130,6 +130,12 @@ export const pl: Words = {
     finding: 'Co się okazało',
     nothing: 'O nic nie pyta: jego strona pokazuje, co się zdarzyło.',
     page: 'Pokaż stronę',
+    shows: 'Partie, które to pokazują',
+    open: (game, phase, round) =>
+      `Otwórz partię ${game}${round === null ? '' : `, runda ${round}`}${phase === null ? '' : `: ${phase}`}`,
+    game: 'Partia',
+    turning: 'Otwórz tam, gdzie się rozstrzyga',
+    opened: 'Partia na planszy',
     drawing: 'Rysowanie …',
     verdict: 'Ocena',
   },

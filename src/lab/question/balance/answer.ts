@@ -1,4 +1,5 @@
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Moment } from '../../run/moment.ts';
 import type { Answer } from '../question.ts';
 import type { Change, ChangeLine } from './changes.ts';
 import type { Picture } from './pictures.ts';
@@ -41,10 +42,12 @@ export interface FirstLines {
   readonly otherwise: { readonly games: number; readonly of: number } | null;
 }
 
-/** A stored game. */
+/** A stored game that shows something. */
 export interface Shown {
   readonly run: string;
   readonly game: number;
+  /** Where to look in it. */
+  readonly moment: Moment;
 }
 
 /** A finding of a clinic on one arm. */

@@ -3,8 +3,11 @@
 import { whole } from '../../../base/drawing/words.ts';
 import { sum } from '../../../base/stats/describe.ts';
 import { listed } from '../../../base/text/listed.ts';
+import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import type { Moment } from '../../run/moment.ts';
 import type { Store } from '../../store/store.ts';
+import type { Anatomy } from './anatomy.ts';
 import type { FirstLines, LeftOut, Shown, Verdict } from './answer.ts';
 import { changeLines, changesOf } from './changes.ts';
 import { bornOut, contradicted, type Elsewhere, holdsIn, othersOf } from './elsewhere.ts';
@@ -14,7 +17,7 @@ import { type Finding, gamesMore, judge, MOST_TIMES } from './judge.ts';
 import { tableOf } from './number.ts';
 import { originalOf } from './original.ts';
 import { type Picture, picturesOf } from './pictures.ts';
-import type { Probe } from './plan.ts';
+import type { Doing, Probe } from './plan.ts';
 import { CHANGED, clusterRows, shownGames } from './rows.ts';
 import { type JudgedTable, nameOf, STANDARDS, type Word } from './standards.ts';
 import type { StoredProbe, Tallies } from './tallies.ts';
@@ -66,6 +69,19 @@ interface Arm {
   readonly elsewhere: readonly Elsewhere[];
 }
 
+/** Where in a game there is to be seen what is done in a probe; the turning point where it is done throughout. */
+const momentOf = ({ kind, key }: Pick<Doing, 'key'> & { readonly kind: string }, anatomy: Anatomy): Moment => {
+  if (kind === 'random') return { phase: key as DecidingPhase };
+  if (kind === 'card') return { phase: 'place-shadow-cards' };
+  if (kind === 'passive') return { round: Number(key) + 1 };
+  const { phase, phases } = {
+    ...anatomy.options.find((option) => option.key === key && ['forced', 'avoided'].includes(kind)),
+    ...anatomy.mechanisms.find(({ name }) => name === key && kind.startsWith('denied')),
+  };
+  const found = phase ?? phases?.[0];
+  return found ? { phase: found } : {};
+};
+
 /** The games that show a finding best, in the run that has them. */
 const recordsOf = async (
   store: Store,
@@ -74,14 +90,15 @@ const recordsOf = async (
   { standard, judged }: Finding,
   table: JudgedTable,
 ): Promise<Shown[]> => {
-  const { sql, probe: of = { kind: 'base', key: '' } } = standard.showing(judged[0], table);
+  const { sql, probe: of = { kind: 'base', key: '' }, moment } = standard.showing(judged[0], table);
   const runOf = (kind: string, key: string) =>
     stored.find(({ probe }) => probe.arm === arm && probe.field === 0 && probe.kind === kind && probe.key === key);
   const found = runOf(of.kind, of.key);
   // A record cannot hold gifts.
   if (!found || found.probe.experiment.agents.some(({ gifts }) => gifts)) return [];
   const runs = sql.includes('$2') ? [found.run, runOf('base', '')!.run] : [found.run];
-  return shownGames(store, runs, sql);
+  const shown = await shownGames(store, runs, sql);
+  return shown.map((one) => ({ ...one, moment: moment ?? momentOf(of, table.anatomy) }));
 };
 
 const verdictOf = async (

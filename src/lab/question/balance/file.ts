@@ -12,6 +12,7 @@ import { noArms, type Plain, type RawArms } from '../../experiment/raw.ts';
 import { agentEntry, type ExperimentFile, most, type TableName } from '../../experiment/schema.ts';
 import { gamesInBlock, type Seating } from '../../experiment/seating.ts';
 import { type FileWith, minutes, twiceLong } from '../fields.ts';
+import { LEVELS, SKILL_PAIRS } from './skill.ts';
 
 const fieldEntry = z
   .union([
@@ -67,18 +68,34 @@ export const CLINIC_TABLES: readonly TableName[] = [
   ...(['money', 'chances', 'turns', 'chosen', 'attacks'] as const),
 ];
 
+/** One who plays better than all others at the table. */
+export interface Contest {
+  readonly kind: 'thinking' | 'skill';
+  /** Who plays against whom: `heuristic against random`; empty for searches that think more or less. */
+  readonly key: string;
+  readonly agents: readonly LineUpAgent[];
+}
+
 /** What the clinic plays, besides its arms. */
 interface BalancePlan {
   /** The first one is what verdicts are made by; the others show whether they hold. */
   readonly fields: readonly Field[];
   /** A search at the first place, and the same with a tenth of its iterations at all others; empty for none. */
   readonly thinking: readonly LineUpAgent[];
+  /** One of each level at the first place, and those of each level below it at all others; left out by older builds. */
+  readonly skill?: readonly Contest[];
   /** 2 where options are chosen at a first look, and judged by the deals of a second; left out by older builds. */
   readonly looks?: number;
 }
 
 /** How much the one that thinks more thinks, and all others. */
 const THINKERS = ['mcts:iterations=20', 'mcts:iterations=2'];
+
+/** All contests of a plan. */
+export const contestsOf = ({ thinking, skill = [] }: BalancePlan): readonly Contest[] => [
+  ...(thinking.length > 0 ? [{ kind: 'thinking' as const, key: '', agents: thinking }] : []),
+  ...skill,
+];
 
 /** Who plays where the file names nobody. */
 const USUAL_FIELD = 'heuristic';
@@ -158,8 +175,10 @@ const readBalance = async (
   const entries: readonly FieldEntry[] = fields ?? [agents ? { agents } : USUAL_FIELD];
   const found = [];
   for (const [i, entry] of entries.entries()) found.push(await fieldOf(entry, i, { ...arm, seating }, surroundings));
-  const thinking = await readLineUp(THINKERS, surroundings);
-  const [slow, quick] = thinking.agents;
+  const { agents: thinkers } = await readLineUp(THINKERS, surroundings);
+  const { agents: levels } = await readLineUp(LEVELS, surroundings);
+  const oneOf = (better: LineUpAgent, worse: LineUpAgent) =>
+    Array.from({ length: arm.players }, (_, place) => (place === 0 ? better : worse));
   const labels = found.map(({ field }) => field.label);
   const twice = labels.find((label, i) => labels.indexOf(label) < i);
   const clash =
@@ -170,7 +189,10 @@ const readBalance = async (
     plan: {
       fields: found.map(({ field }) => field),
       looks: 2,
-      thinking: slow && quick ? Array.from({ length: arm.players }, (_, place) => (place === 0 ? slow : quick)) : [],
+      thinking: thinkers.length === THINKERS.length ? oneOf(thinkers[0], thinkers[1]) : [],
+      skill: (levels.length === LEVELS.length ? SKILL_PAIRS : []).map(({ key, better, worse }) => ({
+        ...{ kind: 'skill' as const, key, agents: oneOf(levels[better], levels[worse]) },
+      })),
     },
     problems: [...found.flatMap(({ problems }) => problems), ...clash],
   };

@@ -113,6 +113,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   'clinic-worth': (measures) => of(measures, 'worth', 'worth', (estimate) => shifted(estimate, 0, 1 / GIFT)),
   'clinic-length': (measures, base) =>
     minutesByPhase(measures, base.players).map(([phase, minutes]): Named => ['minutes', phase, clusterMean(minutes)]),
+  'clinic-skill': (measures) => of(measures, 'skill', 'skill', percent, (pair) => `one ${pair}`),
   'clinic-branching': (measures) => of(measures, 'branching', 'options').filter(([, name]) => name !== 'all'),
 };
 

@@ -5,7 +5,7 @@ import type { Intervention } from '../../experiment/intervention.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { gamesInBlock } from '../question.ts';
 import { type Anatomy, anatomyOf, type Mechanism } from './anatomy.ts';
-import { type Balance, CLINIC_TABLES, type Field } from './file.ts';
+import { type Balance, CLINIC_TABLES, type Contest, contestsOf, type Field } from './file.ts';
 
 /** What is done in a probe: `base` is nothing. */
 export type ProbeKind =
@@ -21,7 +21,8 @@ export type ProbeKind =
   | 'avoided'
   | 'passive'
   | 'luck'
-  | 'thinking';
+  | 'thinking'
+  | 'skill';
 
 /** What is done, and with what: a mechanism, a phase, a round, a card; empty for none. */
 export interface Doing {
@@ -45,7 +46,7 @@ export type OptionKind = (typeof OPTION_KINDS)[number];
 export const isOptionKind = (kind: string): kind is OptionKind => OPTION_KINDS.some((one) => one === kind);
 
 /** The part of a field's games that goes to each kind of probe; what is left goes to the games in which nothing is done. */
-const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking' | OptionKind>, number>> = {
+const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking' | 'skill' | OptionKind>, number>> = {
   denied: 0.18,
   'denied to all': 0.09,
   random: 0.07,
@@ -68,8 +69,8 @@ const DEALS_OF_OPTION = 100;
 const FEWEST_CHOSEN = 8;
 export const MOST_CHOSEN = 40;
 
-/** Searches take long: this many deals, where the field has this many games. */
-export const THINKING = { blocks: 24, from: 4000 };
+/** Searches take long: this many deals of one who plays better than all others, where the field has this many games. */
+export const CONTEST = { blocks: 24, from: 4000 };
 
 /** Fewer deals than this show nothing: what they would have been goes to the base. */
 const FEWEST_DEALS = 24;
@@ -178,7 +179,7 @@ const optionDrafts = (field: Field, { shadowCards, options }: Anatomy): Draft[] 
 ];
 
 /** All that could be done with a field besides, before its games are shared out. */
-const draftsFor = (field: Field, anatomy: Anatomy, thinking: readonly LineUpAgent[]): Draft[] => {
+const draftsFor = (field: Field, anatomy: Anatomy, contests: readonly Contest[]): Draft[] => {
   const { lastCampaign, phases, mechanisms } = anatomy;
   return [
     ...mechanisms.flatMap((mechanism) => denied(field, mechanism)),
@@ -219,18 +220,11 @@ const draftsFor = (field: Field, anatomy: Anatomy, thinking: readonly LineUpAgen
       seating: field.seating,
       record: ['games', 'seats', 'luck'],
     },
-    ...(thinking.length > 0
-      ? [
-          {
-            kind: 'thinking' as const,
-            key: '',
-            words: 'thinking',
-            agents: thinking,
-            seating: 'rotate' as const,
-            record: ['games', 'seats'] as const,
-          },
-        ]
-      : []),
+    ...contests.map(({ kind, key, agents }) => ({
+      ...{ kind, key, words: [kind, key].filter(Boolean).join(': '), agents },
+      seating: 'rotate' as const,
+      record: ['games', 'seats'] as const,
+    })),
   ];
 };
 
@@ -247,7 +241,7 @@ const named = (
 
 /** Deals of a probe, which shares the part of its kind with all others of it. */
 const blocksFor = ({ kind, ...draft }: Draft, drafts: readonly Draft[], { games }: Field): number => {
-  if (kind === 'thinking') return games >= THINKING.from ? THINKING.blocks : 0;
+  if (kind === 'thinking' || kind === 'skill') return games >= CONTEST.from ? CONTEST.blocks : 0;
   // The trifle is set against each mechanism that is denied to all, and has as many deals as one of them.
   const own = kind === 'trifle' ? 'denied to all' : (kind as keyof typeof PARTS);
   const alike = drafts.filter((one) => one.kind === own).length + (own === 'denied to all' ? 1 : 0);
@@ -304,7 +298,7 @@ const probeOf = (base: Experiment, arm: number, index: number, draft: Draft, blo
 /** All but options of an arm and field, the base first. @param fewest deals of a probe that is worth playing */
 const probesOf = (base: Experiment, arm: number, index: number, fewest: number): Probe[] => {
   const field = planned(base).fields[index];
-  const drafts = draftsFor(field, anatomyOf(base), index === 0 ? planned(base).thinking : []);
+  const drafts = draftsFor(field, anatomyOf(base), index === 0 ? contestsOf(planned(base)) : []);
   const played = drafts.flatMap((draft) => {
     const blocks = blocksFor(draft, drafts, field);
     return blocks < fewest ? [] : [{ draft, blocks }];
@@ -341,7 +335,7 @@ export const firstLook = (bases: readonly Experiment[]): Probe[] => {
 /** What is most likely to be the fault of a change comes first: time may be up before the last. */
 const PRIORITY: readonly ProbeKind[] = [
   ...(['forced', 'avoided', 'card', 'denied', 'trifle', 'denied to all'] as const),
-  ...(['lead', 'random', 'gift', 'passive', 'luck', 'thinking'] as const),
+  ...(['lead', 'random', 'gift', 'passive', 'luck', 'thinking', 'skill'] as const),
 ];
 
 /** What is played then: the options that may matter, and all that is done to seats besides. @param chosen of each arm, the most important first */

@@ -1,5 +1,5 @@
 /**
- * What is judged, and by which thresholds: the one table of the clinic. docs/clinic.md is written from it.
+ * What is judged, and by which thresholds: the one table of the clinic. docs/clinic-thresholds.md is written from it.
  *
  * A standard cuts the scale of a number into zones, each with a word. A word is given only where the whole interval lies in its
  * zone, and all intervals of an arm and field hold together with 95 %.
@@ -7,6 +7,7 @@
 
 import type { Clusters } from '../../../base/stats/clusters.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Moment } from '../../run/moment.ts';
 import type { Anatomy } from './anatomy.ts';
 import type { ProbeKind } from './plan.ts';
 import type { Tallies } from './tallies.ts';
@@ -82,6 +83,8 @@ interface Telling {
 export interface Showing {
   readonly probe?: { readonly kind: string; readonly key: string };
   readonly sql: string;
+  /** Where to look in them; where it is left out, that follows from the probe. */
+  readonly moment?: Moment;
 }
 
 export interface Standard {

@@ -60,7 +60,7 @@ const SHARES: ReadonlySet<string> = new Set([
     'comebacks',
     'margin',
   ],
-  ...['out', 'aggression', 'coalition', 'coalitions', 'chosen', 'passive', 'thinking'],
+  ...['out', 'aggression', 'coalition', 'coalitions', 'chosen', 'passive', 'thinking', 'skill'],
 ]);
 
 /** A mean with its interval; all of it at `level`, 95 % when left out. */
@@ -125,6 +125,7 @@ const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: s
   if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
   if (kind === 'luck') return [['luck', LUCK_PRODUCTS]];
   if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
+  if (kind === 'skill') return [[`skill ${key}`, FOCUS_SHARE]];
   return [[`${kind} ${key}`, FOCUS_WINS]];
 };
 

@@ -1,4 +1,4 @@
-/** The table of thresholds in `docs/clinic.md`, written from the standards themselves. */
+/** The table of thresholds in `docs/clinic-thresholds.md`, written from the standards themselves. */
 import { type JudgedTable, nameOf, STANDARDS, type Standard, type Unit, type Word, type Zone } from './standards.ts';
 
 const BEGIN = '<!-- thresholds: written by npm run docs -->';

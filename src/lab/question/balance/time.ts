@@ -1,8 +1,8 @@
 /** How long a clinic takes: each field plays at a speed of its own. */
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
-import { type Balance, CLINIC_TABLES, type Field } from './file.ts';
-import { THINKING } from './plan.ts';
+import { type Balance, CLINIC_TABLES, contestsOf, type Field } from './file.ts';
+import { CONTEST } from './plan.ts';
 
 const playedBy = (arm: Experiment, { agents, seating }: Pick<Field, 'agents' | 'seating'>): Experiment => ({
   ...{ ...arm, ask: null, agents, seating, record: CLINIC_TABLES },
@@ -38,14 +38,19 @@ export const secondsOf = async (
     speeds.size === 0 ? Math.max(await speedOf(arm), await speedOf(arm)) : speedOf(arm);
   let [each, fixed] = [0, 0];
   for (const arm of arms) {
-    const { fields, thinking } = (arm.ask as Balance).plan;
+    const { plan } = arm.ask as Balance;
+    const { fields } = plan;
     for (const field of fields) {
       const games = await speed(arm, field.label, field);
       if (field.part === null) fixed += field.games / games;
       else each += field.part / games;
     }
-    if (thinking.length > 0 && all >= LONG)
-      fixed += (THINKING.blocks * arm.players) / (await speed(arm, '', { agents: thinking, seating: 'rotate' }));
+    // In half of the contests one seat searches, as in that of thinking, which is the slowest of them; the others take hardly any time.
+    const slow = contestsOf(plan).filter(({ agents: [first] }) => first.id === 'mcts');
+    if (slow.length > 0 && all >= LONG) {
+      const games = await speed(arm, '', { agents: slow[0].agents, seating: 'rotate' });
+      fixed += (slow.length * CONTEST.blocks * arm.players) / games;
+    }
   }
   return { each, fixed };
 };

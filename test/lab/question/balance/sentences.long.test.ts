@@ -56,6 +56,15 @@ const share =
       WHERE run = ${run} AND ${isSuch(of, run, place)}`;
   };
 
+/** Minutes of a game, with what of a phase counts. */
+const minutesOf = (place: Place, part: string): string => {
+  const run = runOf(place);
+  return `SELECT block, (${part}) *
+      (4 * (t.decisions - choices) + choices * (8 + 3 * log2(greatest(1, (SELECT sum(options) / greatest(1, sum(choices)) FROM turns o WHERE o.run = ${run} AND o.phase = t.phase))))) / 60 AS value,
+      CASE WHEN phase = (SELECT min(phase) FROM turns o WHERE o.run = t.run AND o.game = t.game) THEN 1 ELSE 0 END AS weight
+    FROM turns t JOIN games USING (run, game) WHERE run = ${run}`;
+};
+
 /** What a seat that something is done to has less, or more, than the same seat of the same deal. */
 const against =
   (done: (of: string, place: Place) => string, column: string, times: number): Rows =>
@@ -260,17 +269,18 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return `SELECT 0 AS block, ${price(rounds)} AS value, greatest(5, ${price('2')}) AS weight`;
   },
   'money: worth': against((of) => `with 8 more in ${of}`, 'score', 1 / 8),
-  'length: minutes': (place) => {
-    const run = runOf(place);
-    return `SELECT block, (CASE WHEN phase IN ${TOGETHER} THEN ${1 / PLAYERS} ELSE 1 END) *
-        (4 * (t.decisions - choices) + choices * (8 + 3 * log2(greatest(1, (SELECT sum(options) / greatest(1, sum(choices)) FROM turns o WHERE o.run = ${run} AND o.phase = t.phase))))) / 60 AS value,
-        CASE WHEN phase = (SELECT min(phase) FROM turns o WHERE o.run = t.run AND o.game = t.game) THEN 1 ELSE 0 END AS weight
-      FROM turns t JOIN games USING (run, game) WHERE run = ${run}`;
-  },
+  'length: minutes': (place) => minutesOf(place, `CASE WHEN phase IN ${TOGETHER} THEN ${1 / PLAYERS} ELSE 1 END`),
+  'length: downtime': (place) =>
+    minutesOf(place, `CASE WHEN phase IN ${TOGETHER} THEN 0 ELSE ${(PLAYERS - 1) / PLAYERS} END`),
   'length: branching': (place) =>
     `SELECT block, options AS value, choices AS weight FROM turns JOIN games USING (run, game) WHERE run = ${runOf(place)}`,
   'length: thinking': (place) => {
     const run = runOf(place, 'thinking');
+    return `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM seats JOIN games USING (run, game)
+      WHERE run = ${run} AND agent = (SELECT agents[1] FROM runs WHERE run = ${run})`;
+  },
+  'length: skill': (place, of) => {
+    const run = runOf(place, `skill: ${of}`);
     return `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM seats JOIN games USING (run, game)
       WHERE run = ${run} AND agent = (SELECT agents[1] FROM runs WHERE run = ${run})`;
   },

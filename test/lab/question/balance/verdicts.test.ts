@@ -5,7 +5,7 @@ import { verdictSection } from '../../../../src/lab/question/balance/figures/ver
 const verdict = (arm: string, what: string, word: Verdict['word']): Verdict => ({
   ...{ arm, what, word, sentence: `About ${what}.`, fields: {}, holds: null, figure: 'clinic-known' },
   ...{ estimate: { mean: 0, low: 0, high: 0 }, of: '', more: null },
-  records: [{ run: 'abc', game: 7 }],
+  records: [{ run: 'abc', game: 7, moment: { phase: 'buy-media', round: 2 } }],
 });
 const pageOf = (verdicts: readonly Verdict[]): string => verdictSection(verdicts, 'x.duckdb').text;
 
@@ -38,7 +38,7 @@ describe('the verdicts of a clinic', () => {
     expect(pageOf([verdict('edition', 'fairness: seats', 'broken')])).not.toContain('class="arms"');
   });
 
-  it('have the commands that record their games', () => {
-    expect(text).toContain('macher record x.duckdb --run abc --game 7');
+  it('have the commands that open their games at the move', () => {
+    expect(text).toContain('macher record x.duckdb --run abc --game 7 --open --phase buy-media --round 2');
   });
 });

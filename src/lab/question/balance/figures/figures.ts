@@ -61,7 +61,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
   'clinic-mechanisms-all': {
     title: 'What if nobody had it?',
     subtitle:
-      'What changes where everybody does without a mechanism, on the same deals, in times of what would be noticed (docs/clinic.md): how many games another seat wins, beyond those where all get a trifle of money; the winner’s lead; how often the lead changes; how late the winner is known.',
+      'What changes where everybody does without a mechanism, on the same deals, in times of what would be noticed (docs/clinic-thresholds.md): how many games another seat wins, beyond those where all get a trifle of money; the winner’s lead; how often the lead changes; how late the winner is known.',
     shape: 'dots',
     axis: { label: 'times what would be noticed', at: 0 },
   },
@@ -114,6 +114,13 @@ const FIGURES: Readonly<Record<string, Words>> = {
     subtitle: 'Minutes of a game by phase at a table of people, by the assumptions of the verdict.',
     shape: 'dots',
     axis: { label: 'minutes', at: 0 },
+  },
+  'clinic-skill': {
+    title: 'How much does skill decide?',
+    subtitle:
+      'How often one player wins against others of a lower level, from chance to a search. The more the same step wins, the less luck decides.',
+    shape: 'dots',
+    axis: { label: 'games won (%)', at: 0 },
   },
   'clinic-branching': {
     title: 'How wide choices are',

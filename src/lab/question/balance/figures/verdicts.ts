@@ -3,7 +3,8 @@
 import { type Html, html } from '../../../../base/drawing/html.ts';
 import { capital, counted } from '../../../../base/drawing/words.ts';
 import { shellWord } from '../../../../base/text/shell.ts';
-import type { Verdict } from '../answer.ts';
+import { momentWords } from '../../../run/moment.ts';
+import type { Shown, Verdict } from '../answer.ts';
 import type { Word } from '../standards.ts';
 import { distinct } from './rows.ts';
 
@@ -20,11 +21,19 @@ const WORDS = Object.keys(SIGNS) as Word[];
 
 const badge = (word: Word): Html => html`<span class="word ${word}">${SIGNS[word]} ${NAMES[word]}</span>`;
 
+/** The command that opens a game on the board, at the move. */
+const showCommand = (database: string, { run, game, moment: { phase, round } }: Shown): string =>
+  [
+    `macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game} --open`,
+    ...(phase === undefined ? [] : [`--phase ${phase}`]),
+    ...(round === undefined ? [] : [`--round ${round}`]),
+  ].join(' ');
+
 const recordsOf = ({ records }: Verdict, database: string): Html =>
   records.length === 0
     ? html``
-    : html`<details><summary>${counted(records.length, 'game')} that show it</summary><pre tabindex="0">${records
-        .map(({ run, game }) => `macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game}`)
+    : html`<details><summary>${counted(records.length, 'game')} that show it, ${momentWords(records[0].moment)}</summary><pre tabindex="0">${records
+        .map((one) => showCommand(database, one))
         .join('\n')}</pre></details>`;
 
 const item = (verdict: Verdict, database: string): Html => html`<li>
@@ -115,5 +124,5 @@ export const verdictSection = (verdicts: readonly Verdict[], database: string): 
   return html`${arms.length > 1 ? summary(arms, verdicts) : ''}
 ${shown}
 ${overview(verdicts)}
-<p class="note">All intervals of a list hold together with 95 %: a word is wrong in one list of twenty at most. docs/clinic.md has the thresholds.</p>`;
+<p class="note">All intervals of a list hold together with 95 %: a word is wrong in one list of twenty at most. docs/clinic-thresholds.md has the thresholds.</p>`;
 };

@@ -1,13 +1,15 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
 import { sum } from '../../../../base/stats/describe.ts';
 import { wilson } from '../../../../base/stats/intervals.ts';
+import type { DecidingPhase } from '../../../../rules/engine/phase-names.ts';
+import type { Moment } from '../../../run/moment.ts';
 import { DECLINED, TAKEN } from '../anatomy.ts';
 import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
 import { type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { atMost, each, family, single } from './members.ts';
-import { focusEndedBy, ordered } from './showing.ts';
+import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** An option that was offered less often than this says nothing. */
 const OFFERED = 500;
@@ -46,6 +48,9 @@ interface Offer {
   readonly offered: number;
   readonly chosen: number;
 }
+
+/** Where an option is chosen. */
+const phaseIn = (key: string): Moment => ({ phase: key.split(' ')[0] as DecidingPhase });
 
 /** How often options are chosen where they are offered. */
 const offersOf = (measures: Tallies): Offer[] =>
@@ -179,7 +184,7 @@ const UNAFFORDABLE: Standard = {
       ? `${word === 'broken' ? 'Nobody' : 'Hardly anybody'} can ever pay for ${card}: there is the money in ${told} of games.`
       : `There is the money for every shadow card, least often for ${card}, in ${told} of games.`,
   figure: 'clinic-chosen',
-  showing: () => ordered(SHOWS.richest),
+  showing: () => at({ phase: 'place-shadow-cards' }, ordered(SHOWS.richest)),
 };
 
 /** What shows when one seat is made to take, or to leave, an option. */
@@ -329,7 +334,7 @@ export const deadWeight: readonly Standard[] = [
         ? `Some choose ${what} where it is offered: ${told} of offers.`
         : `Nobody, or hardly anybody, chooses ${what} where it is offered: ${told} of offers.`,
     figure: 'clinic-chosen',
-    showing: ({ key }) => ordered(SHOWS.option(key, 'offered')),
+    showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'offered'))),
   },
   {
     theme: 'dead weight',
@@ -345,6 +350,6 @@ export const deadWeight: readonly Standard[] = [
     sentence: (what, _word, told) =>
       `Anyone who is offered ${what} takes it, ${told} of offers: that decision has one sensible option.`,
     figure: 'clinic-chosen',
-    showing: ({ key }) => ordered(SHOWS.option(key, 'times')),
+    showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'times'))),
   },
 ];

@@ -6,7 +6,7 @@ import { HOPE, SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { atLeast, atMost, each, member, single } from './members.ts';
-import { leadersEndedBy, ordered } from './showing.ts';
+import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** How much more the winner of an early, and of a late election may win than an even share. */
 const ELECTIONS = { early: { healthy: 0.2, broken: 0.3 }, late: { healthy: 0.3, broken: 0.4 } };
@@ -28,7 +28,7 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
   sentence: (name, word, told) =>
     `Who wins ${name} wins the game ${told} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
   figure: 'clinic-elections',
-  showing: ({ key }) => ordered(SHOWS.election(key)),
+  showing: ({ key }) => at({ phase: 'convert-meetings', round: Number(key) }, ordered(SHOWS.election(key))),
 });
 
 const pointsFor = (source: string): string => `points for ${SOURCE_WORDS[source as Source]}`;
@@ -125,7 +125,8 @@ export const drama: readonly Standard[] = [
         ? `An early lead does not run away: of each point there are ${told} in the end.`
         : `Each point of an early lead comes to ${told} in the end${isBad(word) ? ': it grows by itself' : ''}.`,
     figure: 'clinic-runaway',
-    showing: ({ word }) => leadersEndedBy(word === 'healthy' ? 'lost' : 'won', 'score', LEAD.round),
+    showing: ({ word }) =>
+      at({ round: LEAD.round + 1 }, leadersEndedBy(word === 'healthy' ? 'lost' : 'won', 'score', LEAD.round)),
   },
   {
     theme: 'drama',

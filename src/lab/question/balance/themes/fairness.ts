@@ -4,7 +4,7 @@ import { SEATS_WITH } from '../rows.ts';
 import type { Judged, Showing, Standard, Word } from '../standards.ts';
 import { weightOf } from '../tallies.ts';
 import { around, each, family, single } from './members.ts';
-import { endedBy } from './showing.ts';
+import { at, endedBy } from './showing.ts';
 
 const ADVANTAGE = 'share of the victory less an even share';
 
@@ -63,7 +63,7 @@ export const fairness: readonly Standard[] = [
       each(measures, 'position', { name: (place) => `place ${place}`, less: 1 / players }),
     sentence: sentence('The order of play in round 1'),
     figure: 'clinic-fairness',
-    showing: (found) => endedAs(found, SEATS_WITH.position(found.key)),
+    showing: (found) => at({ phase: 'bid-for-order', round: 1 }, endedAs(found, SEATS_WITH.position(found.key))),
   },
   {
     theme: 'fairness',
@@ -83,7 +83,7 @@ export const fairness: readonly Standard[] = [
     },
     sentence: sentence('The preliminary choices'),
     figure: 'clinic-fairness',
-    showing: (found) => endedAs(found, SEATS_WITH.preliminary(found.key)),
+    showing: (found) => at({ phase: 'preliminary' }, endedAs(found, SEATS_WITH.preliminary(found.key))),
   },
   {
     theme: 'fairness',
@@ -95,6 +95,6 @@ export const fairness: readonly Standard[] = [
     members: (measures, { players }) => single(measures, 'first-bid paid', 'who pays for the first bid', 1 / players),
     sentence: sentence('The first bid'),
     figure: 'clinic-fairness',
-    showing: (found) => endedAs(found, SEATS_WITH.firstBid),
+    showing: (found) => at({ phase: 'bid-for-order' }, endedAs(found, SEATS_WITH.firstBid)),
   },
 ];

@@ -3,7 +3,7 @@ import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
 import { atLeast, atMost, single } from './members.ts';
-import { inPairs, ordered } from './showing.ts';
+import { at, inPairs, ordered } from './showing.ts';
 
 export const kingmaking: readonly Standard[] = [
   {
@@ -50,6 +50,6 @@ export const kingmaking: readonly Standard[] = [
     sentence: (_name, word, told) =>
       `Of partners who win in a coalition, the leader’s part is ${told} against an even one${isBad(word) ? ': coalitions help who is ahead' : ''}.`,
     figure: 'clinic-kingmaking',
-    showing: () => ordered(SHOWS.coalitions),
+    showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },
 ];

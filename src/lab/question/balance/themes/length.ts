@@ -1,12 +1,13 @@
-/** Length and complexity: how long a table of people sits, how wide choices are, what thinking is worth, and what luck is. */
+/** Length and complexity: how long a table of people sits, how wide choices are, what thinking and skill are worth, and what luck is. */
 
 import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { sum } from '../../../../base/stats/describe.ts';
 import { SHOWS } from '../rows.ts';
+import { SKILL_STEPS } from '../skill.ts';
 import type { Standard } from '../standards.ts';
 import { luckPart, type Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { added, atLeast, atMost, family, member, single } from './members.ts';
+import { added, atLeast, atMost, each, family, member, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
 
 /**
@@ -36,6 +37,14 @@ export const minutesByPhase = (measures: Tallies, players: number): [phase: stri
 const minutesOfAll = (measures: Tallies, players: number): Clusters | null =>
   added(minutesByPhase(measures, players).map(([, clusters]) => clusters));
 
+/** Minutes that a seat waits for others: all of a phase in which one decides after another, but for its own part. */
+const waitOfSeat = (measures: Tallies, players: number): Clusters | null =>
+  added(
+    minutesByPhase(measures, players)
+      .filter(([phase]) => !TOGETHER.has(phase))
+      .map(([, { sums, counts }]) => ({ sums: sums.map((all) => (all * (players - 1)) / players), counts })),
+  );
+
 export const length: readonly Standard[] = [
   {
     theme: 'length',
@@ -50,6 +59,23 @@ export const length: readonly Standard[] = [
     },
     sentence: (_name, word, told) =>
       `A game takes about ${told} at a table of people${isBad(word) ? ', which is long' : ''}.`,
+    figure: 'clinic-length',
+    showing: () => ordered(SHOWS.decisions),
+  },
+  {
+    theme: 'length',
+    what: 'downtime',
+    unit: 'minutes',
+    number:
+      'minutes in which a seat waits for the decisions of others, by the same assumptions; where all decide at once nobody waits',
+    zones: () => atMost(210, 270),
+    why: 'At a table of four, three quarters of the time belong to others; beyond three and a half hours of it people look at their phones.',
+    members: (measures, { players }) => {
+      const clusters = waitOfSeat(measures, players);
+      return clusters ? [member('a seat', { id: '', clusters, isShare: false })] : [];
+    },
+    sentence: (_name, word, told) =>
+      `A seat waits ${told} of a game for the decisions of others${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
     showing: () => ordered(SHOWS.decisions),
   },
@@ -82,6 +108,22 @@ export const length: readonly Standard[] = [
       `Ten times as much thinking wins ${told} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
     figure: 'clinic-length',
     showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'thinking'),
+  },
+  {
+    theme: 'length',
+    what: 'skill',
+    probes: [{ kind: 'skill' }],
+    unit: 'points of a share',
+    number:
+      'what one player wins beyond an even share against others of the level below: heuristic against random, learned against heuristic, a search against learned',
+    zones: ({ players }) => atLeast(0.04 / players, 0.12 / players),
+    why: 'As for thinking: who plays better has to win more, at each step from chance to a search.',
+    members: (measures, { players }) =>
+      each(measures, 'skill', { less: 1 / players }).filter(({ key }) => SKILL_STEPS.has(key!)),
+    sentence: (name, word, told) =>
+      `One ${name} wins ${told} more than an even share${word === 'broken' ? ': playing better does not pay' : ''}.`,
+    figure: 'clinic-skill',
+    showing: ({ key, estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'skill', key),
   },
   {
     theme: 'length',

@@ -6,7 +6,7 @@ import type { Standard, Zone } from '../standards.ts';
 import { unchangedGames } from '../tallies.ts';
 import { forAll } from './for-all.ts';
 import { atLeast, each, single, unjudged } from './members.ts';
-import { focusEndedBy, ordered } from './showing.ts';
+import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** Worth of a mechanism, as a part of an even share: nothing, and nearly everything. */
 const NOTHING = 0.04;
@@ -57,6 +57,14 @@ const priceOf = (name: string): Standard => ({
   showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'won' : 'lost', 'denied', name),
 });
 
+/** Where seats pay for what the tables have a word for. */
+const BOUGHT_IN = {
+  media: 'buy-media',
+  meetings: 'organize-meetings',
+  polls: 'auction-polls',
+  'shadow-cards': 'place-shadow-cards',
+} as const;
+
 /** What is paid for one of something that has a printed price. */
 const printedPrice = (source: 'media' | 'meetings', many: string, one: string): Standard => ({
   theme: 'mechanisms',
@@ -71,7 +79,7 @@ const printedPrice = (source: 'media' | 'meetings', many: string, one: string): 
       ? `${capital(many)} are free: one costs ${told} on average.`
       : `${capital(name)} costs ${told} on average.`,
   figure: 'clinic-prices',
-  showing: () => ordered(SHOWS.price(source)),
+  showing: () => at({ phase: BOUGHT_IN[source] }, ordered(SHOWS.price(source))),
 });
 
 /** What seats pay for, by the word that the tables have for it. */
@@ -95,7 +103,7 @@ export const mechanisms: readonly Standard[] = [
     members: (measures) => each(measures, 'purchases', { name: (source) => PAID[source] }),
     sentence: (many, _word, told) => `A seat pays for ${told} ${many} in a game.`,
     figure: 'clinic-prices',
-    showing: ({ key }) => ordered(SHOWS.price(key)),
+    showing: ({ key }) => at({ phase: BOUGHT_IN[key as keyof typeof BOUGHT_IN] }, ordered(SHOWS.price(key))),
   },
   printedPrice('media', 'media markers', 'media marker'),
   printedPrice('meetings', 'meetings', 'meeting'),
@@ -110,6 +118,6 @@ export const mechanisms: readonly Standard[] = [
     sentence: (_name, word, told) =>
       word === 'broken' ? `Polls are free: one costs ${told} on average.` : `A poll costs ${told} on average.`,
     figure: 'clinic-prices',
-    showing: () => ordered(SHOWS.polls),
+    showing: () => at({ phase: 'auction-polls' }, ordered(SHOWS.polls)),
   },
 ];

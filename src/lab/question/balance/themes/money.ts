@@ -9,7 +9,7 @@ import type { Member, Standard } from '../standards.ts';
 import type { Tallies, Tally } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atLeast, atMost, family, member } from './members.ts';
-import { leadersEndedBy, ordered } from './showing.ts';
+import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** One sum over another, cluster by cluster. */
 const ratio = (above: Clusters, below: Clusters): Tally => ({
@@ -114,7 +114,7 @@ export const money: readonly Standard[] = [
     sentence: (what, word, told) =>
       `The price of ${what} comes to ${told} times that of round 2${isBad(word) ? ': early money is small change' : ''}.`,
     figure: 'clinic-prices',
-    showing: ({ key }) => ordered(SHOWS.price(key)),
+    showing: ({ key }) => at({ phase: key === 'polls' ? 'auction-polls' : 'bid-for-order' }, ordered(SHOWS.price(key))),
   },
   {
     theme: 'money',
@@ -141,6 +141,7 @@ export const money: readonly Standard[] = [
         : `A thousand more is worth least in ${round}: ${told}.`,
     figure: 'clinic-worth',
     // In round 1 all have the same: who has kept most of it is the richest.
-    showing: ({ key, word }) => leadersEndedBy(isBad(word) ? 'lost' : 'won', 'cash', Math.max(1, Number(key) - 1)),
+    showing: ({ key, word }) =>
+      at({ round: Number(key) }, leadersEndedBy(isBad(word) ? 'lost' : 'won', 'cash', Math.max(1, Number(key) - 1))),
   },
 ];

@@ -1,6 +1,11 @@
 /** Which games show a finding best: queries whose records open in `replay`. */
+
+import type { Moment } from '../../../run/moment.ts';
 import { firstGames, firstPairs, IS_FOCUS, leadersEnded, seatsEnded } from '../rows.ts';
 import type { Showing } from '../standards.ts';
+
+/** The same with where to look. */
+export const at = (moment: Moment, showing: Showing): Showing => ({ ...showing, moment });
 
 /** Where a value is most, or least. @param values rows with `game` and `value` */
 export const ordered = (values: string, direction: 'ASC' | 'DESC' = 'DESC'): Showing => ({

@@ -1,0 +1,67 @@
+/** The move of a stored game at which there is something to see. */
+import { ActionList } from '../../rules/engine/action.ts';
+import type { Game } from '../../rules/engine/game.ts';
+import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import type { State } from '../../rules/engine/state.ts';
+import { parseRecord } from '../../rules/notation/parse-record.ts';
+import { dealerOf, replay } from '../../rules/notation/replay.ts';
+
+/** A moment that is looked for: the first choice in a phase, in a round, or both; where neither is given, the turning point. */
+export interface Moment {
+  readonly phase?: DecidingPhase;
+  /** From 1. */
+  readonly round?: number;
+}
+
+export interface FoundMoment {
+  /** How many decisions come before it. */
+  readonly at: number;
+  /** The seat that decides, from 0. */
+  readonly seat: number;
+  /** The decision that was made, as the record has it. */
+  readonly words: string;
+}
+
+/** What a moment is, after a game: "in round 3, at auction-polls", "where the winner goes ahead for good". */
+export const momentWords = ({ phase, round }: Moment): string => {
+  if (phase === undefined && round === undefined) return 'where the winner goes ahead for good';
+  return [...(round === undefined ? [] : [`in round ${round}`]), ...(phase === undefined ? [] : [`at ${phase}`])].join(
+    ', ',
+  );
+};
+
+/** The seat that is ahead of all others by points; −1 for none. */
+const leader = (game: Game, s: State): number => {
+  const totals = game.scores(s).map(({ total }) => total);
+  const most = Math.max(...totals);
+  return totals.indexOf(most) === totals.lastIndexOf(most) ? totals.indexOf(most) : -1;
+};
+
+/**
+ * Finds a moment in a record. Where the game has none such, it is the first choice of its round, or that of the game.
+ *
+ * @throws NotationError where the record does not agree with the rules
+ */
+export const findMoment = (text: string, { phase, round }: Moment): FoundMoment => {
+  const record = parseRecord(text);
+  const { actions } = replay(record);
+  const game = dealerOf(record);
+  const s = game.newState();
+  game.start(s, record.seed);
+  const legal = new ActionList();
+  const isTurning = phase === undefined && round === undefined;
+  const winner = isTurning ? leader(game, replay(record).state) : -1;
+  let [at, inRound, turning] = [-1, -1, -1];
+  for (const [i, act] of actions.entries()) {
+    game.legalActions(s, legal);
+    const isChoice = legal.n > 1;
+    const isOfRound = round === undefined || s.round === round;
+    if (isChoice && isOfRound && inRound === -1) inRound = i;
+    if (isChoice && isOfRound && at === -1 && (phase === undefined || game.phase(s) === phase)) at = i;
+    if (isTurning && leader(game, s) !== winner) turning = i;
+    game.play(s, act);
+  }
+  const found = [isTurning ? turning : at, inRound, 0].find((one) => one !== -1) ?? 0;
+  const { state } = replay(record, { at: found });
+  return { at: found, seat: Math.max(0, state.actor), words: record.decisions[found]?.text ?? '' };
+};
