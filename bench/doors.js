@@ -1,31 +1,11 @@
 // How fast the doors for programs are, beside what they have to be: node bench/doors.js [--json]
 // Run after `npm run build`; needs Linux, and python3 with numpy. Six minutes on a quiet machine. Each row is what the command beside it says;
 // processor time is that of all its processes, so that others who use the machine count for little.
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { processorTime, run } from './processor.js';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Clock ticks a second, in which Linux counts processor time. */
-const TICKS = 100;
 /** Starts of a command that are measured together. */
 const STARTS = 10;
 const SECONDS = 6;
-
-/** Processor seconds of all processes that have ended. */
-const processorTime = () => {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / TICKS;
-};
-
-/** What a command prints, and the processor time that it takes, in seconds. */
-const run = (line) => {
-  const [program, ...words] = line.replace(/^npx macher/, 'node dist/src/cli/main.js').split(' ');
-  const before = processorTime();
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${line}: ${stderr}`);
-  return { stdout, seconds: processorTime() - before };
-};
 
 /** The part of what was printed that a pattern has brackets around. */
 const found = (text, pattern) => {

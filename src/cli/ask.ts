@@ -30,13 +30,15 @@ interface Places {
   readonly again: string;
 }
 
-/** "About 10,800 games, 0:36 on this machine, which can show an effect of 1.0 percentage points." */
+/** "Forecast: about 10,800 games, 0:36 on this machine as busy as it is (1:10 of processor time); they can show an effect of …" */
 const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast, { executor }: Players): string => {
   const kind = ask && kindOf(KINDS, ask);
   const most = ask && kind?.isLimited ? ` of ${ask.games.toLocaleString('en')} at most` : '';
+  const ofProcessor =
+    forecast.processor === null ? '' : ` as busy as it is (${clock(forecast.processor)} of processor time)`;
   const effect = effectText(forecast.smallestEffect, (ask && kind?.measure?.(ask)) ?? undefined);
   return (
-    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} ${executor ? 'with the current workers' : 'on this machine'}; ` +
+    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} ${executor ? 'with the current workers' : `on this machine${ofProcessor}`}; ` +
     `${effect === null ? 'too few to show any effect' : `they can show an effect of ${effect}`}.`
   );
 };

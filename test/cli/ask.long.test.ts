@@ -35,7 +35,7 @@ describe('macher run of an experiment that asks', () => {
     });
     const told = await macher('run', file, '--out', out, '--dry-run', '--workers', '1');
     expect(told.stdout).toMatch(
-      /^Is a beginner .*\n\nForecast: about [\d,]+ games of 400,\d+ at most, \d+:\d\d on this machine; /,
+      /^Is a beginner .*\n\nForecast: about [\d,]+ games of 400,\d+ at most, \d+:\d\d on this machine as busy as it is \(\d+:\d\d of processor time\); /,
     );
     expect((await macher('report', out)).stderr).toContain('There is no file');
   });
@@ -100,7 +100,7 @@ describe('macher run of a lab', () => {
     );
     expect(code, stderr).toBe(0);
     expect(stderr).toMatch(
-      /^Forecast: about \d+ games, \d+:\d\d on this machine; they can show an effect of [\d.]+ points\.$/m,
+      /^Forecast: about \d+ games, \d+:\d\d on this machine as busy as it is \(\d+:\d\d of processor time\); they can show an effect of [\d.]+ points\.$/m,
     );
     const [{ auction, round, curve }] = JSON.parse(stdout).answer.auctions;
     expect({ auction, round, prices: curve.map(({ price }: { price: number }) => price) }).toEqual({

@@ -18,7 +18,10 @@ import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 
 /** A forecast with the time that it takes on this machine, by the speed that was measured. */
 export interface TimedForecast extends Forecast {
+  /** By the clock, if the machine stays as busy as it is. */
   readonly seconds: number;
+  /** Seconds of processor time, of all cores together; null where others play, or it cannot be measured. */
+  readonly processor: number | null;
 }
 
 export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
@@ -48,6 +51,23 @@ const plainForecast = (arms: readonly Experiment[]): Forecast => ({
   smallestEffect: effectBy(1.96 * SPREAD, arms[0].blocks),
 });
 
+/** Processor time of this program and all its threads, in milliseconds; null where there is no telling, as in a browser. */
+const processorTime = (): number | null => {
+  if (typeof process.cpuUsage !== 'function') return null;
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Does some work, and says how many cores it kept busy: a machine that others use as well gives less than it has. */
+const withCores = async <T>(players: Players, work: () => Promise<T>): Promise<{ done: T; cores: number | null }> => {
+  const [clock, processor] = [performance.now(), processorTime()];
+  const done = await work();
+  if (processor === null || players.executor) return { done, cores: null };
+  return { done, cores: (processorTime()! - processor) / (performance.now() - clock) };
+};
+
+const times = (seconds: number, cores: number | null): number | null => (cores === null ? null : seconds * cores);
+
 /** What is expected of an experiment, and how long it takes; nothing is stored. */
 export const forecastOf = async (
   arms: readonly Experiment[],
@@ -56,13 +76,14 @@ export const forecastOf = async (
 ): Promise<TimedForecast> => {
   const minutes = minutesOf(arms[0]);
   if (minutes !== null && kindOf(kinds, arms[0].ask!).timed) {
-    const question = questionOf(await timedGames(arms, players, kinds), kinds)!;
-    return { ...question.forecast(), seconds: minutes * 60 };
+    const { done, cores } = await withCores(players, () => timedGames(arms, players, kinds));
+    return { ...questionOf(done, kinds)!.forecast(), seconds: minutes * 60, processor: times(minutes * 60, cores) };
   }
-  const speed = await speedOf(arms, players);
+  const { done: speed, cores } = await withCores(players, () => speedOf(arms, players));
   const planned = fitted(arms, speed, kinds);
   const forecast = questionOf(planned, kinds)?.forecast() ?? plainForecast(planned);
-  return { ...forecast, seconds: forecast.games / speed };
+  const seconds = forecast.games / speed;
+  return { ...forecast, seconds, processor: times(seconds, cores) };
 };
 
 /** How many kinds of tables are tried to measure the speed. */
@@ -184,7 +205,8 @@ export const askQuestion = async (
   options: AskOptions = {},
 ): Promise<Answered> => {
   for (const arm of arms) await isComplete(store, arm, options);
-  const asked = await withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor }));
+  const isOwn = options.executor === undefined;
+  const asked = await withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor, isOwn }));
   await store.fold();
   return asked;
 };
@@ -197,7 +219,15 @@ const speedNow = async (executor: Executor, arm: Experiment, games: number, minu
 const play = async (
   arms: readonly Experiment[],
   store: Store,
-  { executor, signal, until, forecast, progress, kinds = KINDS }: AskOptions & { readonly executor: Executor },
+  {
+    executor,
+    isOwn,
+    signal,
+    until,
+    forecast,
+    progress,
+    kinds = KINDS,
+  }: AskOptions & { readonly executor: Executor; readonly isOwn: boolean },
 ): Promise<Answered> => {
   const question = questionOf(arms, kinds)!;
   const due =
@@ -221,11 +251,17 @@ const play = async (
   let answer = question.answer();
   // Games of several speeds: the time that was asked for is the better forecast.
   const asked = kindOf(kinds, arms[0].ask!).timed ? minutesOf(arms[0]) : null;
-  let speed = forecast ? await speedNow(executor, arms[0], question.forecast().games, asked) : 0;
+  const measured = await withCores(isOwn ? {} : { executor }, async () =>
+    forecast ? await speedNow(executor, arms[0], question.forecast().games, asked) : 0,
+  );
+  let speed = measured.done;
+  // Nothing was tried where the minutes say how many games there will be.
+  const cores = asked === null ? measured.cores : null;
   const tell = () => {
     const expected = question.forecast();
     session.planned = expected.games;
-    forecast?.({ ...expected, seconds: Math.max(0, expected.games - answer.games) / speed }, answer);
+    const seconds = Math.max(0, expected.games - answer.games) / speed;
+    forecast?.({ ...expected, seconds, processor: times(seconds, cores) }, answer);
   };
   tell();
   let looks = 0;

@@ -69,8 +69,13 @@ const DEALS_OF_OPTION = 100;
 const FEWEST_CHOSEN = 8;
 export const MOST_CHOSEN = 40;
 
-/** Searches take long: this many deals of one who plays better than all others, where the field has this many games. */
-export const CONTEST = { blocks: 24, from: 4000 };
+/** One who plays better than all others does so in this many deals, where the field has this many games. */
+const CONTESTS_FROM = 4000;
+const [DEALS_OF_CONTEST, DEALS_OF_SEARCH] = [48, 24];
+
+/** Deals of a contest: a search takes long. */
+export const contestDeals = ({ agents: [better] }: Pick<Contest, 'agents'>): number =>
+  better.id === 'mcts' ? DEALS_OF_SEARCH : DEALS_OF_CONTEST;
 
 /** Fewer deals than this show nothing: what they would have been goes to the base. */
 const FEWEST_DEALS = 24;
@@ -241,7 +246,7 @@ const named = (
 
 /** Deals of a probe, which shares the part of its kind with all others of it. */
 const blocksFor = ({ kind, ...draft }: Draft, drafts: readonly Draft[], { games }: Field): number => {
-  if (kind === 'thinking' || kind === 'skill') return games >= CONTEST.from ? CONTEST.blocks : 0;
+  if (kind === 'thinking' || kind === 'skill') return games < CONTESTS_FROM ? 0 : contestDeals(draft);
   // The trifle is set against each mechanism that is denied to all, and has as many deals as one of them.
   const own = kind === 'trifle' ? 'denied to all' : (kind as keyof typeof PARTS);
   const alike = drafts.filter((one) => one.kind === own).length + (own === 'denied to all' ? 1 : 0);

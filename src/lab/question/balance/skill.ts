@@ -1,7 +1,7 @@
 /** Levels of play that a clinic sets against each other, to find out how much skill decides. */
 
 /** From chance to a search. */
-export const LEVELS = ['random', 'heuristic', 'learned', 'mcts:iterations=20'] as const;
+export const LEVELS = ['random', 'heuristic', 'learned', 'mcts:iterations=5'] as const;
 
 const nameOf = (level: number): string => LEVELS[level].replace(/^mcts.*/, 'search');
 

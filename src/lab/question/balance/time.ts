@@ -1,8 +1,9 @@
 /** How long a clinic takes: each field plays at a speed of its own. */
+import { sum } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { type Balance, CLINIC_TABLES, contestsOf, type Field } from './file.ts';
-import { CONTEST } from './plan.ts';
+import { contestDeals } from './plan.ts';
 
 const playedBy = (arm: Experiment, { agents, seating }: Pick<Field, 'agents' | 'seating'>): Experiment => ({
   ...{ ...arm, ask: null, agents, seating, record: CLINIC_TABLES },
@@ -45,11 +46,11 @@ export const secondsOf = async (
       if (field.part === null) fixed += field.games / games;
       else each += field.part / games;
     }
-    // In half of the contests one seat searches, as in that of thinking, which is the slowest of them; the others take hardly any time.
+    // In half of the contests one seat searches, as in that of thinking, which is the slowest of them. The others take hardly any time.
     const slow = contestsOf(plan).filter(({ agents: [first] }) => first.id === 'mcts');
     if (slow.length > 0 && all >= LONG) {
-      const games = await speed(arm, '', { agents: slow[0].agents, seating: 'rotate' });
-      fixed += (slow.length * CONTEST.blocks * arm.players) / games;
+      const games = sum(slow.map(contestDeals)) * arm.players;
+      fixed += games / (await speed(arm, '', { agents: slow[0].agents, seating: 'rotate' }));
     }
   }
   return { each, fixed };

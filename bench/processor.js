@@ -1,0 +1,23 @@
+/** Processor time of commands, which says what they take whoever else uses the machine. Needs Linux. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Clock ticks a second, in which Linux counts processor time. */
+const TICKS = 100;
+
+/** Processor seconds of all processes that have ended. */
+export const processorTime = () => {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / TICKS;
+};
+
+/** What a command prints, and the processor time that it takes, in seconds. @throws Error where it fails */
+export const run = (line) => {
+  const [program, ...words] = line.replace(/^npx macher/, 'node dist/src/cli/main.js').split(' ');
+  const before = processorTime();
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`${line}: ${stderr}`);
+  return { stdout, seconds: processorTime() - before };
+};
