@@ -51,7 +51,7 @@ const plainForecast = (arms: readonly Experiment[]): Forecast => ({
   smallestEffect: effectBy(1.96 * SPREAD, arms[0].blocks),
 });
 
-/** Processor time of this program and all its threads, in milliseconds; null where there is no telling, as in a browser. */
+/** Processor time of this program and all its threads, in milliseconds; null where it is not known, as in a browser. */
 const processorTime = (): number | null => {
   if (typeof process.cpuUsage !== 'function') return null;
   const { user, system } = process.cpuUsage();
