@@ -1,4 +1,4 @@
-/** Processor time of commands, which says what they take whoever else uses the machine. Needs Linux. */
+/** Processor time of commands, which says what they take, also on a machine that others use. Needs Linux. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
