@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { Signer } from '../../../src/lab/executor/signing.ts';
+import { hasRedis, Spoken, TestRedis } from '../../lab/executor/redis.ts';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings } from '../../table/server/page-player.ts';
 import { ask } from '../../table/server/support.ts';
@@ -114,7 +116,7 @@ describe.runIf(hasBrowser)('the studio', () => {
             await select(page, /^Saved variant/).selectOption('variants/costly.yaml');
             await page.getByRole('button', { name: 'Open' }).click();
             await page.getByText('One change').waitFor();
-            for (const tab of ['Variant', 'Runs', 'Library']) {
+            for (const tab of ['Variant', 'Runs', 'Library', 'Workers']) {
               await page.getByRole('link', { name: tab }).click();
               await page.locator(`a[aria-current]`, { hasText: tab }).waitFor();
               expect([tab, await page.evaluate(TOO_WIDE)]).toEqual([tab, []]);
@@ -127,6 +129,46 @@ describe.runIf(hasBrowser)('the studio', () => {
     LONG,
   );
 });
+
+test.runIf(hasBrowser && hasRedis)(
+  'shows who works at a queue, and pauses them, in every language and without findings of axe',
+  async () => {
+    const redis = await TestRedis.start();
+    const words = ['worker', '--queue', 'env', '--threads', '1'];
+    const worker = new Spoken([MACHER, ...words], { MACHER_QUEUE: redis.url });
+    try {
+      const watched = { address: redis.address, signer: new Signer(null), words: ['--queue', 'env'] };
+      await withStudio(
+        (studio) =>
+          withBrowser(async (browser) => {
+            const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } });
+            const page = await context.newPage();
+            page.setDefaultTimeout(60_000);
+            await page.goto(studio.address);
+            await page.getByRole('link', { name: 'Workers' }).click();
+            await page.getByText('1 worker with 1 thread').waitFor();
+            await page.getByText('macher status --queue env').waitFor();
+            await page.getByRole('button', { name: 'Pause' }).click();
+            await page.getByText('macher status --queue env --pause').waitFor();
+            await page.getByRole('button', { name: 'Continue' }).click();
+            await page.getByText('macher status --queue env --resume').waitFor();
+            for (const language of ['en', 'de', 'pl']) {
+              await page.locator('header select').selectOption(language);
+              expect([language, await page.evaluate(TOO_WIDE)]).toEqual([language, []]);
+              expect([language, await findings(page)]).toEqual([language, []]);
+            }
+            await context.close();
+          }),
+        {},
+        watched,
+      );
+    } finally {
+      await worker.kill();
+      await redis.kill();
+    }
+  },
+  LONG,
+);
 
 test(
   'a run is stopped and resumed; a studio that is killed takes its games with it, and the next one continues them',

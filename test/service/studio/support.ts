@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startStudio } from '../../../src/service/studio/serve.ts';
+import type { Watched } from '../../../src/service/studio/watch.ts';
 import { ask } from '../../table/server/support.ts';
 
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
@@ -24,17 +25,23 @@ parameters:
   meetingPrices: usual × 2
 `;
 
-/** Does some work with a studio and stops it. @param files texts by their path in its folder */
+/** Does some work with a studio and stops it. @param files texts by their path in its folder @param watched the queue that it shows */
 export const withStudio = async <T>(
   work: (studio: TestStudio) => Promise<T>,
   files: Readonly<Record<string, string>> = {},
+  watched?: Watched,
 ): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-studio-'));
   for (const [path, text] of Object.entries({ 'variants/costly.yaml': VARIANT, ...files })) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const studio = await startStudio({ port: 0, folder, command: [process.execPath, MACHER] });
+  const studio = await startStudio({
+    port: 0,
+    folder,
+    command: [process.execPath, MACHER],
+    ...(watched ? { watched } : {}),
+  });
   const [origin, key] = studio.address.split('/#key=');
   try {
     return await work({
