@@ -1,6 +1,6 @@
 /** The lab in a link: what a tab plays and says is what the command line plays and says of the same file. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -177,6 +177,39 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           await again.page.locator('.hash').waitFor();
           expect(await again.page.locator('.hash').textContent()).toMatch(/^600 games/);
           expect(again.complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'opens a database and an export of another program, and refuses what is neither',
+    () =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const { object, database } = atTerminal('compare');
+          const rows = join(folder, 'compare-rows');
+          const words = [resolve('dist/src/cli/main.js'), 'export', database, '--parquet', rows];
+          expect(spawnSync(process.execPath, words).status).toBe(0);
+          const parquet = readdirSync(rows)
+            .filter((name) => name.endsWith('.parquet'))
+            .map((name) => join(rows, name));
+          for (const files of [[database], parquet]) {
+            const { page, complaints, asked } = await openLab(await browser.newContext(), `${server.address}lab/`);
+            await page.getByLabel('Open results').setInputFiles(files);
+            await page.getByRole('button', { name: 'Show', exact: true }).click();
+            await page.locator('.report svg').first().waitFor();
+            expect(await page.locator('.known').textContent()).toContain(JSON.parse(object).answer.sentence);
+            expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('blob:'))).toEqual([]);
+            expect(complaints).toEqual([]);
+            await page.context().close();
+          }
+          const { page } = await openLab(await browser.newContext(), `${server.address}lab/`);
+          const fake = join(folder, 'fake.duckdb');
+          writeFileSync(fake, 'no database');
+          await page.getByLabel('Open results').setInputFiles(fake);
+          await page.getByRole('alert').waitFor();
+          expect(await page.getByRole('alert').textContent()).toContain('fake.duckdb');
         }),
       ),
     LONG,
