@@ -18,6 +18,7 @@ const EXPERIMENTS = [
   'money',
   'tune',
 ];
+const HEAD = ['experiment', 'forecast', 'took', 'forecast of processor time', 'took of it'];
 /** What a forecast may be off by. */
 const FACTOR = 2;
 
@@ -44,12 +45,7 @@ try {
   ]);
   const held = [0, 1].map((i) => isGood.filter((one) => one[i]).length);
   const text = `Within a factor of ${FACTOR}: ${held[0]} of ${rows.length} by the clock, and ${held[1]} by processor time.`;
-  if (process.argv.includes('--json'))
-    console.log(
-      JSON.stringify({
-        forecasts: { head: ['experiment', 'forecast', 'took', 'forecast of processor time', 'took of it'], rows, text },
-      }),
-    );
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ forecasts: { caption: text, head: HEAD, rows } }));
   else console.log(text);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -494,6 +494,16 @@ const PARTS = {
     const paths = ['bench/doors.js', 'bench/analyse.js', 'scripts/bundle.js', 'src/service/analysis'];
     keepOfCode('npm run results -- doors', paths, JSON.parse(printed('bench/doors.js', '--json')));
   },
+  /** How soon the first screen is there: a minute, on a quiet machine with Chromium, after `npm run site`. */
+  'first-screen'() {
+    const paths = ['bench/first-screen.js', 'web/src', 'web/site'];
+    keepOfCode('npm run results -- first-screen', paths, JSON.parse(printed('bench/first-screen.js', 7, '--json')));
+  },
+  /** How well forecasts hold: eleven minutes, on a quiet machine. */
+  forecasts() {
+    const paths = ['bench/forecasts.js', 'src/lab/executor/speed.ts'];
+    keepOfCode('npm run results -- forecasts', paths, JSON.parse(printed('bench/forecasts.js', '--json')));
+  },
   /** What it costs to merge shards: two minutes. */
   merge() {
     const paths = ['bench/merge.js', 'src/lab/run/merge.ts', 'src/lab/executor/export'];

@@ -107,12 +107,13 @@ const isRefuted = (all: readonly Found[], found: Found, standard: Standard, key:
 const HAPPENS = /^dead weight: (phases without a choice|never offered)$/;
 
 /**
- * Whether what is bad in an edition is a matter of who plays: something to watch that the first players do not find, or that others find
- * healthy, and something that others do and these do not.
+ * Whether what is bad in an edition is a matter of who plays: what the first players do not find, nor those with practice; something to watch
+ * that others find healthy; and something that others do and these do not.
  */
 const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { word, key }: Judged): boolean => {
   const others = all.map((other) => memberOf(other, standard, key));
   if (HAPPENS.test(nameOf(standard)) && others.some((other) => other && other.estimate.mean > 0)) return true;
+  if (found !== all[0] && !found.practised) return true;
   return word === 'watch' && (found !== all[0] || others.some((other) => other?.word === 'healthy'));
 };
 

@@ -88,7 +88,7 @@ describe('a first line', () => {
   });
 
   it('of an edition is not something to watch that depends on who plays', () => {
-    const [watch, well] = [findings({ ...EDITION, 'lead-changes': 0.8 }), findings(EDITION)];
+    const [watch, well] = [findings({ ...EDITION, 'lead-changes': 0.6 }), findings(EDITION)];
     const said = (...all: (typeof watch)[]) =>
       headlinesOf({
         ...{ all: all.map((one, i) => ({ field: `field ${i}`, findings: one })), before: null },
@@ -97,6 +97,10 @@ describe('a first line', () => {
     expect(said(watch, watch)).toHaveLength(1);
     expect(said(watch, well)).toEqual([]);
     expect(said(well, watch)).toEqual([]);
+    const broken = findings({ ...EDITION, 'lead-changes': 0.3 });
+    expect(said(broken, well)).toHaveLength(1);
+    expect(said(watch, broken)).toHaveLength(1);
+    expect(said(well, broken)).toEqual([]);
   });
 
   it('of an edition is not what hardly ever happens, where somebody makes it happen', () => {
