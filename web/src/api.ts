@@ -74,6 +74,7 @@ export const hostApi = (key: string) => {
     rename: (file: string, title: string) => answer(api.rename.$post({ json: { file, title } }), ANSWERS.done),
     remove: (file: string) => answer(api.remove.$post({ json: { file } }), ANSWERS.done),
     drill: (file: string, decision: number) => answer(api.drill.$post({ json: { file, decision } }), ANSWERS.drill),
+    sentDrill: (record: string, at: number) => answer(api.drill.sent.$post({ json: { record, at } }), ANSWERS.drill),
     answerDrill: (file: string, decision: number, given: string) =>
       answer(api.drill.answer.$post({ json: { file, decision, answer: given } }), ANSWERS.drillAnswer),
   };

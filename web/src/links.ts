@@ -2,19 +2,25 @@
 import { pack, unpack } from '../../src/base/text/packed.ts';
 import { MOST_BYTES } from '../../src/table/server/messages.ts';
 
+/** Letters of an answer in the words of records, at most. */
+const LONGEST_ANSWER = 300;
+
 /** A record from a link, and the position and the seat that it shows. */
 export interface LinkedGame {
   readonly record: string;
   readonly at?: number;
   readonly seat?: number;
+  /** What was found best there, in the words of records: the position is a drill. */
+  readonly better?: string;
 }
 
 /** The address of a record on this page. */
-export const linkTo = async ({ record, at, seat }: LinkedGame): Promise<string> => {
+export const linkTo = async ({ record, at, seat, better }: LinkedGame): Promise<string> => {
   const parts = {
     game: await pack(record),
     ...(at === undefined ? {} : { at }),
     ...(seat === undefined ? {} : { seat }),
+    ...(better === undefined ? {} : { better: encodeURIComponent(better) }),
   };
   const fragment = Object.entries(parts).map(([name, value]) => `${name}=${value}`);
   return `${location.origin}${location.pathname}#${fragment.join('&')}`;
@@ -30,5 +36,6 @@ export const linkedGame = async (fragment: string): Promise<LinkedGame> => {
     record: await unpack(given.get('game') ?? '', MOST_BYTES),
     ...numberIn(given, 'at'),
     ...numberIn(given, 'seat'),
+    ...(given.has('better') ? { better: given.get('better')!.slice(0, LONGEST_ANSWER) } : {}),
   };
 };

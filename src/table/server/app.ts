@@ -133,6 +133,10 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
       const { file, decision } = c.req.valid('json');
       return c.json(await hall.drill(file, decision, readIn(c)));
     })
+    .post('/drill/sent', asHost, asked(REQUESTS.sentDrill), async (c) => {
+      const { record, at } = c.req.valid('json');
+      return c.json(await hall.sentDrill(record, at, readIn(c)));
+    })
     .post('/drill/answer', asHost, asked(REQUESTS.drillAnswer), (c) => {
       const { file, decision, answer } = c.req.valid('json');
       return c.json(hall.answerDrill(file, decision, answer, readIn(c)));
@@ -143,7 +147,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
 /** The server's answers, without a socket: tests ask it directly. */
 export const appOf = (parts: AppParts) => {
   const flow = new Flow();
-  return frame({ names: parts.names, isLarge: (path) => path === '/api/branch' })
+  return frame({ names: parts.names, isLarge: (path) => ['/api/branch', '/api/drill/sent'].includes(path) })
     .route('/api/table', tables(parts, flow))
     .route('/api', lobby(parts, flow))
     .get('*', filesOf(parts.web));

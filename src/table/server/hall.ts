@@ -26,7 +26,7 @@ import { editionsTold, fieldTold } from './field.ts';
 import { LESSON } from './lesson.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
-import { drillAnswer, drillTold, reviewFile, reviewsOf } from './reviews.ts';
+import { drillAnswer, drillTold, positionTold, reviewFile, reviewsOf } from './reviews.ts';
 import {
   linksFor,
   newToken,
@@ -214,8 +214,15 @@ export class Hall {
     decision: number,
     answer: string,
     language: Language = 'en',
-  ): { right: boolean; sentence: string } {
-    return drillAnswer(this.fileNamed(name), decision, answer, language);
+  ): { right: boolean; sentence: string; better: string; record: string } {
+    const file = this.fileNamed(name);
+    return { ...drillAnswer(file, decision, answer, language), record: this.read(file) };
+  }
+
+  /** The position of a drill that somebody has sent; nothing of it is kept. @throws Refused in a sentence */
+  sentDrill(record: string, at: number, language: Language = 'en'): Promise<DrillTold> {
+    if (at >= this.parsed(record).decisions.length) throw new Refused(422, (refusals) => refusals.noDrill);
+    return refusing(() => positionTold(record, at, language));
   }
 
   /** Whether a token is for a seat that is known here. */

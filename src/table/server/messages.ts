@@ -124,6 +124,8 @@ export const REQUESTS = {
   /** A drill, and an answer to it in the words of records. */
   drill: z.strictObject(drill),
   drillAnswer: z.strictObject({ ...drill, answer: upTo(300) }),
+  /** The position of a record after some decisions, as a drill that somebody has sent. */
+  sentDrill: z.strictObject({ record: upTo(MOST_BYTES), at: count }),
   /** The position of a game that is over after this many decisions. */
   lookBack: z.strictObject({ at: count }),
 };
@@ -423,7 +425,8 @@ export const ANSWERS = {
   /** A table that has been set up: the seats of persons, the first one's own first. */
   seated: z.object({ links: list(LINK) }),
   drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),
-  drillAnswer: z.object({ right: flag, sentence: text }),
+  /** With the best answer, and the record that a link to the drill takes. */
+  drillAnswer: z.object({ right: flag, sentence: text, better: text, record: text }),
   steps: list(STEP),
   hint: HINT,
   /** What a question of the lesson is about, and what is good to do; no hint once the lesson is over. */

@@ -170,11 +170,19 @@ const noBots = () => {
 /** The position of a drill, as its seat saw it. */
 export const drillTold = (file: string, record: string, decision: number, language: Language = 'en'): DrillTold => {
   const { seat, mistake } = drilled(file, decision);
-  const session = Session.resume(cutRecord(record, decision), { bots: noBots, save: () => {} });
-  const { rules, turn } = session;
   const wasPlayed = parseRecord(record).decisions[decision]?.text.endsWith(`: ${mistake.played}`);
-  if (!wasPlayed || turn.seat !== seat) throw new Refused(422, (refusals) => refusals.otherGame);
-  const asked = askedOf(session, String(decision), language);
+  if (!wasPlayed) throw new Refused(422, (refusals) => refusals.otherGame);
+  return positionTold(record, decision, language, seat);
+};
+
+/** The position of a record after some decisions, as the seat sees it that decides there. @throws Refused where nobody has a choice */
+export const positionTold = (record: string, at: number, language: Language = 'en', expected?: number): DrillTold => {
+  const session = Session.resume(cutRecord(record, at), { bots: noBots, save: () => {} });
+  const { rules, turn, isOver } = session;
+  const { seat } = turn;
+  if (isOver || turn.kind === 'forced') throw new Refused(422, (refusals) => refusals.noDrill);
+  if (expected !== undefined && seat !== expected) throw new Refused(422, (refusals) => refusals.otherGame);
+  const asked = askedOf(session, String(at), language);
   return {
     welcome: welcomeTo(session, seat, { auctionsOnly: false, lesson: false, pace: 'at once', links: [] }, language),
     snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null, language }),
@@ -187,11 +195,12 @@ export const drillAnswer = (
   decision: number,
   answer: string,
   language: Language,
-): { right: boolean; sentence: string } => {
+): { right: boolean; sentence: string; better: string } => {
   const { mistake } = drilled(file, decision);
-  const right = answer === mistake.better;
+  const { better } = mistake;
+  const right = answer === better;
   const sentence = mistake.said?.[language] ?? mistake.sentence;
   const { review } = guideIn(language);
-  if (right) return { right, sentence: review.right(sentence) };
-  return { right, sentence: answer === mistake.played ? review.sameAgain(sentence) : review.another(sentence) };
+  if (right) return { right, better, sentence: review.right(sentence) };
+  return { right, better, sentence: answer === mistake.played ? review.sameAgain(sentence) : review.another(sentence) };
 };

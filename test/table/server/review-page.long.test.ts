@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pack } from '../../../src/base/text/packed.ts';
 import { ActionList } from '../../../src/rules/engine/action.ts';
 import { formatAction } from '../../../src/rules/notation/actions.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
@@ -123,6 +124,25 @@ test.runIf(hasBrowser)(
         await page.locator('.options label', { hasText: words }).first().click();
         await page.getByRole('button', { name: 'Answer' }).click();
         await page.getByText(/^That is what you played then\. .+Better by/).waitFor();
+        // What was wrong is asked again at once, and stays due.
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByRole('button', { name: 'Answer' }).waitFor();
+        await page.getByRole('button', { name: 'Back' }).click();
+        await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+
+        const file = join(server.folder, readdirSync(server.folder).find((name) => name.endsWith('.macher'))!);
+        const { seats } = JSON.parse(readFileSync(`${file}.review.json`, 'utf8')) as Review;
+        const [{ decision, better }] = seats[0].decisions;
+        const game = await pack(readFileSync(file, 'utf8'));
+        const sent = `game=${game}&at=${decision}&better=`;
+        await page.evaluate((hash) => location.assign(`#${hash}`), sent + encodeURIComponent(better));
+        await page.getByText('Somebody asks you').waitFor();
+        await page.locator('.options label', { hasText: words }).first().click();
+        await page.getByRole('button', { name: 'Answer' }).click();
+        await page.getByText('The review found another one best:').waitFor();
+        await page.getByRole('button', { name: 'Back' }).click();
+        await page.evaluate((hash) => location.assign(`#${hash}`), `${sent}nothing%20that%20can%20be%20done`);
+        await page.getByText('This link holds no game that can be read').waitFor();
         expect(complaints).toEqual([]);
       }),
     ),

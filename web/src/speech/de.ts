@@ -112,6 +112,9 @@ export const de: Catalogue = {
     pointsLost: 'verlorene Punkte',
     luck: 'Glück',
     drills: 'Übungen: deine teuersten Fehler, bis du es besser weißt',
+    comeBack: (n) =>
+      n === 1 ? 'Eine kommt in den nächsten Tagen wieder.' : `${n} kommen in den nächsten Tagen wieder.`,
+    allKnown: 'Du kannst sie alle.',
     tryAgain: 'Noch einmal',
     drill: (edition, round, phase) => `${edition}, Runde ${round}, ${phase}`,
     cost: (n) => `kostete ${points(Math.round(n))}`,
@@ -139,6 +142,17 @@ export const de: Catalogue = {
     label: 'Übung',
     about: (round, edition, about) =>
       `Runde ${round}, ${edition}. Diese Entscheidung kam dich teuer zu stehen. Was würdest du jetzt tun? ${about}`,
+    next: 'Nächste Übung',
+    comesBack: (days) =>
+      days === null
+        ? 'Das kannst du jetzt.'
+        : days === 1
+          ? 'Sie kommt morgen wieder.'
+          : `Sie kommt in ${days} Tagen wieder.`,
+    sent: (round, edition, about) => `Runde ${round}, ${edition}. Jemand fragt dich: Was würdest du hier tun? ${about}`,
+    asSent: 'Richtig: Das fand die Analyse am besten.',
+    sentBest: (words) => `Die Analyse fand etwas anderes am besten: ${words}.`,
+    link: 'Link zu dieser Übung',
     answer: 'Antworten',
   },
   table: {

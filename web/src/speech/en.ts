@@ -105,6 +105,8 @@ export const en = {
     pointsLost: 'points lost',
     luck: 'luck',
     drills: 'Drills: your most costly mistakes, until you know better',
+    comeBack: (n: number) => (n === 1 ? 'One comes back in the next days.' : `${n} come back in the next days.`),
+    allKnown: 'You know them all.',
     tryAgain: 'Try again',
     drill: (edition: string, round: number, phase: string) => `${edition}, round ${round}, ${phase}`,
     cost: (points: number) => `cost ${number(Math.round(points))} points`,
@@ -131,6 +133,14 @@ export const en = {
     label: 'Drill',
     about: (round: number, edition: string, about: string) =>
       `Round ${round}, ${edition}. Your decision here was costly. What would you do now? ${about}`,
+    next: 'Next drill',
+    comesBack: (days: number | null) =>
+      days === null ? 'You know it now.' : days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`,
+    sent: (round: number, edition: string, about: string) =>
+      `Round ${round}, ${edition}. Somebody asks you: what would you do here? ${about}`,
+    asSent: 'Right: this is what the review found best.',
+    sentBest: (words: string) => `The review found another one best: ${words}.`,
+    link: 'Link to this drill',
     answer: 'Answer',
   },
   table: {

@@ -116,6 +116,8 @@ export const pl: Catalogue = {
     pointsLost: 'stracone punkty',
     luck: 'szczęście',
     drills: 'Ćwiczenia: twoje najdroższe błędy, dopóki ich nie opanujesz',
+    comeBack: (n) => `Wróci w najbliższych dniach: ${n}.`,
+    allKnown: 'Umiesz już wszystkie.',
     tryAgain: 'Spróbuj znowu',
     drill: (edition, round, phase) => `${edition}, runda ${round}, ${phase}`,
     cost: (n) => `koszt: ${points(Math.round(n))}`,
@@ -142,6 +144,12 @@ export const pl: Catalogue = {
     label: 'Ćwiczenie',
     about: (round, edition, about) =>
       `Runda ${round}, ${edition}. Ta decyzja drogo cię kosztowała. Co zrobisz teraz? ${about}`,
+    next: 'Następne ćwiczenie',
+    comesBack: (days) => (days === null ? 'To już umiesz.' : days === 1 ? 'Wróci jutro.' : `Wróci za ${days} dni.`),
+    sent: (round, edition, about) => `Runda ${round}, ${edition}. Ktoś cię pyta: co byś tu zrobił? ${about}`,
+    asSent: 'Dobrze: to uznała za najlepsze analiza.',
+    sentBest: (words) => `Analiza uznała za najlepsze coś innego: ${words}.`,
+    link: 'Link do tego ćwiczenia',
     answer: 'Odpowiedz',
   },
   table: {
