@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { partyCss } from './board/parties.ts';
 import { dressed } from './looks.ts';
+import { canSpeak } from './speech/spoken.svelte.ts';
 import './board.css';
 
-void dressed(partyCss()).then(() => mount(App, { target: document.getElementById('app')! }));
+void Promise.all([dressed(partyCss()), canSpeak()]).then(() => mount(App, { target: document.getElementById('app')! }));

@@ -1,7 +1,9 @@
 /** What the page of the lab says. */
 import { Spoken } from '../../src/speech/spoken.svelte.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { pl } from './pl.ts';
+import type { Words } from './en.ts';
 
-export const speech = new Spoken({ en, de, pl });
+export const speech = new Spoken<Words>({
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+  pl: async () => (await import('./pl.ts')).pl,
+});

@@ -2,11 +2,14 @@
 import { mount } from 'svelte';
 import Lab from '../../lab/Lab.svelte';
 import { dressed } from '../../src/looks.ts';
+import { canSpeak } from '../../src/speech/spoken.svelte.ts';
 import '../../lab/lab.css';
 
 const start = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: '{"kind":"lab"}' });
 
-void dressed().then(() => mount(Lab, { target: document.getElementById('app')!, props: { start } }));
+void Promise.all([dressed(), canSpeak()]).then(() =>
+  mount(Lab, { target: document.getElementById('app')!, props: { start } }),
+);
 addEventListener('load', () => {
   // It is that of the whole site, one folder up.
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('../service-worker.js').catch(() => {});

@@ -3,9 +3,7 @@
 import type { Welcome } from '../../../src/table/server/messages.ts';
 import { type Naming, namesIn } from '../../../src/table/words/names/index.ts';
 import { type People, portraitOf } from '../people.ts';
-import { de } from './de.ts';
-import { type Catalogue, en } from './en.ts';
-import { pl } from './pl.ts';
+import type { Catalogue } from './en.ts';
 import { Spoken } from './spoken.svelte.ts';
 
 class Speech extends Spoken<Catalogue> {
@@ -45,4 +43,8 @@ class Speech extends Spoken<Catalogue> {
   }
 }
 
-export const speech = new Speech({ en, de, pl });
+export const speech = new Speech({
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+  pl: async () => (await import('./pl.ts')).pl,
+});

@@ -6,12 +6,28 @@ const KEPT = 'macher-language';
 /** One language for all catalogues of a page. */
 const chosen = $state({ language: languageOf([localStorage.getItem(KEPT) ?? '', ...navigator.languages]) });
 
-/** Catalogues, one for each language, of which the page says one. */
-export class Spoken<Words> {
-  private readonly catalogues: Readonly<Record<Language, Words>>;
+/** All catalogues of the page. */
+const all: Pick<Spoken<unknown>, 'load'>[] = [];
+const loadAll = (language: Language) => Promise.all(all.map((one) => one.load(language)));
 
-  constructor(catalogues: Readonly<Record<Language, Words>>) {
-    this.catalogues = catalogues;
+/** Resolves once the page can speak: before that nothing may be said. */
+export const canSpeak = async (): Promise<void> => {
+  await loadAll(chosen.language);
+};
+
+/** Catalogues, one for each language, of which the page says one; others are loaded when somebody wants them. */
+export class Spoken<Words> {
+  private readonly sources: Readonly<Record<Language, () => Promise<Words>>>;
+  private readonly known: Partial<Record<Language, Words>> = {};
+
+  /** @param sources load the catalogue of a language */
+  constructor(sources: Readonly<Record<Language, () => Promise<Words>>>) {
+    this.sources = sources;
+    all.push(this);
+  }
+
+  async load(language: Language): Promise<void> {
+    this.known[language] ??= await this.sources[language]();
   }
 
   get language(): Language {
@@ -20,11 +36,12 @@ export class Spoken<Words> {
 
   /** What the page says. */
   get say(): Words {
-    return this.catalogues[chosen.language];
+    return this.known[chosen.language]!;
   }
 
   /** Chooses a language, and remembers it in this browser. */
-  choose(language: Language): void {
+  async choose(language: Language): Promise<void> {
+    await loadAll(language);
     chosen.language = language;
     localStorage.setItem(KEPT, language);
   }
