@@ -37,7 +37,9 @@ for (const edition of EDITIONS) {
       const values = found.map((one) => one[measure]);
       return PERCENT.map((percent) => Math.round(quantile(values, percent / 100)));
     };
-    usual[`${edition.id} ${players}`] = Object.fromEntries(['winner', 'lead', 'last'].map((one) => [one, quantiles(one)]));
+    usual[`${edition.id} ${players}`] = Object.fromEntries(
+      ['winner', 'lead', 'last'].map((one) => [one, quantiles(one)]),
+    );
   }
 }
 

@@ -149,7 +149,9 @@ export const seasonOf = (files: readonly string[]): Season => {
       return [];
     }
   });
-  evenings.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || basename(a.file).localeCompare(basename(b.file)));
+  evenings.sort(
+    (a, b) => (b.date ?? '').localeCompare(a.date ?? '') || basename(a.file).localeCompare(basename(b.file)),
+  );
   return { evenings, persons: personsOf(evenings), unreadable };
 };
 

@@ -19,9 +19,11 @@ import { findBots } from '../play/bots.ts';
 import { Keeping, KeepingError } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
+import { SEASON } from '../season/book.ts';
 import type { Language } from '../words/language.ts';
 import type { Saying } from '../words/table-error.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
+import { Evenings } from './evenings.ts';
 import { editionsTold, fieldTold } from './field.ts';
 import { LESSON } from './lesson.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
@@ -82,10 +84,13 @@ export class Hall {
   private readonly tables = new Map<string, Table>();
   private readonly seats: SeatIndex;
   private readonly broom: NodeJS.Timeout;
+  /** Games with real cards. */
+  readonly evenings: Evenings;
 
   constructor(parts: HallParts) {
     this.parts = parts;
     this.seats = new SeatIndex(parts.folder);
+    this.evenings = new Evenings(join(parts.folder, SEASON), parts.thinkers);
     this.broom = setInterval(() => this.sweep(), IDLE).unref();
   }
 
@@ -241,6 +246,7 @@ export class Hall {
 
   close(): void {
     clearInterval(this.broom);
+    this.evenings.close();
     for (const table of this.tables.values()) table.close();
     this.tables.clear();
   }

@@ -64,6 +64,55 @@ const SEAT = z.discriminatedUnion('kind', [
 ]);
 export type SeatWish = z.infer<typeof SEAT>;
 
+/** More elections than any game has. */
+const MOST_ELECTIONS = 12;
+const seatLists = <S extends z.ZodMiniType>(one: S) => list(z.nullable(one)).check(z.maxLength(MOST_PLAYERS));
+const source = z.optional(count);
+
+/** An election of an evening; lists are by seat. */
+const ELECTION_NOTED = z.strictObject({
+  region: some(60),
+  votes: seatLists(count),
+  mandates: seatLists(count),
+  winner: z.nullable(z.union([seatNumber, z.literal('nobody')])),
+  partner: z.nullable(seatNumber),
+});
+export type ElectionNoted = z.infer<typeof ELECTION_NOTED>;
+
+const POINTS_NOTED = z.strictObject({
+  ...{ mandates: source, media: source, membership: source, bonus: source, opinions: source, secured: source },
+  ...{ elections: source, money: source, total: count },
+});
+export type PointsNoted = z.infer<typeof POINTS_NOTED>;
+
+/** What was done in a phase, in the words of records; see `PhaseNoted`. */
+const PHASE_NOTED = z.strictObject({
+  phase: some(60),
+  isWhole: flag,
+  notes: list(z.strictObject({ seat: seatNumber, did: some(200) })).check(z.maxLength(100)),
+});
+export type PhaseNoted = z.infer<typeof PHASE_NOTED>;
+
+/** An evening with real cards, as somebody has written it down. */
+const EVENING = z.strictObject({
+  /** The evening that it replaces. */
+  file: z.optional(file),
+  edition: upTo(60),
+  date: upTo(10),
+  seats: z
+    .array(z.strictObject({ party: some(60), name: upTo(MOST_NAME), points: z.nullable(POINTS_NOTED) }))
+    .check(z.minLength(3), z.maxLength(MOST_PLAYERS)),
+  elections: list(ELECTION_NOTED).check(z.maxLength(MOST_ELECTIONS)),
+  rounds: list(
+    z.strictObject({
+      round: z.int().check(z.gte(1), z.lte(12)),
+      regions: list(some(60)).check(z.maxLength(MOST_ELECTIONS)),
+      phases: list(PHASE_NOTED).check(z.maxLength(40)),
+    }),
+  ).check(z.maxLength(12)),
+});
+export type EveningWish = z.infer<typeof EVENING>;
+
 /** What may be asked. The header `accept-language` says in which language the answer is read. */
 export const REQUESTS = {
   /** A table that is to be set up. */
@@ -117,6 +166,8 @@ export const REQUESTS = {
   agree: z.strictObject({ hints: flag }),
   /** A page's answer to a pulse, by the name that it was given. */
   here: z.strictObject({ page: upTo(40) }),
+  /** An evening with real cards that is to be kept. */
+  evening: EVENING,
   /** Something about the prompt: a hint, an undo. */
   about: z.strictObject({ prompt }),
   /** Something about a choice of a bot, by its place in the log. */
@@ -357,6 +408,51 @@ const DRILL = z.object({
 });
 export type Drill = z.infer<typeof DRILL>;
 
+const KIT = z.object({
+  ...{ edition: text, name: text, minPlayers: number, maxPlayers: number },
+  parties: texts,
+  regions: list(z.object({ name: text, mandates: list(number) })),
+  elections: number,
+  /** Round by round: its elections, and the phases in which somebody decides. */
+  rounds: list(z.object({ elections: number, phases: texts })),
+});
+export type KitTold = z.infer<typeof KIT>;
+
+/** The evenings that are kept here, and how each person has done. */
+const SEASON = z.object({
+  evenings: list(
+    z.object({
+      ...{ file: text, edition: text, name: text, isVariant: flag, date: maybeText, decisions: number },
+      players: list(
+        z.object({
+          ...{ party: text, name: text, place: maybeNumber, points: maybeNumber },
+          sheet: z.nullable(POINTS_NOTED),
+        }),
+      ),
+      elections: list(ELECTION_NOTED),
+      /** Beside games between bots: in how many percent of them it was fewer, and in how many more. */
+      compared: list(
+        z.object({ measure: z.enum(['winner', 'lead', 'last']), points: number, fewer: number, more: number }),
+      ),
+      /** How far its review is, from 0 to 1 when it is there; null where nobody has asked for one. */
+      reviewed: maybeNumber,
+      /** Why there is no review, where one was asked for. */
+      trouble: maybeText,
+    }),
+  ),
+  persons: list(
+    z.object({
+      ...{ name: text, games: number, wins: number, meanPlace: number, meanPoints: number, elections: number },
+      best: z.nullable(z.object({ region: text, mandates: number, date: maybeText })),
+    }),
+  ),
+  unreadable: list(z.object({ file: text, why: text })),
+  beside: z.object({ agent: text, games: number }),
+  kits: list(KIT),
+});
+export type SeasonTold = z.infer<typeof SEASON>;
+export type EveningTold = SeasonTold['evenings'][number];
+
 export const ESTIMATE: Schema<Mistake['loss']> = z.object({ mean: number, low: number, high: number });
 export const PHASE_GRADE: Schema<PhaseGrade> = z.object({ phase: PHASE, decisions: number, loss: number, grade: text });
 export const BID_JUDGED: Schema<BidJudged> = z.object({
@@ -437,6 +533,9 @@ export const ANSWERS = {
   /** The position of a finished game, and what was done there. */
   lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
   review: REVIEW,
+  season: SEASON,
+  /** An evening that is kept. */
+  kept: z.object({ file: text }),
   /** That it was done. */
   done: z.looseObject({}),
 };

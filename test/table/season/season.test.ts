@@ -25,7 +25,12 @@ test('an evening has its people, places, elections and mandates by the cards of 
   const { date, players, elections, decisions, edition } = eveningOf('x.yaml', LOG);
   expect({ date, edition, decisions }).toEqual({ date: '2026-11-20', edition: 'valley-2006', decisions: 0 });
   expect(players.map(({ name, place, points }) => [name, place, points])).toEqual([
-    ...[['Dora', 4, 222], ['Ben', 1, 241], ['Anna', 2, 236], ['Cem', 3, 228]],
+    ...[
+      ['Dora', 4, 222],
+      ['Ben', 1, 241],
+      ['Anna', 2, 236],
+      ['Cem', 3, 228],
+    ],
   ]);
   expect(elections).toHaveLength(7);
   expect(elections[3]).toMatchObject({ region: 'Hessen', winner: 1, partner: 2, votes: [0, 50, 49, 50] });
@@ -40,7 +45,11 @@ test.each([
   ['2026-11-20', '2026-02-30', /^line 3: date: expected a day such as/],
   ['Dora', 'ben', /^line 5: players: one person cannot play two parties/],
   ['region: Hessen', 'region: Berlin', /^line 11: .*Berlin has voted before/],
-  ['winner: FDP, partner: Die Linke }\n  - { region: Berlin', 'winner: Die Linke }\n  - { region: Berlin', /Die Linke|FDP has more votes/],
+  [
+    'winner: FDP, partner: Die Linke }\n  - { region: Berlin',
+    'winner: Die Linke }\n  - { region: Berlin',
+    /Die Linke|FDP has more votes/,
+  ],
   ['FDP: 30, Die Linke: 0', 'FDP: 51, Die Linke: 0', /expected a whole number from 0 to 50/],
   ['FDP: 30, Die Linke: 0', 'CDU: 30, Die Linke: 0', /'CDU' is not among the parties of this log/],
   ['total: 241', 'total: 240', /its sources give 241 points, which is more than the total of 240/],
@@ -88,7 +97,9 @@ test('what the page has is written as a log that says the same, whatever a name 
 test('a phase of a round that nobody wrote down is unknown, and not one in which everybody passed', () => {
   const phases = [{ phase: 'bid-for-order', isWhole: false, notes: [{ seat: 1, did: 'bid 4' }] }];
   const text = logText(noted({ rounds: [{ round: 1, regions: ['Hessen'], phases }] }), game);
-  expect(text).toContain('bid-for-order:\n      - { CDU/CSU: bid 4 }\n      - { SPD: unknown }\n      - { FDP: unknown }\n');
+  expect(text).toContain(
+    'bid-for-order:\n      - { CDU/CSU: bid 4 }\n      - { SPD: unknown }\n      - { FDP: unknown }\n',
+  );
   for (const phase of decidingIn(game, 1).filter((name) => name !== 'bid-for-order'))
     expect(text).toContain(`    ${phase}: unknown\n`);
   expect(eveningOf('x.yaml', text).decisions).toBe(1);
