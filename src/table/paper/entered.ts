@@ -23,6 +23,8 @@ export interface FilledGaps {
   /** Outcomes of chance, and how many of them the log leaves open: another filling has others there. */
   readonly outcomes: number;
   readonly open: number;
+  /** What was written down and left out, since it did not fit. */
+  readonly leftOut?: readonly string[];
 }
 
 export interface Entered {

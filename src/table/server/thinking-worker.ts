@@ -7,7 +7,8 @@ import type { Trust } from '../../players/agent/trust.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import { type Gain, REASONER } from '../guide/because.ts';
-import { type Entered, enterLog } from '../paper/entered.ts';
+import type { Entered } from '../paper/entered.ts';
+import { enterWhatFits } from '../paper/fitting.ts';
 import { GUESSES } from '../paper/guesser.ts';
 import { findBots } from '../play/bots.ts';
 import { type OwnReasons, Session } from '../play/session.ts';
@@ -112,7 +113,7 @@ const challenged = async ({ record, seat, agent, games }: Extract<Thought, { kin
 const entered = async (log: string): Promise<Answer> => {
   const bots = await findBots(await registry, [GUESSES]);
   try {
-    return { action: -1, reasons: null, entered: enterLog(log, bots) };
+    return { action: -1, reasons: null, entered: enterWhatFits(log, bots) };
   } catch (error) {
     // The class of an error is lost between threads.
     if (error instanceof NotationError) return { action: -1, reasons: null, entered: error.message };
