@@ -110,6 +110,8 @@ export const seatApi = (token: string) => {
     lesson: (prompt: string) => answer(thinking.lesson.$post({ json: { prompt } }), ANSWERS.lesson, LATER),
     why: (entry: number) => answer(thinking.why.$post({ json: { entry } }), ANSWERS.why, LATER),
     book: () => answer(table.book.$get(), ANSWERS.book),
+    setReady: (ready: boolean) => answer(table.ready.$post({ json: { ready } }), ANSWERS.done),
+    begin: () => answer(table.begin.$post(), ANSWERS.done),
     agree: (hints: boolean) => answer(table.agree.$post({ json: { hints } }), ANSWERS.done),
     call: (name: string) => answer(table.name.$post({ json: { name } }), ANSWERS.done),
     say: (text: string) => answer(table.say.$post({ json: { text } }), ANSWERS.done),

@@ -73,6 +73,14 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       c.var.table.agree(c.var.seat, c.req.valid('json').hints);
       return c.json(DONE);
     })
+    .post('/ready', asked(REQUESTS.ready), (c) => {
+      hall.ready(c.var, c.req.valid('json').ready);
+      return c.json(DONE);
+    })
+    .post('/begin', (c) => {
+      hall.begin(c.var);
+      return c.json(DONE);
+    })
     .post('/name', asked(REQUESTS.named), (c) => {
       hall.name(c.var, c.req.valid('json').name);
       return c.json(DONE);

@@ -76,6 +76,7 @@ const PLAIN: Omit<Sitters, 'host' | 'seats'> = {
   lesson: false,
   title: '',
   ifAway: 'bot',
+  begun: true,
 };
 
 export class Hall {
@@ -137,7 +138,8 @@ export class Hall {
     const persons = personsAmong(agents);
     const { pace, hints, auctionsOnly, startRound, ifAway = PLAIN.ifAway } = wish;
     const names = seats.map((seat) => (seat.kind === 'bot' ? '' : (seat.name?.trim() ?? '')));
-    const how = { pace, hints, auctionsOnly, startRound, ifAway };
+    const begun = !wish.gather || persons.length === 1;
+    const how = { pace, hints, auctionsOnly, startRound, ifAway, begun };
     const sitters = { ...PLAIN, ...withTokens(persons, host, names), ...how, lesson };
     const seed = wish.seed?.trim() || drawSeed();
     const file = freeName(recordName({ edition, agents, seed }, this.parts.folder));
@@ -184,6 +186,19 @@ export class Hall {
     const { sitters } = table;
     const seats = sitters.seats.map((one) => (one.seat === seat ? { ...one, name: name.trim() } : one));
     table.reseat({ ...sitters, seats });
+    writeSitters(table.keeping.file, table.sitters);
+  }
+
+  /** Takes in whether the person at a seat is ready; the game begins when everybody is. */
+  ready({ table, seat }: Place, isReady: boolean): void {
+    table.setReady(seat, isReady);
+    writeSitters(table.keeping.file, table.sitters);
+  }
+
+  /** Begins a game for which people gather. @throws Refused where somebody else than the host asks */
+  begin({ table, seat }: Place): void {
+    if (seat !== table.sitters.host) throw new Refused(403, (refusals) => refusals.hostOnly);
+    table.begin();
     writeSitters(table.keeping.file, table.sitters);
   }
 

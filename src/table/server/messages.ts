@@ -130,6 +130,8 @@ export const REQUESTS = {
     startRound: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
     /** A bot plays where nothing is said. */
     ifAway: z.optional(z.enum(IF_AWAY)),
+    /** Whether the game waits until all its persons are ready, or the host begins it. */
+    gather: z.optional(flag),
   }),
   /** A saved game, by the name of its file. */
   saved: z.strictObject({ file: some(300) }),
@@ -162,6 +164,8 @@ export const REQUESTS = {
   bidUpTo: z.strictObject({ prompt, price: count }),
   /** What a sitting would look like if these were the first actions. */
   plan: z.strictObject({ prompt, actions }),
+  /** Whether one is ready to begin. */
+  ready: z.strictObject({ ready: flag }),
   /** Whether one wants hints at a table of several persons. */
   agree: z.strictObject({ hints: flag }),
   /** A page's answer to a pulse, by the name that it was given. */
@@ -310,6 +314,8 @@ const UPDATE = z.extend(SNAPSHOT, {
   away: list(number),
   /** Seats whose person is away, for whom the table waits. */
   waiting: list(number),
+  /** Before the game begins: who of its persons has come, and who is ready; null once it has begun. */
+  gathering: z.nullable(list(z.object({ seat: number, here: flag, ready: flag }))),
   /** What the persons are called, by seat; '' for bots and for who has no name. */
   called: texts,
   /** How often a bot has chosen for this seat while its person was away; 0 once that person has chosen again. */
