@@ -1,6 +1,6 @@
-// Plays games between bots and writes what is usual in them to src/table/season/usual.ts, which tells how unusual an evening was:
+// Plays games between bots and writes what is usual in them to src/table/season/usual.ts, for how unusual an evening was:
 //
-//   npm run build && node scripts/usual.js [games]     # 400 games of each edition and number of players: some ten minutes on one core
+//   npm run usual -- [games]     # 400 games of each edition and number of players: some ten minutes on one core
 //
 // The numbers are quantiles, so that the file is small and no game need be kept.
 import { execFileSync } from 'node:child_process';
@@ -47,7 +47,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const file = join(root, 'src/table/season/usual.ts');
 writeFileSync(
   file,
-  `/** What is usual in games between bots: written by scripts/usual.js, never by hand. */
+  `/** What is usual in games between bots: written by `npm run usual`, never by hand. */
 import type { Usual } from './unusual.ts';
 
 /** Who played at every seat, and how many games of each edition and number of players. */

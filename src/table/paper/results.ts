@@ -98,7 +98,7 @@ const votesOf = (votes: readonly (number | null)[], side: readonly (number | nul
   return members.includes(null) ? null : members.reduce<number>((sum, n) => sum + n!, 0);
 };
 
-/** Whoever has more votes alone than the side that won, so that it cannot have won; −1 for nobody. */
+/** The seat that has more votes alone than the side that won, so that it cannot have won; −1 for nobody. */
 const unbeaten = ({ votes, winner, partner }: ElectionResult): number => {
   if (winner === null) return -1;
   const side = winner === NOBODY ? [] : [winner, partner];

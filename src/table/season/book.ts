@@ -123,7 +123,7 @@ const personOf = (turns: readonly Turn[]): Person => {
 };
 
 /** How everybody with a name has done, most wins first. Names count as the same without regard to case and accents. */
-export const personsOf = (evenings: readonly Evening[]): Person[] => {
+const personsOf = (evenings: readonly Evening[]): Person[] => {
   const turns = new Map<string, Turn[]>();
   for (const evening of evenings) {
     evening.players.forEach(({ name }, seat) => {

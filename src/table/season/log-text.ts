@@ -6,7 +6,7 @@ import { stepName } from '../../rules/notation/position/moment.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 
 /** What was done in a phase, in the words of records; what the others did, nobody wrote down. */
-export interface PhaseNoted {
+interface PhaseNoted {
   readonly phase: string;
   /** Whether this is all that was done: then who is not named has passed. */
   readonly isWhole: boolean;
@@ -14,7 +14,7 @@ export interface PhaseNoted {
 }
 
 /** A round of which something was written down. */
-export interface RoundNoted {
+interface RoundNoted {
   readonly round: number;
   /** Regions in line for elections when it began, the current one first. */
   readonly regions: readonly string[];

@@ -2,7 +2,7 @@
 import { PERCENT, PLAYED, USUAL } from './usual.ts';
 
 /** What of a result is compared: the winner's points, how many fewer the second had, and the last one's points. */
-export const MEASURES = ['winner', 'lead', 'last'] as const;
+const MEASURES = ['winner', 'lead', 'last'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** Quantiles of each, as PERCENT has them. */
@@ -12,7 +12,7 @@ export type Usual = Readonly<Record<Measure, readonly number[]>>;
 export interface Compared {
   readonly measure: Measure;
   readonly points: number;
-  /** At least so many percent of the games had fewer points there, and at least so many had more. */
+  /** The percentage of games that had fewer points there, and of those that had more; both are at least that. */
   readonly fewer: number;
   readonly more: number;
 }

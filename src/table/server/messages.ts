@@ -77,7 +77,6 @@ const ELECTION_NOTED = z.strictObject({
   winner: z.nullable(z.union([seatNumber, z.literal('nobody')])),
   partner: z.nullable(seatNumber),
 });
-export type ElectionNoted = z.infer<typeof ELECTION_NOTED>;
 
 const POINTS_NOTED = z.strictObject({
   ...{ mandates: source, media: source, membership: source, bonus: source, opinions: source, secured: source },

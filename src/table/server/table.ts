@@ -212,7 +212,7 @@ export class Table {
     else this.publish();
   }
 
-  /** Begins a game for which people gather; whoever has not come counts as away. */
+  /** Begins a game for which people gather; those who have not come count as away. */
   begin(): void {
     if (!this.isGathering) return;
     this.sitters = { ...this.sitters, begun: true };
@@ -599,7 +599,9 @@ export class Table {
       };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;
-      const update: Update = { kind: 'update', ...snapshot, ...common, log: { keep, more: log.slice(keep) } };
+      // Before the game begins, nobody is to move.
+      const mover = this.isGathering ? null : snapshot.mover;
+      const update: Update = { kind: 'update', ...snapshot, ...common, mover, log: { keep, more: log.slice(keep) } };
       listener.bytes = bytes;
       listener.log = log;
       listener.send(update);

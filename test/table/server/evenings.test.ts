@@ -25,8 +25,16 @@ describe('an evening', () => {
       expect(body).toEqual({ file: '2026-11-20-valley-2006-short.yaml' });
       const { evenings, persons } = await seasonAt(server);
       expect(evenings).toHaveLength(1);
-      expect(evenings[0]).toMatchObject({ decisions: 0, reviewed: null, players: [{ place: 2 }, { place: 1 }, { place: 3 }] });
-      expect(persons.map(({ name, wins }) => [name, wins])).toEqual([['Ben', 1], ['Anna', 0], ['Cem', 0]]);
+      expect(evenings[0]).toMatchObject({
+        decisions: 0,
+        reviewed: null,
+        players: [{ place: 2 }, { place: 1 }, { place: 3 }],
+      });
+      expect(persons.map(({ name, wins }) => [name, wins])).toEqual([
+        ['Ben', 1],
+        ['Anna', 0],
+        ['Cem', 0],
+      ]);
       expect((await asHost(server, 'season/log', { file: body.file })).body).toBe(
         readFileSync(join(server.folder, 'season', body.file), 'utf8'),
       );
@@ -50,7 +58,8 @@ describe('an evening', () => {
       const { status, body } = await asHost(server, 'season', { ...evening(), ...more });
       expect([status, body.error]).toEqual([422, expect.stringMatching(problem)]);
       expect(existsSync(join(server.folder, 'season'))).toBe(false);
-    }));
+    }),
+  );
 
   test('is asked for by the host alone, by a name that is here, and in the form that is agreed', () =>
     withServer(async (server) => {

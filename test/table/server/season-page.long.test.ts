@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
 import { findings } from './page-player.ts';
-import { ask, seatAtTable, plainTable, withServer } from './support.ts';
+import { ask, plainTable, seatAtTable, withServer } from './support.ts';
 
 const withBrowser = browserOfFile();
 const LONG = 170_000;
@@ -25,14 +25,17 @@ describe.runIf(hasBrowser)('the season book', () => {
           await page.getByLabel('Edition').selectOption('valley-2006-short');
           await page.getByLabel('Players').selectOption('3');
           for (const [i, name] of ['Anna', 'Ben', 'Cem'].entries()) await page.getByLabel('Name').nth(i).fill(name);
-          await page.getByLabel(/^What was done too/).check();
+          await page.getByRole('radio', { name: /What was done too/ }).check();
           const next = () => page.getByRole('button', { name: 'Next' }).click();
           await next();
           for (const [i, region] of ['Hessen', 'Berlin', 'Bayern', 'Sachsen'].entries())
-            await page.getByLabel(`Region ${i + 1}`, { exact: true }).selectOption(region);
+            await page.locator('.region-choice select').nth(i).selectOption(region);
           await next();
           // Only the winner and the price are remembered.
           await page.getByRole('spinbutton', { name: 'Bid of SPD' }).fill('4');
+          await page.getByRole('spinbutton', { name: 'Bid of SPD' }).blur();
+          await page.getByRole('group', { name: 'as SPD has decided' }).getByRole('button').last().click();
+          await page.getByRole('group', { name: 'as SPD has decided' }).getByRole('button', { name: 'SPD' }).click();
           await page.reload();
           await page.getByRole('button', { name: 'Continue the evening' }).click();
           expect(await page.getByRole('spinbutton', { name: 'Bid of SPD' }).inputValue()).toBe('4');
@@ -42,7 +45,9 @@ describe.runIf(hasBrowser)('the season book', () => {
           await to('Election 1');
           await page.getByRole('spinbutton', { name: 'Votes of SPD' }).fill('30');
           await page.getByRole('spinbutton', { name: 'Votes of SPD' }).blur();
-          expect(Number(await page.getByRole('spinbutton', { name: 'Mandates of SPD' }).inputValue())).toBeGreaterThan(5);
+          expect(Number(await page.getByRole('spinbutton', { name: 'Mandates of SPD' }).inputValue())).toBeGreaterThan(
+            5,
+          );
           await page.getByRole('group', { name: 'winner' }).getByRole('button', { name: 'SPD' }).click();
           await to('Final points');
           for (const [i, points] of ['150', '120', '90'].entries()) {
@@ -51,7 +56,7 @@ describe.runIf(hasBrowser)('the season book', () => {
             await input.blur();
           }
           await page.getByRole('button', { name: 'Keep the evening' }).click();
-          await page.getByText('1 decision written down').waitFor();
+          await page.getByText('2 decisions written down').waitFor();
           expect(await page.locator('.people tbody th').allTextContents()).toEqual(['Anna', 'Ben', 'Cem']);
           const { body } = await ask(server.origin, server.hostKey, 'season');
           const log = await ask(server.origin, server.hostKey, 'season/log', { file: body.evenings[0].file });

@@ -9,7 +9,7 @@ export const SOURCES = [
 type Source = (typeof SOURCES)[number];
 
 /** Phases that have a screen of their own, whose moves everybody at the table sees. */
-export const PHASES = [
+const PHASES = [
   ...(['bid-for-order', 'buy-media', 'organize-meetings', 'auction-polls', 'convert-meetings'] as const),
 ];
 export type Phase = (typeof PHASES)[number];
@@ -26,6 +26,8 @@ const NOTED = z.object({
   isKnown: z.boolean(),
   /** Bids for order by seat. */
   bids: bySeat,
+  /** Who begins the round, as the winner of the bid has said. */
+  starter: maybe,
   /** Media, meetings, or votes converted. */
   counts: byPlace,
   /** Who bought the poll of each region in line, and for how much. */
@@ -140,7 +142,7 @@ export type Screen =
   | { readonly kind: 'election'; readonly round: number; readonly at: number };
 
 /** The first election of a round, among all. */
-export const firstOf = (kit: KitTold, round: number): number =>
+const firstOf = (kit: KitTold, round: number): number =>
   kit.rounds.slice(0, round - 1).reduce((sum, { elections }) => sum + elections, 0);
 
 /** Elections whose regions are in line in a round, by their places among all. */
@@ -171,6 +173,7 @@ export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase): N
   noted[`${round} ${phase}`] ?? {
     isKnown: false,
     bids: seats.map(() => null),
+    starter: null,
     counts: seats.map(() => Array(IN_LINE).fill(0)),
     polls: Array.from({ length: IN_LINE }, () => ({ seat: null, price: 1 })),
   };
@@ -199,8 +202,26 @@ const notesOf = (phase: Phase, noted: Noted, regions: readonly string[]): PhaseN
   );
 };
 
+/** The phase in which the winner of the bid says who begins. */
+export const NAMING = 'name-starter';
+
+/** Who bid most; null where that is not known. */
+export const winnerOf = ({ bids }: Noted): number | null => {
+  const most = Math.max(...bids.map((bid) => bid ?? -1));
+  return most >= 0 && bids.filter((bid) => bid === most).length === 1 ? bids.indexOf(most) : null;
+};
+
+/** Who begins, as the winner of the bid has named it: from this follows who won. */
+const namingOf = (draft: Draft, round: number): PhaseNoted[] => {
+  const noted = notedAt(draft, round, 'bid-for-order');
+  const seat = winnerOf(noted);
+  if (!noted.isKnown || seat === null || noted.starter === null) return [];
+  const did = `name ${draft.seats[noted.starter].party}`;
+  return [{ phase: NAMING, isWhole: true, notes: [{ seat, did }] }];
+};
+
 const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
-  kit.rounds.flatMap((_, i) => {
+  kit.rounds.flatMap((one, i) => {
     const round = i + 1;
     const regions = lineOf(kit, round).map((at) => draft.elections[at].region);
     const known = PHASES.filter((phase) => notedAt(draft, round, phase).isKnown);
@@ -211,7 +232,8 @@ const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
       isWhole: !['bid-for-order', 'auction-polls'].includes(phase),
       notes: notesOf(phase, notedAt(draft, round, phase), regions),
     }));
-    return [{ round, regions: regions.filter(Boolean), phases }];
+    const naming = one.phases.includes(NAMING) ? namingOf(draft, round) : [];
+    return [{ round, regions: regions.filter(Boolean), phases: [...phases, ...naming] }];
   });
 
 /** Final points of a seat; null where nothing was entered. */

@@ -543,6 +543,7 @@ export const de: Catalogue = {
       'auction-polls': 'Wer die Umfrage jeder Region gekauft hat, und für wie viel.',
       'convert-meetings': 'Veranstaltungen, die jede Partei in dieser Phase freiwillig in Stimmen umgewandelt hat.',
     },
+    starter: (winner) => `Wer beginnt (Entscheidung: ${winner})`,
     bidOf: (party) => `Gebot: ${party}`,
     countOf: (party, where) => `${party}, ${where}`,
     buyer: (where) => `Wer die Umfrage ${where} gekauft hat`,

@@ -535,6 +535,7 @@ export const en = {
       'auction-polls': 'Who bought the poll of each region, and for how much.',
       'convert-meetings': 'Meetings that each party turned into votes in this phase, by choice.',
     },
+    starter: (winner: string) => `Who begins, as ${winner} has decided`,
     bidOf: (party: string) => `Bid of ${party}`,
     countOf: (party: string, where: string) => `${party}, ${where}`,
     buyer: (where: string) => `Who bought the poll ${where}`,

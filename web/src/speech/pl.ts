@@ -534,6 +534,7 @@ export const pl: Catalogue = {
       'auction-polls': 'Kto kupił sondaż w każdym regionie i za ile.',
       'convert-meetings': 'Wiece, które każda partia z własnej woli zamieniła na głosy w tej fazie.',
     },
+    starter: (winner) => `Kto zaczyna (decyzja: ${winner})`,
     bidOf: (party) => `Oferta: ${party}`,
     countOf: (party, where) => `${party}, ${where}`,
     buyer: (where) => `Kto kupił sondaż ${where}`,
