@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
+import type { Update } from '../../../src/table/server/messages.ts';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, boardTop, findings, nextQuestion, openPage, playByClicks } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
@@ -92,6 +93,28 @@ describe.runIf(hasBrowser)('the page', () => {
             await page.keyboard.press('Enter');
           }
           await nextQuestion(page, before);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'plays at once what is clicked, where somebody wants that, and otherwise waits to be told',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const [{ token }] = (await seatAtTable(server, plainTable({ startRound: 2 }))).links;
+          const isListed = ({ prompt }: Update) => prompt!.bids === null && prompt!.steps === null;
+          await playOn(server.origin, token, isListed);
+          const { page, complaints } = await openPage(browser, seatAddress(server, token));
+          const before = await nextQuestion(page, '');
+          await page.locator('.options input[type=radio]').last().click();
+          await page.waitForTimeout(300);
+          expect(await page.locator('.panel').getAttribute('data-prompt')).toBe(before);
+          await page.getByLabel('A click plays at once').check();
+          await page.locator('.options input[type=radio]').last().click();
+          expect(await nextQuestion(page, before)).not.toBe(before);
           expect(complaints).toEqual([]);
         }),
       ),

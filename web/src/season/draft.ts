@@ -9,9 +9,7 @@ export const SOURCES = [
 type Source = (typeof SOURCES)[number];
 
 /** Phases that have a screen of their own, whose moves everybody at the table sees. */
-const PHASES = [
-  ...(['bid-for-order', 'buy-media', 'organize-meetings', 'auction-polls', 'convert-meetings'] as const),
-];
+const PHASES = [...(['bid-for-order', 'buy-media', 'organize-meetings', 'auction-polls', 'convert-meetings'] as const)];
 export type Phase = (typeof PHASES)[number];
 
 /** Regions that are in line for elections at the same time. */

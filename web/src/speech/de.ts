@@ -170,6 +170,7 @@ export const de: Catalogue = {
     copied: 'Kopiert',
     qr: (party) => `Der Link für ${party} als Code für die Handykamera`,
     called: 'So nennen mich die anderen',
+    quick: 'Ein Klick spielt sofort, ohne Bestätigen',
     callMe: 'Sag mir Bescheid, wenn ich dran bin',
     callRefused: 'Der Browser erlaubt es hier nicht. Wenn du dran bist, hat der Titel dieses Tabs ein ▸.',
     waitsFor: (party) => `Der Tisch wartet, denn der Spieler von ${party} ist weg.`,

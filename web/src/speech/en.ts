@@ -158,6 +158,7 @@ export const en = {
     copied: 'Copied',
     qr: (party: string) => `The link for ${party} as a code for the camera of a phone`,
     called: 'What the others call me',
+    quick: 'A click plays at once, without Confirm',
     callMe: 'Tell me when it is my turn',
     callRefused: 'The browser does not allow it here. The title of this tab has a ▸ when it is your turn.',
     waitsFor: (party: string) => `${party} is away, and the table waits.`,

@@ -168,6 +168,7 @@ export const pl: Catalogue = {
     copied: 'Skopiowano',
     qr: (party) => `Link dla gracza: ${party}, jako kod dla aparatu w telefonie`,
     called: 'Jak nazywają mnie inni',
+    quick: 'Kliknięcie od razu gra, bez potwierdzania',
     callMe: 'Daj mi znać, gdy przyjdzie moja kolej',
     callRefused: 'Przeglądarka na to tutaj nie pozwala. Gdy jest twoja kolej, w tytule karty stoi ▸.',
     waitsFor: (party) => `${party}: gracza nie ma, stół czeka.`,
