@@ -1,4 +1,5 @@
 /** The season book: evenings with cards and markers, each a log in a folder, and how each person has done in them. */
+import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { mean } from '../../base/stats/describe.ts';
 import { readFileText } from '../../base/text/files.ts';
@@ -138,12 +139,25 @@ const personsOf = (evenings: readonly Evening[]): Person[] => {
     .sort((a, b) => b.wins - a.wins || Number(b.games > 0) - Number(a.games > 0) || a.meanPlace - b.meanPlace);
 };
 
+/** What was read of files, and when they had been written: reading a log takes a while, and a page asks often. */
+const READ = new Map<string, { readonly when: number; readonly evening: Evening }>();
+
+/** The evening in a file. @throws Error where it cannot be read */
+const eveningIn = (file: string): Evening => {
+  const when = statSync(file).mtimeMs;
+  const known = READ.get(file);
+  if (known?.when === when) return known.evening;
+  const evening = eveningOf(file, readFileText(file));
+  READ.set(file, { when, evening });
+  return evening;
+};
+
 /** A season of evenings in files. What cannot be read is listed with the reason. */
 export const seasonOf = (files: readonly string[]): Season => {
   const unreadable: Unreadable[] = [];
   const evenings = files.flatMap((file) => {
     try {
-      return [eveningOf(file, readFileText(file))];
+      return [eveningIn(file)];
     } catch (error) {
       unreadable.push({ file, why: (error as Error).message });
       return [];

@@ -38,6 +38,9 @@ const kitOf = (edition: Edition): KitTold => {
   };
 };
 
+/** All of them, made when they are asked for first. */
+let kits: readonly KitTold[] | null = null;
+
 export class Evenings {
   private readonly folder: string;
   private readonly thinkers: Thinkers;
@@ -53,6 +56,7 @@ export class Evenings {
 
   told(): SeasonTold {
     const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder));
+    kits ??= EDITIONS.map(kitOf);
     return {
       evenings: evenings.map((evening) => ({
         ...evening,
@@ -63,7 +67,7 @@ export class Evenings {
       persons,
       unreadable,
       beside: BESIDE,
-      kits: EDITIONS.map(kitOf),
+      kits,
     };
   }
 
