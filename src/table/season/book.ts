@@ -10,6 +10,7 @@ import { wordsOf } from '../../rules/notation/words.ts';
 import { isLog, readLog, writtenIn } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
+import { type RoundNoted, roundsNoted } from './log-text.ts';
 import { type Compared, comparedWith } from './unusual.ts';
 
 /** The folder of evenings, in the one of games. */
@@ -39,6 +40,8 @@ export interface Evening {
   readonly elections: readonly ElectionResult[];
   /** Actions that were written down, which is what a review can judge. */
   readonly decisions: number;
+  /** What was done, where the log says no more than a page can show; otherwise null. */
+  readonly rounds: readonly RoundNoted[] | null;
   readonly compared: readonly Compared[];
 }
 
@@ -83,6 +86,7 @@ export const eveningOf = (file: string, text: string): Evening => {
     ...{ file, edition: edition.id, name: edition.name, isVariant, date: results.date, players },
     elections: results.elections,
     decisions: writtenIn(log),
+    rounds: roundsNoted(log, new Game(edition, parties.length)),
     compared: results.sheet && !isVariant ? comparedWith(edition.id, totals) : [],
   };
 };

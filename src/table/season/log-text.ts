@@ -3,6 +3,9 @@ import { stringify } from 'yaml';
 import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { stepName } from '../../rules/notation/position/moment.ts';
+import { wordsOf } from '../../rules/notation/words.ts';
+import type { TableSeen } from '../paper/facts.ts';
+import type { PaperLog, PhaseLog } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 
 /** What was done in a phase, in the words of records; what the others did, nobody wrote down. */
@@ -14,7 +17,7 @@ interface PhaseNoted {
 }
 
 /** A round of which something was written down. */
-interface RoundNoted {
+export interface RoundNoted {
   readonly round: number;
   /** Regions in line for elections when it began, the current one first. */
   readonly regions: readonly string[];
@@ -31,6 +34,45 @@ export interface EveningNoted {
 }
 
 const UNKNOWN = 'unknown';
+
+/** What a log says was done in a phase; null where it says more than that. */
+const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: PaperLog): PhaseNoted | null => {
+  if (isUnknown || begins.length > 0) return null;
+  if (notes.some(({ after, results }) => after.length > 0 || results.size > 0)) return null;
+  const { list } = wordsOf(log.edition).regions;
+  return {
+    phase,
+    isWhole: notes.every(({ text }) => text !== null),
+    notes: notes.flatMap(({ who, text, region }) => {
+      const seat = who.chair === -1 ? log.parties.indexOf(who.party) : who.chair;
+      return text === null ? [] : [{ seat, did: region === -1 ? text : `${text} in ${list[region]}` }];
+    }),
+  };
+};
+
+/** Regions that lay on the table; null where the log says more of it. */
+const regionsIn = (seen: TableSeen | undefined, { edition }: PaperLog): string[] | null => {
+  if (!seen) return [];
+  const isMore = seen.pool !== null || seen.platforms.size + seen.members.size + seen.money.size > 0;
+  if (isMore || seen.regions.some(({ opinions }) => opinions !== null)) return null;
+  return seen.regions.map(({ region }) => wordsOf(edition).regions.list[region]);
+};
+
+/** The rounds of a log as `logText` writes them; null where it says more than a page can show. */
+export const roundsNoted = (log: PaperLog, game: Game): RoundNoted[] | null => {
+  if (log.end || log.rounds.has(0)) return null;
+  const rounds = [...log.rounds]
+    .sort((a, b) => a - b)
+    .map((round) => {
+      const regions = regionsIn(log.begins.get(round), log);
+      const said = [...log.phases.values()].filter(
+        ({ step, isUnknown, notes }) => game.rules.roundOf[step] === round && !(isUnknown && notes.length === 0),
+      );
+      const phases = said.map((one) => notedIn(one, stepName(game, one.step), log));
+      return regions && phases.every((one) => one !== null) ? { round, regions, phases } : null;
+    });
+  return rounds.every((one) => one !== null) ? rounds : null;
+};
 
 /** A value on one line. */
 const flow = (value: unknown): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();

@@ -92,6 +92,12 @@ const PHASE_NOTED = z.strictObject({
 });
 export type PhaseNoted = z.infer<typeof PHASE_NOTED>;
 
+const ROUND_NOTED = z.strictObject({
+  round: z.int().check(z.gte(1), z.lte(12)),
+  regions: list(some(60)).check(z.maxLength(MOST_ELECTIONS)),
+  phases: list(PHASE_NOTED).check(z.maxLength(40)),
+});
+
 /** An evening with real cards, as somebody has written it down. */
 const EVENING = z.strictObject({
   /** The evening that it replaces. */
@@ -102,13 +108,7 @@ const EVENING = z.strictObject({
     .array(z.strictObject({ party: some(60), name: upTo(MOST_NAME), points: z.nullable(POINTS_NOTED) }))
     .check(z.minLength(3), z.maxLength(MOST_PLAYERS)),
   elections: list(ELECTION_NOTED).check(z.maxLength(MOST_ELECTIONS)),
-  rounds: list(
-    z.strictObject({
-      round: z.int().check(z.gte(1), z.lte(12)),
-      regions: list(some(60)).check(z.maxLength(MOST_ELECTIONS)),
-      phases: list(PHASE_NOTED).check(z.maxLength(40)),
-    }),
-  ).check(z.maxLength(12)),
+  rounds: list(ROUND_NOTED).check(z.maxLength(12)),
 });
 export type EveningWish = z.infer<typeof EVENING>;
 
@@ -435,6 +435,8 @@ const SEASON = z.object({
         }),
       ),
       elections: list(ELECTION_NOTED),
+      /** What was done, where the log says no more than a page can send; otherwise null. */
+      rounds: z.nullable(list(ROUND_NOTED)),
       /** Beside games between bots: in how many percent of them it was fewer, and in how many more. */
       compared: list(
         z.object({ measure: z.enum(['winner', 'lead', 'last']), points: number, fewer: number, more: number }),

@@ -108,8 +108,49 @@ export const resized = (draft: Draft, kit: KitTold, players: number): Draft => {
   return { ...next, date, isDetailed, ...(draft.file === undefined ? {} : { file: draft.file }) };
 };
 
-/** A saved evening of results, to be corrected. */
-export const draftOf = (evening: EveningTold, kit: KitTold): Draft => {
+/** What each phase of a log says, read into a draft; false where there is no screen for it. */
+const readDeed = (noted: Noted, regions: readonly string[], parties: readonly string[], seat: number, did: string) => {
+  const [, verb, rest] = /^(\S+) (.+)$/.exec(did) ?? [];
+  if (verb === 'name') {
+    noted.starter = parties.indexOf(rest);
+    return noted.starter >= 0;
+  }
+  const [, first, last] = /^(.+?)(?: (\d+))?$/.exec(rest ?? '') ?? [];
+  const [, price, where] = /^(\d+)(?: in (.+))?$/.exec(rest ?? '') ?? [];
+  if (verb === 'bid' && where === undefined) {
+    noted.bids[seat] = Number(price);
+    return price !== undefined;
+  }
+  const place = regions.indexOf(where ?? first);
+  if (place === -1 || place >= IN_LINE) return false;
+  if (verb === 'bid') noted.polls[place] = { seat, price: Number(price) };
+  else if (verb === 'media' || verb === 'meetings' || verb === 'convert')
+    noted.counts[seat][place] += verb === 'media' ? 1 : Number(last ?? 0);
+  else return false;
+  return true;
+};
+
+/** Reads what was done in each round; false where a screen for something is missing. */
+const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold['rounds']>): boolean =>
+  rounds.every(({ round, regions, phases }) => {
+    if (round > kit.rounds.length) return false;
+    const line = lineOf(kit, round);
+    regions.slice(0, line.length).forEach((region, place) => {
+      draft.elections[line[place]].region = region;
+    });
+    return phases.every(({ phase: name, notes }) => {
+      const phase = name === NAMING ? 'bid-for-order' : PHASES.find((one) => one === name);
+      if (!phase) return false;
+      const noted = notedAt(draft, round, phase);
+      noted.isKnown = true;
+      draft.noted[`${round} ${phase}`] = noted;
+      const parties = draft.seats.map(({ party }) => party);
+      return notes.every(({ seat, did }) => readDeed(noted, regions, parties, seat, did));
+    });
+  });
+
+/** A saved evening, to be corrected; null where its log says more than there are screens for. */
+export const draftOf = (evening: EveningTold, kit: KitTold): Draft | null => {
   const draft = newDraft(kit, evening.players.length);
   draft.file = evening.file;
   draft.date = evening.date ?? '';
@@ -117,10 +158,20 @@ export const draftOf = (evening: EveningTold, kit: KitTold): Draft => {
     const { total: _, ...sources } = sheet ?? { total: 0 };
     return { party, name, total: points, sources };
   });
+  draft.isDetailed = evening.decisions > 0;
+  if (!evening.rounds || evening.isVariant || !readRounds(draft, kit, evening.rounds)) return null;
   evening.elections.forEach(({ region, votes, mandates, winner, partner }, i) => {
+    const inLine = draft.elections.findIndex((one) => one.region === region);
     const known = votes.map((n) => n ?? 0);
     const counted = mandates.map((n, seat) => (n === mandatesFor(kit, region, known[seat]) ? null : n));
-    draft.elections[i] = { region, votes: known, mandates: counted, winner, partner, isHeld: true };
+    draft.elections[inLine === -1 ? i : inLine] = {
+      region,
+      votes: known,
+      mandates: counted,
+      winner,
+      partner,
+      isHeld: true,
+    };
   });
   return draft;
 };
