@@ -47,7 +47,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const file = join(root, 'src/table/season/usual.ts');
 writeFileSync(
   file,
-  `/** What is usual in games between bots: written by `npm run usual`, never by hand. */
+  `/** What is usual in games between bots: written by npm run usual, never by hand. */
 import type { Usual } from './unusual.ts';
 
 /** Who played at every seat, and how many games of each edition and number of players. */

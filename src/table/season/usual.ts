@@ -1,4 +1,4 @@
-/** What is usual in games between bots: written by `npm run usual`, never by hand. */
+/** What is usual in games between bots: written by npm run usual, never by hand. */
 import type { Usual } from './unusual.ts';
 
 /** Who played at every seat, and how many games of each edition and number of players. */
