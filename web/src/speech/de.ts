@@ -460,7 +460,7 @@ export const de: Catalogue = {
   season: {
     title: 'Abende mit echten Karten',
     about:
-      'Einen Abend am echten Brett aufschreiben, ein Saisonbuch aller Leute führen, und analysieren lassen, was aufgeschrieben wurde.',
+      'Schreib einen Abend am echten Brett auf, führ ein Saisonbuch für alle, und lass die aufgeschriebenen Züge analysieren.',
     open: 'Saisonbuch',
     book: 'Saisonbuch',
     enter: 'Einen Abend aufschreiben',

@@ -454,7 +454,7 @@ export const en = {
   season: {
     title: 'Evenings with real cards',
     about:
-      'Write an evening at the real board down, keep a season book of everybody, and have reviewed what was written down.',
+      'Write down an evening at the real board, keep a season book of all players, and get a review of the moves that you wrote down.',
     open: 'Season book',
     book: 'Season book',
     enter: 'Write an evening down',

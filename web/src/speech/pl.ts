@@ -199,7 +199,7 @@ export const pl: Catalogue = {
     aboutHost: 'Gra zacznie się, gdy wszyscy będą gotowi albo gdy ty tak powiesz.',
     here: 'jest tutaj',
     notHere: 'jeszcze nie ma',
-    ready: 'gotowe',
+    ready: 'gotowość',
     iAmReady: 'Zaczynajmy',
     notYet: 'Jeszcze nie',
     begin: 'Zacznij teraz',
@@ -454,7 +454,7 @@ export const pl: Catalogue = {
   },
   season: {
     title: 'Wieczory z prawdziwymi kartami',
-    about: 'Zapisz wieczór przy prawdziwej planszy, prowadź księgę sezonu i zleć analizę tego, co zapisano.',
+    about: 'Zapisz wieczór przy prawdziwej planszy, prowadź księgę sezonu i zleć analizę zapisanych ruchów.',
     open: 'Księga sezonu',
     book: 'Księga sezonu',
     enter: 'Zapisz wieczór',
