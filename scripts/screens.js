@@ -2,7 +2,7 @@
 // Of the screens, `look-back`, `challenge`, `drill` and the trend of `start` want those of the ends before them.
 // Run after `npm run build`, on a machine with Chromium; with --docs, those that are
 // pictures of the docs are written there too. After `npm run site` too, `lab` is the lab's page.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -19,17 +19,19 @@ const SIZES = [
   [844, 390],
 ];
 /** Screens that are pictures of the docs too. */
-const PICTURES = ['table', 'night'];
+const PICTURES = ['table', 'night', 'season'];
 const games = mkdtempSync(join(tmpdir(), 'macher-screens-'));
+cpSync('examples/paper/season', join(games, 'season'), { recursive: true });
 mkdirSync(folder, { recursive: true });
 const server = await startServer({ host: '127.0.0.1', port: 0, folder: games });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-const tableOf = (edition, startRound, seed, bots = ['casual', 'heuristic', 'casual']) =>
+const tableOf = (edition, startRound, seed, bots = ['casual', 'heuristic', 'casual'], gather = false) =>
   server.seatAt({
     edition,
     seats: [{ kind: 'me' }, ...bots.map((agent) => (agent === 'friend' ? { kind: agent } : { kind: 'bot', agent }))],
     seed,
+    gather,
     ...{ pace: 'at once', hints: true, auctionsOnly: false, startRound },
   });
 
@@ -71,6 +73,7 @@ const table = await tableOf('valley-2006', 3, 'bonn');
 const anniversary = await tableOf('spielworxx-2019', 2, 'berlin');
 const first = await tableOf('valley-2006-short', 1, 'first');
 const friends = await tableOf('consim-1997', 1, 'friends', ['friend', 'casual']);
+const gathering = await tableOf('valley-2006', 1, 'gathering', ['friend', 'friend', 'casual'], true);
 const ends = [];
 for (const seed of ['end', 'other end', 'third end']) ends.push(await tableOf('valley-2006-short', 5, seed));
 /** Shows the last election of a game again, and waits for its end. */
@@ -152,6 +155,23 @@ const screens = {
     ready: async (page) => {
       await page.getByRole('button', { name: 'Look at it' }).first().click({ timeout: 120_000 });
       await page.getByText('Next:').waitFor();
+    },
+  },
+  gathering: { address: gathering, ready: (page) => page.waitForSelector('.gathering .guests svg') },
+  season: {
+    address: `${server.address}&season`,
+    ready: async (page) => {
+      await page.waitForSelector('.evening');
+      await page.locator('.evening summary').first().click();
+    },
+  },
+  evening: {
+    address: `${server.address}&season`,
+    ready: async (page) => {
+      await page.locator('.season > .primary').click();
+      await page.locator('.jump select').selectOption({ label: '2 of 9 · Election 1' });
+      await page.locator('.region-choice select').selectOption('Hessen');
+      await page.waitForSelector('.polled');
     },
   },
   start: { address: server.address, ready: (page) => page.waitForSelector('form') },

@@ -42,6 +42,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['play', 'an evening against bots and friends in the browser'],
   ['review game.record', 'which decisions cost the most, and what was luck'],
   ['enter evening.yaml', 'enter a game played with real cards, from a log with gaps'],
+  ['season', 'how everybody has done in games with real cards'],
   ['verify', 'check the rules against scenarios'],
   ['editions valley-2006', 'the numbers of an edition, and how certain each is'],
   ['agents heuristic', 'the options of an agent'],

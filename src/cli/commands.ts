@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   studio: async () => (await import('./studio.ts')).studio,
   review: async () => (await import('./review.ts')).review,
   enter: async () => (await import('./enter.ts')).enter,
+  season: async () => (await import('./season.ts')).season,
   verify: async () => (await import('./verify.ts')).verify,
   editions: async () => (await import('./editions.ts')).editions,
   agents: async () => (await import('./agents.ts')).agents,

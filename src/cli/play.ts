@@ -27,6 +27,8 @@ const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
     }),
     seed: table.seed,
     ...(wishes.variant === undefined ? {} : { variant: wishes.variant }),
+    // With friends, the game begins when they have come.
+    gather: table.agents.filter((agent) => agent === PERSON).length > 1,
     ...{ pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 },
   };
 };

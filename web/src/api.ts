@@ -3,7 +3,14 @@ import { type ClientResponse, hc } from 'hono/client';
 import * as z from 'zod/mini';
 import type { App } from '../../src/table/server/app.ts';
 import type { ServerMessage } from '../../src/table/server/messages.ts';
-import { ANSWERS, type Branch, type NewTable, type Pulse, SERVER_MESSAGE } from '../../src/table/server/messages.ts';
+import {
+  ANSWERS,
+  type Branch,
+  type EveningWish,
+  type NewTable,
+  type Pulse,
+  SERVER_MESSAGE,
+} from '../../src/table/server/messages.ts';
 import { host } from './host.ts';
 import { speech } from './speech/index.svelte.ts';
 
@@ -73,6 +80,12 @@ export const hostApi = (key: string) => {
     branch: (json: Branch) => answer(api.branch.$post({ json }), ANSWERS.seated),
     rename: (file: string, title: string) => answer(api.rename.$post({ json: { file, title } }), ANSWERS.done),
     remove: (file: string) => answer(api.remove.$post({ json: { file } }), ANSWERS.done),
+    season: () => answer(api.season.$get(), ANSWERS.season),
+    keepEvening: (json: EveningWish) => answer(api.season.$post({ json }), ANSWERS.kept),
+    removeEvening: (file: string) => answer(api.season.remove.$post({ json: { file } }), ANSWERS.done),
+    logOfEvening: (file: string) => textOf(api.season.log.$post({ json: { file } })),
+    reviewEvening: (file: string) => answer(api.season.review.$post({ json: { file } }), ANSWERS.done),
+    reviewOfEvening: (file: string) => textOf(api.season['review-page'].$post({ json: { file } })),
     drill: (file: string, decision: number) => answer(api.drill.$post({ json: { file, decision } }), ANSWERS.drill),
     sentDrill: (record: string, at: number) => answer(api.drill.sent.$post({ json: { record, at } }), ANSWERS.drill),
     answerDrill: (file: string, decision: number, given: string) =>
@@ -97,6 +110,8 @@ export const seatApi = (token: string) => {
     lesson: (prompt: string) => answer(thinking.lesson.$post({ json: { prompt } }), ANSWERS.lesson, LATER),
     why: (entry: number) => answer(thinking.why.$post({ json: { entry } }), ANSWERS.why, LATER),
     book: () => answer(table.book.$get(), ANSWERS.book),
+    setReady: (ready: boolean) => answer(table.ready.$post({ json: { ready } }), ANSWERS.done),
+    begin: () => answer(table.begin.$post(), ANSWERS.done),
     agree: (hints: boolean) => answer(table.agree.$post({ json: { hints } }), ANSWERS.done),
     call: (name: string) => answer(table.name.$post({ json: { name } }), ANSWERS.done),
     say: (text: string) => answer(table.say.$post({ json: { text } }), ANSWERS.done),

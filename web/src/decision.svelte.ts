@@ -22,6 +22,8 @@ const presetOf = ({ options, bids }: PromptTold): string => {
 export class Decision {
   readonly id: string;
   private readonly api: Asking;
+  /** Whether a click plays at once what it chooses. */
+  private readonly isQuick: () => boolean;
   prompt: PromptTold = $state.raw()!;
   picked: readonly Mark[] = $state.raw([]);
   /** The chosen option, by its words in records; empty for none. */
@@ -39,7 +41,8 @@ export class Decision {
   /** The last plan that was asked for. */
   private planning: Promise<void> = Promise.resolve();
 
-  constructor(prompt: PromptTold, api: Asking) {
+  constructor(prompt: PromptTold, api: Asking, isQuick = () => false) {
+    this.isQuick = isQuick;
     this.id = prompt.id;
     this.prompt = prompt;
     this.api = api;
@@ -96,7 +99,15 @@ export class Decision {
       this.picked = pickedAfter(this.options, this.picked, marks);
       const left = this.offered.filter((option) => !isPass(option));
       this.chosen = this.picked.length > 0 && (left.length === 1 || isAmount(left)) ? left[0].notation : '';
+      if (!isAmount(left)) this.clicked();
     }
+  }
+
+  /** Something was chosen by a click, not by keys that go through the options; a sitting is confirmed as a whole. */
+  clicked(notation = this.chosen): void {
+    if (!this.isQuick() || this.isSitting || this.isBusy) return;
+    this.chosen = notation;
+    void this.confirm();
   }
 
   unpick(): void {

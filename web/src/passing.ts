@@ -4,6 +4,8 @@ import type { PromptTold } from '../../src/table/server/messages.ts';
 /** Phases in which a seat that has passed may be asked again in the same round. */
 const RECURRING: ReadonlySet<string> = new Set([
   ...['buy-media', 'influence-media', 'auction-polls', 'convert-meetings', 'change-stances'],
+  // Here one passes the discards, and then the exchange.
+  ...['platform-conference', 'change-platform'],
 ]);
 
 /** The phase of a round in which somebody passes. */

@@ -1,4 +1,5 @@
 /** A log as a record: its gaps are filled twice, to separate what follows from the log from what was filled in. */
+import { NotationError } from '../../base/text/yaml-entry.ts';
 import { Script } from '../../rules/engine/chance.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { LAYOUT, STREAMS, type State, type StreamName } from '../../rules/engine/state.ts';
@@ -22,6 +23,8 @@ export interface FilledGaps {
   /** Outcomes of chance, and how many of them the log leaves open: another filling has others there. */
   readonly outcomes: number;
   readonly open: number;
+  /** What was written down and left out, since it did not fit. */
+  readonly leftOut?: readonly string[];
 }
 
 export interface Entered {
@@ -133,6 +136,11 @@ const recordOf = ({ log, seed }: Walker, { outcomes, made }: Walked): string => 
  */
 export const enterLog = (text: string, bots: PlayerMaker, seed = 'gaps'): Entered => {
   const log = readLog(text, (edition, players) => new Game(edition, players));
+  if (log.rounds.size === 0)
+    throw new NotationError(
+      1,
+      'this log has results alone: no decision was written down, so nothing can be reviewed; macher season counts it.',
+    );
   const rules = new Game(log.edition, log.players);
   const fill = (which: string) => fillGaps(log, `${seed} ${which}`, guesserOf(bots, rules, `${seed} ${which}`));
   const { walker, walked } = fill('first');

@@ -16,6 +16,7 @@ import { actionText } from '../../rules/scenario/read.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
 import { readVariant } from '../../rules/variant/read.ts';
 import { readTable, type TableSeen } from './facts.ts';
+import { RESULT_KEYS, type Results, readOutcome } from './results.ts';
 
 const LOG_FORMAT = 'macher-log 1';
 /** What a seat did and nobody wrote down. */
@@ -65,6 +66,8 @@ export interface PaperLog {
   readonly begins: ReadonlyMap<number, TableSeen>;
   /** What it was like in the end. */
   readonly end: Entry | undefined;
+  /** Who played, and what became of it: nothing of it is taken for a fact when gaps are filled. */
+  readonly results: Results;
 }
 
 /** Whether a text says that it is a log. */
@@ -173,7 +176,17 @@ const readRounds = (rounds: Entry, game: Game): Pick<PaperLog, 'rounds' | 'phase
   return { rounds: seen, phases, begins };
 };
 
-const KEYS = ['format', 'edition', 'variant', 'parties', 'rounds', 'end'];
+const NO_ROUNDS = {
+  rounds: new Set<number>(),
+  phases: new Map<number, PhaseLog>(),
+  begins: new Map<number, TableSeen>(),
+};
+
+/** How many actions somebody wrote down. */
+export const writtenIn = ({ phases }: Pick<PaperLog, 'phases'>): number =>
+  [...phases.values()].flatMap(({ notes }) => notes).filter(({ text }) => text !== null).length;
+
+const KEYS = ['format', 'edition', 'variant', 'parties', ...RESULT_KEYS, 'rounds', 'end'];
 
 /**
  * Reads a log. Whether it can be played is seen when it is.
@@ -200,8 +213,14 @@ export const readLog = (text: string, gameOf: (edition: Edition, players: number
   if (parties.length < minPlayers || parties.length > maxPlayers || new Set(parties).size < parties.length) {
     field('parties').fail(`expected ${minPlayers} to ${maxPlayers} parties, each once`);
   }
+  const results = readOutcome(fields, edition, parties);
+  // What became of a game may be all that is known of it.
+  const rounds = results.sheet || results.elections.length > 0 ? fields.get('rounds') : field('rounds');
   const game = gameOf(edition, parties.length);
-  return { edition, players: parties.length, parties, ...readRounds(field('rounds'), game), end: fields.get('end') };
+  return {
+    ...{ edition, players: parties.length, parties, results, end: fields.get('end') },
+    ...(rounds ? readRounds(rounds, game) : NO_ROUNDS),
+  };
 };
 
 /** The seat that is meant. */

@@ -48,10 +48,10 @@ export const recordName = ({ edition, agents, seed }: GameSetup, folder = FOLDER
 };
 
 /** A name that no file has yet, from one that may be taken. */
-export const freeName = (file: string): string => {
-  const stem = file.slice(0, -ENDING.length);
+export const freeName = (file: string, ending = ENDING): string => {
+  const stem = file.slice(0, -ending.length);
   for (let n = 2; ; n++) {
-    const name = n === 2 && !existsSync(file) ? file : `${stem}-${n}${ENDING}`;
+    const name = n === 2 && !existsSync(file) ? file : `${stem}-${n}${ending}`;
     if (!existsSync(name)) return name;
   }
 };

@@ -73,6 +73,14 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       c.var.table.agree(c.var.seat, c.req.valid('json').hints);
       return c.json(DONE);
     })
+    .post('/ready', asked(REQUESTS.ready), (c) => {
+      hall.ready(c.var, c.req.valid('json').ready);
+      return c.json(DONE);
+    })
+    .post('/begin', (c) => {
+      hall.begin(c.var);
+      return c.json(DONE);
+    })
     .post('/name', asked(REQUESTS.named), (c) => {
       hall.name(c.var, c.req.valid('json').name);
       return c.json(DONE);
@@ -141,6 +149,20 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
       const { file, decision, answer } = c.req.valid('json');
       return c.json(hall.answerDrill(file, decision, answer, readIn(c)));
     })
+    .get('/season', asHost, (c) => c.json(hall.evenings.told()))
+    .post('/season', asHost, asked(REQUESTS.evening), (c) => c.json({ file: hall.evenings.keep(c.req.valid('json')) }))
+    .post('/season/remove', asHost, asked(REQUESTS.saved), (c) => {
+      hall.evenings.remove(c.req.valid('json').file);
+      return c.json(DONE);
+    })
+    .post('/season/log', asHost, asked(REQUESTS.saved), (c) => c.text(hall.evenings.log(c.req.valid('json').file)))
+    .post('/season/review', asHost, asked(REQUESTS.saved), (c) => {
+      hall.evenings.review(c.req.valid('json').file);
+      return c.json(DONE);
+    })
+    .post('/season/review-page', asHost, asked(REQUESTS.saved), async (c) =>
+      c.text(await hall.evenings.reviewPage(c.req.valid('json').file, readIn(c))),
+    )
     .post('/branch', asHost, asked(REQUESTS.branch), async (c) => c.json(await hall.branch(c.req.valid('json'))));
 };
 

@@ -19,9 +19,11 @@ import { findBots } from '../play/bots.ts';
 import { Keeping, KeepingError } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
+import { SEASON } from '../season/book.ts';
 import type { Language } from '../words/language.ts';
 import type { Saying } from '../words/table-error.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
+import { Evenings } from './evenings.ts';
 import { editionsTold, fieldTold } from './field.ts';
 import { LESSON } from './lesson.ts';
 import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
@@ -74,6 +76,7 @@ const PLAIN: Omit<Sitters, 'host' | 'seats'> = {
   lesson: false,
   title: '',
   ifAway: 'bot',
+  begun: true,
 };
 
 export class Hall {
@@ -82,10 +85,13 @@ export class Hall {
   private readonly tables = new Map<string, Table>();
   private readonly seats: SeatIndex;
   private readonly broom: NodeJS.Timeout;
+  /** Games with real cards. */
+  readonly evenings: Evenings;
 
   constructor(parts: HallParts) {
     this.parts = parts;
     this.seats = new SeatIndex(parts.folder);
+    this.evenings = new Evenings(join(parts.folder, SEASON), parts.thinkers);
     this.broom = setInterval(() => this.sweep(), IDLE).unref();
   }
 
@@ -132,7 +138,8 @@ export class Hall {
     const persons = personsAmong(agents);
     const { pace, hints, auctionsOnly, startRound, ifAway = PLAIN.ifAway } = wish;
     const names = seats.map((seat) => (seat.kind === 'bot' ? '' : (seat.name?.trim() ?? '')));
-    const how = { pace, hints, auctionsOnly, startRound, ifAway };
+    const begun = !wish.gather || persons.length === 1;
+    const how = { pace, hints, auctionsOnly, startRound, ifAway, begun };
     const sitters = { ...PLAIN, ...withTokens(persons, host, names), ...how, lesson };
     const seed = wish.seed?.trim() || drawSeed();
     const file = freeName(recordName({ edition, agents, seed }, this.parts.folder));
@@ -179,6 +186,19 @@ export class Hall {
     const { sitters } = table;
     const seats = sitters.seats.map((one) => (one.seat === seat ? { ...one, name: name.trim() } : one));
     table.reseat({ ...sitters, seats });
+    writeSitters(table.keeping.file, table.sitters);
+  }
+
+  /** Takes in whether the person at a seat is ready; the game begins when everybody is. */
+  ready({ table, seat }: Place, isReady: boolean): void {
+    table.setReady(seat, isReady);
+    writeSitters(table.keeping.file, table.sitters);
+  }
+
+  /** Begins a game for which people gather. @throws Refused where somebody else than the host asks */
+  begin({ table, seat }: Place): void {
+    if (seat !== table.sitters.host) throw new Refused(403, (refusals) => refusals.hostOnly);
+    table.begin();
     writeSitters(table.keeping.file, table.sitters);
   }
 
@@ -241,6 +261,7 @@ export class Hall {
 
   close(): void {
     clearInterval(this.broom);
+    this.evenings.close();
     for (const table of this.tables.values()) table.close();
     this.tables.clear();
   }

@@ -64,6 +64,54 @@ const SEAT = z.discriminatedUnion('kind', [
 ]);
 export type SeatWish = z.infer<typeof SEAT>;
 
+/** More elections than any game has. */
+const MOST_ELECTIONS = 12;
+const seatLists = <S extends z.ZodMiniType>(one: S) => list(z.nullable(one)).check(z.maxLength(MOST_PLAYERS));
+const source = z.optional(count);
+
+/** An election of an evening; lists are by seat. */
+const ELECTION_NOTED = z.strictObject({
+  region: some(60),
+  votes: seatLists(count),
+  mandates: seatLists(count),
+  winner: z.nullable(z.union([seatNumber, z.literal('nobody')])),
+  partner: z.nullable(seatNumber),
+});
+
+const POINTS_NOTED = z.strictObject({
+  ...{ mandates: source, media: source, membership: source, bonus: source, opinions: source, secured: source },
+  ...{ elections: source, money: source, total: count },
+});
+export type PointsNoted = z.infer<typeof POINTS_NOTED>;
+
+/** What was done in a phase, in the words of records; see `PhaseNoted`. */
+const PHASE_NOTED = z.strictObject({
+  phase: some(60),
+  isWhole: flag,
+  notes: list(z.strictObject({ seat: seatNumber, did: some(200) })).check(z.maxLength(100)),
+});
+export type PhaseNoted = z.infer<typeof PHASE_NOTED>;
+
+const ROUND_NOTED = z.strictObject({
+  round: z.int().check(z.gte(1), z.lte(12)),
+  regions: list(some(60)).check(z.maxLength(MOST_ELECTIONS)),
+  phases: list(PHASE_NOTED).check(z.maxLength(40)),
+});
+
+/** An evening with real cards, as somebody has written it down. */
+const EVENING = z.strictObject({
+  /** The evening that it replaces. */
+  file: z.optional(file),
+  edition: upTo(60),
+  date: upTo(10),
+  seats: z
+    .array(z.strictObject({ party: some(60), name: upTo(MOST_NAME), points: z.nullable(POINTS_NOTED) }))
+    .check(z.minLength(3), z.maxLength(MOST_PLAYERS)),
+  elections: list(ELECTION_NOTED).check(z.maxLength(MOST_ELECTIONS)),
+  rounds: list(ROUND_NOTED).check(z.maxLength(12)),
+});
+export type EveningWish = z.infer<typeof EVENING>;
+
 /** What may be asked. The header `accept-language` says in which language the answer is read. */
 export const REQUESTS = {
   /** A table that is to be set up. */
@@ -81,6 +129,8 @@ export const REQUESTS = {
     startRound: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
     /** A bot plays where nothing is said. */
     ifAway: z.optional(z.enum(IF_AWAY)),
+    /** Whether the game waits until all its persons are ready, or the host begins it. */
+    gather: z.optional(flag),
   }),
   /** A saved game, by the name of its file. */
   saved: z.strictObject({ file: some(300) }),
@@ -113,10 +163,14 @@ export const REQUESTS = {
   bidUpTo: z.strictObject({ prompt, price: count }),
   /** What a sitting would look like if these were the first actions. */
   plan: z.strictObject({ prompt, actions }),
+  /** Whether one is ready to begin. */
+  ready: z.strictObject({ ready: flag }),
   /** Whether one wants hints at a table of several persons. */
   agree: z.strictObject({ hints: flag }),
   /** A page's answer to a pulse, by the name that it was given. */
   here: z.strictObject({ page: upTo(40) }),
+  /** An evening with real cards that is to be kept. */
+  evening: EVENING,
   /** Something about the prompt: a hint, an undo. */
   about: z.strictObject({ prompt }),
   /** Something about a choice of a bot, by its place in the log. */
@@ -259,6 +313,8 @@ const UPDATE = z.extend(SNAPSHOT, {
   away: list(number),
   /** Seats whose person is away, for whom the table waits. */
   waiting: list(number),
+  /** Before the game begins: who of its persons has come, and who is ready; null once it has begun. */
+  gathering: z.nullable(list(z.object({ seat: number, here: flag, ready: flag }))),
   /** What the persons are called, by seat; '' for bots and for who has no name. */
   called: texts,
   /** How often a bot has chosen for this seat while its person was away; 0 once that person has chosen again. */
@@ -357,6 +413,53 @@ const DRILL = z.object({
 });
 export type Drill = z.infer<typeof DRILL>;
 
+const KIT = z.object({
+  ...{ edition: text, name: text, minPlayers: number, maxPlayers: number },
+  parties: texts,
+  regions: list(z.object({ name: text, mandates: list(number) })),
+  elections: number,
+  /** Round by round: its elections, and the phases in which somebody decides. */
+  rounds: list(z.object({ elections: number, phases: texts })),
+});
+export type KitTold = z.infer<typeof KIT>;
+
+/** The evenings that are kept here, and how each person has done. */
+const SEASON = z.object({
+  evenings: list(
+    z.object({
+      ...{ file: text, edition: text, name: text, isVariant: flag, date: maybeText, decisions: number },
+      players: list(
+        z.object({
+          ...{ party: text, name: text, place: maybeNumber, points: maybeNumber },
+          sheet: z.nullable(POINTS_NOTED),
+        }),
+      ),
+      elections: list(ELECTION_NOTED),
+      /** What was done, where the log says no more than a page can send; otherwise null. */
+      rounds: z.nullable(list(ROUND_NOTED)),
+      /** Beside games between bots: in how many percent of them it was fewer, and in how many more. */
+      compared: list(
+        z.object({ measure: z.enum(['winner', 'lead', 'last']), points: number, fewer: number, more: number }),
+      ),
+      /** How far its review is, from 0 to 1 when it is there; null where nobody has asked for one. */
+      reviewed: maybeNumber,
+      /** Why there is no review, where one was asked for. */
+      trouble: maybeText,
+    }),
+  ),
+  persons: list(
+    z.object({
+      ...{ name: text, games: number, wins: number, meanPlace: number, meanPoints: number, elections: number },
+      best: z.nullable(z.object({ region: text, mandates: number, date: maybeText })),
+    }),
+  ),
+  unreadable: list(z.object({ file: text, why: text })),
+  beside: z.object({ agent: text, games: number }),
+  kits: list(KIT),
+});
+export type SeasonTold = z.infer<typeof SEASON>;
+export type EveningTold = SeasonTold['evenings'][number];
+
 export const ESTIMATE: Schema<Mistake['loss']> = z.object({ mean: number, low: number, high: number });
 export const PHASE_GRADE: Schema<PhaseGrade> = z.object({ phase: PHASE, decisions: number, loss: number, grade: text });
 export const BID_JUDGED: Schema<BidJudged> = z.object({
@@ -437,6 +540,9 @@ export const ANSWERS = {
   /** The position of a finished game, and what was done there. */
   lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
   review: REVIEW,
+  season: SEASON,
+  /** An evening that is kept. */
+  kept: z.object({ file: text }),
   /** That it was done. */
   done: z.looseObject({}),
 };

@@ -6,6 +6,7 @@ import { sum } from '../../base/stats/describe.ts';
 import { writeFile } from '../../base/text/files.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
+import type { Entered } from '../paper/entered.ts';
 import type { SavedGame, Unreadable } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
 import { purchases } from '../review/money.ts';
@@ -74,14 +75,15 @@ const outlineOf = (record: string): Kept<Outline> => readBeside(reviewFile(recor
 /** The review of a record with all that a page shows; null for one that an earlier build made, which is made again. */
 export const wholeReview = (record: string): Review | null => readBeside(reviewFile(record), REVIEW).value;
 
-/** Makes the review of a record and keeps it. @throws Refused where the edition has no learned evaluation */
+/** Makes the review of a record and keeps it. @param entered where the record was made of a log @throws Refused where the edition has no learned evaluation */
 export const makeReview = async (
   file: string,
   record: string,
   progress: (part: number) => void,
   signal: AbortSignal,
+  entered?: Entered,
 ): Promise<Review> => {
-  const review = await reviewGame(record, { progress, signal });
+  const review = await reviewGame(record, { progress, signal, ...(entered ? { entered } : {}) });
   writeFile(reviewFile(file), JSON.stringify(review));
   return review;
 };

@@ -27,6 +27,8 @@ const FORMAT = z.object({
   /** What its host calls the game; '' where it has no name. */
   title: z._default(z.string().check(z.maxLength(MOST_TITLE)), ''),
   ifAway: z._default(z.enum(IF_AWAY), 'bot'),
+  /** Whether the game has begun; before that, its people gather. */
+  begun: z._default(z.boolean(), true),
 });
 
 /** What is kept beside a record. */

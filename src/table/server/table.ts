@@ -113,6 +113,8 @@ export class Table {
   private readonly orders = new Orders();
   /** Seats whose persons want hints, where several sit here. */
   private readonly agreed = new Set<number>();
+  /** Seats whose persons are ready, before the game begins. */
+  private readonly ready = new Set<number>();
   /** How often something was taken back: ids of earlier prompts do not come again. */
   private undone = 0;
   private trouble: Said | null = null;
@@ -184,9 +186,39 @@ export class Table {
     return () => {
       this.listeners.delete(listener);
       this.lastLookedAt = Date.now();
-      const isGone = ![...this.listeners].some((one) => one.seat === seat);
-      if (isGone && this.persons.length > 1) this.waitFor(seat);
+      const isGone = !this.isHere(seat);
+      if (this.isGathering) {
+        if (isGone) this.ready.delete(seat);
+        if (!this.isClosed) this.publish();
+      } else if (isGone && this.persons.length > 1) this.waitFor(seat);
     };
+  }
+
+  /** Whether its people gather: nobody moves before the game begins. */
+  private get isGathering(): boolean {
+    return !this.sitters.begun;
+  }
+
+  private isHere(seat: number): boolean {
+    return [...this.listeners].some((one) => one.seat === seat);
+  }
+
+  /** Takes in whether somebody is ready; the game begins when everybody is. */
+  setReady(seat: number, isReady: boolean): void {
+    if (!this.isGathering) return;
+    if (isReady) this.ready.add(seat);
+    else this.ready.delete(seat);
+    if (this.persons.every((one) => this.ready.has(one))) this.begin();
+    else this.publish();
+  }
+
+  /** Begins a game for which people gather; those who have not come count as away. */
+  begin(): void {
+    if (!this.isGathering) return;
+    this.sitters = { ...this.sitters, begun: true };
+    for (const seat of this.persons) if (!this.isHere(seat)) this.waitFor(seat);
+    this.publish();
+    this.run();
   }
 
   /** Answers a prompt with actions in the words of records, one after another as long as it is the same phase. */
@@ -517,7 +549,7 @@ export class Table {
   /** What a seat is asked, by the id that its page knows. */
   private promptFor(seat: number, id: string): Prompt {
     const prompt = this.session.pending;
-    if (prompt === null || prompt.seat !== seat || this.isPlayedFor(prompt)) {
+    if (prompt === null || prompt.seat !== seat || this.isGathering || this.isPlayedFor(prompt)) {
       throw new Refused(409, (refusals) => refusals.notYourTurn);
     }
     if (id !== this.idOf(seat)) throw new Refused(409, (refusals) => refusals.answered);
@@ -535,7 +567,7 @@ export class Table {
 
   private asked(seat: number, language: Language): SeatPrompt | null {
     const prompt = this.session.promptIn(language);
-    if (prompt === null || prompt.seat !== seat || this.isPlayedFor(prompt)) return null;
+    if (prompt === null || prompt.seat !== seat || this.isGathering || this.isPlayedFor(prompt)) return null;
     return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };
   }
 
@@ -554,6 +586,9 @@ export class Table {
         trouble: this.trouble?.[language] ?? null,
         away: [...this.away],
         waiting: [...this.waiting],
+        gathering: this.isGathering
+          ? this.persons.map((seat) => ({ seat, here: this.isHere(seat), ready: this.ready.has(seat) }))
+          : null,
         called: session.agents.map((_, at) => this.sitters.seats.find((one) => one.seat === at)?.name ?? ''),
         missed: this.stoodIn.get(seat) ?? 0,
         upTo: this.orders.upTo(session, seat),
@@ -564,7 +599,9 @@ export class Table {
       };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;
-      const update: Update = { kind: 'update', ...snapshot, ...common, log: { keep, more: log.slice(keep) } };
+      // Before the game begins, nobody is to move.
+      const mover = this.isGathering ? null : snapshot.mover;
+      const update: Update = { kind: 'update', ...snapshot, ...common, mover, log: { keep, more: log.slice(keep) } };
       listener.bytes = bytes;
       listener.log = log;
       listener.send(update);
@@ -575,7 +612,7 @@ export class Table {
 
   /** Lets bots move until a person has to choose. */
   private run(): void {
-    if (this.isRunning || this.isClosed) return;
+    if (this.isRunning || this.isClosed || this.isGathering) return;
     this.isRunning = true;
     const moves = async () => {
       while (!this.isClosed && (await this.move()));

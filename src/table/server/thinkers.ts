@@ -29,7 +29,7 @@ export class Thinkers {
 
   /** Rejects with the agent's error, or with an abort. */
   ask(thought: Thought, signal?: AbortSignal): Promise<Answer> {
-    const threads = thought.kind === 'challenge' ? this.background : this.threads;
+    const threads = ['challenge', 'enter'].includes(thought.kind) ? this.background : this.threads;
     return threads.run(thought, signal ? { signal } : {});
   }
 

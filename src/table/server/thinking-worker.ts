@@ -1,11 +1,15 @@
 /** What runs in a worker thread: a record comes in, what an agent thinks of its last position goes out. */
 import { Console } from 'node:console';
 import { workerData } from 'piscina';
+import { NotationError } from '../../base/text/yaml-entry.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import type { Trust } from '../../players/agent/trust.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import { type Gain, REASONER } from '../guide/because.ts';
+import type { Entered } from '../paper/entered.ts';
+import { enterWhatFits } from '../paper/fitting.ts';
+import { GUESSES } from '../paper/guesser.ts';
 import { findBots } from '../play/bots.ts';
 import { type OwnReasons, Session } from '../play/session.ts';
 import { challengeAgents, challengeScores } from './challenge.ts';
@@ -27,7 +31,8 @@ export type Thought =
       readonly seat: number;
       readonly agent: string;
       readonly games: readonly number[];
-    };
+    }
+  | { readonly kind: 'enter'; readonly log: string };
 
 /** The action, and its reasons where these were asked for. */
 export interface Answer {
@@ -37,6 +42,8 @@ export interface Answer {
   readonly plan?: readonly string[];
   /** Final points, game by game, of a challenge. */
   readonly scores?: readonly number[];
+  /** The game of a log; a sentence where there is none. */
+  readonly entered?: Entered | string;
 }
 
 // Whatever agents print must not mix with what the command prints.
@@ -103,7 +110,19 @@ const challenged = async ({ record, seat, agent, games }: Extract<Thought, { kin
   return { action: -1, reasons: null, scores: challengeScores(record, seat, agent, games, bots) };
 };
 
+const entered = async (log: string): Promise<Answer> => {
+  const bots = await findBots(await registry, [GUESSES]);
+  try {
+    return { action: -1, reasons: null, entered: enterWhatFits(log, bots) };
+  } catch (error) {
+    // The class of an error is lost between threads.
+    if (error instanceof NotationError) return { action: -1, reasons: null, entered: error.message };
+    throw error;
+  }
+};
+
 export default async (thought: Thought): Promise<Answer> => {
+  if (thought.kind === 'enter') return entered(thought.log);
   if (thought.kind === 'challenge') return challenged(thought);
   const { kind, record } = thought;
   const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);

@@ -102,3 +102,15 @@ test('what no filling can make come true is refused with its line', () => {
   const log = `${head}rounds:\n  - round: 0\n    begins: { regions: [Hessen, Hessen] }\n`;
   expect(() => enterLog(log, bots)).toThrow(/^line 6: Hessen cannot come there, whatever is filled in/);
 }, 120_000);
+
+const ORDER_ALONE =
+  'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\nrounds:\n  - round: 1\n    bid-for-order:\n      - CDU: bid 6\n      - SPD: unknown\n      - FDP: unknown\n    name-starter:\n      - CDU: name FDP\n';
+
+test('a log that knows the winner and the price of the bid for order, and not the others’ bids, is entered', () => {
+  const { record, filled } = enterLog(ORDER_ALONE, bots);
+  const bids = [...record.matchAll(/^1 bid-for-order (\S+): bid (\d+)$/gm)].map(([, who, n]) => [who, Number(n)]);
+  expect(bids).toContainEqual(['CDU/CSU', 6]);
+  expect(bids.filter(([who, n]) => who !== 'CDU/CSU' && Number(n) > 6)).toEqual([]);
+  expect(record).toMatch(/^1 name-starter CDU\/CSU: name FDP$/m);
+  expect(filled.guessed['bid-for-order']).toBeGreaterThan(0);
+}, 60_000);

@@ -72,10 +72,11 @@ describe.runIf(hasBrowser)('the board', () => {
           const { page, before } = await openSecondRound(server, browser, 'Party meetings');
           const money = Number(/\d+/.exec((await page.locator('.purse .money').textContent())!)![0]);
           const region = page.locator('.region', { has: page.locator('.onboard') }).first();
-          await region.getByRole('button', { name: /^More/ }).click();
+          await region.getByRole('button', { name: '1', exact: true }).click();
           await page.getByText(`Money ${money} → ${money - 1}`).waitFor();
           const name = await region.locator('h3').textContent();
-          expect(await page.locator(`.steps [data-region="${name!.trim()}"] input`).inputValue()).toBe('1');
+          const set = page.locator(`.steps [data-region="${name!.trim()}"] [aria-pressed="true"]`);
+          expect(await set.textContent()).toBe('1');
           await page.getByRole('button', { name: 'Confirm' }).click();
           await nextQuestion(page, before);
           await page.locator('.log .entries', { hasText: `buys 1 meeting in ${name!.trim()}` }).waitFor();

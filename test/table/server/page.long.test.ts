@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
+import type { Update } from '../../../src/table/server/messages.ts';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, boardTop, findings, nextQuestion, openPage, playByClicks } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
@@ -92,6 +93,72 @@ describe.runIf(hasBrowser)('the page', () => {
             await page.keyboard.press('Enter');
           }
           await nextQuestion(page, before);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'calls people back when it is their turn, and asks the browser for that by a click alone',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const seats = [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] as const;
+          const { links } = await seatAtTable(server, plainTable({ seats: [...seats] }));
+          const page = await browser.newPage();
+          // A browser without a screen shows no notification: this one notes what it would show.
+          await page.addInitScript(() => {
+            const noted = { asked: 0, calls: [] as string[], isAway: false };
+            class Noting {
+              static permission = 'default';
+              static requestPermission() {
+                noted.asked++;
+                Noting.permission = 'granted';
+                return Promise.resolve('granted');
+              }
+              constructor(title: string) {
+                noted.calls.push(title);
+              }
+              close() {}
+            }
+            Object.assign(globalThis, { Notification: Noting, noted });
+            Object.defineProperty(document, 'hidden', { get: () => noted.isAway });
+          });
+          type Noted = { noted: { asked: number; calls: string[]; isAway: boolean } };
+          const noted = () => page.evaluate(() => (globalThis as unknown as Noted).noted);
+          await page.goto(seatAddress(server, links[0].token));
+          await page.getByLabel('Tell me when it is my turn').waitFor();
+          expect(await noted()).toMatchObject({ asked: 0, calls: [] });
+          await page.getByLabel('Tell me when it is my turn').check();
+          expect((await noted()).asked).toBe(1);
+          await page.evaluate(() => {
+            (globalThis as unknown as Noted).noted.isAway = true;
+          });
+          await playOn(server.origin, links[0].token, undefined, 1);
+          await page.waitForFunction(() => (globalThis as unknown as Noted).noted.calls.length > 0);
+          expect((await noted()).calls[0]).toMatch(/^Your turn: \S/);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'plays at once what is clicked, where somebody wants that, and otherwise waits to be told',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const [{ token }] = (await seatAtTable(server, plainTable({ startRound: 2 }))).links;
+          const isListed = ({ prompt }: Update) => prompt!.bids === null && prompt!.steps === null;
+          await playOn(server.origin, token, isListed);
+          const { page, complaints } = await openPage(browser, seatAddress(server, token));
+          const before = await nextQuestion(page, '');
+          await page.locator('.options input[type=radio]').last().click();
+          await page.waitForTimeout(300);
+          expect(await page.locator('.panel').getAttribute('data-prompt')).toBe(before);
+          await page.getByLabel('A click plays at once').check();
+          await page.locator('.options input[type=radio]').last().click();
+          expect(await nextQuestion(page, before)).not.toBe(before);
           expect(complaints).toEqual([]);
         }),
       ),

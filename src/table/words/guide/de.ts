@@ -500,6 +500,7 @@ export const de: GuideWords = {
     tooManyTables: (tables) =>
       `${tables} Tische sind offen; schließe die Seiten eines Tisches, an dem niemand mehr spielt.`,
     unknownEdition: (name, expected) => `Die Ausgabe ${name} gibt es nicht; ${expected}.`,
+    noEvening: (name: string) => `Hier gibt es keinen Abend ${name}.`,
     noSavedGame: (name) => `Ein gespeichertes Spiel ${name} gibt es nicht.`,
     unreadableRecord: (detail) => `Die Aufzeichnung lässt sich nicht lesen: ${detail}`,
     wrong: (detail) => `So geht es nicht: ${detail}`,

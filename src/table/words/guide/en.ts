@@ -540,6 +540,7 @@ export const en = {
     noSeat: (seats: number, seat: number) => `The game has ${seats} seats; there is no seat ${seat}.`,
     tooManyTables: (tables: number) => `${tables} tables are open; close the pages of one that is not played any more.`,
     unknownEdition: (name: string, expected: string) => `unknown edition ${name}; ${expected}.`,
+    noEvening: (name: string) => `There is no evening ${name} here.`,
     noSavedGame: (name: string) => `There is no saved game ${name}.`,
     /** @param detail the line and what is wrong there, in English */
     unreadableRecord: (detail: string) => `The record cannot be read: ${detail}`,

@@ -481,6 +481,7 @@ export const pl: GuideWords = {
     noSeat: (seats, seat) => `Miejsc w tej grze: ${seats}; miejsca ${seat} nie ma.`,
     tooManyTables: (tables) => `Otwartych stołów: ${tables}; zamknij strony stołu, przy którym nikt już nie gra.`,
     unknownEdition: (name, expected) => `Nie ma wydania ${name}; ${expected}.`,
+    noEvening: (name: string) => `Nie ma tu wieczoru ${name}.`,
     noSavedGame: (name) => `Nie ma zapisanej gry ${name}.`,
     unreadableRecord: (detail) => `Zapisu nie da się odczytać: ${detail}`,
     wrong: (detail) => `Tak się nie da: ${detail}`,

@@ -1,0 +1,180 @@
+/** The season book: evenings with cards and markers, each a log in a folder, and how each person has done in them. */
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { mean } from '../../base/stats/describe.ts';
+import { readFileText } from '../../base/text/files.ts';
+import { fold } from '../../base/text/nearest.ts';
+import { NotationError } from '../../base/text/yaml-entry.ts';
+import { Game } from '../../rules/engine/game.ts';
+import { wordsOf } from '../../rules/notation/words.ts';
+import { isLog, readLog, writtenIn } from '../paper/log.ts';
+import type { ElectionResult, FinalSheet } from '../paper/results.ts';
+import { namesIn, type Unreadable } from '../play/saved.ts';
+import { type RoundNoted, roundsNoted } from './log-text.ts';
+import { type Compared, comparedWith } from './unusual.ts';
+
+/** The folder of evenings, in the one of games. */
+export const SEASON = 'season';
+const ENDING = /\.ya?ml$/i;
+
+/** Who played a party, and how it ended. */
+export interface Player {
+  readonly party: string;
+  /** '' where nobody wrote it down. */
+  readonly name: string;
+  /** The best is 1; equal points share a place. Both are null where the final points are not known. */
+  readonly place: number | null;
+  readonly points: number | null;
+  readonly sheet: FinalSheet | null;
+}
+
+export interface Evening {
+  readonly file: string;
+  /** The edition's id and what it is called; of a variant, the id of the edition that it changes. */
+  readonly edition: string;
+  readonly name: string;
+  readonly isVariant: boolean;
+  readonly date: string | null;
+  /** Seat by seat. */
+  readonly players: readonly Player[];
+  readonly elections: readonly ElectionResult[];
+  /** Actions that were written down, which is what a review can judge. */
+  readonly decisions: number;
+  /** What was done, where the log says no more than a page can show; otherwise null. */
+  readonly rounds: readonly RoundNoted[] | null;
+  readonly compared: readonly Compared[];
+}
+
+/** How a person has done. */
+export interface Person {
+  readonly name: string;
+  /** Evenings with known final points; means and wins are of these. */
+  readonly games: number;
+  readonly wins: number;
+  readonly meanPlace: number;
+  readonly meanPoints: number;
+  /** Elections that its party won, alone or as a partner, in all evenings. */
+  readonly elections: number;
+  /** The election with the most mandates; null where none is known. */
+  readonly best: { readonly region: string; readonly mandates: number; readonly date: string | null } | null;
+}
+
+export interface Season {
+  /** The latest first; those without a day last. */
+  readonly evenings: readonly Evening[];
+  /** Most wins first, then the best mean place. */
+  readonly persons: readonly Person[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** The evening of a log. @throws NotationError with the line */
+export const eveningOf = (file: string, text: string): Evening => {
+  if (!isLog(text)) throw new NotationError(1, "this is no log, which begins with 'format: macher-log 1'.");
+  const log = readLog(text, (edition, players) => new Game(edition, players));
+  const { edition, parties, results } = log;
+  const { list } = wordsOf(edition).parties;
+  const totals = results.sheet?.map(({ total }) => total) ?? [];
+  const players = parties.map((party, seat) => ({
+    party: list[party],
+    name: results.players[seat],
+    place: results.sheet && 1 + totals.filter((total) => total > totals[seat]).length,
+    points: totals[seat] ?? null,
+    sheet: results.sheet?.[seat] ?? null,
+  }));
+  const isVariant = edition.variant !== undefined;
+  return {
+    ...{ file, edition: edition.id, name: edition.name, isVariant, date: results.date, players },
+    elections: results.elections,
+    decisions: writtenIn(log),
+    rounds: roundsNoted(log, new Game(edition, parties.length)),
+    compared: results.sheet && !isVariant ? comparedWith(edition.id, totals) : [],
+  };
+};
+
+/** A seat of an evening whose player is known. */
+interface Turn {
+  readonly evening: Evening;
+  readonly seat: number;
+  readonly name: string;
+}
+
+const wonBy = ({ evening: { elections }, seat }: Turn): number =>
+  elections.filter(({ winner, partner }) => winner === seat || partner === seat).length;
+
+const bestOf = (turns: readonly Turn[]): Person['best'] => {
+  const won = turns.flatMap(({ evening: { elections, date }, seat }) =>
+    elections.flatMap(({ region, mandates }) => {
+      const own = mandates[seat];
+      return own === null ? [] : [{ region, mandates: own, date }];
+    }),
+  );
+  return won.reduce<Person['best']>((best, one) => (best && best.mandates >= one.mandates ? best : one), null);
+};
+
+const personOf = (turns: readonly Turn[]): Person => {
+  const over = turns.flatMap(({ evening, seat }) => {
+    const { place, points } = evening.players[seat];
+    return place === null || points === null ? [] : [{ place, points }];
+  });
+  return {
+    name: turns[0].name,
+    games: over.length,
+    wins: over.filter(({ place }) => place === 1).length,
+    meanPlace: over.length === 0 ? 0 : mean(over.map(({ place }) => place)),
+    meanPoints: over.length === 0 ? 0 : mean(over.map(({ points }) => points)),
+    elections: turns.reduce((sum, turn) => sum + wonBy(turn), 0),
+    best: bestOf(turns),
+  };
+};
+
+/** How everybody with a name has done, most wins first. Names count as the same without regard to case and accents. */
+const personsOf = (evenings: readonly Evening[]): Person[] => {
+  const turns = new Map<string, Turn[]>();
+  for (const evening of evenings) {
+    evening.players.forEach(({ name }, seat) => {
+      if (name === '') return;
+      const known = turns.get(fold(name)) ?? [];
+      known.push({ evening, seat, name });
+      turns.set(fold(name), known);
+    });
+  }
+  return [...turns.values()]
+    .map(personOf)
+    .sort((a, b) => b.wins - a.wins || Number(b.games > 0) - Number(a.games > 0) || a.meanPlace - b.meanPlace);
+};
+
+/** What was read of files, and when they had been written: reading a log takes a while, and a page asks often. */
+const READ = new Map<string, { readonly when: number; readonly evening: Evening }>();
+
+/** The evening in a file. @throws Error where it cannot be read */
+const eveningIn = (file: string): Evening => {
+  const when = statSync(file).mtimeMs;
+  const known = READ.get(file);
+  if (known?.when === when) return known.evening;
+  const evening = eveningOf(file, readFileText(file));
+  READ.set(file, { when, evening });
+  return evening;
+};
+
+/** A season of evenings in files. What cannot be read is listed with the reason. */
+export const seasonOf = (files: readonly string[]): Season => {
+  const unreadable: Unreadable[] = [];
+  const evenings = files.flatMap((file) => {
+    try {
+      return [eveningIn(file)];
+    } catch (error) {
+      unreadable.push({ file, why: (error as Error).message });
+      return [];
+    }
+  });
+  evenings.sort(
+    (a, b) => (b.date ?? '').localeCompare(a.date ?? '') || basename(a.file).localeCompare(basename(b.file)),
+  );
+  return { evenings, persons: personsOf(evenings), unreadable };
+};
+
+/** The logs in a folder. @throws KeepingError where it cannot be read */
+export const logsIn = (folder: string): string[] =>
+  namesIn(folder)
+    .filter((name) => ENDING.test(name))
+    .map((name) => join(folder, name));

@@ -1,0 +1,149 @@
+/** An evening as the page has it, written as the log of a game at a table. */
+import { stringify } from 'yaml';
+import type { Game } from '../../rules/engine/game.ts';
+import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
+import { stepName } from '../../rules/notation/position/moment.ts';
+import { wordsOf } from '../../rules/notation/words.ts';
+import type { TableSeen } from '../paper/facts.ts';
+import type { PaperLog, PhaseLog } from '../paper/log.ts';
+import type { ElectionResult, FinalSheet } from '../paper/results.ts';
+
+/** What was done in a phase, in the words of records; what the others did, nobody wrote down. */
+interface PhaseNoted {
+  readonly phase: string;
+  /** Whether this is all that was done: then who is not named has passed. */
+  readonly isWhole: boolean;
+  readonly notes: readonly { readonly seat: number; readonly did: string }[];
+}
+
+/** A round of which something was written down. */
+export interface RoundNoted {
+  readonly round: number;
+  /** Regions in line for elections when it began, the current one first. */
+  readonly regions: readonly string[];
+  readonly phases: readonly PhaseNoted[];
+}
+
+export interface EveningNoted {
+  readonly edition: string;
+  /** '' where nobody says. */
+  readonly date: string;
+  readonly seats: readonly { readonly party: string; readonly name: string; readonly points: FinalSheet | null }[];
+  readonly elections: readonly ElectionResult[];
+  readonly rounds: readonly RoundNoted[];
+}
+
+const UNKNOWN = 'unknown';
+
+/** What a log says was done in a phase; null where it says more than that. */
+const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: PaperLog): PhaseNoted | null => {
+  if (isUnknown || begins.length > 0) return null;
+  if (notes.some(({ after, results }) => after.length > 0 || results.size > 0)) return null;
+  const { list } = wordsOf(log.edition).regions;
+  return {
+    phase,
+    isWhole: notes.every(({ text }) => text !== null),
+    notes: notes.flatMap(({ who, text, region }) => {
+      const seat = who.chair === -1 ? log.parties.indexOf(who.party) : who.chair;
+      return text === null ? [] : [{ seat, did: region === -1 ? text : `${text} in ${list[region]}` }];
+    }),
+  };
+};
+
+/** Regions that lay on the table; null where the log says more of it. */
+const regionsIn = (seen: TableSeen | undefined, { edition }: PaperLog): string[] | null => {
+  if (!seen) return [];
+  const isMore = seen.pool !== null || seen.platforms.size + seen.members.size + seen.money.size > 0;
+  if (isMore || seen.regions.some(({ opinions }) => opinions !== null)) return null;
+  return seen.regions.map(({ region }) => wordsOf(edition).regions.list[region]);
+};
+
+/** The rounds of a log as `logText` writes them; null where it says more than a page can show. */
+export const roundsNoted = (log: PaperLog, game: Game): RoundNoted[] | null => {
+  if (log.end || log.rounds.has(0)) return null;
+  const rounds = [...log.rounds]
+    .sort((a, b) => a - b)
+    .map((round) => {
+      const regions = regionsIn(log.begins.get(round), log);
+      const said = [...log.phases.values()].filter(
+        ({ step, isUnknown, notes }) => game.rules.roundOf[step] === round && !(isUnknown && notes.length === 0),
+      );
+      const phases = said.map((one) => notedIn(one, stepName(game, one.step), log));
+      return regions && phases.every((one) => one !== null) ? { round, regions, phases } : null;
+    });
+  return rounds.every((one) => one !== null) ? rounds : null;
+};
+
+/** A value on one line. */
+const flow = (value: unknown): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();
+
+/** The phases of a round in which somebody decides, by their names. */
+export const decidingIn = (game: Game, round: number): string[] =>
+  game.rules.program.flatMap(({ name }, step) =>
+    game.rules.roundOf[step] === round && (DECIDING_PHASES as readonly string[]).includes(name)
+      ? [stepName(game, step)]
+      : [],
+  );
+
+const phaseLines = ({ phase, isWhole, notes }: PhaseNoted, parties: readonly string[]): string[] => {
+  const others = parties.filter((_, seat) => notes.every((note) => note.seat !== seat));
+  const all = [
+    ...notes.map(({ seat, did }) => ({ [parties[seat]]: did })),
+    ...(isWhole ? [] : others.map((party) => ({ [party]: UNKNOWN }))),
+  ];
+  return [`    ${phase}:${all.length === 0 ? ' []' : ''}`, ...all.map((one) => `      - ${flow(one)}`)];
+};
+
+const roundLines = ({ round, regions, phases }: RoundNoted, parties: readonly string[], game: Game): string[] => [
+  `  - round: ${round}`,
+  ...(regions.length > 0 ? [`    begins: ${flow({ regions })}`] : []),
+  // A phase that is not listed would be one in which everybody passed.
+  ...decidingIn(game, round).flatMap((name) => {
+    const noted = phases.find(({ phase }) => phase === name);
+    return noted ? phaseLines(noted, parties) : [`    ${name}: ${UNKNOWN}`];
+  }),
+];
+
+/** What of lists by seat is known, by party. */
+const known = <T>(values: readonly (T | null)[], parties: readonly string[]): Record<string, T> =>
+  Object.fromEntries(values.flatMap((value, seat) => (value === null ? [] : [[parties[seat], value]])));
+
+const electionLine = (
+  { region, votes, mandates, winner, partner }: ElectionResult,
+  parties: readonly string[],
+): string => {
+  const [polled, gained] = [known(votes, parties), known(mandates, parties)];
+  const one = {
+    region,
+    ...(Object.keys(polled).length > 0 && { votes: polled }),
+    ...(Object.keys(gained).length > 0 && { mandates: gained }),
+    ...(winner !== null && { winner: winner === 'nobody' ? winner : parties[winner] }),
+    ...(partner !== null && { partner: parties[partner] }),
+  };
+  return `  - ${flow(one)}`;
+};
+
+/** The text of a log. Whether it can be read, and whether it can have been, says who reads it. */
+export const logText = ({ edition, date, seats, elections, rounds }: EveningNoted, game: Game): string => {
+  const parties = seats.map(({ party }) => party);
+  const players = known(
+    seats.map(({ name }) => name.trim() || null),
+    parties,
+  );
+  const sheet = known(
+    seats.map(({ points }) => points),
+    parties,
+  );
+  return `${[
+    'format: macher-log 1',
+    `edition: ${flow(edition)}`,
+    ...(date ? [`date: ${flow(date)}`] : []),
+    `parties: ${flow(parties)}`,
+    ...(Object.keys(players).length > 0 ? [`players: ${flow(players)}`] : []),
+    ...(elections.length > 0 ? ['results:', ...elections.map((one) => electionLine(one, parties))] : []),
+    ...(Object.keys(sheet).length > 0
+      ? ['sheet:', ...Object.entries(sheet).map(([party, points]) => `  ${flow({ [party]: points }).slice(2, -2)}`)]
+      : []),
+    ...(rounds.length > 0 ? ['rounds:', ...rounds.flatMap((round) => roundLines(round, parties, game))] : []),
+  ].join('\n')}\n`;
+};

@@ -1,0 +1,46 @@
+/** How unusual the result of an evening was, beside games between bots. */
+import { PERCENT, PLAYED, USUAL } from './usual.ts';
+
+/** What of a result is compared: the winner's points, how many fewer the second had, and the last one's points. */
+const MEASURES = ['winner', 'lead', 'last'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Quantiles of each, as PERCENT has them. */
+export type Usual = Readonly<Record<Measure, readonly number[]>>;
+
+/** A number of an evening beside those of games between bots. */
+export interface Compared {
+  readonly measure: Measure;
+  readonly points: number;
+  /** The percentage of games that had fewer points there, and of those that had more; both are at least that. */
+  readonly fewer: number;
+  readonly more: number;
+}
+
+/** Who played the games that evenings are compared with, and how many there were of each edition and number of players. */
+export const BESIDE = PLAYED;
+
+/**
+ * Compares final points.
+ *
+ * @param edition the id of an edition; a variant is another game, which nobody has played here
+ * @param totals final points, in any order
+ * @returns nothing for a game that was not played here
+ */
+export const comparedWith = (edition: string, totals: readonly number[]): readonly Compared[] => {
+  const usual = USUAL[`${edition} ${totals.length}`];
+  if (!usual) return [];
+  const sorted = totals.toSorted((a, b) => b - a);
+  const points = { winner: sorted[0], lead: sorted[0] - sorted[1], last: sorted[sorted.length - 1] };
+  return MEASURES.map((measure) => {
+    const quantiles = usual[measure];
+    const below = quantiles.filter((value) => value < points[measure]).length;
+    const above = quantiles.filter((value) => value > points[measure]).length;
+    return {
+      measure,
+      points: points[measure],
+      fewer: below === 0 ? 0 : PERCENT[below - 1],
+      more: above === 0 ? 0 : 100 - PERCENT[PERCENT.length - above],
+    };
+  });
+};

@@ -1,0 +1,71 @@
+/** The season book as text, for the terminal. */
+import { type Align, columns } from '../../base/drawing/columns.ts';
+import type { Evening, Person, Player, Season } from './book.ts';
+import { BESIDE, type Compared, type Measure } from './unusual.ts';
+
+const several = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+const PERSON_COLUMNS = ['person', 'games', 'wins', 'mean place', 'mean points', 'elections won', 'best election'];
+const ALIGN: readonly Align[] = ['left', ...Array<Align>(5).fill('right'), 'left'];
+
+const personRow = ({ name, games, wins, meanPlace, meanPoints, elections, best }: Person): string[] => [
+  name,
+  ...[games, wins].map(String),
+  games === 0 ? '–' : meanPlace.toFixed(2),
+  games === 0 ? '–' : meanPoints.toFixed(1),
+  String(elections),
+  best === null ? '–' : `${best.mandates} mandates in ${best.region}`,
+];
+
+const playerText = ({ name, party, points }: Player): string =>
+  `${name === '' ? party : `${name} (${party})`}${points === null ? '' : ` ${points}`}`;
+
+const MEASURED: Readonly<Record<Measure, string>> = {
+  winner: 'The winner’s points',
+  lead: 'The lead of the winner',
+  last: 'The points of the last',
+};
+
+/** From how many percent of the games on, with fewer or with more, something is unusual. */
+const RARE = 90;
+
+/** How unusual a number is, in a sentence; null where it is usual. */
+const comparedText = ({ measure, points, fewer, more }: Compared): string | null => {
+  if (Math.max(fewer, more) < RARE) return null;
+  const side = fewer >= RARE ? `more than in ${fewer} %` : `less than in ${more} %`;
+  return `${MEASURED[measure]}, ${points}: ${side} of ${BESIDE.games} games between bots (${BESIDE.agent})`;
+};
+
+/** What a review can judge of an evening. */
+const judgedText = ({ decisions, file }: Evening): string =>
+  decisions === 0
+    ? 'Results alone: no decision was written down, so there is nothing to review'
+    : `${several(decisions, 'decision')} written down: macher review ${file} judges them`;
+
+const eveningText = (evening: Evening): string => {
+  const { date, name, isVariant, players, elections, compared, file } = evening;
+  const unusual = compared.map(comparedText).filter((text) => text !== null);
+  const lines = [
+    players
+      .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+      .map(playerText)
+      .join(', '),
+    ...(elections.length > 0 ? [several(elections.length, 'election')] : []),
+    ...(compared.length > 0 && unusual.length === 0
+      ? [`As usual as most of ${BESIDE.games} games between bots (${BESIDE.agent})`]
+      : unusual),
+    judgedText(evening),
+  ];
+  const head = `${date ?? 'some day'}: ${name}${isVariant ? ', a variant' : ''}, ${players.length} players`;
+  return [`${head} (${file})`, ...lines.map((line) => `  ${line}.`)].join('\n');
+};
+
+export const seasonText = ({ evenings, persons }: Season): string => {
+  if (evenings.length === 0) return 'No evenings yet.';
+  const table = columns([PERSON_COLUMNS, ...persons.map(personRow)], ALIGN);
+  return [
+    `${several(evenings.length, 'evening')}, ${persons.length === 1 ? '1 person' : `${persons.length} people`}`,
+    ...(persons.length > 0 ? [table] : []),
+    ...evenings.map(eveningText),
+  ].join('\n\n');
+};

@@ -1,0 +1,168 @@
+/** Evenings with real cards: entered on the page, kept as logs in a folder of their own, counted, and reviewed. */
+import { existsSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readFileText, writeFile } from '../../base/text/files.ts';
+import { quote } from '../../base/text/quote.ts';
+import { NotationError } from '../../base/text/yaml-entry.ts';
+import { expectedOneOf } from '../../players/agent/expected.ts';
+import { messageOf } from '../../players/agent/thrown.ts';
+import { type Edition, electionsIn } from '../../rules/engine/edition.ts';
+import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
+import { Game } from '../../rules/engine/game.ts';
+import { wordsOf } from '../../rules/notation/words.ts';
+import { freeName } from '../play/saved.ts';
+import { eveningOf, logsIn, seasonOf } from '../season/book.ts';
+import { decidingIn, logText } from '../season/log-text.ts';
+import { BESIDE } from '../season/unusual.ts';
+import type { Language } from '../words/language.ts';
+import type { EveningWish, KitTold, SeasonTold } from './messages.ts';
+import { Refused } from './refused.ts';
+import { makeReview, reviewFile, wholeReview } from './reviews.ts';
+import type { Thinkers } from './thinkers.ts';
+
+const ENDING = '.yaml';
+
+/** What is in the box of an edition, as far as somebody who writes an evening down has to choose from it. */
+const kitOf = (edition: Edition): KitTold => {
+  const { parties, regions } = wordsOf(edition);
+  const game = new Game(edition, edition.maxPlayers);
+  return {
+    ...{ edition: edition.id, name: edition.name, minPlayers: edition.minPlayers, maxPlayers: edition.maxPlayers },
+    parties: parties.list,
+    regions: edition.components.regions.map(({ mandates }, i) => ({ name: regions.list[i], mandates })),
+    elections: electionsIn(edition.rounds),
+    rounds: edition.rounds.map((phases, i) => ({
+      elections: electionsIn([phases]),
+      phases: decidingIn(game, i + 1),
+    })),
+  };
+};
+
+/** All of them, made when they are asked for first. */
+let kits: readonly KitTold[] | null = null;
+
+export class Evenings {
+  private readonly folder: string;
+  private readonly thinkers: Thinkers;
+  /** How far reviews are that are being made, by file. */
+  private readonly reviewing = new Map<string, { part: number; readonly stop: AbortController }>();
+  /** Why there is no review of an evening, in English, as far as one was asked for. */
+  private readonly troubles = new Map<string, string>();
+
+  constructor(folder: string, thinkers: Thinkers) {
+    this.folder = folder;
+    this.thinkers = thinkers;
+  }
+
+  told(): SeasonTold {
+    const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder));
+    kits ??= EDITIONS.map(kitOf);
+    return {
+      evenings: evenings.map((evening) => ({
+        ...evening,
+        file: basename(evening.file),
+        reviewed: this.reviewing.get(evening.file)?.part ?? (wholeReview(evening.file) ? 1 : null),
+        trouble: this.troubles.get(evening.file) ?? null,
+      })),
+      persons,
+      unreadable,
+      beside: BESIDE,
+      kits,
+    };
+  }
+
+  /** Keeps an evening; its file. @param name that of an evening that it replaces @throws Refused in a sentence */
+  keep({ file: name, ...evening }: EveningWish): string {
+    const { edition: id, seats, date } = evening;
+    const edition = editionNamed(id);
+    const ids = EDITIONS.map((known) => known.id);
+    if (!edition) throw new Refused(422, (refusals) => refusals.unknownEdition(quote(id), expectedOneOf(id, ids)));
+    const { minPlayers, maxPlayers } = edition;
+    if (seats.length < minPlayers || seats.length > maxPlayers)
+      throw new Refused(422, (refusals) => refusals.players(id, minPlayers, maxPlayers, seats.length));
+    const text = logText(evening, new Game(edition, seats.length));
+    const file =
+      name === undefined
+        ? freeName(join(this.folder, `${/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : 'evening'}-${id}${ENDING}`), ENDING)
+        : this.fileNamed(name);
+    try {
+      eveningOf(file, text);
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      // Nobody has seen the lines of a log that the page has written.
+      const problem = error.message.replace(/^line \d+: /, '');
+      throw new Refused(422, (refusals) => refusals.wrong(problem));
+    }
+    this.forget(file);
+    writeFile(file, text);
+    return basename(file);
+  }
+
+  /** Deletes an evening and its review. @throws Refused in a sentence */
+  remove(name: string): void {
+    const file = this.fileNamed(name);
+    this.forget(file);
+    rmSync(file, { force: true });
+  }
+
+  /** The log of an evening. @throws Refused in a sentence */
+  log(name: string): string {
+    return readFileText(this.fileNamed(name));
+  }
+
+  /** Begins the review of an evening, where nobody has yet: its gaps are filled first. @throws Refused in a sentence */
+  review(name: string): void {
+    const file = this.fileNamed(name);
+    if (this.reviewing.has(file) || wholeReview(file)) return;
+    const stop = new AbortController();
+    this.reviewing.set(file, { part: 0, stop });
+    this.troubles.delete(file);
+    this.makeReview(file, stop.signal)
+      .catch((error) => {
+        if (!stop.signal.aborted) this.troubles.set(file, messageOf(error));
+      })
+      .finally(() => {
+        if (this.reviewing.get(file)?.stop === stop) this.reviewing.delete(file);
+      });
+  }
+
+  /** The review of an evening, as a page. @throws Refused where it has not been made */
+  async reviewPage(name: string, language: Language): Promise<string> {
+    const review = wholeReview(this.fileNamed(name));
+    if (!review) throw new Refused(404, (refusals) => refusals.noReview);
+    // What draws pages is large, and few ask for one.
+    const { reviewPage } = await import('../review/page.ts');
+    return reviewPage(review, language);
+  }
+
+  close(): void {
+    for (const { stop } of this.reviewing.values()) stop.abort();
+  }
+
+  private async makeReview(file: string, signal: AbortSignal): Promise<void> {
+    const { entered } = await this.thinkers.ask({ kind: 'enter', log: readFileText(file) }, signal);
+    if (typeof entered !== 'object') throw new Error(entered);
+    const progress = (part: number) => {
+      const known = this.reviewing.get(file);
+      // It is not there before it is kept.
+      if (known) known.part = Math.min(0.99, part);
+    };
+    await makeReview(file, entered.record, progress, signal, entered);
+  }
+
+  /** Drops what follows from a log. */
+  private forget(file: string): void {
+    this.reviewing.get(file)?.stop.abort();
+    this.reviewing.delete(file);
+    this.troubles.delete(file);
+    rmSync(reviewFile(file), { force: true });
+  }
+
+  /** The path of an evening: names alone, so that no other folder can be read. */
+  private fileNamed(name: string): string {
+    const file = join(this.folder, basename(name));
+    if (name !== basename(name) || !logsIn(this.folder).includes(file) || !existsSync(file))
+      throw new Refused(404, (refusals) => refusals.noEvening(quote(name)));
+    return file;
+  }
+}

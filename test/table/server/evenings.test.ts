@@ -1,0 +1,79 @@
+/** Evenings with real cards at a server: kept, counted, refused where they cannot have been, and deleted. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ANSWERS, type EveningWish } from '../../../src/table/server/messages.ts';
+import { ask, type TestServer, withServer } from './support.ts';
+
+const evening = (more: Partial<EveningWish> = {}): EveningWish => ({
+  ...{ edition: 'valley-2006-short', date: '2026-11-20', rounds: [] },
+  seats: [
+    { party: 'SPD', name: 'Anna', points: { mandates: 80, media: 30, total: 150 } },
+    { party: 'CDU/CSU', name: 'Ben', points: { total: 170 } },
+    { party: 'FDP', name: 'Cem', points: { total: 120 } },
+  ],
+  elections: [{ region: 'Hessen', votes: [30, 20, null], mandates: [null, null, null], winner: 0, partner: null }],
+  ...more,
+});
+const asHost = (server: TestServer, path: string, body?: unknown) => ask(server.origin, server.hostKey, path, body);
+const seasonAt = async (server: TestServer) => ANSWERS.season.parse((await asHost(server, 'season')).body);
+
+describe('an evening', () => {
+  test('is kept as a log, counted for its people, replaced and deleted', () =>
+    withServer(async (server) => {
+      const { body } = await asHost(server, 'season', evening());
+      expect(body).toEqual({ file: '2026-11-20-valley-2006-short.yaml' });
+      const { evenings, persons } = await seasonAt(server);
+      expect(evenings).toHaveLength(1);
+      expect(evenings[0]).toMatchObject({
+        decisions: 0,
+        reviewed: null,
+        players: [{ place: 2 }, { place: 1 }, { place: 3 }],
+      });
+      expect(persons.map(({ name, wins }) => [name, wins])).toEqual([
+        ['Ben', 1],
+        ['Anna', 0],
+        ['Cem', 0],
+      ]);
+      expect((await asHost(server, 'season/log', { file: body.file })).body).toBe(
+        readFileSync(join(server.folder, 'season', body.file), 'utf8'),
+      );
+      await asHost(server, 'season', evening({ file: body.file, date: '2026-11-21' }));
+      expect((await seasonAt(server)).evenings.map(({ date }) => date)).toEqual(['2026-11-21']);
+      await asHost(server, 'season', evening());
+      expect(readdirSync(join(server.folder, 'season'))).toHaveLength(2);
+      expect((await asHost(server, 'season/remove', { file: body.file })).status).toBe(200);
+      expect((await seasonAt(server)).evenings).toHaveLength(1);
+    }));
+
+  test.each([
+    [{ edition: 'valley-2007' }, /unknown edition 'valley-2007'/],
+    [{ date: 'tomorrow' }, /expected a day such as/],
+    [{ elections: [{ ...evening().elections[0], winner: 1 }] }, /^results\.1\.winner: SPD has more votes/],
+    [{ elections: [{ ...evening().elections[0], region: 'Wien' }] }, /unknown region 'Wien'/],
+    [{ seats: evening().seats.map((seat) => ({ ...seat, party: 'SPD' })) }, /3 to 5 parties, each once/],
+    [{ seats: evening().seats.map((seat) => ({ ...seat, name: 'Anna' })) }, /one person cannot play two parties/],
+  ])('that cannot have been is refused, and nothing is kept: %o', (more, problem) =>
+    withServer(async (server) => {
+      const { status, body } = await asHost(server, 'season', { ...evening(), ...more });
+      expect([status, body.error]).toEqual([422, expect.stringMatching(problem)]);
+      expect(existsSync(join(server.folder, 'season'))).toBe(false);
+    }),
+  );
+
+  test('is asked for by the host alone, by a name that is here, and in the form that is agreed', () =>
+    withServer(async (server) => {
+      expect((await ask(server.origin, 'nobody', 'season')).status).toBe(401);
+      const { body } = await asHost(server, 'season', evening());
+      for (const file of ['../x.yaml', 'x.yaml', `../season/${body.file}`])
+        for (const path of ['log', 'remove', 'review', 'review-page'])
+          expect((await asHost(server, `season/${path}`, { file })).status).toBe(404);
+      expect((await asHost(server, 'season', { ...evening(), extra: 1 })).status).toBe(400);
+      expect((await asHost(server, 'season', evening({ seats: evening().seats.slice(1) }))).status).toBe(400);
+      // Without decisions there is nothing to review, and it says so.
+      expect((await asHost(server, 'season/review', { file: body.file })).status).toBe(200);
+      for (let n = 0; n < 100 && (await seasonAt(server)).evenings[0].reviewed !== null; n++)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      expect((await seasonAt(server)).evenings[0].trouble).toMatch(/no decision was written down/);
+    }));
+});

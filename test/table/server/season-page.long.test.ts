@@ -1,0 +1,116 @@
+/** The season book in a real browser: an evening written down on a phone, and read in each language. */
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { browserOfFile, hasBrowser } from '../../support/browser.ts';
+import { findings } from './page-player.ts';
+import { ask, plainTable, seatAtTable, withServer } from './support.ts';
+
+const withBrowser = browserOfFile();
+const LONG = 170_000;
+
+describe.runIf(hasBrowser)('the season book', () => {
+  test(
+    'takes in an evening with its moves on a phone, over a reload, and has it reviewed',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+          page.setDefaultTimeout(20_000);
+          const complaints: string[] = [];
+          page.on('pageerror', (error) => complaints.push(error.message));
+          await page.goto(server.address);
+          await page.getByRole('link', { name: 'Season book' }).click();
+          await page.getByRole('button', { name: 'Write an evening down' }).click();
+          await page.getByLabel('Edition').selectOption('valley-2006-short');
+          await page.getByLabel('Players').selectOption('3');
+          for (const [i, name] of ['Anna', 'Ben', 'Cem'].entries()) await page.getByLabel('Name').nth(i).fill(name);
+          await page.getByRole('radio', { name: /What was done too/ }).check();
+          const next = () => page.getByRole('button', { name: 'Next' }).click();
+          await next();
+          for (const [i, region] of ['Hessen', 'Berlin', 'Bayern', 'Sachsen'].entries())
+            await page.locator('.region-choice select').nth(i).selectOption(region);
+          await next();
+          // Only the winner and the price are remembered.
+          await page.getByRole('spinbutton', { name: 'Bid of SPD' }).fill('4');
+          await page.getByRole('spinbutton', { name: 'Bid of SPD' }).blur();
+          await page.getByRole('group', { name: 'as SPD has decided' }).getByRole('button').last().click();
+          await page.getByRole('group', { name: 'as SPD has decided' }).getByRole('button', { name: 'SPD' }).click();
+          await page.reload();
+          await page.getByRole('button', { name: 'Continue the evening' }).click();
+          expect(await page.getByRole('spinbutton', { name: 'Bid of SPD' }).inputValue()).toBe('4');
+          const screen = page.getByLabel('Screen');
+          const titles = await page.locator('.jump option').allTextContents();
+          const to = (title: string) => screen.selectOption(String(titles.findIndex((one) => one.endsWith(title))));
+          await to('Election 1');
+          await page.getByRole('spinbutton', { name: 'Votes of SPD' }).fill('30');
+          await page.getByRole('spinbutton', { name: 'Votes of SPD' }).blur();
+          expect(Number(await page.getByRole('spinbutton', { name: 'Mandates of SPD' }).inputValue())).toBeGreaterThan(
+            5,
+          );
+          await page.getByRole('group', { name: 'winner' }).getByRole('button', { name: 'SPD' }).click();
+          await to('Final points');
+          for (const [i, points] of ['150', '120', '90'].entries()) {
+            const input = page.locator('.enter > .row input').nth(i);
+            await input.fill(points);
+            await input.blur();
+          }
+          await page.getByRole('button', { name: 'Keep the evening' }).click();
+          await page.getByText('2 decisions written down').waitFor();
+          expect(await page.locator('.people tbody th').allTextContents()).toEqual(['Anna', 'Ben', 'Cem']);
+          const { body } = await ask(server.origin, server.hostKey, 'season');
+          const log = await ask(server.origin, server.hostKey, 'season/log', { file: body.evenings[0].file });
+          expect(log.body).toMatch(/bid-for-order:\n(.*unknown \}\n)*.*- \{ SPD: bid 4 \}\n(.*unknown \}\n)+/);
+          await page.getByRole('button', { name: 'Review it' }).click();
+          await page.getByRole('button', { name: 'Save the review as a page' }).waitFor({ timeout: 120_000 });
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test.each([
+    ['en', 'light', 1440],
+    ['de', 'dark', 390],
+    ['pl', 'light', 390],
+  ] as const)(
+    'has no serious finding of axe and fits in %s, %s, at %i pixels; nor has the table at which friends gather',
+    (locale, colorScheme, width) =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          cpSync('examples/paper/season', join(server.folder, 'season'), { recursive: true });
+          const viewport = { width, height: 844 };
+          const context = await browser.newContext({ bypassCSP: true, locale, colorScheme, viewport });
+          const page = await context.newPage();
+          const look = async () => {
+            expect(await findings(page)).toEqual([]);
+            const wider = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(wider).toBeLessThanOrEqual(0);
+          };
+          await page.goto(`${server.address}&season`);
+          await page.locator('.evening').nth(2).waitFor();
+          await look();
+          await page.locator('.season > .primary').click();
+          await page.locator('.enter input[type=radio]').nth(1).check();
+          await look();
+          const screens = await page.locator('.jump option').count();
+          await page.locator('.jump select').selectOption('1');
+          await page.locator('.region-choice select').first().selectOption('Hessen');
+          // Each kind of screen once: those of the first round, and the last.
+          for (const at of [1, 2, 3, 4, 5, 6, 7, screens - 1]) {
+            await page.locator('.jump select').selectOption(String(at));
+            await look();
+          }
+          const seats = [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] as const;
+          const { links } = await seatAtTable(server, plainTable({ seats: [...seats], gather: true }));
+          await page.goto('about:blank');
+          await page.goto(`${server.origin}/#seat=${links[0].token}`);
+          await page.locator('.gathering .guests svg').waitFor();
+          await look();
+        }),
+      ),
+    LONG,
+  );
+});

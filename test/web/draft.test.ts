@@ -1,0 +1,76 @@
+/** An evening on the page: what is entered comes back as it was, from the log that the server has kept of it. */
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { Evenings } from '../../src/table/server/evenings.ts';
+import type { Thinkers } from '../../src/table/server/thinkers.ts';
+import { draftOf, mandatesFor, newDraft, notedAt, resized, screensOf, wishOf } from '../../web/src/season/draft.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-draft-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+// No review is asked for.
+const evenings = new Evenings(folder, null as unknown as Thinkers);
+const kit = evenings.told().kits.find(({ edition }) => edition === 'valley-2006-short')!;
+
+const entered = () => {
+  const draft = newDraft(kit, 3);
+  draft.isDetailed = true;
+  draft.date = '2026-11-20';
+  ['Anna', 'Ben', 'Cem'].forEach((name, seat) => {
+    draft.seats[seat].name = name;
+    draft.seats[seat].total = 100 + seat;
+  });
+  draft.seats[0].sources.mandates = 60;
+  ['Hessen', 'Nordrhein-Westfalen', 'Sachsen-Anhalt', 'Berlin'].forEach((region, i) => {
+    draft.elections[i].region = region;
+  });
+  Object.assign(draft.elections[0], { votes: [30, 12, 0], winner: 0, partner: 1, isHeld: true });
+  const note = (phase: Parameters<typeof notedAt>[2], change: (noted: ReturnType<typeof notedAt>) => void) => {
+    const noted = notedAt(draft, 1, phase);
+    noted.isKnown = true;
+    change(noted);
+    draft.noted[`1 ${phase}`] = noted;
+  };
+  note('bid-for-order', (noted) => Object.assign(noted, { bids: [null, 6, null], starter: 2 }));
+  note('buy-media', ({ counts }) => {
+    counts[0][1] = 2;
+  });
+  note('organize-meetings', ({ counts }) => {
+    counts[2][2] = 4;
+  });
+  note('auction-polls', ({ polls }) => {
+    polls[3] = { seat: 1, price: 5 };
+  });
+  // Nobody converted anything: that is written down too.
+  note('convert-meetings', () => {});
+  return draft;
+};
+
+test('an evening with moves comes back as it was entered', () => {
+  const wish = wishOf(entered(), kit);
+  expect(wish.rounds[0].phases.map(({ phase }) => phase)).toContain('name-starter');
+  const file = evenings.keep(wish);
+  const [told] = evenings.told().evenings;
+  expect(told.decisions).toBe(6);
+  const again = wishOf(draftOf(told, kit)!, kit);
+  expect(again.rounds[0].phases).toEqual(expect.arrayContaining([...wish.rounds[0].phases]));
+  // The mandates that follow from the votes are written down, and are the card's.
+  expect({ ...again, rounds: [] }).toEqual({ ...wish, rounds: [], file });
+});
+
+test('a log that says more than there are screens for is not corrected on the page', () => {
+  const [{ file }] = evenings.told().evenings;
+  appendFileSync(join(folder, file), 'end: { scores: { SPD: 100 } }\n');
+  expect(evenings.told().evenings[0].rounds).toBeNull();
+  expect(draftOf(evenings.told().evenings[0], kit)).toBeNull();
+});
+
+test('people stay when the edition or their number changes, and no party comes twice', () => {
+  const other = evenings.told().kits.find(({ edition }) => edition === 'consim-1997')!;
+  const five = resized(entered(), other, 5);
+  expect(five.seats.map(({ name }) => name)).toEqual(['Anna', 'Ben', 'Cem', '', '']);
+  expect(new Set(five.seats.map(({ party }) => party)).size).toBe(5);
+  expect(screensOf(other, false)).toHaveLength(other.elections + 2);
+  expect([4, 5, 50, 60].map((votes) => mandatesFor(kit, 'Hessen', votes) > 0)).toEqual([false, true, true, true]);
+});

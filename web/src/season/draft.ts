@@ -1,0 +1,308 @@
+/** An evening that is being written down: kept in this browser until it is saved, so that a phone may sleep meanwhile. */
+import * as z from 'zod/mini';
+import type { EveningTold, EveningWish, KitTold, PhaseNoted, PointsNoted } from '../../../src/table/server/messages.ts';
+
+/** Sources of points, as a final sheet lists them. */
+export const SOURCES = [
+  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
+];
+type Source = (typeof SOURCES)[number];
+
+/** Phases that have a screen of their own, whose moves everybody at the table sees. */
+const PHASES = [...(['bid-for-order', 'buy-media', 'organize-meetings', 'auction-polls', 'convert-meetings'] as const)];
+export type Phase = (typeof PHASES)[number];
+
+/** Regions that are in line for elections at the same time. */
+const IN_LINE = 4;
+
+const [text, maybe] = [z.string(), z.nullable(z.number())];
+/** Numbers by seat, and for each seat by the place of the region in line. */
+const [bySeat, byPlace] = [z.array(maybe), z.array(z.array(z.number()))];
+
+const NOTED = z.object({
+  /** Whether it was written down at all. */
+  isKnown: z.boolean(),
+  /** Bids for order by seat. */
+  bids: bySeat,
+  /** Who begins the round, as the winner of the bid has said. */
+  starter: maybe,
+  /** Media, meetings, or votes converted. */
+  counts: byPlace,
+  /** Who bought the poll of each region in line, and for how much. */
+  polls: z.array(z.object({ seat: maybe, price: z.number() })),
+});
+export type Noted = z.infer<typeof NOTED>;
+
+const ELECTION = z.object({
+  region: text,
+  votes: z.array(z.number()),
+  /** Where they were counted otherwise than the card of the region says. */
+  mandates: bySeat,
+  winner: z.nullable(z.union([z.number(), z.literal('nobody')])),
+  partner: maybe,
+  /** Whether it was held. */
+  isHeld: z.boolean(),
+});
+
+const DRAFT = z.object({
+  file: z.optional(text),
+  edition: text,
+  date: text,
+  /** Whether what was done is written down too. */
+  isDetailed: z.boolean(),
+  seats: z.array(z.object({ party: text, name: text, total: maybe, sources: z.record(text, maybe) })),
+  elections: z.array(ELECTION),
+  /** By round and phase: "2 buy-media". */
+  noted: z.record(text, NOTED),
+  step: z.number(),
+});
+export type Draft = z.infer<typeof DRAFT>;
+export type ElectionDraft = Draft['elections'][number];
+
+const KEPT = 'macher-evening';
+
+/** The draft of this browser; null where there is none that can be read. */
+export const keptDraft = (): Draft | null => {
+  try {
+    return DRAFT.parse(JSON.parse(localStorage.getItem(KEPT) ?? 'null'));
+  } catch {
+    return null;
+  }
+};
+
+export const keepDraft = (draft: Draft): void => localStorage.setItem(KEPT, JSON.stringify(draft));
+export const dropDraft = (): void => localStorage.removeItem(KEPT);
+
+const today = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toJSON().slice(0, 10);
+};
+
+const seatFor = (party: string) => ({ party, name: '', total: null, sources: {} });
+const electionFor = (players: number): ElectionDraft => ({
+  ...{ region: '', votes: Array(players).fill(0), mandates: Array(players).fill(null) },
+  ...{ winner: null, partner: null, isHeld: false },
+});
+
+/** An empty evening of an edition. */
+export const newDraft = (kit: KitTold, players = Math.min(4, kit.maxPlayers)): Draft => ({
+  ...{ edition: kit.edition, date: today(), isDetailed: false, noted: {}, step: 0 },
+  seats: kit.parties.slice(0, players).map(seatFor),
+  elections: Array.from({ length: kit.elections }, () => electionFor(players)),
+});
+
+/** The same people at a table of another edition or size. */
+export const resized = (draft: Draft, kit: KitTold, players: number): Draft => {
+  const next = newDraft(kit, Math.max(kit.minPlayers, Math.min(players, kit.maxPlayers)));
+  next.seats.forEach((seat, i) => {
+    seat.name = draft.seats[i]?.name ?? '';
+    const party = draft.seats[i]?.party;
+    if (draft.edition === kit.edition && party !== undefined) seat.party = party;
+  });
+  // A party that comes again would be there twice.
+  next.seats.forEach((seat, i) => {
+    const taken = next.seats.slice(0, i).map(({ party }) => party);
+    if (taken.includes(seat.party)) seat.party = kit.parties.find((party) => !taken.includes(party)) ?? seat.party;
+  });
+  const { date, isDetailed } = draft;
+  return { ...next, date, isDetailed, ...(draft.file === undefined ? {} : { file: draft.file }) };
+};
+
+/** What each phase of a log says, read into a draft; false where there is no screen for it. */
+const readDeed = (noted: Noted, regions: readonly string[], parties: readonly string[], seat: number, did: string) => {
+  const [, verb, rest] = /^(\S+) (.+)$/.exec(did) ?? [];
+  if (verb === 'name') {
+    noted.starter = parties.indexOf(rest);
+    return noted.starter >= 0;
+  }
+  const [, first, last] = /^(.+?)(?: (\d+))?$/.exec(rest ?? '') ?? [];
+  const [, price, where] = /^(\d+)(?: in (.+))?$/.exec(rest ?? '') ?? [];
+  if (verb === 'bid' && where === undefined) {
+    noted.bids[seat] = Number(price);
+    return price !== undefined;
+  }
+  const place = regions.indexOf(where ?? first);
+  if (place === -1 || place >= IN_LINE) return false;
+  if (verb === 'bid') noted.polls[place] = { seat, price: Number(price) };
+  else if (verb === 'media' || verb === 'meetings' || verb === 'convert')
+    noted.counts[seat][place] += verb === 'media' ? 1 : Number(last ?? 0);
+  else return false;
+  return true;
+};
+
+/** Reads what was done in each round; false where a screen for something is missing. */
+const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold['rounds']>): boolean =>
+  rounds.every(({ round, regions, phases }) => {
+    if (round > kit.rounds.length) return false;
+    const line = lineOf(kit, round);
+    regions.slice(0, line.length).forEach((region, place) => {
+      draft.elections[line[place]].region = region;
+    });
+    return phases.every(({ phase: name, notes }) => {
+      const phase = name === NAMING ? 'bid-for-order' : PHASES.find((one) => one === name);
+      if (!phase) return false;
+      const noted = notedAt(draft, round, phase);
+      noted.isKnown = true;
+      draft.noted[`${round} ${phase}`] = noted;
+      const parties = draft.seats.map(({ party }) => party);
+      return notes.every(({ seat, did }) => readDeed(noted, regions, parties, seat, did));
+    });
+  });
+
+/** A saved evening, to be corrected; null where its log says more than there are screens for. */
+export const draftOf = (evening: EveningTold, kit: KitTold): Draft | null => {
+  const draft = newDraft(kit, evening.players.length);
+  draft.file = evening.file;
+  draft.date = evening.date ?? '';
+  draft.seats = evening.players.map(({ party, name, points, sheet }) => {
+    const { total: _, ...sources } = sheet ?? { total: 0 };
+    return { party, name, total: points, sources };
+  });
+  draft.isDetailed = evening.decisions > 0;
+  if (!evening.rounds || evening.isVariant || !readRounds(draft, kit, evening.rounds)) return null;
+  evening.elections.forEach(({ region, votes, mandates, winner, partner }, i) => {
+    const inLine = draft.elections.findIndex((one) => one.region === region);
+    const known = votes.map((n) => n ?? 0);
+    const counted = mandates.map((n, seat) => (n === mandatesFor(kit, region, known[seat]) ? null : n));
+    draft.elections[inLine === -1 ? i : inLine] = {
+      region,
+      votes: known,
+      mandates: counted,
+      winner,
+      partner,
+      isHeld: true,
+    };
+  });
+  return draft;
+};
+
+/** What the card of a region gives for votes. */
+export const mandatesFor = (kit: KitTold, region: string, votes: number): number => {
+  const bands = kit.regions.find(({ name }) => name === region)?.mandates ?? [];
+  return votes < 5 ? 0 : (bands[Math.min(Math.floor(votes / 5), bands.length) - 1] ?? 0);
+};
+
+/** A screen: the table, regions in line, a phase, an election, or the final points. */
+export type Screen =
+  | { readonly kind: 'table' }
+  | { readonly kind: 'points' }
+  | { readonly kind: 'line'; readonly round: number }
+  | { readonly kind: 'phase'; readonly round: number; readonly phase: Phase }
+  | { readonly kind: 'election'; readonly round: number; readonly at: number };
+
+/** The first election of a round, among all. */
+const firstOf = (kit: KitTold, round: number): number =>
+  kit.rounds.slice(0, round - 1).reduce((sum, { elections }) => sum + elections, 0);
+
+/** Elections whose regions are in line in a round, by their places among all. */
+export const lineOf = (kit: KitTold, round: number): number[] => {
+  const first = firstOf(kit, round);
+  return Array.from({ length: Math.min(IN_LINE, kit.elections - first) }, (_, i) => first + i);
+};
+
+export const screensOf = (kit: KitTold, isDetailed: boolean): Screen[] => [
+  { kind: 'table' },
+  ...kit.rounds.flatMap(({ elections, phases }, i): Screen[] => {
+    const round = i + 1;
+    const held = Array.from({ length: elections }, (_, n): Screen => {
+      return { kind: 'election', round, at: firstOf(kit, round) + n };
+    });
+    if (!isDetailed) return held;
+    const known = phases.flatMap((name): Screen[] => {
+      const phase = PHASES.find((one) => one === name);
+      return phase ? [{ kind: 'phase', round, phase }] : [];
+    });
+    return [{ kind: 'line', round }, ...known, ...held];
+  }),
+  { kind: 'points' },
+];
+
+/** What is noted of a phase; nothing yet where nobody has been there. */
+export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase): Noted =>
+  noted[`${round} ${phase}`] ?? {
+    isKnown: false,
+    bids: seats.map(() => null),
+    starter: null,
+    counts: seats.map(() => Array(IN_LINE).fill(0)),
+    polls: Array.from({ length: IN_LINE }, () => ({ seat: null, price: 1 })),
+  };
+
+/** What was done, in the words of records. */
+const DEEDS: Readonly<
+  Record<'buy-media' | 'organize-meetings' | 'convert-meetings', (region: string, n: number) => string[]>
+> = {
+  'buy-media': (region, n) => Array(n).fill(`media ${region}`),
+  'organize-meetings': (region, n) => [`meetings ${region} ${n}`],
+  'convert-meetings': (region, n) => [`convert ${region} ${n}`],
+};
+
+const notesOf = (phase: Phase, noted: Noted, regions: readonly string[]): PhaseNoted['notes'] => {
+  if (phase === 'bid-for-order')
+    return noted.bids.flatMap((bid, seat) => (bid === null ? [] : [{ seat, did: `bid ${bid}` }]));
+  if (phase === 'auction-polls')
+    return regions.flatMap((region, place) => {
+      const { seat, price } = noted.polls[place];
+      return seat === null || region === '' ? [] : [{ seat, did: `bid ${price} in ${region}` }];
+    });
+  return noted.counts.flatMap((counts, seat) =>
+    regions.flatMap((region, place) =>
+      counts[place] > 0 && region !== '' ? DEEDS[phase](region, counts[place]).map((did) => ({ seat, did })) : [],
+    ),
+  );
+};
+
+/** The phase in which the winner of the bid says who begins. */
+export const NAMING = 'name-starter';
+
+/** Who bid most; null where that is not known. */
+export const winnerOf = ({ bids }: Noted): number | null => {
+  const most = Math.max(...bids.map((bid) => bid ?? -1));
+  return most >= 0 && bids.filter((bid) => bid === most).length === 1 ? bids.indexOf(most) : null;
+};
+
+/** Who begins, as the winner of the bid has named it: from this follows who won. */
+const namingOf = (draft: Draft, round: number): PhaseNoted[] => {
+  const noted = notedAt(draft, round, 'bid-for-order');
+  const seat = winnerOf(noted);
+  if (!noted.isKnown || seat === null || noted.starter === null) return [];
+  const did = `name ${draft.seats[noted.starter].party}`;
+  return [{ phase: NAMING, isWhole: true, notes: [{ seat, did }] }];
+};
+
+const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
+  kit.rounds.flatMap((one, i) => {
+    const round = i + 1;
+    const regions = lineOf(kit, round).map((at) => draft.elections[at].region);
+    const known = PHASES.filter((phase) => notedAt(draft, round, phase).isKnown);
+    if (known.length === 0) return [];
+    const phases = known.map((phase) => ({
+      phase,
+      // Of an auction, only what was bid last is known.
+      isWhole: !['bid-for-order', 'auction-polls'].includes(phase),
+      notes: notesOf(phase, notedAt(draft, round, phase), regions),
+    }));
+    const naming = one.phases.includes(NAMING) ? namingOf(draft, round) : [];
+    return [{ round, regions: regions.filter(Boolean), phases: [...phases, ...naming] }];
+  });
+
+/** Final points of a seat; null where nothing was entered. */
+export const pointsOf = ({ total, sources }: Draft['seats'][number]): PointsNoted | null => {
+  const given = SOURCES.flatMap((source): [Source, number][] => {
+    const n = sources[source];
+    return n === null || n === undefined ? [] : [[source, n]];
+  });
+  if (total === null && given.length === 0) return null;
+  const sum = given.reduce((points, [, n]) => points + n, 0);
+  return { ...Object.fromEntries(given), total: total ?? sum };
+};
+
+/** The evening as it is sent. */
+export const wishOf = (draft: Draft, kit: KitTold): EveningWish => ({
+  ...(draft.file === undefined ? {} : { file: draft.file }),
+  ...{ edition: draft.edition, date: draft.date },
+  seats: draft.seats.map((seat) => ({ party: seat.party, name: seat.name, points: pointsOf(seat) })),
+  elections: draft.elections.flatMap(({ region, votes, mandates, winner, partner, isHeld }) =>
+    isHeld && region !== '' ? [{ region, votes, mandates, winner, partner }] : [],
+  ),
+  rounds: draft.isDetailed ? roundsOf(draft, kit) : [],
+});
