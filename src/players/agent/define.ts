@@ -76,7 +76,7 @@ export interface Player {
    * @param limit how many actions to rank, 5 by default
    */
   explain?(decision: Decision, limit?: number): Explanation;
-  /** False where its explanations never tell of visits: recorders of searches then need not ask for them. Unknown when left out. */
+  /** False where its explanations never have visits: recorders of searches then need not ask for them. Unknown when left out. */
   readonly searches?: boolean | undefined;
   /**
    * Called when it will not be asked again.
