@@ -31,6 +31,7 @@ const unitOf = ({ phase, actions }: Decision): Unit =>
   BY_PREFERENCE.has(phase) || kindOf(actions.list[0]) === ACTION.lay ? 'preference' : 'points';
 
 export class Heuristic implements Player {
+  readonly searches = false;
   private readonly game: Game;
   private readonly judgement: Judgement;
   private readonly survey: Survey;

@@ -47,6 +47,7 @@ class Learned implements Player {
   private readonly context: AgentContext<typeof OPTIONS>;
   private readonly policy: LearnedPolicy;
   private value: Value | null = null;
+  readonly searches = false;
   price?: Player['price'];
 
   constructor(context: AgentContext<typeof OPTIONS>) {

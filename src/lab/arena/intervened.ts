@@ -34,6 +34,7 @@ class Intervened implements Player {
   private readonly among = new ActionList();
   /** The auction that a price was drawn for, and the price. */
   private drawn = { auction: '', price: 0 };
+  readonly searches: Player['searches'];
   weigh?: Player['weigh'];
   evaluate?: Player['evaluate'];
   explain?: Player['explain'];
@@ -44,6 +45,7 @@ class Intervened implements Player {
     this.game = game;
     this.interventions = interventions;
     this.random = random;
+    this.searches = own.searches;
     // An agent that is asked for more than a choice answers as usual: what is made known is its own view.
     if (own.weigh) this.weigh = (decision, out) => own.weigh?.(decision, out);
     if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);

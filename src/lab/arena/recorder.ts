@@ -108,7 +108,7 @@ export class Recorder implements Events, Witness {
     const thoughts = records('searches', 'reasons') ? new Thoughts(game, records('reasons')) : null;
     this.thoughts = thoughts;
     this.asked = thoughts ? (asked) => thoughts.asked(asked) : undefined;
-    this.wants = thoughts ? (seat) => thoughts.wants(seat) : undefined;
+    this.wants = thoughts ? (seat, player) => thoughts.wants(seat, player) : undefined;
     this.luck = records('luck') ? new Luck(game, evaluationOf(game)) : null;
     this.builder = this.newBuilder();
     this.events = recorded.some((table) => BY_EVENTS.has(table)) ? this : null;

@@ -50,10 +50,12 @@ const HELD = 100;
 
 /**
  * Games that are played by turns where a program plays: their decisions are asked in one message. How many follows from the time
- * that they take together, in milliseconds; what is played does not depend on it.
+ * that they take together, in milliseconds; what is played does not depend on it. Many games take little longer than a few as long as
+ * it is messages that take the time, and at the most as many times as long as they are more.
  */
 const [FEW, MANY] = [4, 128];
-const [QUICK, SLOW] = [1000, 5000];
+const AIM = 3000;
+const GROWTH = 4;
 
 /** A table of a room: a match, and what is recorded of it. */
 class Table {
@@ -230,8 +232,10 @@ export class Room {
     const arePlayed = this.playTogether(games);
     const took = performance.now() - began;
     if (!arePlayed) this.alone = games.length;
-    if (!arePlayed || took > SLOW) this.together = Math.max(2, this.together >> 1);
-    else if (took < QUICK) this.together = Math.min(MANY, this.together * 2);
+    const more = arePlayed ? Math.min(GROWTH, AIM / took) : 1 / 2;
+    // Fewer games than there might have been say little.
+    if (!arePlayed || games.length === this.together)
+      this.together = Math.max(2, Math.min(MANY, Math.floor(this.together * more)));
     return arePlayed;
   }
 

@@ -10,16 +10,21 @@ export class Shares {
   private next = 0;
   private readonly games: readonly number[];
   private readonly workers: number;
+  /** The size of all shares; null where they get smaller. */
+  private readonly size: number | null;
 
-  constructor(games: readonly number[], workers: number) {
+  /** @param even whether all shares are to be as large as they can be: programs are asked about all their games together */
+  constructor(games: readonly number[], workers: number, even = false) {
     this.games = games;
     this.workers = workers;
+    const rounds = Math.ceil(games.length / (workers * LARGEST));
+    this.size = even ? Math.ceil(games.length / (workers * rounds)) : null;
   }
 
   /** The next share; an empty one when no games are left. */
   take(): readonly number[] {
     const left = this.games.length - this.next;
-    const size = Math.min(LARGEST, Math.ceil(left / (this.workers * PARTS)));
+    const size = this.size ?? Math.min(LARGEST, Math.ceil(left / (this.workers * PARTS)));
     this.next += size;
     return this.games.slice(this.next - size, this.next);
   }

@@ -155,7 +155,8 @@ class Piece {
     this.place = place;
     this.work = work;
     this.lanes = Math.min(work.lanes ?? pool.workers, pool.workers);
-    this.shares = new Shares(work.games, this.lanes);
+    const hasPrograms = experiment.agents.some(({ command }) => command !== undefined);
+    this.shares = new Shares(work.games, this.lanes, hasPrograms);
     this.guard = new MemoryGuard(pool.memory);
   }
 

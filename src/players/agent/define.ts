@@ -76,6 +76,8 @@ export interface Player {
    * @param limit how many actions to rank, 5 by default
    */
   explain?(decision: Decision, limit?: number): Explanation;
+  /** False where its explanations never have visits: recorders of searches then need not ask for them. Unknown when left out. */
+  readonly searches?: boolean | undefined;
   /**
    * Called when it will not be asked again.
    *

@@ -33,6 +33,7 @@ class Bidder implements Player {
   private drawn = NO_PRICE;
   /** The place in turn order that its last bid for order was made for. */
   private wanted: { readonly round: number; readonly place: number | null } = { round: 0, place: null };
+  readonly searches: Player['searches'];
   weigh?: Player['weigh'];
   evaluate?: Player['evaluate'];
   price?: Player['price'];
@@ -42,6 +43,7 @@ class Bidder implements Player {
     this.own = own;
     this.policy = policy;
     this.context = context;
+    this.searches = own.searches;
     if (own.weigh) this.weigh = (decision, out) => this.weighing(decision, out);
     if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);
     if (own.price) this.price = (decision) => this.priceIn(decision) ?? own.price!(decision);

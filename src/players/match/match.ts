@@ -51,7 +51,7 @@ export interface Witness {
   /** Told of every question that a player has answered, where that is wanted. */
   readonly asked?: ((asked: Asked) => void) | undefined;
   /** Whether it is to be told of the next question of a seat, which costs as much as a quick player takes; of all when left out. */
-  readonly wants?: ((seat: number) => boolean) | undefined;
+  readonly wants?: ((seat: number, player: Player) => boolean) | undefined;
 }
 
 /** Is told of every question before it is asked, so that it knows who never answers. */
@@ -181,7 +181,7 @@ export class Match {
       }
       // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
       const decision = this.handing.decision(state, legal);
-      const asked = this.toldOf(seat);
+      const asked = this.toldOf(seat, player);
       if (patient && !asked && isPatient(player)) {
         this.later = player.later(decision);
         return this.later;
@@ -200,9 +200,9 @@ export class Match {
   }
 
   /** Who is told of a question of a seat; undefined for nobody. */
-  private toldOf(seat: number): Witness['asked'] {
+  private toldOf(seat: number, player: Player): Witness['asked'] {
     const { witness } = this;
-    return witness?.asked && (witness.wants?.(seat) ?? true) ? witness.asked : undefined;
+    return witness?.asked && (witness.wants?.(seat, player) ?? true) ? witness.asked : undefined;
   }
 
   /** Shows a decision to whoever records them, with the view as it was before the player had it. */

@@ -110,7 +110,9 @@ const FROM = Int32Array.from(SPANS, ({ from }) => from);
 export const numberOf = (act: number): number => {
   const kind = act >>> 24;
   if (kind === ACTION.bid) return amountOf(act) > MOST_BID ? -1 : FROM[kind] + amountOf(act);
-  const [a, b, c] = [(act >> 16) & 0xff, (act >> 8) & 0xff, act & 0xff];
+  const a = (act >> 16) & 0xff;
+  const b = (act >> 8) & 0xff;
+  const c = act & 0xff;
   const at = 3 * kind;
   if (!(a < SIZES[at] && b < SIZES[at + 1] && c < SIZES[at + 2])) return -1;
   return FROM[kind] + (a * SIZES[at + 1] + b) * SIZES[at + 2] + c;

@@ -76,7 +76,7 @@ export class Engine {
 
   /** The id of a query from a text, which numbers are written as too. @throws Refusal where none is under way */
   named(text: string): Id {
-    return this.under(this.asked.has(text) ? text : Number(text)).query.id;
+    return this.under([text, Number(text)].find((id) => this.asked.has(id)) ?? text).query.id;
   }
 
   /** Ends a query; its moments that have no answer yet are answered that it was cancelled. @throws Refusal where there is none */

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { NumberList } from '../../../src/lab/arena/recorded/number-list.ts';
 import { Room } from '../../../src/lab/arena/room.ts';
 import type { TableName } from '../../../src/lab/arena/tables.ts';
 import { experimentFromFlags } from '../../../src/lab/experiment/load.ts';
+import type { Player } from '../../../src/players/agent/define.ts';
 import { explanation } from '../../../src/players/agent/explanation.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import type { Game } from '../../../src/rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
 import { ACTIONS } from '../../../src/rules/notation/space.ts';
 import { allRows, experimentOf, type Rows, registryOf } from './support.ts';
@@ -88,8 +91,16 @@ describe('the tables of decisions', () => {
     expect(plain.searches).toEqual(tables.searches);
   });
 
-  it('ask a player that does not search once a game, and leave out what an agent fails to tell', async () => {
+  it('ask a player that does not search a few times a game, one that says so never, and leave out what an agent fails to tell', async () => {
     let asked = 0;
+    const quick = (game: Game): Player => ({
+      choose: ({ actions }) => actions.list[0],
+      explain: (decision) => {
+        asked++;
+        const judged = [{ action: decision.actions.list[0], value: 1 }];
+        return explanation(game, decision, { action: judged[0].action, unit: 'points', judged });
+      },
+    });
     const registry = registryOf({
       mute: ({ random }) => ({
         choose: ({ actions }) => actions.list[random.int(actions.n)],
@@ -97,14 +108,8 @@ describe('the tables of decisions', () => {
           throw new Error('no words');
         },
       }),
-      quick: ({ game }) => ({
-        choose: ({ actions }) => actions.list[0],
-        explain: (decision) => {
-          asked++;
-          const judged = [{ action: decision.actions.list[0], value: 1 }];
-          return explanation(game, decision, { action: judged[0].action, unit: 'points', judged });
-        },
-      }),
+      quick: ({ game }) => quick(game),
+      plain: ({ game }) => ({ ...quick(game), searches: false }),
     });
     const record = ['games', 'decisions', 'searches', 'reasons'] as const;
     const experiment = await experimentOf(registry, { agents: 'mute', games: 1, record });
@@ -115,9 +120,25 @@ describe('the tables of decisions', () => {
     expect(searches).toEqual([]);
     expect(reasons.length).toBeGreaterThan(100);
     for (const row of reasons) expect(row).toMatchObject({ unit: null, values: null, sentence: null, weights: null });
-    const quick = await experimentOf(registry, { agents: 'quick', games: 1, record: record.slice(0, 3) });
-    new Room(quick, registry).play(0);
-    // Each of the four seats eight times.
-    expect(asked).toBe(32);
+    for (const agents of ['plain', 'quick']) {
+      const silent = await experimentOf(registry, { agents, games: 1, record: record.slice(0, 3) });
+      new Room(silent, registry).play(0);
+      // Each of the four seats eight times.
+      expect(asked).toBe(agents === 'plain' ? 0 : 32);
+    }
+  });
+
+  it('are written as JSON is', () => {
+    const list = new NumberList();
+    for (const numbers of [
+      [],
+      [0],
+      [-1, 7, 10, 99, 100, 12345, 2147483647],
+      Array.from({ length: 3000 }, (_, i) => 3 * i),
+    ]) {
+      list.clear();
+      for (const number of numbers) list.add(number);
+      expect(list.text()).toBe(JSON.stringify(numbers));
+    }
   });
 });

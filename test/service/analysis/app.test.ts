@@ -46,6 +46,8 @@ describe('a query', () => {
     expect(await (await ask('DELETE', '/queries/7')).json()).toEqual({ done: 'cancel' });
     expect(await (await answered).json()).toMatchObject({ answers: [{ id: 7, error: { code: 'cancelled' } }] });
     expect((await ask('DELETE', '/queries/7')).status).toBe(404);
+    const { error } = await (await ask('DELETE', '/queries/none')).json();
+    expect(error.sentence).toContain("No query 'none' is under way");
   });
 
   it('ends when who asked has gone', async () => {

@@ -12,32 +12,7 @@ import type { Rules } from '../../../rules/engine/rules.ts';
 import type { State } from '../../../rules/engine/state.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
 import type { Row } from '../tables.ts';
-
-const FIRST = 1024;
-
-/** A list of numbers that is written again for each game. */
-class Numbers {
-  private values = new Int32Array(FIRST);
-  private n = 0;
-
-  clear(): void {
-    this.n = 0;
-  }
-
-  add(value: number): void {
-    if (this.n === this.values.length) {
-      const larger = new Int32Array(2 * this.n);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.n++] = value;
-  }
-
-  /** The list as JSON. */
-  text(): string {
-    return `[${this.values.subarray(0, this.n).join()}]`;
-  }
-}
+import { NumberList } from './number-list.ts';
 
 export class Decisions {
   private game = 0;
@@ -45,13 +20,13 @@ export class Decisions {
   private played = 0;
   /** The number of each step's phase; −1 where nobody decides. */
   private readonly phases: Int16Array;
-  private readonly decision = new Numbers();
-  private readonly round = new Numbers();
-  private readonly phase = new Numbers();
-  private readonly seat = new Numbers();
-  private readonly legal = new Numbers();
-  private readonly chosen = new Numbers();
-  private readonly action = new Numbers();
+  private readonly decision = new NumberList();
+  private readonly round = new NumberList();
+  private readonly phase = new NumberList();
+  private readonly seat = new NumberList();
+  private readonly legal = new NumberList();
+  private readonly chosen = new NumberList();
+  private readonly action = new NumberList();
 
   constructor({ program }: Rules) {
     this.phases = Int16Array.from(program, ({ name }) => DECIDING_PHASES.indexOf(name as DecidingPhase));

@@ -50,7 +50,7 @@ const perAction = (
 };
 
 /**
- * Questions in which a player has not searched before it is left alone for the game: nothing that it says is recorded, and asking it
+ * Questions in which a player that does not say whether it searches has not searched before it is left alone for the game: nothing that it says is recorded, and asking it
  * costs more than it takes. Once is too few, since a search does not search where it has but one option that comes into question.
  */
 const PATIENCE = 8;
@@ -78,8 +78,8 @@ export class Thoughts {
   }
 
   /** Whether anything is to be heard of the next question of a seat. */
-  wants(seat: number): boolean {
-    return this.asksAll || this.vain[seat] < PATIENCE;
+  wants(seat: number, { searches }: Player): boolean {
+    return this.asksAll || (searches !== false && this.vain[seat] < PATIENCE);
   }
 
   asked(asked: Asked): void {

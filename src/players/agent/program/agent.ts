@@ -45,12 +45,12 @@ const illegal = ({ title }: Program, index: unknown, legal: number, where: strin
 };
 
 /** The action that a program chose by its index. @throws PlayerFailure */
-const chosen = (program: Program, index: unknown, legal: readonly number[], where: string): number =>
+const chosen = (program: Program, index: unknown, legal: readonly number[], where: () => string): number =>
   Number.isInteger(index) && (index as number) in legal
     ? legal[index as number]
-    : program.fail(illegal(program, index, legal.length, where));
+    : program.fail(illegal(program, index, legal.length, where()));
 
-const placeOf = ({ phase, view }: Decision): string => `${phase} of round ${view.round}`;
+const placeOf = (phase: string, round: number): string => `${phase} of round ${round}`;
 
 /** A seat in one game that a program plays. */
 class Seated {
@@ -94,7 +94,7 @@ const playerInWords = (program: Program, { game, seat, seconds, random, options 
       > | null;
       if (answer?.type !== 'action') return program.fail(garbled(JSON.stringify(answer) ?? '', asked));
       if (answer.question !== question) return program.fail(misplaced(asked));
-      return chosen(program, answer.index, list, placeOf(decision));
+      return chosen(program, answer.index, list, () => placeOf(decision.phase, view.round));
     },
     over: (result) => seated.over(result),
   };
@@ -136,16 +136,17 @@ const playerInCells = (
   const [player, seed, rules] = [seated.number, random.int(SEEDS), briefing.rules(game)];
   program.tell({ type: 'start', player, seat, players: game.players, seed, seconds, options, rules });
   let asked = 0;
-  const later = (decision: Decision): Later => {
+  const later = ({ view, phase, actions }: Decision): Later => {
     seated.check();
-    const legal = decision.actions.toArray();
-    const luck = seedText(seed, ++asked);
-    const where = placeOf(decision);
+    const legal = actions.toArray();
+    const { round } = view;
+    const nth = ++asked;
     const { send, index } = together.add(
-      { player, game, seat, legal, luck, cells: decision.view.cells.slice() },
+      { player, game, seat, legal, luck: () => seedText(seed, nth) },
+      view.cells,
       seconds,
     );
-    return { send, answer: () => chosen(program, index(), legal, where) };
+    return { send, answer: () => chosen(program, index(), legal, () => placeOf(phase, round)) };
   };
   return { later, choose: (decision) => later(decision).answer(), over: (result) => seated.over(result) };
 };

@@ -79,8 +79,12 @@ export class Child {
   }
 
   tell(line: string, bytes?: Uint8Array): void {
-    const text = `${line}\n`;
-    this.child.stdin?.write(bytes ? Buffer.concat([Buffer.from(text), bytes]) : text);
+    const { stdin } = this.child;
+    // Together in one call of the system.
+    stdin?.cork();
+    stdin?.write(`${line}\n`);
+    if (bytes) stdin?.write(bytes);
+    stdin?.uncork();
   }
 
   /** Lets it end, and sees to it. */

@@ -11,7 +11,7 @@ import { compiled } from '../compiled.ts';
 import { Child } from './child.ts';
 import type { Answer, Call, Office, Order, Reply } from './orders.ts';
 
-const { port, replies } = workerData as Office;
+const { port, replies, gone } = workerData as Office;
 const children = new Map<number, Child>();
 
 const hireWarden = (): ChildProcess => {
@@ -35,7 +35,10 @@ const watch = (sign: '+' | '-', pid: number | undefined): void => {
 const open = async (order: Order & { kind: 'open' }): Promise<Reply> => {
   const known = children.get(order.program);
   if (known?.isRunning) return { line: null };
-  const child: Child = new Child(order, () => watch('-', child.pid));
+  const child: Child = new Child(order, () => {
+    Atomics.add(gone, 0, 1);
+    watch('-', child.pid);
+  });
   watch('+', child.pid);
   children.set(order.program, child);
   return child.ask(order.line, order.milliseconds);

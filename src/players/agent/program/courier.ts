@@ -6,7 +6,7 @@
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { compiled } from '../compiled.ts';
-import type { Answer, Order, Reply } from './orders.ts';
+import type { Answer, Office, Order, Reply } from './orders.ts';
 
 /** After this long those who wait may want to know for what, in milliseconds. */
 const NOTICE = 3000;
@@ -16,6 +16,7 @@ const PATIENCE = 30_000;
 class Courier {
   private readonly port: MessagePort;
   private readonly replies = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  private readonly gone = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   /** Replies that nobody has waited for yet, by their calls. */
   private readonly early = new Map<number, Reply>();
   private calls = 0;
@@ -24,13 +25,18 @@ class Courier {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     const thread = new Worker(compiled('players/agent/program/courier-worker'), {
-      workerData: { port: port2, replies: this.replies },
+      workerData: { port: port2, replies: this.replies, gone: this.gone } satisfies Office,
       transferList: [port2],
       execArgv: [],
     });
     // Programs are no reason to continue; they end with the threads that play.
     thread.unref();
     thread.on('error', (error) => console.error(`macher: the courier of programs failed: ${error}`));
+  }
+
+  /** How many programs have ended so far. */
+  get ended(): number {
+    return Atomics.load(this.gone, 0);
   }
 
   /** Sends an order that nothing answers. */

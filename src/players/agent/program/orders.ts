@@ -38,10 +38,11 @@ export interface Trouble {
 /** The line that answers; null from a program that was running already. */
 export type Reply = { readonly line: string | null } | { readonly trouble: Trouble };
 
-/** Where the courier works: its port, and a counter that wakes the thread that waits. */
+/** Where the courier works: its port, a counter that wakes the thread that waits, and one of programs that have ended. */
 export interface Office {
   readonly port: import('node:worker_threads').MessagePort;
   readonly replies: Int32Array;
+  readonly gone: Int32Array;
 }
 
 /** A call and the reply to it carry the same number. */

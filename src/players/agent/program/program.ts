@@ -36,6 +36,8 @@ export class Program {
   /** How long it may take from its start to its hello. */
   private readonly startSeconds: number;
   private introduction: Introduction | null = null;
+  /** How many programs had ended when this one was last seen to run: as long as no other has, it runs. */
+  private seen = -1;
 
   /** @param seconds that a decision may take; the hello as well, two seconds at least */
   constructor(launch: Launch, seconds: number = DECISION_SECONDS) {
@@ -82,7 +84,11 @@ export class Program {
   }
 
   private get isRunning(): boolean {
-    return 'line' in theCourier().call({ program: this.number, kind: 'look', milliseconds: 0 });
+    const { ended } = theCourier();
+    if (this.seen === ended) return true;
+    const runs = 'line' in theCourier().call({ program: this.number, kind: 'look', milliseconds: 0 });
+    this.seen = runs ? ended : -1;
+    return runs;
   }
 
   /** The version of the protocol that it speaks; of one that has said no hello yet, the first. */
@@ -118,6 +124,7 @@ export class Program {
 
   /** Ends it; it is started again when it is needed again. */
   close(): void {
+    this.seen = -1;
     theCourier().send({ program: this.number, kind: 'close' });
   }
 

@@ -17,18 +17,26 @@ import { batchErrand, type Errand, garbled, miscounted, misplaced } from './trou
 
 /** The most games that a program may hold while it decides. */
 const MOST_GAMES = 10_000;
+/** Decisions that there is room for at first. */
+const FIRST = 16;
 /** What deals a game or reads a position is no business of a decision: chance would follow from the company it came in. */
 const NOT_ASKED = new Set<unknown>(['reset', 'load']);
 
-/** A decision that a program is asked. */
-export interface Asking extends Observed {
+/** A decision that a program is asked, but for what its seat sees. */
+export interface Asking extends Omit<Observed, 'cells' | 'luck'> {
   readonly player: number;
+  /** Worked out where the program asks before it answers. */
+  luck(): string;
 }
 
 let batches = 0;
 
-/** All that is asked in one message. */
-const toldIn = (batch: number, asked: readonly Asking[]): { message: ChooseTogether; bytes: Buffer } => {
+/** All that is asked in one message. @param seen the cells of all that are asked, one after another */
+const toldIn = (
+  batch: number,
+  asked: readonly Asking[],
+  seen: Int16Array,
+): { message: ChooseTogether; bytes: Buffer; cells: Int16Array } => {
   const counts = asked.map(({ legal }) => legal.length);
   const { arrays, bytes } = roomFor([
     { name: 'cells', type: 'int16', shape: [asked.length, LAYOUT.cells] },
@@ -36,14 +44,12 @@ const toldIn = (batch: number, asked: readonly Asking[]): { message: ChooseToget
   ]);
   const [cellsAt, actionsAt] = arrays.map(({ offset }) => bytes.byteOffset + offset);
   const cells = new Int16Array(bytes.buffer, cellsAt, asked.length * LAYOUT.cells);
+  cells.set(seen);
   const actions = new Int16Array(bytes.buffer, actionsAt, arrays[1].shape[0]);
   let next = 0;
-  for (const [i, one] of asked.entries()) {
-    cells.set(one.cells, i * LAYOUT.cells);
-    for (const act of one.legal) actions[next++] = numberOf(act);
-  }
+  for (const { legal } of asked) for (const act of legal) actions[next++] = numberOf(act);
   const players = asked.map(({ player }) => player);
-  return { message: { type: 'choose', batch, players, counts, frame: { bytes: bytes.length, arrays } }, bytes };
+  return { message: { type: 'choose', batch, players, counts, frame: { bytes: bytes.length, arrays } }, bytes, cells };
 };
 
 /** One message of decisions, and the conversation until they are answered. */
@@ -51,6 +57,7 @@ class Batch {
   private readonly program: Program;
   private readonly seats: Seats;
   private readonly asked: readonly Asking[];
+  private readonly cells: Int16Array;
   private readonly number = ++batches;
   private readonly errand: Errand;
   private readonly end: number;
@@ -59,13 +66,14 @@ class Batch {
   /** The answer, or the failure that came instead. */
   private outcome: { readonly indexes: readonly unknown[] } | { readonly failure: unknown } | null = null;
 
-  constructor(program: Program, seats: Seats, asked: readonly Asking[], seconds: number) {
+  constructor(program: Program, seats: Seats, asked: readonly Asking[], seen: Int16Array, seconds: number) {
     this.program = program;
     this.seats = seats;
     this.asked = asked;
     this.errand = batchErrand(program.title, seconds);
     this.end = performance.now() + seconds * 1000;
-    const { message, bytes } = toldIn(this.number, asked);
+    const { message, bytes, cells } = toldIn(this.number, asked, seen);
+    this.cells = cells;
     this.answered = program.post(message, this.errand, { bytes });
   }
 
@@ -120,8 +128,13 @@ class Batch {
     if (NOT_ASKED.has(verb))
       throw new Refusal('malformed', 'A decision begins with what the seat sees; determinize that.');
     const isLate = () => performance.now() > this.end;
-    this.environment ??= new Environment(this.seats, { observed: this.asked, most: MOST_GAMES, isLate });
+    this.environment ??= new Environment(this.seats, { observed: this.observed(), most: MOST_GAMES, isLate });
     return this.environment.answer(asked);
+  }
+
+  private observed(): Observed[] {
+    const cellsOf = (i: number) => this.cells.slice(i * LAYOUT.cells, (i + 1) * LAYOUT.cells);
+    return this.asked.map((one, i) => ({ ...one, cells: cellsOf(i), luck: one.luck() }));
   }
 }
 
@@ -134,6 +147,8 @@ export class Together {
   private readonly program: Program;
   private readonly seats: Seats;
   private waiting: { readonly asking: Asking; batch: Batch | null; place: number }[] = [];
+  /** What the seats that wait see, one after another: an array for each would take longer than all else here. */
+  private seen = new Int16Array(FIRST * LAYOUT.cells);
 
   constructor(program: Program, seats: Seats) {
     this.program = program;
@@ -143,10 +158,14 @@ export class Together {
   /**
    * Takes a decision in, to be sent with others.
    *
+   * @param cells what the seat sees: copied
    * @returns how it is sent, with all that wait; and how its answer is awaited
    */
-  add(asking: Asking, seconds: number): { send(): void; index(): unknown } {
+  add(asking: Asking, cells: Int16Array, seconds: number): { send(): void; index(): unknown } {
     const own: Together['waiting'][number] = { asking, batch: null, place: 0 };
+    const from = this.waiting.length * LAYOUT.cells;
+    if (from === this.seen.length) this.grow();
+    this.seen.set(cells, from);
     this.waiting.push(own);
     const send = () => {
       if (own.batch === null) this.send(seconds);
@@ -165,8 +184,15 @@ export class Together {
       this.program,
       this.seats,
       waiting.map(({ asking }) => asking),
+      this.seen.subarray(0, waiting.length * LAYOUT.cells),
       seconds,
     );
     for (const [place, one] of waiting.entries()) Object.assign(one, { batch, place });
+  }
+
+  private grow(): void {
+    const larger = new Int16Array(2 * this.seen.length);
+    larger.set(this.seen);
+    this.seen = larger;
   }
 }
