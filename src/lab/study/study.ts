@@ -234,7 +234,7 @@ export class Study {
    * Opens a study of a database.
    *
    * @param name of the study; left out, the one begun last
-   * @param allowAgents whether it may ask for experiments with agent files, programs and files of options: whoever plays one
+   * @param allowAgents whether it may ask for experiments with agent files, programs and files of options: to play one
    *   runs and reads what the database names
    * @throws StoreError where there is no such study, the database is damaged, or another process has it open
    */
