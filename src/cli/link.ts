@@ -1,7 +1,6 @@
 /** `macher link`: a file as a link to the page that plays it in a browser. */
-import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { reasonOf } from '../base/text/files.ts';
+import { readFileText, reasonOf } from '../base/text/files.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print } from './output.ts';
@@ -11,7 +10,7 @@ const NOWHERE = '.link';
 
 const read = (file: string): string => {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileText(file);
   } catch (error) {
     throw new UsageError(`${file}: ${reasonOf(error)}; expected an experiment, or the record of a game`);
   }

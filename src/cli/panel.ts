@@ -55,8 +55,9 @@ const agentTable = ({ agents, decisions }: Verdict): string => {
   );
 };
 
-/** Points for each decision of a phase, with half of the interval. */
-const phaseText = ({ points: { mean, high } }: PhaseLoss): string => `${inPoints(mean)} ± ${(high - mean).toFixed(2)}`;
+/** Points for each decision of a phase, with half of the interval; of one position there is none. */
+const phaseText = ({ points }: PhaseLoss): string =>
+  hasInterval(points) ? `${inPoints(points.mean)} ± ${(points.high - points.mean).toFixed(2)}` : inPoints(points.mean);
 
 const phaseTable = async ({ agents }: Verdict): Promise<string> => {
   const { namesIn } = await import('../table/words/names/index.ts');
@@ -75,7 +76,8 @@ const differenceTable = ({ differences }: Verdict): string =>
   columns(
     differences.map(({ agent, other, points: { mean, low, high } }) => {
       const [most, least, greatest] = [mean, low, high].map((value) => withSign(value, 2));
-      return [nameText(agent), `− ${nameText(other)}`, `${most} (${least} to ${greatest})`];
+      const range = hasInterval({ low, high }) ? ` (${least} to ${greatest})` : '';
+      return [nameText(agent), `− ${nameText(other)}`, `${most}${range}`];
     }),
     ['left', 'left', 'right'],
   );

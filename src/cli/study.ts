@@ -1,6 +1,6 @@
 /** `macher study`: settings to try, what they are worth, and the best so far, for optimisers in any language. */
 
-import { basename, extname, join, parse } from 'node:path';
+import { basename, dirname, extname, join, parse } from 'node:path';
 import { columns } from '../base/drawing/columns.ts';
 import { hasInterval, rangeOf } from '../base/stats/intervals.ts';
 import { writeFile } from '../base/text/files.ts';
@@ -9,6 +9,7 @@ import { shellWord } from '../base/text/shell.ts';
 import { slug } from '../base/text/slug.ts';
 import type { Standing } from '../lab/study/course.ts';
 import type { Best, Study, Suggestion, Value } from '../lab/study/study.ts';
+import { ALLOW_AGENTS } from './allow-agents.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, printJson, remark } from './output.ts';
@@ -19,7 +20,7 @@ type Step = (typeof STEPS)[number];
 /** The options that go with each step, besides --study and --json. */
 const OF_STEP: Readonly<Record<Step, readonly string[]>> = {
   create: ['out'],
-  ask: ['out'],
+  ask: ['out', 'allow-agents'],
   tell: ['id', 'setting', 'values', 'games'],
   best: [],
 };
@@ -31,6 +32,7 @@ interface Flags {
   readonly setting?: string | undefined;
   readonly values?: string | undefined;
   readonly games?: string | undefined;
+  readonly 'allow-agents': boolean;
   readonly json: boolean;
 }
 
@@ -164,6 +166,7 @@ export const study = defineCommand({
       type: 'string',
       describe: 'For tell, instead of --values: the database with the games that were played of it',
     },
+    ...ALLOW_AGENTS,
     ...JSON_OPTION,
   },
   examples: [
@@ -173,14 +176,15 @@ export const study = defineCommand({
     ['study best tune.duckdb', 'the best so far, or the front of two goals'],
   ],
   run: async ({ step, file, ...flags }) => {
-    const given = (['out', 'id', 'setting', 'values', 'games'] as const).filter((name) => flags[name] !== undefined);
+    const optional = ['out', 'id', 'setting', 'values', 'games', 'allow-agents'] as const;
+    const given = optional.filter((name) => flags[name] !== undefined && flags[name] !== false);
     const strange = given.find((name) => !OF_STEP[step].includes(name));
     if (strange) throw new UsageError(`study ${step}: --${strange} is not expected here`);
     if (step === 'create') return create(file, flags);
     const { Study } = await import('../lab/study/study.ts');
-    const study = await Study.open(file, flags.study);
+    const study = await Study.open(file, flags.study, { allowAgents: flags['allow-agents'] });
     try {
-      if (step === 'ask') tellSuggestion(await study.ask(), study, file, flags);
+      if (step === 'ask') tellSuggestion(await study.ask(dirname(flags.out ?? '')), study, file, flags);
       else if (step === 'tell') await tell(study, flags);
       else if (flags.json) printJson(study.best());
       else tellBest(study.best());

@@ -1,10 +1,12 @@
 /** `macher panel` from its file to its figures; the panel is a small one of a short game. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePanel } from '../../src/certify/panel/make.ts';
-import { lineOf, PANELS, readPanel } from '../../src/certify/panel/panel.ts';
+import { lineOf, PANELS, packed, readPanel } from '../../src/certify/panel/panel.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { macher } from './support.ts';
 
@@ -95,6 +97,28 @@ describe('macher panel judge', () => {
     const told = await judge('1');
     expect(told.agents.map((one: { agent: string }) => one.agent)).toEqual(['heuristic', agent]);
     expect(await judge('2')).toEqual(told);
+  });
+
+  it('has no interval where a phase has one position', async () => {
+    const { head, entries } = readPanel(file);
+    const one = { head: { ...head, positions: 3 }, entries: entries.slice(0, 3) };
+    writeFileSync(at('one.gz'), packed(one));
+    const { code, stdout } = await macher('panel', 'judge', 'random', 'heuristic', '--panel', at('one.gz'));
+    expect(code).toBe(0);
+    expect(stdout).not.toMatch(/Infinity|NaN|±/);
+  });
+
+  it('reads neither a pipe nor what is too large once it is unpacked', async () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    writeFileSync(at('bomb.gz'), gzipSync(Buffer.alloc(2 ** 28 + 1)));
+    for (const [name, why] of [
+      ['pipe', 'it is no file'],
+      ['bomb.gz', 'it is too large'],
+    ])
+      expect(await macher('panel', 'judge', 'random', '--panel', at(name))).toMatchObject({
+        code: 1,
+        stderr: `macher: ${at(name)}: ${why}.\n`,
+      });
   });
 
   it('says in one sentence what is wrong', async () => {

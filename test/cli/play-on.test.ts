@@ -72,6 +72,20 @@ describe('a position that games begin with', () => {
   });
 });
 
+describe('a position that somebody else may have written', () => {
+  const start = startFrom(position, 'here');
+  const bytes = Buffer.from(start.cells, 'base64');
+  it.each([
+    ['of other rules', bytes.subarray(0, -2)],
+    ['of nothing', Buffer.alloc(0)],
+    ['of numbers alone', Buffer.alloc(bytes.length, 255)],
+  ])('%s is refused in a sentence', (_, cells) => {
+    expect(() => new Dealt(game, { ...start, cells: cells.toString('base64') })).toThrow(
+      /^The position that games begin with cannot be played/,
+    );
+  });
+});
+
 describe('macher simulate --from', () => {
   it('plays on from a moment of a record, with the same games for any number of workers', async () => {
     const words = ['simulate', '--from', file, '--at', String(AT), ...WORDS, '--json'];

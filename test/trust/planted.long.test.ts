@@ -265,3 +265,68 @@ describe('a database', () => {
     expect([recorded.code, recorded.stderr, existsSync(out)]).toEqual([0, '', true]);
   });
 });
+
+describe('a database with a study', () => {
+  const [path, trial] = [at('study.duckdb'), join(folder, 'trials', 'trial.yaml')];
+  const STORED: Record<keyof typeof PLANTED, object> = {
+    command: { command: { words: ['touch', PWN], folder: '.' }, hash: '0123456789ab' },
+    program: { command: { words: [at('program.mjs')], folder: '.' }, hash: '0123456789ab' },
+    file: { file: at('agent.mjs'), hash: '0123456789ab' },
+    option: { id: 'learned', options: { model: at('secret') } },
+    nested: { id: 'mcts', options: { rollout: `learned:model=${at('secret')}` } },
+  };
+
+  beforeAll(() => {
+    mkdirSync(join(folder, 'trials'));
+    const lines = ['question: Q?', 'name: planted', 'edition: valley-2006-short', 'players: 3', 'ask: tune', 'seed: 1'];
+    const more = ['tune: { reserve: { from: 0, to: 20, step: 1 } }', 'agents: [heuristic, random]', 'games: 120'];
+    writeFileSync(at('tune.yaml'), [...lines, ...more].join('\n'));
+  });
+
+  /** A study of built-in agents whose database says that another one plays. */
+  const plant = async (agent: object): Promise<void> => {
+    rmSync(path, { force: true });
+    expect((await macher('study', 'create', at('tune.yaml'), '--out', path)).code).toBe(0);
+    await withStore(path, async (store) => {
+      const [{ config }] = await store.query('SELECT config FROM studies');
+      const changed = JSON.parse(config as string);
+      const [table] = changed.ask.plan.tables;
+      table.agents = table.agents.map((one: { id: string }) =>
+        one.id === 'random' ? { ...one, label: 'planted', ...agent } : one,
+      );
+      await store.query('UPDATE studies SET config = $1', [JSON.stringify(changed)]);
+    });
+  };
+
+  it.each(KINDS)('that names a %s writes no experiment that would run or read it', async (kind) => {
+    await plant(STORED[kind]);
+    const asked = await macher('study', 'ask', path, '--out', trial);
+    expect([asked.code, asked.stdout, asked.stderr]).toEqual([1, '', `macher: ${sentence(kind)}\n`]);
+    expect(existsSync(trial)).toBe(false);
+    // What is known of it can be told and read.
+    for (const words of [
+      ['tell', path, '--setting', '{"reserve": 4}', '--values', '{"winShare": 0.3}'],
+      ['best', path],
+    ])
+      expect(await macher('study', ...words)).toMatchObject({ code: 0, stderr: '' });
+    safe(asked);
+  });
+
+  it.each(['program', 'file'] as const)('writes it where that is allowed, so that it plays: a %s', async (kind) => {
+    const agent =
+      PLANTED[kind] === PLANTED.file ? `{ file: ./agent.mjs }` : `{ use: process, command: [./program.mjs] }`;
+    const text = readFileSync(at('tune.yaml'), 'utf8').replace(', random]', `, ${agent}]`);
+    writeFileSync(at('own.yaml'), text);
+    rmSync(path, { force: true });
+    expect((await macher('study', 'create', at('own.yaml'), '--out', path)).stderr).toBe('');
+    expect((await macher('study', 'ask', path, '--out', trial)).code).toBe(1);
+    expect((await macher('study', 'ask', path, '--out', trial, '--allow-agents')).code).toBe(0);
+    // In a folder of its own, whose paths start from there.
+    expect(readFileSync(trial, 'utf8')).toMatch(/\.\.\/(agent|program)\.mjs/);
+    writeFileSync(trial, readFileSync(trial, 'utf8').replace(/^games: \d+$/m, 'games: 3'));
+    rmSync(PWN, { force: true });
+    const played = await macher('run', trial, '--out', at(`${kind}-trial.duckdb`), '--workers', '1');
+    expect([played.code, existsSync(PWN)]).toEqual([0, true]);
+    rmSync(trial);
+  });
+});

@@ -58,18 +58,21 @@ export const reasonOf = (error: unknown): string => {
 const MOST_BYTES = 2 ** 24;
 
 /**
- * The text of a file that somebody may have put there, or that somebody's text names.
+ * What is in a file that somebody may have put there, or that somebody's text names.
  *
  * @param most bytes that are read
  * @throws Error with the reason alone, where it is no file, too large, or cannot be read
  */
-export const readFileText = (file: string, most = MOST_BYTES): string => {
+export const readFileBytes = (file: string, most = MOST_BYTES): Buffer => {
   const found = attempt(() => statSync(file));
   // Opening a pipe would wait for somebody who writes into it, and a device has no end.
   if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file');
   if (found.size > most) throw new Error('it is too large');
-  return attempt(() => readFileSync(file, 'utf8'));
+  return attempt(() => readFileSync(file));
 };
+
+/** The text of such a file. @throws Error: see `readFileBytes` */
+export const readFileText = (file: string, most?: number): string => readFileBytes(file, most).toString('utf8');
 
 const attempt = <T>(work: () => T): T => {
   try {

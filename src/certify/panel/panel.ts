@@ -5,11 +5,11 @@
  * as far as it has been made.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { reasonOf } from '../../base/text/files.ts';
+import { readFileBytes, reasonOf } from '../../base/text/files.ts';
 import { quote } from '../../base/text/quote.ts';
 import { UNTIL } from '../../players/value/rollouts.ts';
 import { MOST_ACTIONS } from '../../rules/engine/action.ts';
@@ -114,10 +114,11 @@ const parsed = <T>(schema: z.ZodType<T>, line: string, where: string): T => {
 const linesIn = (file: string): string[] => {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(file);
+    bytes = readFileBytes(file, MOST_BYTES);
     if (bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
   } catch (error) {
-    throw new PanelError(`${file}: ${reasonOf(error).replace(/\.$/, '')}.`);
+    const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new PanelError(`${file}: ${isLarge ? 'it is too large' : reasonOf(error).replace(/\.$/, '')}.`);
   }
   return bytes.toString('utf8').split('\n');
 };

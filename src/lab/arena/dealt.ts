@@ -1,23 +1,29 @@
 /** Deals of a position: for every seed the same cards in sight of the seat to move, and others where it cannot see. */
 
 import { Random } from '../../base/random/random.ts';
-import type { ActionList } from '../../rules/engine/action.ts';
+import { ActionList } from '../../rules/engine/action.ts';
 import type { Seed } from '../../rules/engine/chance.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
-import { readStart, type Start } from '../experiment/start.ts';
+import { damagedStart, readStart, type Start } from '../experiment/start.ts';
 
 export class Dealt {
   private readonly game: Game;
   private readonly view: State;
   private readonly random = new Random(0, 0);
 
+  /** @throws Error in a sentence where the position is none: it may be a message's or a database's */
   constructor(game: Game, start: Start) {
     this.game = game;
     const position = game.newState();
     readStart(start, position);
     this.view = game.newState();
-    game.observe(position, position.actor, this.view);
+    try {
+      game.observe(position, position.actor, this.view);
+      game.legalActions(position, new ActionList());
+    } catch {
+      throw damagedStart();
+    }
   }
 
   /** Begins a game with the position. Choices that others have made in secret are drawn among those that they had. */

@@ -35,10 +35,13 @@ export interface Surroundings {
   readonly seconds?: number;
 }
 
-const fromWorkingFolder = (folder: string, file: string): string => {
-  const path = relative('', resolve(folder, file)).replaceAll(sep, '/');
+/** A path of the working folder as seen from a folder. */
+export const pathFrom = (folder: string, file: string): string => {
+  const path = relative(folder, resolve(file)).replaceAll(sep, '/');
   return path.startsWith('.') ? path : `./${path}`;
 };
+
+const fromWorkingFolder = (folder: string, file: string): string => pathFrom('', resolve(folder, file));
 
 /** What a map asks for. */
 const requestOfMap = ({ use, command, id, file, isolated, options }: AgentMap): AgentRequest => {

@@ -120,15 +120,33 @@ export const PLAYED = z.strictObject({
   decisionSeconds: file.decisionSeconds.unwrap(),
 });
 
+const hasAllAgents = ({ agents, players }: { agents: readonly unknown[]; players: number }) =>
+  agents.length === players;
+const ALL_AGENTS = 'expected an agent for each player';
+/** What it asks decides no game, and is kept as it is. */
+const ASKED = z.looseObject({ kind: text(20), games: z.number() }).nullable();
+
 /**
  * The schema of an experiment that somebody else has checked and sent.
- *
- * What it asks decides no game; it is kept as it is, for the database.
  */
-export const EXPERIMENT = PLAYED.extend({ ask: z.looseObject({ kind: text(20), games: z.number() }).nullable() })
-  .refine(({ agents, players }) => agents.length === players, 'expected an agent for each player')
+export const EXPERIMENT = PLAYED.extend({ ask: ASKED })
+  .refine(hasAllAgents, ALL_AGENTS)
   .refine(({ variant, edition }) => variant === null || isReadable(variant, edition), {
     path: ['variant'],
     message: 'expected a variant of the edition as files of variants have it',
   })
   .transform((experiment) => experiment as unknown as Experiment);
+
+const COMMAND = z.strictObject({ words: z.array(text(10_000)).min(1).max(100), folder: text(4096) });
+
+/**
+ * The schema of an experiment in a database, which may be of others. Whether what it names may be played is another question, and so is
+ * whether this build still knows its agents and variant.
+ */
+export const STORED = PLAYED.extend({
+  agents: z.array(AGENT.extend({ command: COMMAND.optional() })),
+  ask: ASKED,
+  // Tables have come and gone.
+  record: z.array(text(60)),
+  pooled: z.array(text(1000)).optional(),
+}).refine(hasAllAgents, ALL_AGENTS);

@@ -11,8 +11,13 @@ export const startFrom = ({ cells }: State, words: string): Start => {
   return { words, cells: bytes.toString('base64') };
 };
 
-/** Writes the position into a state. */
+/** What is said of a position that is none. */
+export const damagedStart = (): Error =>
+  new Error('The position that games begin with cannot be played by these rules; make the experiment again');
+
+/** Writes the position into a state. @throws Error where it is one of other rules, or none */
 export const readStart = ({ cells }: Start, into: State): void => {
   const bytes = Buffer.from(cells, 'base64');
+  if (bytes.length !== 2 * into.cells.length) throw damagedStart();
   for (let i = 0; i < into.cells.length; i++) into.cells[i] = bytes.readInt16LE(2 * i);
 };

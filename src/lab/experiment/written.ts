@@ -1,14 +1,21 @@
 /** An experiment as its file says it: on pages, so that what is shown can be played again and changed. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Document, isCollection } from 'yaml';
 import { variantFile } from '../../rules/variant/variant.ts';
 import type { Experiment } from './experiment.ts';
 import { interventionFile } from './intervention.ts';
 import type { AskKind } from './kind.ts';
+import { type LineUpAgent, pathFrom } from './line-up.ts';
 
-/** The experiment as a file that plays the same run: every default written out, what is empty left out. */
-export function experimentYaml(experiment: Experiment, kinds: readonly AskKind[]): string {
+/**
+ * The experiment as a file that plays the same run: every default written out, what is empty left out.
+ *
+ * @param folder where the file will lie, which its paths start from; the working folder when left out
+ */
+export function experimentYaml(experiment: Experiment, kinds: readonly AskKind[], folder = '.'): string {
   const { name, question, edition, variant, players, games, seating, seed, record, decisionSeconds } = experiment;
-  const agents = agentsFile(experiment.agents);
+  const agents = agentsFile(experiment.agents, folder);
   const changed = variant ? { variant: variantFile({ ...variant, owned: {} }) } : {};
   const length = { games: experiment.ask?.games ?? games };
   const file = {
@@ -23,15 +30,38 @@ export function experimentYaml(experiment: Experiment, kinds: readonly AskKind[]
   return document.toString({ lineWidth: 100 });
 }
 
-export const agentsFile = (agents: Experiment['agents']): object[] =>
-  agents.map(({ id, file, isolated, options, label, interventions, gifts }) => ({
-    ...(file === null ? { id } : { file }),
-    ...(isolated ? { isolated } : {}),
-    ...(Object.keys(options).length > 0 ? { options } : {}),
-    label,
-    ...(interventions ? { interventions: interventions.map(interventionFile) } : {}),
-    ...(gifts ? { gifts } : {}),
-  }));
+/** What plays, as a file in a folder names it. */
+const playerFile = ({ id, file, command }: LineUpAgent, folder: string): object => {
+  if (file !== null) return { file: pathFrom(folder, file) };
+  if (!command) return { id };
+  const moved = (word: string) => {
+    const path = resolve(command.folder, word);
+    return existsSync(path) ? pathFrom(folder, path) : word;
+  };
+  return { use: 'process', command: command.words.map(moved) };
+};
+
+const optionsFile = ({ options, paths = [] }: LineUpAgent, folder: string): object =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      paths.includes(name) ? pathFrom(folder, String(value)) : value,
+    ]),
+  );
+
+/** Agents as a file in a folder lists them; in the working folder when left out. */
+export const agentsFile = (agents: Experiment['agents'], folder = '.'): object[] =>
+  agents.map((agent) => {
+    const { isolated, options, label, interventions, gifts } = agent;
+    return {
+      ...playerFile(agent, folder),
+      ...(isolated ? { isolated } : {}),
+      ...(Object.keys(options).length > 0 ? { options: optionsFile(agent, folder) } : {}),
+      label,
+      ...(interventions ? { interventions: interventions.map(interventionFile) } : {}),
+      ...(gifts ? { gifts } : {}),
+    };
+  });
 
 /** What is asked; nothing where nothing is. */
 const askFile = ({ ask }: Experiment, kinds: readonly AskKind[]): object =>

@@ -8,10 +8,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { quote } from '../../base/text/quote.ts';
 import { expectedOneOf } from '../../players/agent/expected.ts';
-import { loadRegistry } from '../../players/agent/registry.ts';
-import { YOURS } from '../../players/agent/trust.ts';
+import { loadRegistry, type Registry } from '../../players/agent/registry.ts';
+import { DATA, YOURS } from '../../players/agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { experimentsOf, loadExperiments } from '../experiment/load.ts';
+import { STORED } from '../experiment/message.ts';
 import { experimentYaml } from '../experiment/written.ts';
 import { gamesInBlock } from '../question/question.ts';
 import { brokenBy } from '../question/tune/constraints.ts';
@@ -29,7 +30,6 @@ import {
   studyRows,
   suggestionRows,
 } from '../store/queries/studies.ts';
-import { experimentOf } from '../store/run-config.ts';
 import { Store } from '../store/store.ts';
 import { CHANGES, Course, OtherCourse, type Standing, type Suggested, type Told } from './course.ts';
 import { DECISIONS, measuredIn, UNEVENNESS } from './measured.ts';
@@ -117,7 +117,7 @@ const PLAN = z.object({
     )
     .optional(),
   goals: z.record(z.string(), z.enum(['most', 'least'])).optional(),
-  tables: z.array(z.looseObject({ agents: z.array(z.looseObject({ label: z.string() })).min(1) })).min(1),
+  tables: z.array(STORED.refine(({ ask }) => ask === null)).min(1),
 });
 const CONFIG = z.looseObject({
   name: z.string(),
@@ -192,10 +192,13 @@ export class Study {
   private readonly store: Store;
   private readonly experiment: Experiment;
   private readonly course: Course;
+  /** Whose word the study's experiment is. */
+  private readonly registry: Registry;
 
-  private constructor(store: Store, experiment: Experiment) {
+  private constructor(store: Store, experiment: Experiment, registry: Registry) {
     this.store = store;
     this.experiment = experiment;
+    this.registry = registry;
     this.name = experiment.name;
     this.course = new Course(this.tune.plan, goalsOf(this.tune), experiment.seed);
   }
@@ -209,7 +212,8 @@ export class Study {
    *   written, or has a study of that name
    */
   static async create(path: string, file: string | object): Promise<Study> {
-    const experiment = await experimentFrom(file);
+    const registry = await loadRegistry(YOURS);
+    const experiment = await experimentFrom(file, registry);
     const store = await opened(path);
     try {
       const { name } = experiment;
@@ -217,7 +221,7 @@ export class Study {
         throw new StoreError(
           `${path} holds a study ${quote(name)} already: give the new one another name, or continue that one with ask.`,
         );
-      const study = new Study(store, experiment);
+      const study = new Study(store, experiment, registry);
       await addStudy(store, { study: name, config: JSON.stringify(experiment) });
       return study;
     } catch (error) {
@@ -230,20 +234,22 @@ export class Study {
    * Opens a study of a database.
    *
    * @param name of the study; left out, the one begun last
+   * @param allowAgents whether it may ask for experiments with agent files, programs and files of options: to play one
+   *   runs and reads what the database names
    * @throws StoreError where there is no such study, the database is damaged, or another process has it open
    */
-  static async open(path: string, name?: string): Promise<Study> {
+  static async open(path: string, name?: string, { allowAgents = false } = {}): Promise<Study> {
     if (!existsSync(path)) throw new StoreError(`There is no file ${path}: begin a study with 'macher study create'.`);
     const store = await opened(path);
     try {
-      return await Study.load(store, name);
+      return await Study.load(store, await loadRegistry(allowAgents ? YOURS : DATA), name);
     } catch (error) {
       letGo(store);
       throw error;
     }
   }
 
-  private static async load(store: Store, name?: string): Promise<Study> {
+  private static async load(store: Store, registry: Registry, name?: string): Promise<Study> {
     const rows = await studyRows(store);
     const row = name === undefined ? rows[0] : rows.find(({ study }) => study === name);
     if (!row) {
@@ -256,7 +262,7 @@ export class Study {
         `The study ${quote(row.study)} of ${store.path} is damaged: restore the file, or begin another study.`,
       );
     parsed(row.config, CONFIG, damaged);
-    const study = new Study(store, experimentOf(row));
+    const study = new Study(store, JSON.parse(row.config), registry);
     try {
       await study.takeIn();
     } catch (error) {
@@ -282,17 +288,20 @@ export class Study {
   /**
    * The setting to be tried next. While values of its generation are missing, those that wait longest come again.
    *
-   * @throws StudyError where the study has as many settings as it may have; StoreError where it cannot be written
+   * @param folder where its experiments will lie as files, which their paths start from; the working folder when left out
+   * @throws StudyError where the study has as many settings as it may have; StoreError where it cannot be written; AgentError
+   *   where the database names agents or files that nobody has allowed: see `open`
    */
-  async ask(): Promise<Suggestion> {
+  async ask(folder = '.'): Promise<Suggestion> {
     const next = this.course.next();
+    const suggestion = this.suggestion(next, folder);
     await this.keep(next);
-    return this.suggestion(next);
+    return suggestion;
   }
 
-  /** A setting of the study by its number. @throws StudyError where it has none of that number */
-  suggested(id: number): Suggestion {
-    return this.suggestion(this.known(id));
+  /** A setting of the study by its number. @param folder see `ask` @throws StudyError where it has none of that number; AgentError: see `ask` */
+  suggested(id: number, folder = '.'): Suggestion {
+    return this.suggestion(this.known(id), folder);
   }
 
   /**
@@ -447,9 +456,13 @@ export class Study {
     });
   }
 
-  private suggestion(suggested: Suggested): Suggestion {
+  private suggestion(suggested: Suggested, folder: string): Suggestion {
     const { id, setting, generation } = suggested;
-    return { id, setting, generation, experiments: this.tables(suggested).map((one) => experimentYaml(one, [])) };
+    const tables = this.tables(suggested);
+    // A file that names what a database of others says would run as the word of the person who plays it.
+    for (const { file, ...agent } of tables.flatMap(({ agents }) => agents))
+      this.registry.admit({ ...agent, ...(file === null ? {} : { file }) });
+    return { id, setting, generation, experiments: tables.map((one) => experimentYaml(one, [], folder)) };
   }
 
   /** Goes through all that was written down. @throws Damaged where it cannot be read */
@@ -488,8 +501,7 @@ const rowOf = ({ id, generation, setting }: Suggested): SuggestionRow => ({
 const shown = (value: unknown): string => (typeof value === 'number' ? String(value) : quote(value));
 
 /** The experiment of a study's file. */
-const experimentFrom = async (file: string | object): Promise<Experiment> => {
-  const registry = await loadRegistry(YOURS);
+const experimentFrom = async (file: string | object, registry: Registry): Promise<Experiment> => {
   const [experiment] =
     typeof file === 'string'
       ? await loadExperiments(file, registry, [studyFile])

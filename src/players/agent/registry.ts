@@ -64,7 +64,7 @@ export class Registry extends Roster {
     load: () => Promise<Omit<LoadedAgent, 'file'>>,
   ): Promise<LoadedAgent> {
     const path = resolve(file);
-    this.admitCode(file, (named) => named.file !== undefined && resolve(named.file) === path);
+    this.admitFile(file);
     const known = this.list().find((loaded) => loaded.file !== null && resolve(loaded.file) === path);
     return known ? unchanged(known, how) : this.add({ ...(await load()), file });
   }
@@ -76,7 +76,7 @@ export class Registry extends Roster {
    * @throws Untrusted where it may not be started
    */
   async addProgram(command: Command, how: Loading & { readonly seconds?: number } = {}): Promise<LoadedAgent> {
-    this.admitCode(`process:${commandText(command)}`, (named) => !!named.command && isSame(named.command, command));
+    this.admitCommand(command);
     const same = (loaded: LoadedAgent) => loaded.command !== undefined && isSame(loaded.command, command);
     // Loaded when it is needed: few tables have programs, and every worker would load what they need.
     const { programLoader } = await import('./program/agent.ts');
@@ -98,6 +98,17 @@ export class Registry extends Roster {
     return loaded;
   }
 
+  /**
+   * Refuses an agent that may not be played, without loading it.
+   *
+   * @throws Untrusted where its code may not be run, or a file of its options not be read; AgentError where there is none
+   */
+  admit({ id = '', file, command, options }: AgentRequest): void {
+    if (file !== undefined) this.admitFile(file);
+    else if (command) this.admitCommand(command);
+    else this.admitFiles(this.get(id).agent, options);
+  }
+
   private async load({ id, file, command, isolated }: AgentRequest, seconds?: number): Promise<LoadedAgent> {
     if (file !== undefined) return this.asleep(await this.addFileApart(file, isolated));
     if (command === undefined) return this.get(id ?? '');
@@ -107,6 +118,15 @@ export class Registry extends Roster {
   private asleep(loaded: LoadedAgent): LoadedAgent {
     loaded.program?.close();
     return loaded;
+  }
+
+  private admitFile(file: string): void {
+    const path = resolve(file);
+    this.admitCode(file, (named) => named.file !== undefined && resolve(named.file) === path);
+  }
+
+  private admitCommand(command: Command): void {
+    this.admitCode(`process:${commandText(command)}`, (named) => !!named.command && isSame(named.command, command));
   }
 
   /** Refuses code that nobody has allowed. @param isIt whether a request of the person is for it */

@@ -71,4 +71,27 @@ agents:
     expect(again.map(runIdOf)).toEqual(arms.map(runIdOf));
     expect(again.map(({ ask }) => ask)).toEqual(arms.map(({ ask }) => ask));
   });
+
+  it('names files from the folder that it will lie in', async () => {
+    const [experiment] = await parseExperiments(
+      'question: Q?\nname: q\nedition: valley-2006\nplayers: 3\nseed: 1\ngames: 3\nagents: [learned, random]\n',
+      'q.yaml',
+      await loadRegistry(),
+      KINDS,
+    );
+    const [first, ...others] = experiment.agents;
+    const own = { ...first, file: './mine/a.ts', hash: '0123456789ab' };
+    const bids = { ...first, label: 'bids', options: { bids: './mine/b.yaml', model: '' }, paths: ['bids'] };
+    const program = {
+      ...first,
+      label: 'program',
+      command: { words: ['node', 'main.js', '-x'], folder: 'dist/src/cli' },
+    };
+    const agents = [own, bids, program, ...others];
+    const text = experimentYaml({ ...experiment, agents }, [], 'mine');
+    expect(text).toContain('file: ./a.ts');
+    expect(text).toMatch(/bids: \.\/b\.yaml/);
+    expect(text).toMatch(/use: process\n +command:\n +- node\n +- \.\.\/dist\/src\/cli\/main\.js\n +- -x/);
+    expect(experimentYaml({ ...experiment, agents }, [])).toContain('file: ./mine/a.ts');
+  });
 });

@@ -136,7 +136,20 @@ describe('the best price of many auctions', () => {
     const wrong = labs.filter(({ auctions }) => auctions!.some(({ bestReply: { gain } }) => gain && gain.low > 0));
     expect(wrong.length).toBeLessThanOrEqual(4);
     for (const { sentence } of labs.filter((lab) => !wrong.includes(lab)))
-      expect(sentence).toMatch(/^In none of 12 auctions is a fixed price shown to be better/);
+      expect(sentence).toMatch(
+        /^No fixed price is shown to be better than the seat's own bids in any of 12 auctions \(/,
+      );
+  });
+
+  it('is said of one auction without counting it', () => {
+    const one = (gain: number) =>
+      found({ ...PLAN, rounds: [2] }, 24, 'one', (role, luck) =>
+        role.kind === 'price' ? gain * role.price : noise(role, luck),
+      ).sentence;
+    const GAINS =
+      /^A fixed price is better than the seat's own bids: \d+ in the auction order of round 2, \S+ \(.*not chosen by\)\./;
+    expect(one(200)).toMatch(GAINS);
+    expect(one(-200)).toMatch(/^No fixed price is shown to be better than the seat's own bids \(/);
   });
 
   it('has an interval that covers what it is worth, for all auctions together', () => {

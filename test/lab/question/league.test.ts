@@ -119,6 +119,23 @@ describe('macher league', () => {
     expect(after).toEqual(expect.arrayContaining(before));
   });
 
+  it('runs an agent file in threads alone, and what its decisions cost is not known where it fails', async () => {
+    const own = (choose: string) => `globalThis.ranInLeague = true;
+      import { defineAgent } from 'macher-lab';
+      const choose = ({ actions }) => { ${choose} return actions.list[0]; };
+      export default defineAgent({ id: 'own', about: 'A file.', options: {}, create: () => ({ choose }) });`;
+    const fails = `if (/cost-worker/.test(process.argv[2])) throw new Error('no');`;
+    for (const [name, choose, cost] of [
+      ['fine', '', expect.any(Number)],
+      ['failing', fails, null],
+    ]) {
+      writeFileSync(join(folder, `${name}.mjs`), own(choose));
+      const { stdout } = await played(`random, { file: ./${name}.mjs }`, '--json');
+      expect(JSON.parse(stdout).costs).toContainEqual(expect.objectContaining({ id: 'own', milliseconds: cost }));
+    }
+    expect(globalThis).not.toHaveProperty('ranInLeague');
+  });
+
   it('refuses what is no league', async () => {
     const path = join(folder, 'other.yaml');
     writeFileSync(

@@ -666,11 +666,14 @@ export class BidsQuestion implements Question<BidsAnswer> {
     if (this.hasTooFew)
       return `Nothing is known: the bid lab needs ${FEWEST} deals or more, and every arm has played ${this.values[0].length} without a failed game; give it more games.`;
     if (auctions.length === 0) return 'Nothing is known yet.';
-    const all = auctions.length === 1 ? 'the auction' : `${auctions.length} auctions`;
+    /** " in 3 of 4 auctions"; nothing where there is one. */
+    const inHowMany = (n: number | 'any') => (auctions.length === 1 ? '' : ` in ${n} of ${auctions.length} auctions`);
     if (!this.isOver && this.tried.length > 0)
       return `A policy of ${counted(this.lines.length, 'line')} is learned; what it gains on other deals is not known yet.`;
     if (!this.isOver)
-      return `In ${this.chosen.length} of ${all} a fixed price did better than the seat's own bids; whether it does on other deals is not known yet.`;
+      return this.chosen.length === 0
+        ? `No fixed price did better than the seat's own bids.`
+        : `A fixed price did better than the seat's own bids${inHowMany(this.chosen.length)}; whether it does on other deals is not known yet.`;
     const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
     const games = whole(this.blocks * this.games);
     const policy = this.policy();
@@ -680,11 +683,11 @@ export class BidsQuestion implements Question<BidsAnswer> {
     const rests =
       this.chosen.length === 0
         ? `${games} games for each price; no price did better on average`
-        : `${games} games for each price; gains by ${again} games each on deals that prices were not chosen by, with intervals that hold for all ${this.chosen.length} together`;
+        : `${games} games for each price; gains by ${again} games each on deals that prices were not chosen by${this.chosen.length === 1 ? '' : `, with intervals that hold for all ${this.chosen.length} together`}`;
     const found =
       better.length === 0
-        ? `In none of ${all} is a fixed price shown to be better than the seat's own bids (${rests}).`
-        : `A fixed price is better than the seat's own bids in ${better.length} of ${all}: ${better.join('; ')} (${rests}).`;
+        ? `No fixed price is shown to be better than the seat's own bids${inHowMany('any')} (${rests}).`
+        : `A fixed price is better than the seat's own bids${inHowMany(better.length)}: ${better.join('; ')} (${rests}).`;
     return [found, ...edgeSentences(auctions)].join(' ') + lost;
   }
 

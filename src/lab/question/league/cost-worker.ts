@@ -1,0 +1,69 @@
+/**
+ * A thread in which an agent plays to show what its decisions cost: the code of agent files runs in no process that reads an
+ * experiment, and what never comes to an end can be ended.
+ */
+import { Random } from '../../../base/random/random.ts';
+import { seedOf } from '../../../base/random/seed.ts';
+import type { Player } from '../../../players/agent/define.ts';
+import { registryFor } from '../../../players/agent/registry.ts';
+import { YOURS } from '../../../players/agent/trust.ts';
+import { ActionList } from '../../../rules/engine/action.ts';
+import { Game } from '../../../rules/engine/game.ts';
+import { editionWith } from '../../../rules/variant/apply.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { LineUpAgent } from '../../experiment/line-up.ts';
+
+/** Who has the other seats. */
+const OTHERS = 'heuristic';
+/** Processor time after which an agent is warm, and after which it has decided often enough, in milliseconds. */
+const [WARM, ENOUGH] = [300, 2000];
+
+/** Whose decisions are measured, and at which table. */
+export interface Measured {
+  readonly arm: Experiment;
+  readonly agent: LineUpAgent;
+}
+
+/** Milliseconds of processor time that this process has taken. */
+const spent = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Milliseconds of processor time that a decision of an agent takes. @throws whatever the agent does */
+export default async ({ arm, agent }: Measured): Promise<number> => {
+  const registry = await registryFor([agent], { trust: YOURS, here: true });
+  const game = new Game(editionWith(arm.edition, arm.variant), arm.players);
+  const table = () =>
+    Array.from({ length: arm.players }, (_, seat) => {
+      const [id, options] = seat === 0 ? [agent.id, agent.options] : [OTHERS, {}];
+      return registry.player(id, options, { game, seat, random: new Random(...seedOf('cost', seat)) });
+    });
+  // What has run often enough runs faster: the first game is to warm up.
+  playFor(game, table(), WARM);
+  return playFor(game, table(), ENOUGH);
+};
+
+/** Plays a game until the first seat has taken so much time, or to its end; what it has taken for each decision. */
+const playFor = (game: Game, table: readonly Player[], most: number): number => {
+  const [s, view, legal] = [game.newState(), game.newState(), new ActionList()];
+  let [milliseconds, decisions] = [0, 0];
+  game.start(s, seedOf('cost'));
+  while (!game.isOver(s) && milliseconds < most) {
+    const seat = s.actor;
+    game.legalActions(s, legal);
+    if (legal.n === 1) {
+      game.play(s, legal.list[0]);
+      continue;
+    }
+    game.observe(s, seat, view);
+    const before = spent();
+    const act = table[seat].choose({ view, seat, phase: game.decidingPhase(s), actions: legal });
+    if (seat === 0) {
+      milliseconds += spent() - before;
+      decisions++;
+    }
+    game.play(s, act);
+  }
+  return milliseconds / decisions;
+};
