@@ -68,6 +68,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
   'length: minutes': ['a game takes {x} longer', 'a game is {x} shorter'],
   'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
+  'length: skill': ['one {m} wins {x} more', 'one {m} wins {x} less'],
+  'drama: elections by a nose': [
+    'the order of arrival decides {x} more of all elections',
+    'the order of arrival decides {x} fewer of all elections',
+  ],
   'drama: regions': ['who wins {m} wins the game {x} more often', 'who wins {m} wins the game {x} less often'],
   'drama: leaders by source': ['who has the most {m} wins {x} more often', 'who has the most {m} wins {x} less often'],
   'drama: sources of points': ['{m} make up {x} more of all', '{m} make up {x} less of all'],
@@ -98,7 +103,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** What says the same as another number. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options']);
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options', 'length: downtime']);
 
 const toldOf = ({ unit }: Standard, difference: Estimate): string =>
   told(unit, difference.mean < 0 ? negative(difference) : difference, false).replace('\u202f%', ' percentage points');

@@ -119,6 +119,11 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       WHERE e.run = $1 AND ${WON}`,
   },
   {
+    id: 'nose',
+    sql: `SELECT 'all' AS key, block, CAST(bool_or(outcome = 'nose') AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
+      WHERE e.run = $1 AND ${WON} GROUP BY game, block, election`,
+  },
+  {
     id: 'points',
     sql: `SELECT unnest(${listOf(POINTS, (one) => `'${one}'`)}) AS key, block, unnest(${listOf(POINTS, (one) => `s."${one}"`)}) AS value,
       score AS weight FROM ${SEATS} s`,
@@ -416,6 +421,7 @@ export const SHOWS = {
   election: (election: string) =>
     `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND election = ${election}
       AND ${WON} AND win_share = 1`,
+  noses: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'nose' GROUP BY game`,
   attacks: 'SELECT game, count(*) AS value FROM attacks WHERE run = $1 GROUP BY game',
   coalitions: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`,
   decisions: 'SELECT game, decisions AS value FROM games WHERE run = $1',

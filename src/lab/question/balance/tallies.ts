@@ -53,6 +53,7 @@ const SHARES: ReadonlySet<string> = new Set([
     'first-bid',
     'election',
     'region',
+    'nose',
     'leader-in',
     'known',
     'hope',

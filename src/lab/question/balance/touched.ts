@@ -22,6 +22,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.part(y|ies)/, /parties|seats/],
   [/\.(mediaPoints|regions|victory)/, /election|region/],
   [/\.regions/, /mandates/],
+  [/\.voteCap/, /by a nose/],
   [/[mM]ember|\.dice/, /member/],
   [/\.(national|opinion|secured|pool|exchange)/, /opinion|national|secured/],
   [/\.preliminary/, /preliminary/],

@@ -162,6 +162,12 @@ const KINDS: Readonly<Record<string, Rows>> = {
   'drama: regions': (place, of) =>
     `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM elections e JOIN seats USING (run, game, seat)
       JOIN games USING (run, game) WHERE run = ${runOf(place)} AND region = '${of}' AND outcome NOT IN ('none', 'beaten-by-nose')`,
+  'drama: elections by a nose': (place) => {
+    const run = runOf(place);
+    return `SELECT block, 100 * count(DISTINCT CASE WHEN outcome = 'nose' THEN election END) AS value,
+      count(DISTINCT CASE WHEN outcome IN ('won', 'nose', 'coalition') THEN election END) AS weight
+      FROM elections JOIN games USING (run, game) WHERE run = ${run} GROUP BY game, block`;
+  },
   'drama: sources of points': (place, of) =>
     `SELECT block, 100 * s."${sourceOf(of)}" AS value, score AS weight FROM seats s JOIN games USING (run, game)
       WHERE run = ${runOf(place)}`,

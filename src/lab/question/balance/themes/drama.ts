@@ -78,6 +78,20 @@ export const drama: readonly Standard[] = [
   },
   {
     theme: 'drama',
+    what: 'elections by a nose',
+    unit: 'share',
+    number:
+      'elections that parties with equally many votes would have won, so that the one which arrived there first wins',
+    zones: () => atMost(0.25, 0.4),
+    why: 'Now and then it is a good story; if it decides four elections of ten, it matters who arrives first, and not who has more votes.',
+    members: (measures) => single(measures, 'nose', 'an election'),
+    sentence: (_name, word, told) =>
+      `In ${told} of elections parties have equally many votes, and the one that arrived first wins${isBad(word) ? ': more votes are of no use there' : ''}.`,
+    figure: 'clinic-elections',
+    showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.noses)),
+  },
+  {
+    theme: 'drama',
     what: 'sources of points',
     unit: 'share',
     number: 'part of all points that are for one thing',
