@@ -31,7 +31,8 @@ describe('macher run of an experiment that asks', () => {
     expect(code).toBe(0);
     const { forecast } = JSON.parse(stdout);
     expect(forecast).toEqual({
-      ...{ games: expect.any(Number), seconds: expect.any(Number), smallestEffect: expect.any(Number) },
+      ...{ games: expect.any(Number), seconds: expect.any(Number), processor: expect.any(Number) },
+      smallestEffect: expect.any(Number),
     });
     const told = await macher('run', file, '--out', out, '--dry-run', '--workers', '1');
     expect(told.stdout).toMatch(
