@@ -84,7 +84,9 @@ export const drama: readonly Standard[] = [
       'elections that parties with equally many votes would have won, so that the one which arrived there first wins',
     zones: () => atMost(0.25, 0.4),
     why: 'Now and then it is a good story; if it decides four elections of ten, it matters who arrives first, and not who has more votes.',
-    members: (measures) => single(measures, 'nose', 'an election'),
+    // Where it never happens there is nothing to judge: in some editions it cannot.
+    members: (measures) =>
+      measures.get('nose')?.clusters.sums.some((sum) => sum > 0) ? single(measures, 'nose', 'an election') : [],
     sentence: (_name, word, told) =>
       `In ${told} of elections parties have equally many votes, and the one that arrived first wins${isBad(word) ? ': more votes are of no use there' : ''}.`,
     figure: 'clinic-elections',
