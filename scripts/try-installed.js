@@ -87,6 +87,7 @@ const COMMANDS = [
   ['review', 'table.macher'],
   ['link', 'table.macher'],
   ['enter', 'EXAMPLES/paper/evening.yaml', '--out', 'evening.macher'],
+  ['season', 'EXAMPLES/paper/season'],
   ['verify'],
   ['editions', 'valley-2006'],
   ['agents', 'mcts'],
