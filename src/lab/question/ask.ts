@@ -13,6 +13,7 @@ import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
+import { processorTime } from './processor.ts';
 import { type Answer, effectBy, type Forecast, gamesInBlock } from './question.ts';
 import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 
@@ -51,18 +52,15 @@ const plainForecast = (arms: readonly Experiment[]): Forecast => ({
   smallestEffect: effectBy(1.96 * SPREAD, arms[0].blocks),
 });
 
-/** Processor time of this program and all its threads, in milliseconds; null where it is not known, as in a browser. */
-const processorTime = (): number | null => {
-  if (typeof process.cpuUsage !== 'function') return null;
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
-/** Does some work, and says how many cores it kept busy: a machine that others use as well gives less than it has. */
-const withCores = async <T>(players: Players, work: () => Promise<T>): Promise<{ done: T; cores: number | null }> => {
+/**
+ * Does some work, and says how many cores it kept busy: a machine that others use as well gives less than it has.
+ *
+ * @param isOwn whether this program's threads play
+ */
+const withCores = async <T>(isOwn: boolean, work: () => Promise<T>): Promise<{ done: T; cores: number | null }> => {
   const [clock, processor] = [performance.now(), processorTime()];
   const done = await work();
-  if (processor === null || players.executor) return { done, cores: null };
+  if (processor === null || !isOwn) return { done, cores: null };
   return { done, cores: (processorTime()! - processor) / (performance.now() - clock) };
 };
 
@@ -75,11 +73,12 @@ export const forecastOf = async (
   kinds: readonly Kind[] = KINDS,
 ): Promise<TimedForecast> => {
   const minutes = minutesOf(arms[0]);
+  const isOwn = players.executor === undefined;
   if (minutes !== null && kindOf(kinds, arms[0].ask!).timed) {
-    const { done, cores } = await withCores(players, () => timedGames(arms, players, kinds));
+    const { done, cores } = await withCores(isOwn, () => timedGames(arms, players, kinds));
     return { ...questionOf(done, kinds)!.forecast(), seconds: minutes * 60, processor: times(minutes * 60, cores) };
   }
-  const { done: speed, cores } = await withCores(players, () => speedOf(arms, players));
+  const { done: speed, cores } = await withCores(isOwn, () => speedOf(arms, players));
   const planned = fitted(arms, speed, kinds);
   const forecast = questionOf(planned, kinds)?.forecast() ?? plainForecast(planned);
   const seconds = forecast.games / speed;
@@ -251,7 +250,7 @@ const play = async (
   let answer = question.answer();
   // Games of several speeds: the time that was asked for is the better forecast.
   const asked = kindOf(kinds, arms[0].ask!).timed ? minutesOf(arms[0]) : null;
-  const measured = await withCores(isOwn ? {} : { executor }, async () =>
+  const measured = await withCores(isOwn, async () =>
     forecast ? await speedNow(executor, arms[0], question.forecast().games, asked) : 0,
   );
   let speed = measured.done;

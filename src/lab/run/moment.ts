@@ -30,6 +30,12 @@ export const momentWords = ({ phase, round }: Moment): string => {
   );
 };
 
+/** The options of `macher record --open` that ask for a moment. */
+export const momentOptions = ({ phase, round }: Moment): string[] => [
+  ...(phase === undefined ? [] : ['--phase', phase]),
+  ...(round === undefined ? [] : ['--round', String(round)]),
+];
+
 /** The seat that is ahead of all others by points; −1 for none. */
 const leader = (game: Game, s: State): number => {
   const totals = game.scores(s).map(({ total }) => total);
@@ -44,24 +50,24 @@ const leader = (game: Game, s: State): number => {
  */
 export const findMoment = (text: string, { phase, round }: Moment): FoundMoment => {
   const record = parseRecord(text);
-  const { actions } = replay(record);
+  const { actions, state: end } = replay(record);
   const game = dealerOf(record);
   const s = game.newState();
   game.start(s, record.seed);
   const legal = new ActionList();
   const isTurning = phase === undefined && round === undefined;
-  const winner = isTurning ? leader(game, replay(record).state) : -1;
-  let [at, inRound, turning] = [-1, -1, -1];
+  const winner = leader(game, end);
+  const seats: number[] = [];
+  let [at, first] = [-1, -1];
   for (const [i, act] of actions.entries()) {
+    seats.push(s.actor);
     game.legalActions(s, legal);
-    const isChoice = legal.n > 1;
-    const isOfRound = round === undefined || s.round === round;
-    if (isChoice && isOfRound && inRound === -1) inRound = i;
-    if (isChoice && isOfRound && at === -1 && (phase === undefined || game.phase(s) === phase)) at = i;
-    if (isTurning && leader(game, s) !== winner) turning = i;
+    const isChoice = legal.n > 1 && (round === undefined || s.round === round);
+    if (isChoice && first === -1) first = i;
+    if (isTurning) at = leader(game, s) === winner ? at : i;
+    else if (isChoice && at === -1 && (phase === undefined || game.phase(s) === phase)) at = i;
     game.play(s, act);
   }
-  const found = [isTurning ? turning : at, inRound, 0].find((one) => one !== -1) ?? 0;
-  const { state } = replay(record, { at: found });
-  return { at: found, seat: Math.max(0, state.actor), words: record.decisions[found]?.text ?? '' };
+  const found = Math.max(0, at === -1 ? first : at);
+  return { at: found, seat: seats[found] ?? 0, words: record.decisions[found]?.text ?? '' };
 };

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { shellWord } from '../../base/text/shell.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
-import { findMoment } from '../../lab/run/moment.ts';
+import { findMoment, momentOptions } from '../../lab/run/moment.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { asked, filesOf, frame, keyHolder } from '../../table/server/frame.ts';
 import { Flow, safeHeaders } from '../../table/server/guard.ts';
@@ -158,13 +158,10 @@ const results = ({ library, reports, pageOf, branch }: StudioParts) =>
     .post('/show', asked(REQUESTS.show), async (c) => {
       const { database, run, game, phase, round } = c.req.valid('json');
       const record = await library.record(database, run, game);
-      const { at, seat, words } = findMoment(record, {
-        ...(phase === null ? {} : { phase }),
-        ...(round === null ? {} : { round }),
-      });
-      const where = [...(phase === null ? [] : ['--phase', phase]), ...(round === null ? [] : ['--round', `${round}`])];
-      const command = commandOf(['record', database, '--run', run, '--game', `${game}`, '--open', ...where]);
-      return c.json({ address: await branch(record, at, seat), command, words });
+      const moment = { ...(phase === null ? {} : { phase }), ...(round === null ? {} : { round }) };
+      const { at, seat, words } = findMoment(record, moment);
+      const where = ['record', database, '--run', run, '--game', `${game}`, '--open', ...momentOptions(moment)];
+      return c.json({ address: await branch(record, at, seat), command: commandOf(where), words });
     })
     .post('/page', asked(REQUESTS.run), async (c) => {
       const { database, run } = c.req.valid('json');

@@ -73,9 +73,12 @@ export const MOST_CHOSEN = 40;
 const CONTESTS_FROM = 4000;
 const [DEALS_OF_CONTEST, DEALS_OF_SEARCH] = [48, 24];
 
-/** Deals of a contest: a search takes long. */
-export const contestDeals = ({ agents: [better] }: Pick<Contest, 'agents'>): number =>
-  better.id === 'mcts' ? DEALS_OF_SEARCH : DEALS_OF_CONTEST;
+/** Whether the better one of a contest searches, which takes long. */
+export const isSlow = ({ agents: [better] }: Pick<Contest, 'agents'>): boolean => better.id === 'mcts';
+
+/** Deals of a contest. */
+export const contestDeals = (contest: Pick<Contest, 'agents'>): number =>
+  isSlow(contest) ? DEALS_OF_SEARCH : DEALS_OF_CONTEST;
 
 /** Fewer deals than this show nothing: what they would have been goes to the base. */
 const FEWEST_DEALS = 24;

@@ -3,7 +3,7 @@ import { sum } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { type Balance, CLINIC_TABLES, contestsOf, type Field } from './file.ts';
-import { contestDeals } from './plan.ts';
+import { contestDeals, isSlow } from './plan.ts';
 
 const playedBy = (arm: Experiment, { agents, seating }: Pick<Field, 'agents' | 'seating'>): Experiment => ({
   ...{ ...arm, ask: null, agents, seating, record: CLINIC_TABLES },
@@ -47,7 +47,7 @@ export const secondsOf = async (
       else each += field.part / games;
     }
     // In half of the contests one seat searches, as in that of thinking, which is the slowest of them. The others take hardly any time.
-    const slow = contestsOf(plan).filter(({ agents: [first] }) => first.id === 'mcts');
+    const slow = contestsOf(plan).filter(isSlow);
     if (slow.length > 0 && all >= LONG) {
       const games = sum(slow.map(contestDeals)) * arm.players;
       fixed += games / (await speed(arm, '', { agents: slow[0].agents, seating: 'rotate' }));

@@ -12,6 +12,7 @@ import { Game } from '../../../rules/engine/game.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
+import { processorTime } from '../processor.ts';
 
 /** Who has the other seats. */
 const OTHERS = 'heuristic';
@@ -23,12 +24,6 @@ export interface Measured {
   readonly arm: Experiment;
   readonly agent: LineUpAgent;
 }
-
-/** Milliseconds of processor time that this process has taken. */
-const spent = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 /** Milliseconds of processor time that a decision of an agent takes. @throws whatever the agent does */
 export default async ({ arm, agent }: Measured): Promise<number> => {
@@ -57,10 +52,10 @@ const playFor = (game: Game, table: readonly Player[], most: number): number => 
       continue;
     }
     game.observe(s, seat, view);
-    const before = spent();
+    const before = processorTime()!;
     const act = table[seat].choose({ view, seat, phase: game.decidingPhase(s), actions: legal });
     if (seat === 0) {
-      milliseconds += spent() - before;
+      milliseconds += processorTime()! - before;
       decisions++;
     }
     game.play(s, act);

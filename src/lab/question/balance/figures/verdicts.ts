@@ -3,7 +3,7 @@
 import { type Html, html } from '../../../../base/drawing/html.ts';
 import { capital, counted } from '../../../../base/drawing/words.ts';
 import { shellWord } from '../../../../base/text/shell.ts';
-import { momentWords } from '../../../run/moment.ts';
+import { momentOptions, momentWords } from '../../../run/moment.ts';
 import type { Shown, Verdict } from '../answer.ts';
 import type { Word } from '../standards.ts';
 import { distinct } from './rows.ts';
@@ -22,12 +22,10 @@ const WORDS = Object.keys(SIGNS) as Word[];
 const badge = (word: Word): Html => html`<span class="word ${word}">${SIGNS[word]} ${NAMES[word]}</span>`;
 
 /** The command that opens a game on the board, at the move. */
-const showCommand = (database: string, { run, game, moment: { phase, round } }: Shown): string =>
-  [
-    `macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game} --open`,
-    ...(phase === undefined ? [] : [`--phase ${phase}`]),
-    ...(round === undefined ? [] : [`--round ${round}`]),
-  ].join(' ');
+const showCommand = (database: string, { run, game, moment }: Shown): string => {
+  const where = `macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game} --open`;
+  return [where, ...momentOptions(moment)].join(' ');
+};
 
 const recordsOf = ({ records }: Verdict, database: string): Html =>
   records.length === 0
