@@ -1,5 +1,5 @@
 // How fast the doors for programs are, beside what they have to be: node bench/doors.js [--json]
-// Run after `npm run build`; needs Linux, and python3 with numpy. Six minutes on a quiet machine. Each row is what the command beside it says;
+// Run after `npm run build`; needs Linux, and python3 with numpy. Seven minutes on a quiet machine. Each row is what the command beside it says;
 // processor time is that of all its processes, so that others who use the machine count for little.
 import { processorTime, run } from './processor.js';
 
@@ -41,7 +41,8 @@ const steps = () => {
 };
 
 const bots = () => {
-  const command = 'node bench/bots.js 400 2';
+  // Enough games that the start of eight programs counts for little.
+  const command = 'node bench/bots.js 1600 2';
   const { stdout } = run(command);
   const pace = found(stdout, /version 2: .*?([\d.]+) a second/);
   const milliseconds = found(stdout, /version 2: .* ([\d.]+) ms/);
@@ -66,7 +67,7 @@ const panel = () => {
   const { seconds } = run(command);
   return [
     [
-      "a new agent's loss at 200 fixed positions, by phase",
+      "a new agent's loss at the fixed positions of a panel, by phase",
       'at most a minute',
       `${seconds.toFixed(1)} s of processor time`,
       command,

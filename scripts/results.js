@@ -215,12 +215,12 @@ const PARTS = {
     const agents = [...new Set(asked.flatMap(({ one, others }) => [one, others]))];
     keep('matches', 'npm run results -- matches', { 'valley-2006': agents }, [matchTable(asked)]);
   },
-  /** The panels that come with the project: half an hour of one core. */
+  /** The panels that come with the project: an hour and a half of one core. */
   panels() {
     for (const edition of IDS)
-      macher('panel', 'make', '--edition', edition, '--positions', 200, '--out', panelOf(edition));
+      macher('panel', 'make', '--edition', edition, '--positions', 1000, '--out', panelOf(edition));
   },
-  /** What agents lose at the positions of these panels: three minutes. */
+  /** What agents lose at the positions of these panels: a quarter of an hour. */
   panel() {
     const agents = [...PANEL_AGENTS];
     const found = IDS.map((edition) =>

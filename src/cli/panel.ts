@@ -110,13 +110,13 @@ interface Words {
 const make = async (
   { edition, players, seed = DEFAULTS.seed, json, workers }: Words,
   {
-    positions,
+    positions = DEFAULTS.positions,
     worlds,
     until,
     from,
     out,
   }: {
-    readonly positions: number;
+    readonly positions: number | undefined;
     readonly worlds: number;
     readonly until: Until;
     readonly from: string;
@@ -147,17 +147,23 @@ const make = async (
 const judge = async (
   agents: readonly string[],
   { edition, players, seed = 'judge', json, workers }: Words,
-  { panel, isolated }: { readonly panel: string | undefined; readonly isolated: boolean },
+  {
+    panel,
+    positions,
+    isolated,
+  }: { readonly panel: string | undefined; readonly positions: number | undefined; readonly isolated: boolean },
 ): Promise<void> => {
   if (agents.length === 0) throw new UsageError('panel judge: expected agents, such as learned heuristic');
-  const [{ readPanel, PANELS }, { judgeByPanel }, { panelFile }, { AgentError }] = await Promise.all([
+  const [{ readPanel, beginningOf, PANELS }, { judgeByPanel }, { panelFile }, { AgentError }] = await Promise.all([
     import('../certify/panel/panel.ts'),
     import('../certify/panel/judge.ts'),
     import('../certify/panel/make.ts'),
     import('../players/agent/errors.ts'),
   ]);
   const { id } = await editionFor(edition);
-  const read = readPanel(panel ?? panelFile(PANELS, { edition: id, players }));
+  const whole = readPanel(panel ?? panelFile(PANELS, { edition: id, players }));
+  const count = wholeNumber('positions', positions ?? whole.head.positions, 2, whole.head.positions);
+  const read = beginningOf(whole, count);
   const verdict = await untilStopped((signal) => {
     const judging = { workers, signal, seed: seedFrom(seed), trust: { ...YOURS, isolated } };
     return judgeByPanel(read, agents, { ...judging, progress: tenths('decisions:') });
@@ -183,7 +189,11 @@ export const panel = defineCommand({
       type: 'string',
       describe: 'To judge: the file of a panel; by default the one that comes with the edition',
     },
-    positions: { type: 'number', default: DEFAULTS.positions, describe: 'To make: positions, in turn from each phase' },
+    positions: {
+      type: 'number',
+      describe: 'To make: positions, in turn from each phase. To judge: the first of the panel, for slow agents',
+      defaultDescription: `to make, ${DEFAULTS.positions}; to judge, all`,
+    },
     worlds: {
       type: 'number',
       default: DEFAULTS.worlds,
@@ -208,11 +218,12 @@ export const panel = defineCommand({
   examples: [
     ['panel judge heuristic learned', 'what each of them loses at the positions that come with the edition'],
     ['panel judge mcts:iterations=20 ./mine.ts --panel results/valley-2006-4.jsonl.gz', 'at those of a file'],
-    ['panel make --edition valley-2006 --positions 1000', 'a larger panel, in twenty minutes of one core'],
+    ['panel judge mcts:iterations=400 --positions 200', 'at the first 200 of them'],
+    ['panel make --edition valley-2006 --players 3', 'a panel of another table, in twenty minutes of one core'],
   ],
-  run: async ({ task, agents = [], edition, players, seed, workers, json, isolated, panel: file, ...more }) => {
+  run: async ({ task, agents = [], edition, players, seed, workers, json, panel: file, ...more }) => {
     const words = { edition, players, seed, json, workers: workersFrom(workers) };
-    if (task === 'judge') return judge(agents.map(String), words, { panel: file, isolated });
+    if (task === 'judge') return judge(agents.map(String), words, { panel: file, ...more });
     if (agents.length > 0) throw new UsageError('panel make: agents whose games are played go behind --from');
     await make(words, more);
   },

@@ -20,12 +20,14 @@ const countLines = (text: string, offset: number, lines: LineCounter): void => {
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
 };
 
-/** The parser's own sentence: it may hold a word of the text, of any length. */
-const inShort = (message: string): string =>
-  message
-    .split(' ')
-    .map((word) => excerpt(word))
-    .join(' ');
+/** The parser's own sentence, which may hold a word of the text, of any length; where it speaks to programmers, ours. */
+const sentenceOf = ({ code, message }: Document['errors'][number]): string =>
+  code === 'MULTIPLE_DOCS'
+    ? 'found a second document after ---; expected one'
+    : message
+        .split(' ')
+        .map((word) => excerpt(word))
+        .join(' ');
 
 /** Whole numbers that JavaScript would round stay the digits that were written: a seed may have any number of them. */
 const keepDigits = (doc: Document): void =>
@@ -53,7 +55,7 @@ export const readYamlText = (text: string, lines = new LineCounter()): YamlText 
     return {
       doc,
       lines,
-      mistakes: doc.errors.map(({ pos, message }) => ({ offset: pos[0], message: inShort(message) })),
+      mistakes: doc.errors.map((error) => ({ offset: error.pos[0], message: sentenceOf(error) })),
     };
   }
   const mistake = replaceAliases(doc);

@@ -139,6 +139,12 @@ export const readPanel = (file: string, isPart = false): Panel => {
   return { head: top, entries };
 };
 
+/** A panel of the first positions of one, which have all of its phases in turn. @param positions at most as many as it has */
+export const beginningOf = ({ head: whole, entries }: Panel, positions: number): Panel => ({
+  head: { ...whole, positions },
+  entries: entries.slice(0, positions),
+});
+
 export const lineOf = (part: Head | Entry): string => `${JSON.stringify(part)}\n`;
 
 /** A panel as bytes; the same for the same panel. */

@@ -15,6 +15,7 @@ describe('a YAML text', () => {
   it.each<[string, string, string]>([
     ['an alias bomb', bomb(8), 'this expands to more than 100,000 values with its aliases written out'],
     ['an alias within its own value', 'a: &a [*a]', "the alias '*a' does not lead to a value"],
+    ['two documents', 'a: 1\n---\nb: 2', 'found a second document after ---; expected one'],
     ['an alias of nothing', 'a: *b', "the alias '*b' does not lead to a value"],
     ['brackets in brackets', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`, 'this is nested too deeply; at most 100'],
     ['lists in lists', `${'- '.repeat(5000)}x`, 'this is nested too deeply; at most 100'],
