@@ -1,0 +1,177 @@
+/** What the games of the first stage show of an auction in a round. */
+import { mean } from '../../../base/stats/describe.ts';
+import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
+import { jackknife } from '../../../base/stats/jackknife.ts';
+import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import type { LineUpAgent } from '../../experiment/line-up.ts';
+import type { AuctionAnswer, BidderRow, MoneyAnswer, PlaceGain, PricePoint } from './answer.ts';
+import { highest } from './best-prices.ts';
+import { type Effects, MEASURED, regionOf } from './effects.ts';
+import { edgeAt, equilibriumOf } from './equilibrium.ts';
+import type { Auction } from './file.ts';
+import type { BidSums, Gathered } from './rows.ts';
+
+/** Prices must change the chance to win by as much, or nothing can be said of what winning is worth. */
+const LEAST_WINS = 0.05;
+
+/** What is known by the first stage. */
+export interface Known {
+  readonly effects: Effects;
+  /** What was gathered, arm by arm. */
+  readonly gathered: readonly (Gathered | undefined)[];
+  /** Numbers in [0, 1) for the bootstrap of what a word names. */
+  readonly random: (what: string) => () => number;
+}
+
+/** @param gain what the best price gains on deals that it was not chosen by; null where nothing is known of it */
+export const auctionAnswer = (known: Known, auction: Auction, round: number, gain: Estimate | null): AuctionAnswer => {
+  const { effects, random } = known;
+  const curve = curveOf(known, auction, round);
+  const bestReply = { ...bestReplyIn(known, auction, round), gain };
+  const { equilibrium, exploitability } = equilibriumOf(
+    effects,
+    auction,
+    round,
+    random(`equilibrium ${auction} ${round}`),
+  );
+  const even = equilibrium?.found === 'found' ? equilibrium.mean : null;
+  const agents = biddersIn(known, auction, round).map(
+    ({ agent, bid }): BidderRow => ({
+      ...{ agent, bid, fromBestReply: bid - bestReply.price },
+      fromEquilibrium: even === null ? null : bid - even,
+    }),
+  );
+  const worth = worthOfWinning(effects, auction, round, curve);
+  const places = auction === 'order' ? placesIn(known, round) : null;
+  return { auction, round, curve, worth, places, bestReply, equilibrium, exploitability, agents };
+};
+
+/** What a thousand more in hand is worth in a round. */
+export const priceOfMoney = (effects: Effects, round: number): MoneyAnswer => {
+  const [winShare, points] = MEASURED.map((measure) => meanInterval(effects.ofMoney(round, measure)));
+  return { round, winShare, points };
+};
+
+/** What arms do to their seat, by measure; intervals of each measure hold for all arms together. */
+const together = ({ effects, random }: Known, arms: readonly number[], what: string) =>
+  MEASURED.map((measure) =>
+    simultaneous(
+      arms.map((arm) => effects.of(arm, measure)),
+      random(`${what} ${measure}`),
+    ),
+  );
+
+const curveOf = (known: Known, auction: Auction, round: number): PricePoint[] => {
+  const { effects } = known;
+  const arms = effects.pricesIn(auction, round);
+  const [winShare, points] = together(known, arms, `${auction} ${round}`);
+  return arms.map((arm, i) => {
+    const { seats, won, paid } = taken(known, arm, auction, round, effects.arms[arm].agents[0].label);
+    return {
+      price: effects.plan.prices[i],
+      wins: seats > 0 ? won / seats : 0,
+      paid: won > 0 ? paid / won : 0,
+      winShare: winShare[i],
+      points: points[i],
+    };
+  });
+};
+
+/** What an agent bid, won and paid in an arm. */
+const taken = ({ gathered }: Known, arm: number, auction: Auction, round: number, agent: string) => {
+  const line = regionOf(auction);
+  const bids: readonly BidSums[] = gathered[arm]?.bids ?? [];
+  const rows = bids.filter((row) => row.agent === agent && row.round === round && row.line === line);
+  const sum = (of: (row: BidSums) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return auction === 'tie'
+    ? {
+        seats: sum(({ tied }) => tied),
+        won: sum(({ wonTied }) => wonTied),
+        bid: sum(({ more }) => more),
+        paid: sum(({ paid, won, wonTied }) => (won > 0 ? (paid * wonTied) / won : 0)),
+      }
+    : {
+        seats: sum(({ seats }) => seats),
+        won: sum(({ won }) => won),
+        bid: sum(({ bid }) => bid),
+        paid: sum(({ paid }) => paid),
+      };
+};
+
+/** The price that does best, and those that are not shown to be worse. */
+const bestReplyIn = (
+  { effects, random }: Known,
+  auction: Auction,
+  round: number,
+): Omit<AuctionAnswer['bestReply'], 'gain'> => {
+  const { prices } = effects.plan;
+  const all = effects.pricesIn(auction, round).map((arm) => effects.of(arm));
+  const best = highest(all.map(mean));
+  const others = prices.flatMap((_, i) => (i === best ? [] : [i]));
+  const gaps = simultaneous(
+    others.map((i) => all[best].map((value, deal) => value - all[i][deal])),
+    random('as good'),
+  );
+  const worse = new Set(others.filter((_, k) => gaps[k].low > 0));
+  return { price: prices[best], asGood: prices.filter((_, i) => !worse.has(i)), edge: edgeAt(prices, best) };
+};
+
+/**
+ * What winning is worth before its price: how effects rise with the chance to win over the prices that were forced, with what
+ * was paid added again at the price of money.
+ */
+const worthOfWinning = (
+  effects: Effects,
+  auction: Auction,
+  round: number,
+  curve: readonly PricePoint[],
+): AuctionAnswer['worth'] => {
+  const wins = curve.map((point) => point.wins);
+  const spread = wins.map((value) => value - mean(wins));
+  const squares = spread.reduce((sum, value) => sum + value * value, 0);
+  if (Math.max(...wins) - Math.min(...wins) < LEAST_WINS) return null;
+  const [winShare, points] = MEASURED.map((measure) => {
+    const all = effects.pricesIn(auction, round).map((arm) => effects.of(arm, measure));
+    const money = effects.ofMoney(round, measure);
+    return jackknife(money.length, (has) => {
+      const over = (values: readonly number[]) => mean(values.filter((_, deal) => has(deal)));
+      const unit = over(money);
+      const gross = all.map((values, i) => over(values) + unit * curve[i].wins * curve[i].paid);
+      return gross.reduce((sum, value, i) => sum + value * spread[i], 0) / squares;
+    });
+  });
+  const { low, mean: unit } = meanInterval(effects.ofMoney(round, 'points'));
+  return { winShare, points, price: low > 0 ? Math.max(0, points.mean / unit) : null };
+};
+
+const placesIn = (known: Known, round: number): PlaceGain[] | null => {
+  const { places } = known.effects.plan;
+  if (places.length === 0) return null;
+  const [winShare, points] = together(known, known.effects.placesIn(round), `places ${round}`);
+  return places.map((place, i) => ({ place, winShare: winShare[i], points: points[i] }));
+};
+
+/** Whether two agents are the same in all but their label: also in what they are made to do, and given. */
+const isAlike = (a: LineUpAgent, b: LineUpAgent): boolean => {
+  const [one, other] = [a, b].map((agent) => JSON.stringify({ ...agent, label: '' }));
+  return one === other;
+};
+
+/** What agents bid by themselves: those of the line-up, and others in the place of the first. */
+const biddersIn = (known: Known, auction: Auction, round: number): { agent: string; bid: number }[] => {
+  const { arms, plan } = known.effects;
+  const [{ agents }] = arms;
+  const [first, ...field] = agents;
+  // Where the seat that is made to bid is otherwise like another, that one bids more often as it would, and stands for both.
+  const like = field.find((other) => isAlike(first, other));
+  const listed = like ? [like, ...field] : agents;
+  const own = [...new Set(listed.map(({ label }) => label))].map((label) => ({ arm: 0, label }));
+  const others = plan.bidders.map((_, bidder) => {
+    const arm = known.effects.armOf({ kind: 'bidder', bidder });
+    return { arm, label: arms[arm].agents[0].label };
+  });
+  return [...own, ...others].flatMap(({ arm, label }) => {
+    const { seats, bid } = taken(known, arm, auction, round, label);
+    return seats === 0 ? [] : [{ agent: label, bid: bid / seats }];
+  });
+};
