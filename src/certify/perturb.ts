@@ -11,6 +11,7 @@ import type { Components, Edition } from '../rules/engine/edition.ts';
 import { PARAMETERS, type ParameterName, type Parameters } from '../rules/engine/parameters.ts';
 import type { PhaseName } from '../rules/engine/phase-names.ts';
 import { applyVariant } from '../rules/variant/apply.ts';
+import { GIVES } from '../rules/variant/components.ts';
 import { EDITION_IDS, PLACES } from '../rules/variant/parts.ts';
 import { removablePhases } from '../rules/variant/phases.ts';
 import { usesParameter } from '../rules/variant/used.ts';
@@ -152,13 +153,18 @@ const copies: Turn = (components, random) => {
   return at(near(random, components[key], 1, MOST_COPIES), key);
 };
 
+const LINES = 'lines';
+
 const preliminaryLine: Turn = ({ preliminary }, random) => {
   const column = random.int(preliminary.length);
   const option = random.int(preliminary[column].length);
   const { lines } = preliminary[column][option];
   if (lines.length === 0) return null;
   const line = random.int(lines.length);
-  return at(near(random, lines[line].amount, 1, 20), 'preliminary', column, option, 'lines', line, 'amount');
+  const path = ['preliminary', column, option, LINES, line] as const;
+  return random.int(2) === 0
+    ? at(oneOf(random, GIVES), ...path, 'gives')
+    : at(near(random, lines[line].amount, 1, 20), ...path, 'amount');
 };
 
 const TURNS: readonly Turn[] = [
@@ -189,10 +195,9 @@ const put = (whole: Nested, keys: readonly string[], value: Value): void => {
   inner[keys[keys.length - 1]] = value;
 };
 
-/** A line of a preliminary option: a variant's file has the whole list of lines. */
-const LINES = 'lines';
-const withLine = (lines: readonly Values[], line: number, value: Value): readonly Values[] =>
-  lines.map((old, i) => (i === line ? { ...old, amount: value } : old));
+/** A line of a preliminary option with another value: a variant's file has the whole list of lines. */
+const withLine = (lines: readonly Values[], line: number, key: string, value: Value): readonly Values[] =>
+  lines.map((old, i) => (i === line ? { ...old, [key]: value } : old));
 
 /** The changes as a variant, as its file has them. */
 const variantOf = (edition: Edition, changes: readonly Change[]): Variant => {
@@ -204,7 +209,7 @@ const variantOf = (edition: Edition, changes: readonly Change[]): Variant => {
     if (end === -1) put(nested, keys, value);
     else {
       const old = lines.get(keys.join()) ?? (valueAt(edition, path.slice(0, end + 1)) as readonly Values[]);
-      lines.set(keys.join(), withLine(old, path[end + 1] as number, value));
+      lines.set(keys.join(), withLine(old, path[end + 1] as number, path[end + 2] as string, value));
       put(nested, keys, lines.get(keys.join())!);
     }
   }

@@ -12,6 +12,7 @@ const GIVEN = {
   meetings: 'givenMeetings',
   media: 'givenMedia',
   members: 'givenMembers',
+  money: 'givenMoney',
 } as const;
 type Given = keyof typeof GIVEN;
 
@@ -32,6 +33,7 @@ const target = (c: Survey, board: number): void => {
 /** Worth of what a preliminary choice gives, wherever it does most. */
 const lineWorth = (c: Survey, gives: Given, amount: number): number => {
   if (gives === 'members') return amount * c.outlook.member;
+  if (gives === 'money') return amount * c.outlook.money;
   if (gives === 'media') return 0.75 * amount * c.judgement.controlWorth + amount * 3;
   const [votes, steps, meetings] = [gives === 'votes', gives === 'popularity', gives === 'meetings'];
   let best = 0;

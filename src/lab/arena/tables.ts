@@ -268,7 +268,7 @@ export const TABLES = {
       word(
         'source',
         MONEY_SOURCES,
-        'What it was for: mandates and members are paid out after elections, gifts are the experiment’s',
+        'What it was for: mandates and members are paid out after elections, gifts are the experiment’s or those of a variant’s preliminary choices',
       ),
       int('received', 'thousand', 'Received'),
       int('paid', 'thousand', 'Paid'),

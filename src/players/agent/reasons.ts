@@ -53,6 +53,7 @@ export const REASONS = {
   givenMeetings: '{n} meetings',
   givenMedia: '{n} media',
   givenMembers: '{n} members',
+  givenMoney: '{n} money',
   topTopic: 'it is among the most valuable topics in hand',
   otherTopics: 'other topics in hand are more valuable',
 } as const;

@@ -84,9 +84,9 @@ export interface ContributionCard {
   readonly diceFrom: Provenance;
 }
 
-/** A line of the preliminary choices. Every line but membership is for one region. */
+/** A line of the preliminary choices. Every line but members and money is for one region. */
 export interface PreliminaryLine {
-  readonly gives: 'popularity' | 'meetings' | 'votes' | 'media' | 'members';
+  readonly gives: 'popularity' | 'meetings' | 'votes' | 'media' | 'members' | 'money';
   readonly amount: number;
 }
 /** An option of the preliminary choices before the first round. */

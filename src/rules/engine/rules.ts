@@ -2,7 +2,7 @@
  * An edition compiled for a number of players: flat tables that the hot path reads. Never written after construction.
  */
 import type { Chance } from './chance.ts';
-import type { Edition, PreliminaryOption, ShadowEffects } from './edition.ts';
+import type { Edition, PreliminaryLine, PreliminaryOption, ShadowEffects } from './edition.ts';
 import { deepFreeze } from './freeze.ts';
 import type { Parameters } from './parameters.ts';
 import type { Phase } from './phase.ts';
@@ -82,6 +82,9 @@ const announced = (phase: Phase, entering: (s: State) => void): Phase => ({
 
 /** The highest number of votes that the mandate tables reach; more votes read the last row. */
 export const LAST_BAND = 50;
+
+/** Whether a region is written beside a line of the preliminary choices. */
+export const isForRegion = ({ gives }: PreliminaryLine): boolean => gives !== 'members' && gives !== 'money';
 
 /** What an edition says for a number of players, in tables that are quick to read. */
 export class Rules {
@@ -202,7 +205,7 @@ export class Rules {
     this.diceFaces = Int16Array.from(components.dice.faces);
     this.preliminary = components.preliminary;
     this.preliminaryTargets = components.preliminary.map((column) =>
-      column.map(({ lines }) => lines.filter((line) => line.gives !== 'members').length),
+      column.map(({ lines }) => lines.filter(isForRegion).length),
     );
     this.places = components.nationalPlaces.length;
     this.nationalPoints = table(components.nationalPlaces, (place) => place.points);

@@ -16,16 +16,20 @@ export interface Riches {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const descending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => b - a);
 
-/** Members by preliminary options, shadow cards, and the polls that these bring, which count from the start. */
-const atStart = ({ parameters: p, components, maxPlayers }: Edition, poll: number): number => {
-  const lines = components.preliminary.map((column) =>
-    Math.max(
-      ...column.map((option) => sum(option.lines.map(({ gives, amount }) => (gives === 'members' ? amount : 0)))),
+/** The most that a seat gets of something by its preliminary options. */
+const byOptions = ({ components }: Edition, what: 'members' | 'money'): number =>
+  sum(
+    components.preliminary.map((column) =>
+      Math.max(...column.map(({ lines }) => sum(lines.map(({ gives, amount }) => (gives === what ? amount : 0))))),
     ),
   );
+
+/** Members by preliminary options, shadow cards, and the polls that these bring, which count from the start. */
+const atStart = (edition: Edition, poll: number): number => {
+  const { parameters: p, components, maxPlayers } = edition;
   const effects = components.shadowCards.flatMap((card) => [card, card.main ?? {}]);
   const cards = sum(effects.map(({ members = 0, poll: brings }) => members + (brings ? poll : 0)));
-  return maxPlayers * (p.startMembers + sum(lines) + cards) + sum(p.partyMembers);
+  return maxPlayers * (p.startMembers + byOptions(edition, 'members') + cards) + sum(p.partyMembers);
 };
 
 /**
@@ -45,7 +49,7 @@ const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): R
   const growth = sum(components.nationalPlaces.map(({ members }) => members));
   const held = (members: number) => (p.membersMax === 0 ? members : Math.min(members, seats * p.membersMax));
 
-  let money = seats * p.startMoney + sum(p.partyMoney) + sum(p.seatMoney) + given.money;
+  let money = seats * (p.startMoney + byOptions(edition, 'money')) + sum(p.partyMoney) + sum(p.seatMoney) + given.money;
   let members = held(atStart(edition, poll) + given.members);
   let [earned, elections, fundRaisings] = [0, 0, 0];
   for (const [i, phases] of edition.rounds.entries()) {

@@ -8,7 +8,7 @@
 import { nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
-import type { Components, Confidence, Provenance } from '../engine/edition.ts';
+import type { Components, Confidence, PreliminaryLine, Provenance } from '../engine/edition.ts';
 import { resolved } from './relative.ts';
 import { NO_CARD, type Value, type Values } from './variant.ts';
 
@@ -100,9 +100,17 @@ const EFFECTS: Readonly<Record<string, Reader>> = {
   platform: flag,
 };
 
-const GIVES = ['popularity', 'meetings', 'votes', 'media', 'members'];
-const gives = reader({ enum: GIVES }, (entry) => {
-  if (!GIVES.includes(entry.text())) {
+/** What a line of the preliminary choices may give. */
+export const GIVES = [
+  'popularity',
+  'meetings',
+  'votes',
+  'media',
+  'members',
+  'money',
+] as const satisfies readonly PreliminaryLine['gives'][];
+const gives = reader({ enum: [...GIVES] }, (entry) => {
+  if (!(GIVES as readonly string[]).includes(entry.text())) {
     entry.fail(
       `expected one of ${GIVES.join(', ')}, found ${quote(entry.text())}; nearest: ${nearest(entry.text(), GIVES)}`,
     );

@@ -2,6 +2,7 @@
 import { type Components, type Edition, electionsIn, hasPhase } from '../engine/edition.ts';
 import type { Parameters } from '../engine/parameters.ts';
 import { DECIDING_PHASES, type PhaseName } from '../engine/phase-names.ts';
+import { isForRegion } from '../engine/rules.ts';
 import { BOARDS, CARDS, MAX_ELECTIONS, PLACES, PRELIMINARY, TOPICS } from '../engine/state.ts';
 import { overflowOf } from './bounds.ts';
 
@@ -105,8 +106,7 @@ const REASONS: readonly Reason[] = [
 const mostLines = (preliminary: Components['preliminary'], measure: (kinds: string[]) => number): number =>
   Math.max(
     ...preliminary.flat().map(({ lines }) => {
-      const kinds = lines.map(({ gives }) => gives).filter((gives) => gives !== 'members');
-      return measure(kinds);
+      return measure(lines.filter(isForRegion).map(({ gives }) => gives));
     }),
   );
 

@@ -1,8 +1,9 @@
-/** Values written by what is usual: `usual × 0.5`, `usual + 5`, `usual - 2`; of a list, for each of its numbers. */
+/** Values written by what is usual: `usual × 0.5` or `×0.5`, `usual + 5`, `usual - 2`; of a list, for each of its numbers. */
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 
-const RELATIVE = /^usual\s*([×x*+−-])\s*(\d+(?:\.\d+)?)$/i;
+/** A factor needs no other word; a sign alone may be that of a number. */
+const RELATIVE = /^(?:usual\s*([×x*+−-])|([×x*]))\s*(\d+(?:\.\d+)?)$/i;
 /** YAML takes `+5` for 5, which is not what anybody means who writes it. */
 const SIGNED = /^\+\s*\d/;
 
@@ -22,7 +23,8 @@ export const resolved = (entry: Entry, usual: unknown): Entry => {
   const text = entry.text();
   if (SIGNED.test(text))
     entry.fail(`${quote(text)} would be read as ${quote(text.slice(1).trim())}; write that, or 'usual ${text}'`);
-  const [, sign, by] = RELATIVE.exec(text.trim()) ?? [];
+  const [, said, factor, by] = RELATIVE.exec(text.trim()) ?? [];
+  const sign = said ?? factor;
   if (sign === undefined) return entry;
   if (typeof usual === 'number') return entry.saying(changed(sign, Number(by), usual));
   if (Array.isArray(usual) && usual.length > 0 && usual.every((one) => typeof one === 'number'))

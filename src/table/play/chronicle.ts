@@ -5,9 +5,9 @@
  * anything else is an entry for the one seat that sees it.
  */
 import { ACTION, first, kindOf, PASS, second } from '../../rules/engine/action.ts';
-import { hasPhase } from '../../rules/engine/edition.ts';
+import { hasPhase, type PreliminaryLine } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
-import type { EventName, Events } from '../../rules/engine/rules.ts';
+import { type EventName, type Events, isForRegion } from '../../rules/engine/rules.ts';
 import { CARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
@@ -63,13 +63,12 @@ const secretSeen = (game: Game, s: State, act: number): Said | null => {
 /** Whether the choice stays secret until all have chosen: in a phase of secret choices, all but open contributions. */
 const isSecret = (game: Game, s: State, act: number): boolean => game.isSealed(s) && kindOf(act) !== ACTION.contribute;
 
-/** Members of the options that a seat has chosen in secret. */
-const membersChosen = (game: Game, acts: readonly number[]): number[] =>
+/** What the options that a seat has chosen in secret give without a region. */
+const givenWithoutRegion = (game: Game, acts: readonly number[]): PreliminaryLine[] =>
   acts
     .filter((act) => kindOf(act) === ACTION.option)
     .flatMap((act) => game.rules.preliminary[first(act)][second(act)].lines)
-    .filter(({ gives }) => gives === 'members')
-    .map(({ amount }) => amount);
+    .filter((line) => !isForRegion(line));
 
 interface Told {
   readonly game: Game;
@@ -290,13 +289,16 @@ export class Chronicle implements Events {
     for (let seat = 0; seat < this.game.players; seat++) {
       const own = this.written.filter((choice) => choice.seat === seat);
       const regions = own.filter(({ act }) => kindOf(act) === ACTION.target).map(({ text }) => text);
-      const members = membersChosen(
+      const given = givenWithoutRegion(
         this.game,
         own.map(({ act }) => act),
       );
       const said = inAll((language) => {
-        const { log } = guideIn(language);
-        const choices = [...regions.map((text) => text[language]), ...members.map(log.membersChosen)];
+        const { log, preliminary } = guideIn(language);
+        const choices = [
+          ...regions.map((text) => text[language]),
+          ...given.map(({ gives, amount }) => preliminary[gives](amount)),
+        ];
         return log.chose(seatName(this.game, s, seat), choices.join('; '));
       });
       this.tell(said, { event: 'choices-shown' });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
 import { TABLES } from '../../../src/lab/experiment/schema.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
-import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { parseVariant } from '../../../src/rules/variant/read.ts';
 import { allRows, experimentOf, type Rows } from './support.ts';
 
 const registry = await loadRegistry();
@@ -16,6 +17,22 @@ const played = async (edition: string, agents = 'heuristic') => {
 };
 
 const sum = (rows: Rows, column: string): number => rows.reduce((total, row) => total + Number(row[column]), 0);
+
+it('counts money of preliminary choices as gifts', async () => {
+  const lines = '[{ gives: money, amount: 12 }]';
+  const variant = parseVariant(
+    `components: { preliminary: { 2: { 1: ${lines}, 2: ${lines}, 3: ${lines}, 4: ${lines} } } }`,
+    editionNamed('valley-2006')!,
+  );
+  const usual = await experimentOf(registry, { agents: 'heuristic', games: 4, record: ['money'] });
+  const experiment = { ...usual, variant };
+  const room = new Room(experiment, registry);
+  for (let game = 0; game < experiment.games; game++) room.play(game);
+  const { money } = allRows(room.take(), experiment);
+  expect(money.filter(({ source }) => source === 'gifts')).toEqual(
+    Array.from({ length: 16 }, () => expect.objectContaining({ round: 0, received: 12, paid: 0, times: 1 })),
+  );
+});
 
 describe.each(EDITIONS.map(({ id, parameters }) => [id, parameters.startMoney] as const))(
   '%s',

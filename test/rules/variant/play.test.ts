@@ -38,6 +38,7 @@ const bare = (edition: Edition): string[] => {
     `components: { contributions: ${none(numbers(contributions))} }`,
     `components: { shadowCards: ${none(shadowCards.map(({ id }) => id))} }`,
     'components: { preliminary: { 1: { 1: [] } } }',
+    'components: { preliminary: { 1: { 1: [{ gives: money, amount: 9 }, { gives: votes, amount: 2 }] } } }',
     'parameters: { meetingPrices: [], memberPayRounds: [] }',
   ];
 };

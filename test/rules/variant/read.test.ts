@@ -171,7 +171,7 @@ describe('a mistake in a variant is told with its line', () => {
     ],
     [
       'components: { preliminary: { 1: { 1: [{ gives: vote, amount: 1 }] } } }',
-      'line 2: components.preliminary.1.1.1.gives: expected one of popularity, meetings, votes, media, members, ' +
+      'line 2: components.preliminary.1.1.1.gives: expected one of popularity, meetings, votes, media, members, money, ' +
         "found 'vote'; nearest: votes.",
     ],
     [

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { ActionList } from '../../../src/rules/engine/action.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { applyVariant } from '../../../src/rules/variant/apply.ts';
@@ -12,7 +14,7 @@ const costs = (text: string) =>
 describe('a value that is relative to the usual one', () => {
   it('is a number, or each number of a list, to the nearest whole one', () => {
     const { parameters } = read(
-      'parameters: { startMoney: usual + 5, mediaPrice: usual × 0.4, memberPay: usual - 1, meetingPrices: usual x 2 }',
+      'parameters: { startMoney: usual + 5, mediaPrice: ×0.4, memberPay: usual - 1, meetingPrices: usual x 2 }',
     );
     expect(parameters).toEqual({ startMoney: 30, mediaPrice: 2, memberPay: 0, meetingPrices: [2, 4, 6, 8] });
   });
@@ -70,6 +72,21 @@ describe('what parties and seats begin with', () => {
     for (let seat = 0; seat < 4; seat++) expect(state.cash[seat]).toBe(state.party[seat] === 0 ? 34 : 25);
     expect(() => read('parameters: { seatMoney: [1, 1, 1, 1, 1, 1] }')).toThrow('has 5 seats at most, found 6');
     expect(() => read('parameters: { partyMoney: [1, 1, 1, 1, 1, 1] }')).toThrow('has 5 parties, found 6');
+  });
+
+  it('is money by preliminary choices, which everybody has seen', () => {
+    const text = 'components: { preliminary: { 2: { 1: [{ gives: money, amount: 12 }] } } }';
+    const game = new Game(applyVariant(edition, read(text)), 3);
+    const [state, guess] = [game.newState(), game.newState()];
+    const legal = new ActionList();
+    game.start(state, [1, 2]);
+    while (game.phase(state) === 'preliminary') {
+      game.legalActions(state, legal);
+      game.play(state, legal.list[0]);
+    }
+    expect([...state.cash.subarray(0, 3)]).toEqual([37, 37, 37]);
+    game.determinize(state, 0, new Random(1, 2), guess);
+    expect([...guess.cash.subarray(0, 3)]).toEqual([37, 37, 37]);
   });
 
   it('is popularity in every region, within its scale', () => {

@@ -16,6 +16,7 @@ const SOURCE = codesOf('money', 'source');
 
 /** What the actions of a phase move money for. */
 const OF_PHASE: Partial<Record<DecidingPhase, number>> = {
+  preliminary: SOURCE.gifts,
   'bid-for-order': SOURCE.order,
   'place-shadow-cards': SOURCE['shadow-cards'],
   'use-shadow-cards': SOURCE['shadow-cards'],

@@ -2,7 +2,7 @@
  * Preliminary phase (2006 §6.1).
  *
  * Every seat secretly writes down one option of each column (two in 2006, a single one of five blocks in 2019 §04 J), and
- * beside each line but membership a region; the same region may be written more than once, in 2019 not beside lines of
+ * beside each line but membership, or money in a variant, a region; the same region may be written more than once, in 2019 not beside lines of
  * one kind. When all have written, the effects are carried out free of charge, region by region; the seat that begins is
  * drawn, so that parties on equal votes have an order of arrival. In 2019 it is the one whose marker lies on top.
  */
@@ -10,19 +10,18 @@ import { ACTION, ActionList, action, first, second } from '../action.ts';
 import { mediaOn, placeMedia } from '../board/media.ts';
 import { placeMeetings } from '../board/meetings.ts';
 import { moveMembers } from '../board/members.ts';
+import { receive } from '../board/money.ts';
 import { movePopularity } from '../board/popularity.ts';
 import { addVotes } from '../board/votes.ts';
 import { pick, STREAM } from '../chance.ts';
 import type { PreliminaryLine } from '../edition.ts';
 import { startWith } from '../flow/seats.ts';
 import type { Chooser, Phase } from '../phase.ts';
-import type { Rules } from '../rules.ts';
+import { isForRegion, type Rules } from '../rules.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../state.ts';
 
 /** Cells of one column's choices: an option and the regions of its lines. */
 const widthOf = (rules: Rules): number => PRELIMINARY / rules.preliminary.length;
-
-const needsRegion = (line: PreliminaryLine) => line.gives !== 'members';
 
 /** Where the seat's next entry goes: the first cell still empty among those that its options need; NONE when done. */
 const nextCell = (rules: Rules, s: State, seat: number): number => {
@@ -53,9 +52,10 @@ const carryOut = (rules: Rules, s: State, board: number, seat: number): void => 
     const start = seat * PRELIMINARY + column * widthOf(rules);
     let target = start;
     for (const line of rules.preliminary[column][s.preliminary[start]].lines) {
-      const lineBoard = needsRegion(line) ? s.preliminary[++target] : NONE;
+      const lineBoard = isForRegion(line) ? s.preliminary[++target] : NONE;
       if (lineBoard !== board) continue;
-      if (board === NONE) moveMembers(rules, s, seat, line.amount);
+      if (line.gives === 'members') moveMembers(rules, s, seat, line.amount);
+      else if (line.gives === 'money') receive(s, seat, line.amount);
       else give(rules, s, board, seat, line);
     }
   }
@@ -81,7 +81,7 @@ const reveal = (rules: Rules, s: State): void => {
 const repeats = (rules: Rules, s: State, cell: number, board: number): boolean => {
   const column = Math.floor(cell / widthOf(rules));
   const start = s.actor * PRELIMINARY + column * widthOf(rules);
-  const lines = rules.preliminary[column][s.preliminary[start]].lines.filter(needsRegion);
+  const lines = rules.preliminary[column][s.preliminary[start]].lines.filter(isForRegion);
   const own = (cell % widthOf(rules)) - 1;
   for (let i = 0; i < own; i++) {
     if (lines[i].gives === lines[own].gives && s.preliminary[start + 1 + i] === board) return true;

@@ -1,9 +1,20 @@
 import { first, second } from '../../../rules/engine/action.ts';
 import { coincidence } from '../../../rules/engine/board/platform.ts';
 import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
+import { isForRegion } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, PRELIMINARY, SEATS } from '../../../rules/engine/state.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
-import { change, inRegion, mandatesFor, regionName, type Scene, signed, tryOut, votesAfter } from '../scene.ts';
+import {
+  change,
+  inRegion,
+  mandatesFor,
+  moneyAfter,
+  regionName,
+  type Scene,
+  signed,
+  tryOut,
+  votesAfter,
+} from '../scene.ts';
 
 const lineWords = ({ t }: Scene, { gives, amount }: PreliminaryLine): string => t.preliminary[gives](amount);
 
@@ -16,11 +27,14 @@ const total = (lines: readonly PreliminaryLine[], gives: PreliminaryLine['gives'
 const option: Explain = (scene, act) => {
   const { t, game, view, seat } = scene;
   const { lines } = game.rules.preliminary[first(act)][second(act)];
-  const [meetings, media, members] = (['meetings', 'media', 'members'] as const).map((gives) => total(lines, gives));
+  const [meetings, media, members, money] = (['meetings', 'media', 'members', 'money'] as const).map((gives) =>
+    total(lines, gives),
+  );
   const left = [
     meetings > 0 ? t.preliminary.meetingsLeft(view.meetingSupply[seat] - meetings) : '',
     media > 0 ? t.preliminary.mediaLeft(view.mediaSupply[seat] - media) : '',
     members > 0 ? t.preliminary.membersChange(change(scene, view.members[seat], view.members[seat] + members)) : '',
+    money > 0 ? moneyAfter(scene, -money) : '',
   ];
   const brief = linesWords(scene, lines);
   return explained(t.preliminary.choose(brief), t.list(left.filter(Boolean)), { brief });
@@ -38,7 +52,7 @@ const writtenLines = ({ game, view, seat }: Scene): Written[] => {
   const width = PRELIMINARY / columns.length;
   return columns.flatMap((options, column) => {
     const start = seat * PRELIMINARY + column * width;
-    const lines = options[view.preliminary[start]]?.lines.filter(({ gives }) => gives !== 'members') ?? [];
+    const lines = options[view.preliminary[start]]?.lines.filter(isForRegion) ?? [];
     return lines.map((line, i) => ({ line, board: view.preliminary[start + 1 + i] }));
   });
 };

@@ -225,6 +225,7 @@ export const de: GuideWords = {
     votes: (amount) => several(amount, n.vote),
     media: (amount) => several(amount, n.media),
     members: (amount) => several(amount, n.member),
+    money: (amount) => `${amount} Geld`,
     choose: (lines) => `Wahl: ${lines}`,
     meetingsLeft: (left) => `noch ${several(left, n.meeting)} im Vorrat`,
     mediaLeft: (left) => `noch ${several(left, n.media)} im Vorrat`,
@@ -431,6 +432,7 @@ export const de: GuideWords = {
     givenMeetings: (c) => several(c.n, n.meeting),
     givenMedia: (c) => several(c.n, n.media),
     givenMembers: (c) => several(c.n, n.member),
+    givenMoney: (c) => `${c.n} Geld`,
     topTopic: () => 'eines der besten Themen auf der Hand',
     otherTopics: () => 'bessere Themen, die auf der Hand bleiben',
   },
@@ -571,7 +573,6 @@ export const de: GuideWords = {
     },
     faceDownContribution: (party) => `${v(party, 'spielt', 'spielen')} verdeckt eine Spende`,
     shadowPlaced: (party, at) => `${v(party, 'legt', 'legen')} eine Schattenkarte ${at}`,
-    membersChosen: (members) => several(members, n.member),
     bids: (isAgain, list) => `${isAgain ? 'Zweite Gebote' : 'Gebote'} um die Reihenfolge: ${list}`,
     orderStarts: (party, paid) => `${v(party, 'gewinnt', 'gewinnen')} das Gebot: ${paid} bezahlt, Beginn der Runde`,
     orderPicks: (party, paid) =>
