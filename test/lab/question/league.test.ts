@@ -120,19 +120,21 @@ describe('macher league', () => {
   });
 
   it('runs an agent file in threads alone, and what its decisions cost is not known where it fails', async () => {
-    const own = (choose: string) => `globalThis.ranInLeague = true;
-      import { defineAgent } from 'macher-lab';
-      const choose = ({ actions }) => { ${choose} return actions.list[0]; };
-      export default defineAgent({ id: 'own', about: 'A file.', options: {}, create: () => ({ choose }) });`;
-    const fails = `if (/cost-worker/.test(process.argv[2])) throw new Error('no');`;
-    for (const [name, choose, cost] of [
-      ['fine', '', expect.any(Number)],
-      ['failing', fails, null],
-    ]) {
-      writeFileSync(join(folder, `${name}.mjs`), own(choose));
-      const { stdout } = await played(`random, { file: ./${name}.mjs }`, '--json');
-      expect(JSON.parse(stdout).costs).toContainEqual(expect.objectContaining({ id: 'own', milliseconds: cost }));
-    }
+    const write = (id: string, choose: string) =>
+      writeFileSync(
+        join(folder, `${id}.mjs`),
+        `globalThis.ranInLeague = true;
+        import { defineAgent } from 'macher-lab';
+        const choose = ({ actions }) => { ${choose} return actions.list[0]; };
+        export default defineAgent({ id: '${id}', about: 'A file.', options: {}, create: () => ({ choose }) });`,
+      );
+    write('fine', '');
+    write('failing', `if (/cost-worker/.test(process.argv[2])) throw new Error('no');`);
+    const { stdout } = await played('{ file: ./fine.mjs }, { file: ./failing.mjs }', '--json');
+    expect(JSON.parse(stdout).costs).toEqual([
+      expect.objectContaining({ id: 'fine', milliseconds: expect.any(Number) }),
+      expect.objectContaining({ id: 'failing', milliseconds: null }),
+    ]);
     expect(globalThis).not.toHaveProperty('ranInLeague');
   });
 

@@ -115,7 +115,7 @@ describe('one deal', () => {
 
   it('is too little for a bid lab, which says what it needs', async () => {
     const { terminal, json, isEmpty } = await toldOf(
-      'ask: bids\nauctions: [order]\nprices: [0, 4]\nagents: [random]\ngames: 3',
+      'ask: bids\nauctions: [order]\nrounds: 2\nprices: [0, 4]\nagents: [random]\ngames: 3',
     );
     expect(isEmpty).toBe(true);
     for (const told of [terminal, json]) expect(told).toContain('Nothing is known: the bid lab needs 4 deals or more');
