@@ -7,7 +7,8 @@ import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
 import { resolved } from './relative.ts';
 import type { Value, Values } from './variant.ts';
 
-const LARGEST = 1000;
+/** The largest number that a list may have. */
+export const LARGEST_OF_LIST = 1000;
 const LONGEST = 40;
 
 const readValue = (name: ParameterName, written: Entry, usual: Value | undefined): Value => {
@@ -15,7 +16,7 @@ const readValue = (name: ParameterName, written: Entry, usual: Value | undefined
   const entry = resolved(written, usual);
   if (declared.type === 'number') return entry.integer(declared.min, declared.max);
   if (declared.type === 'flag') return entry.flag();
-  if (declared.type === 'list') return entry.givenList(LONGEST).map((item) => item.integer(0, LARGEST));
+  if (declared.type === 'list') return entry.givenList(LONGEST).map((item) => item.integer(0, LARGEST_OF_LIST));
   const text = entry.text();
   if (!(declared.choices as readonly string[]).includes(text)) {
     entry.fail(

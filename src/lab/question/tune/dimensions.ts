@@ -10,23 +10,20 @@ import {
   optionTakes,
 } from '../../../players/agent/options.ts';
 import { HIGHEST_PRICE } from '../../../players/bidding/prices.ts';
-import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { Game } from '../../../rules/engine/game.ts';
-import { PARAMETERS, type Parameter, type ParameterName } from '../../../rules/engine/parameters.ts';
 import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
-import { unusedParameter } from '../../../rules/variant/used.ts';
-import { plainVariant, type Value } from '../../../rules/variant/variant.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type Intervention, interventionOf } from '../../experiment/intervention.ts';
 import type { Problem } from '../../experiment/problem.ts';
 import { AUCTIONS, type Auction } from '../bids/file.ts';
 import type { Constraint } from './constraints.ts';
+import { isOfRules, RULE_NAMES, ruleNamed, unplayableWith, withRules } from './rules.ts';
 
 /** Something that can be turned. */
 export interface Dimension {
-  /** An option of the agent, `bids.AUCTION.ROUND`, `bids.AUCTION` for all rounds, either with `.share`, or `rules.PARAMETER`. */
+  /** An option of the agent, `bids.AUCTION.ROUND`, `bids.AUCTION` for all rounds, either with `.share`, or a value of the rules. */
   readonly name: string;
   /** For numbers the least and the most, and the distance between values; null for any. */
   readonly from: number;
@@ -74,7 +71,6 @@ export type TuneEntry =
     >;
 
 const BIDS = /^bids\.([a-z0-9-]+?)(?:\.(\d+))?(\.share)?$/;
-const RULES = /^rules\.(\w+)$/;
 
 /** What a dimension decides about bids: the price in an auction, or the part of the cash in hand, in one round or, for null, in all. */
 interface Bidding {
@@ -141,25 +137,18 @@ const ofBids = (name: string, { auction, round, isShare }: Bidding, experiment: 
   return { ...known, dimension: { ...known.dimension, to: HIGHEST_BID } };
 };
 
-const ofRules = (name: string, parameter: string, { edition, variant }: Experiment): Known | string | null => {
-  const declared: Parameter | null = Object.hasOwn(PARAMETERS, parameter)
-    ? PARAMETERS[parameter as ParameterName]
-    : null;
-  if (declared === null || declared.type === 'list') return null;
-  const played = editionWith(edition, variant);
-  const unused = unusedParameter(played, parameter as ParameterName, editionNamed(edition)!);
-  if (unused !== null) return `${name}: ${unused}`;
-  const usual = played.parameters[parameter as ParameterName] as OptionValue;
-  if (declared.type !== 'number') {
-    const { about } = declared;
-    return declared.type === 'flag'
-      ? declaredAs(name, option.flag({ default: false, about }), usual)
-      : declaredAs(name, option.choice({ default: declared.choices[0], choices: declared.choices, about }), usual);
-  }
-  const { min, max, unit, about } = declared;
-  const known = declaredAs(name, option.integer({ default: min, min, max, unit, about }), usual)!;
-  const to = Math.min(max, Math.max(1, 2 * Number(usual)));
-  return { ...known, dimension: { ...known.dimension, from: Math.max(min, Math.min(0, 2 * Number(usual))), to } };
+/** A value of the rules: what a file does not limit goes from 0 to twice what is usual. */
+const ofRules = (name: string, experiment: Experiment): Known | string | null => {
+  const rule = ruleNamed(name, experiment);
+  if (rule === null || typeof rule === 'string') return rule;
+  const known = declaredAs(name, rule.declared, rule.usual)!;
+  if (rule.declared.type !== 'integer') return known;
+  const { min, max } = rule.declared;
+  const twice = 2 * Number(rule.usual);
+  return {
+    ...known,
+    dimension: { ...known.dimension, from: Math.max(min, Math.min(0, twice)), to: Math.min(max, Math.max(1, twice)) },
+  };
 };
 
 /** What is known of a name before the file limits it; a sentence where it is not known. */
@@ -172,13 +161,12 @@ const known = (name: string, { declared, experiment }: Sources): Known | string 
     );
   const bidding = biddingOf(name);
   if (bidding) return ofBids(name, bidding, experiment);
-  const [, parameter] = RULES.exec(name) ?? [];
-  const ofParameter = parameter === undefined ? null : ofRules(name, parameter, experiment);
-  if (ofParameter) return ofParameter;
+  const rule = ofRules(name, experiment);
+  if (rule) return rule;
   const options = Object.keys(declared).filter((one) => declaredAs(one, declared[one], declared[one].default));
   return (
     `${excerpt(name)}: unknown; expected ${options.length > 0 ? `an option of ${experiment.agents[0].id} (${options.join(', ')}), ` : ''}` +
-    'bids.AUCTION.ROUND such as bids.order.3, bids.AUCTION for all rounds, or rules.PARAMETER with a number such as rules.mediaPrice'
+    `bids.AUCTION.ROUND such as bids.order.3, bids.AUCTION for all rounds, ${RULE_NAMES}`
   );
 };
 
@@ -205,6 +193,17 @@ const narrowed = (dimension: Dimension, wanted: Wanted): Dimension => {
   if (!('from' in wanted)) return { ...dimension, from: 0, to: wanted.length - 1, step: 1, values: wanted };
   const { from, to, step = dimension.step } = wanted;
   return { ...dimension, from, to, step };
+};
+
+/** Why a game cannot be played with a value at an end of a dimension; null where it can. */
+const unplayableIn = (dimension: Dimension, experiment: Experiment): string | null => {
+  const { name, from, to, values } = dimension;
+  if (!isOfRules(name)) return null;
+  for (const value of values ?? [from, to]) {
+    const why = unplayableWith(experiment, name, value);
+    if (why) return `${name}: ${value} cannot be played: ${why}`;
+  }
+  return null;
 };
 
 /** The names among those before that decide the same as a name does; undefined where none does. */
@@ -241,7 +240,12 @@ export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: 
     else if (twice !== undefined)
       fail(`${name}: found ${twice} as well, which decides the same; expected one of the two`);
     else if (why) fail(`${name}: ${why}`);
-    else dimensions.push(wanted ? narrowed(found.dimension, wanted) : found.dimension);
+    else {
+      const dimension = wanted ? narrowed(found.dimension, wanted) : found.dimension;
+      const unfit = unplayableIn(dimension, sources.experiment);
+      if (unfit) fail(unfit);
+      else dimensions.push(dimension);
+    }
   }
   if (names.length === 0)
     problems.push({ path: ['tune'], message: 'tune: found nothing that could be tuned; expected names' });
@@ -350,7 +354,7 @@ export const atLevel = (dimension: Dimension, level: number): Setting[string] =>
 /** Why a dimension is not one of the rules with values in steps; null where it is. */
 export const notInSteps = (dimension: Dimension, ask: string): string | null => {
   const { name, from, to } = dimension;
-  if (!name.startsWith('rules.')) return `${name}: found with ask: ${ask}; expected rules.PARAMETER alone`;
+  if (!isOfRules(name)) return `${name}: found with ask: ${ask}; expected ${RULE_NAMES} alone`;
   return levelsOf(dimension) === 0
     ? `${name}: found no step; expected one, such as { from: ${from}, to: ${to}, step: 1 }`
     : null;
@@ -372,20 +376,15 @@ export const withSetting = (experiment: Experiment, setting: Setting): Experimen
   const [first, ...others] = experiment.agents;
   const options = { ...first.options };
   const interventions = [...(first.interventions ?? [])];
-  const parameters: Record<string, Value> = {};
   for (const [name, value] of Object.entries(setting)) {
     const bid = biddingOf(name);
-    const [, parameter] = RULES.exec(name) ?? [];
     if (bid) interventions.push(bidding(bid, Number(value)));
-    else if (parameter) parameters[parameter] = value;
-    else options[name] = value;
+    else if (!isOfRules(name)) options[name] = value;
   }
   const made = { ...first, options, ...(interventions.length > 0 ? { interventions } : {}) };
   // An agent that has all seats is the same in each of them.
   const agents = [made, ...others.map((other) => (other.label === first.label ? made : other))];
-  if (Object.keys(parameters).length === 0) return { ...experiment, agents };
-  const variant = experiment.variant ?? plainVariant(editionNamed(experiment.edition)!);
-  return { ...experiment, agents, variant: { ...variant, parameters: { ...variant.parameters, ...parameters } } };
+  return { ...experiment, agents, variant: withRules(experiment, setting) };
 };
 
 /** "reserve 4, moneyWorth 1.9". */

@@ -53,7 +53,8 @@ export const tune = z
   .optional()
   .describe(
     'what is tuned of the first agent: all, a list of options, or a map such as { reserve: { from: 0, to: 20, step: 1 } }; also ' +
-      'bids.order.3, the price in an auction of a round, and rules.mediaPrice, a parameter of the rules',
+      'bids.order.3, the price in an auction of a round, and values of the rules: rules.mediaPrice, rules.meetingPrices.3 of a list, ' +
+      'rules.shadowCards.chancellor.cost of a card',
   );
 
 export const target = z

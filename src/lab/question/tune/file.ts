@@ -12,6 +12,7 @@ import { against, type FileWith, type Measure, measure, minutes, twiceLong } fro
 import { type Constraint, constraintsOf } from './constraints.ts';
 import { type Dimension, dimensionsOf, METHODS, type MethodName, type TunePlan } from './dimensions.ts';
 import { constraints, goals, target, tune } from './fields.ts';
+import { isOfRules } from './rules.ts';
 
 /** Fair rules: how far a seat's part of the victories may be from even, and by how much longer games may get; null for any. */
 export interface Target {
@@ -75,8 +76,8 @@ const tablesOf = (raw: Plain): RawArms => {
   if (!Array.isArray(raw.agents) || raw.agents.length === 0) return oneArm(raw);
   const [first, ...others] = raw.agents.length > 1 ? raw.agents : [raw.agents[0], raw.agents[0]];
   const names = Array.isArray(raw.tune) ? raw.tune.map(String) : isPlain(raw.tune) ? Object.keys(raw.tune) : [];
-  const isOfRules = names.length > 0 && names.every((name) => name.startsWith('rules.'));
-  const tuned = isOfRules ? first : asMap(first, TUNED);
+  const areOfRules = names.length > 0 && names.every(isOfRules);
+  const tuned = areOfRules ? first : asMap(first, TUNED);
   const table = (opponents: readonly unknown[], changes: Plain = {}): Plain => ({
     ...own,
     ...changes,
@@ -117,12 +118,12 @@ const withTunePlan = async (
   const unfit = checkTarget(base, dimensions);
   if (unfit) return { problems: [{ path: ['target'], message: unfit }] };
   // Where one agent has all seats, a deal is played once: its games in other seatings would be the same.
-  const isOfRules = (base.ask as Tune).target !== null;
+  const areRules = (base.ask as Tune).target !== null;
   const plain = arms.map((arm) => ({
     ...arm,
     ask: null,
     record: TABLES.slice(0, 2),
-    ...(isOfRules ? { seating: 'fixed' as const, blocks: arm.games } : {}),
+    ...(areRules ? { seating: 'fixed' as const, blocks: arm.games } : {}),
   }));
   const tables = plain.slice(0, arms.length - 1 - heldOut.length);
   const tried = plain.slice(tables.length).map((arm) => ({ ...arm, seed: `${arm.seed} ${HELD_OUT}` }));
@@ -138,8 +139,8 @@ const withTunePlan = async (
 const checkTarget = ({ ask, agents }: Experiment, dimensions: readonly Dimension[]): string | null => {
   const isAlone = new Set(agents.map(({ label }) => label)).size === 1;
   const hasTarget = (ask as Tune).target !== null;
-  if (hasTarget && (!isAlone || dimensions.some(({ name }) => !name.startsWith('rules.'))))
-    return 'target: found with several agents, or with more than rules; expected one agent in all seats and rules.PARAMETER alone';
+  if (hasTarget && (!isAlone || dimensions.some(({ name }) => !isOfRules(name))))
+    return 'target: found with several agents, or with more than rules; expected one agent in all seats and values of the rules alone';
   return isAlone && !hasTarget
     ? 'found one agent in all seats, whose share is always even; expected a target such as { seats: 1 % }, or another agent'
     : null;
