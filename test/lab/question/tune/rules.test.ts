@@ -14,12 +14,7 @@ const turned = async (tune: TuneEntry, variant?: string) =>
   dimensionsOf(tune, { declared: {}, experiment: await experiment(variant) });
 
 it('turns parameters, single numbers of lists, and values of cards', async () => {
-  const names = [
-    'rules.mediaPrice',
-    'rules.meetingPrices.3',
-    'rules.shadowCards.chancellor.cost',
-    'rules.platformCopies',
-  ];
+  const names = ['rules.mediaPrice', 'rules.meetingPrices.3', 'rules.shadowCards.chancellor.cost'];
   const { dimensions, problems } = await turned(names);
   expect(problems).toEqual([]);
   expect(dimensions.map(({ name, usual, step }) => [name, usual, step])).toEqual([
