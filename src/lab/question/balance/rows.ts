@@ -361,11 +361,12 @@ export const decidedByOut = (after: number): string =>
       WHERE run = $2 AND round = ${after} AND chance < ${OUT}) o ON o.block = s.block AND o.seat = s.seat
     WHERE s.agent = ${FOCUS}`;
 
-/** How far luck explains who wins: sums of products, from which the part of the variance follows. */
-export const LUCK_PRODUCTS = `WITH pairs AS (SELECT block, win_share - 1.0 / (SELECT players FROM runs WHERE run = $1) AS won, luck FROM ${SEATS} s
-    JOIN (SELECT game, seat, sum(luck) AS luck FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat))
-  SELECT 'won luck' AS key, block, won * luck AS value, 1 AS weight FROM pairs UNION ALL
-  SELECT 'luck luck', block, luck * luck, 1 FROM pairs UNION ALL SELECT 'won won', block, won * won, 1 FROM pairs`;
+/** How far luck, of each kind and of all together, explains who wins: sums of products, from which the part of the variance follows. */
+export const LUCK_PRODUCTS = `WITH pairs AS (SELECT source, block, win_share - 1.0 / ${PLAYERS} AS won, luck FROM ${SEATS} s
+    JOIN (SELECT game, seat, source, luck FROM luck WHERE run = $1 UNION ALL
+      SELECT game, seat, 'all', sum(luck) FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat))
+  SELECT 'with ' || source AS key, block, won * luck AS value, 1 AS weight FROM pairs UNION ALL
+  SELECT 'of ' || source, block, luck * luck, 1 FROM pairs UNION ALL SELECT 'won', block, won * won, 1 FROM pairs WHERE source = 'all'`;
 
 /** What is shown of a finding: this many games, or pairs of games. */
 const [SHOWN_GAMES, SHOWN_PAIRS] = [3, 2];
@@ -426,7 +427,10 @@ export const SHOWS = {
   coalitions: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`,
   decisions: 'SELECT game, decisions AS value FROM games WHERE run = $1',
   options: 'SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game',
-  luck: `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1 GROUP BY game`,
+  /** What chance gave to those who have won. @param kind a source of luck; all together where it is left out */
+  luck: (kind?: string) =>
+    `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1
+      ${kind === undefined ? '' : `AND source = ${quoted(kind)}`} GROUP BY game`,
   polls: `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
   richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)

@@ -3,7 +3,6 @@
 import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
 import { sum } from '../../../base/stats/describe.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import { jackknife } from '../../../base/stats/jackknife.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf, DECLINED, TAKEN } from './anatomy.ts';
@@ -206,11 +205,31 @@ export const measuresOf = async (
   return new Map(measures.map((measure) => [measure.id, measure]));
 };
 
-/** The part of the variance of victories that luck explains, with its interval; null where it was not recorded. */
-export const luckPart = (measures: Tallies, level?: number): Estimate | null => {
-  const [both, luck, won] = ['luck won luck', 'luck luck luck', 'luck won won'].map((id) => measures.get(id)?.clusters);
-  if (!both || !luck || !won) return null;
+/** How far a kind of chance explains who wins. */
+export interface LuckPart {
+  /** The part of the variance of victories, by the clusters for which `has` is true. */
+  readonly of: (has: (cluster: number) => boolean) => number;
+  /** Squares of what victories differ by from an even share. */
+  readonly clusters: Clusters;
+}
+
+/**
+ * The part of the variance of victories that luck explains: slope × Σ won · luck ÷ Σ won², with the slope of victories on luck,
+ * Σ won · luck ÷ Σ luck², no less than 0 and no more than 1. It is as much as a line through luck explains, or less: where the evaluation makes
+ * too much of luck, the slope takes it back, and where it hardly sees it, chance cannot blow it up.
+ *
+ * @param kind a source of luck, or `all`
+ * @returns null where it was not recorded, or nothing was drawn
+ */
+export const luckPart = (measures: Tallies, kind: string): LuckPart | null => {
+  const [both, luck, won] = [`with ${kind}`, `of ${kind}`, 'won'].map((id) => measures.get(`luck ${id}`)?.clusters);
+  if (!both || !luck || !won || sum(luck.sums) === 0) return null;
   const total = ({ sums }: Clusters, has: (cluster: number) => boolean) =>
-    sums.reduce((sum, value, i) => (has(i) ? sum + value : sum), 0);
-  return jackknife(CLUSTERS, (has) => total(both, has) ** 2 / (total(luck, has) * total(won, has)), level);
+    sums.reduce((all, value, i) => (has(i) ? all + value : all), 0);
+  const of: LuckPart['of'] = (has) => {
+    const common = total(both, has);
+    const slope = Math.min(1, Math.max(0, common / (total(luck, has) || 1)));
+    return (slope * common) / total(won, has);
+  };
+  return { of, clusters: won };
 };

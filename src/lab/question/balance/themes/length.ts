@@ -1,10 +1,12 @@
 /** Length and complexity: how long a table of people sits, how wide choices are, what thinking and skill are worth, and what luck is. */
 
+import { capital } from '../../../../base/drawing/words.ts';
 import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { sum } from '../../../../base/stats/describe.ts';
-import { SHOWS } from '../rows.ts';
+import { jackknife } from '../../../../base/stats/jackknife.ts';
+import { CLUSTERS, SHOWS } from '../rows.ts';
 import { SKILL_STEPS } from '../skill.ts';
-import type { Standard } from '../standards.ts';
+import type { Member, Standard } from '../standards.ts';
 import { luckPart, type Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atLeast, atMost, each, family, member, single } from './members.ts';
@@ -44,6 +46,26 @@ const waitOfSeat = (measures: Tallies, players: number): Clusters | null =>
       .filter(([phase]) => !TOGETHER.has(phase))
       .map(([, { sums, counts }]) => ({ sums: sums.map((all) => (all * (players - 1)) / players), counts })),
   );
+
+/** Kinds of chance, and what they are called. */
+export const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
+  opinions: 'the opinions that come up',
+  regions: 'the regions that come up',
+  polls: 'the polls that come up',
+  dice: 'the dice',
+  cards: 'the deal of parties and platform cards',
+  ties: 'ties that are drawn for',
+};
+
+const LUCK = { kind: 'luck', key: '' } as const;
+
+/** How far a kind of chance, or all of it, explains who wins. */
+const luckMember = (measures: Tallies, key: string, name: string): Member[] => {
+  const part = luckPart(measures, key);
+  return part
+    ? [{ name, key, measured: { ...part, times: 1 }, estimate: (level) => jackknife(CLUSTERS, part.of, level) }]
+    : [];
+};
 
 export const length: readonly Standard[] = [
   {
@@ -133,11 +155,26 @@ export const length: readonly Standard[] = [
     number: 'part of the variance of victories that cards, dice and draws explain among equal players',
     zones: () => atMost(0.4, 0.6),
     why: 'What is not luck is how the table plays; above three fifths, the draw decides more than all players together.',
-    members: (measures) =>
-      luckPart(measures) === null ? [] : [{ name: 'luck', estimate: (level) => luckPart(measures, level)! }],
+    members: (measures) => luckMember(measures, 'all', 'luck'),
     sentence: (_name, word, told) =>
       `Luck explains ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
-    figure: 'clinic-length',
-    showing: () => ({ ...ordered(SHOWS.luck), probe: { kind: 'luck', key: '' } }),
+    figure: 'clinic-luck',
+    showing: () => ({ ...ordered(SHOWS.luck()), probe: LUCK }),
+  },
+  {
+    theme: 'length',
+    what: 'luck by kind',
+    probes: [{ kind: 'luck' }],
+    unit: 'share',
+    number: 'part of the variance of victories that one kind of chance explains among equal players, at least',
+    zones: () => atMost(0.1, 0.25),
+    why: 'Where one kind explains a tenth, a seat that is luckier with it than five of six wins half as often again as an even share (of four seats, 39 games of 100 instead of 25); at a quarter, twice as often. In the editions no kind explains more than a thirtieth.',
+    members: (measures) => Object.entries(KINDS_OF_LUCK).flatMap(([kind, words]) => luckMember(measures, kind, words)),
+    sentence: (kind, word, told) =>
+      isBad(word)
+        ? `${capital(kind)} decide too much: they explain ${told} of who wins among equals, whatever one does.`
+        : `No kind of chance is known to decide much: ${kind} explain ${told} of who wins among equals, the most.`,
+    figure: 'clinic-luck',
+    showing: ({ key }) => ({ ...ordered(SHOWS.luck(key)), probe: LUCK }),
   },
 ];
