@@ -3,9 +3,7 @@
 import { capital } from '../../../base/drawing/words.ts';
 import { clusterDifference } from '../../../base/stats/clusters.ts';
 import { type Estimate, isSure, mapped, negative } from '../../../base/stats/intervals.ts';
-import { jackknife } from '../../../base/stats/jackknife.ts';
 import { type Finding, levels } from './judge.ts';
-import { CLUSTERS } from './rows.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { isSigned, plain, told } from './words.ts';
 
@@ -70,8 +68,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
   'length: minutes': ['a game takes {x} longer', 'a game is {x} shorter'],
   'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
-  'length: luck': ['luck explains {x} more of who wins', 'luck explains {x} less of who wins'],
-  'length: luck by kind': ['{m} explain {x} more of who wins', '{m} explain {x} less of who wins'],
+  'length: luck': ['luck decides {x} more of who wins', 'luck decides {x} less of who wins'],
+  'length: luck by kind': ['{m} decide {x} more of who wins', '{m} decide {x} less of who wins'],
   'length: skill': ['one {m} wins {x} more', 'one {m} wins {x} less'],
   'drama: elections by a nose': [
     'the order of arrival decides {x} more of all elections',
@@ -148,12 +146,6 @@ const FEWEST_CLUSTERS = 20;
 const isKnown = ({ measured }: Judged): boolean =>
   measured !== undefined && measured.clusters.counts.filter((count) => count !== 0).length >= FEWEST_CLUSTERS;
 
-/** How much more it is in one version than in another, on the same deals. */
-const differenceOf = (one: NonNullable<Judged['measured']>, other: typeof one, level: number): Estimate =>
-  one.of && other.of
-    ? jackknife(CLUSTERS, (has) => one.of!(has) - other.of!(has), level)
-    : clusterDifference(one.clusters, other.clusters, level);
-
 /** Numbers that both versions have, pair by pair. */
 const pairsOf = ({ field, original, variant }: BothVersions) =>
   variant.flatMap(({ standard, judged }) => {
@@ -183,8 +175,8 @@ export const changesOf = (
   const levelOf = levels(pairs.map(isFirst), wrong);
   const all = pairs.map((pair): Change => {
     const { field, standard, one, before } = pair;
-    const { times } = one.measured!;
-    const raw = differenceOf(one.measured!, before.measured!, levelOf(isFirst(pair)));
+    const { clusters, times } = one.measured!;
+    const raw = clusterDifference(clusters, before.measured!.clusters, levelOf(isFirst(pair)));
     const difference = mapped(raw, (value) => times * value);
     return {
       ...{ field, what: nameOf(standard), of: one.member, key: one.key, difference },

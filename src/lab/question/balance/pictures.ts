@@ -2,16 +2,14 @@
 
 import { clusterMean } from '../../../base/stats/clusters.ts';
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
-import { jackknife } from '../../../base/stats/jackknife.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { anatomyOf } from './anatomy.ts';
 import type { Balance } from './file.ts';
 import { GIFT } from './plan.ts';
-import { CLUSTERS } from './rows.ts';
-import { estimateOf, luckPart, type Tallies, type Tally } from './tallies.ts';
+import { estimateOf, type Tallies, type Tally } from './tallies.ts';
 import { isThing, optionName } from './themes/dead-weight.ts';
 import { changesForAll } from './themes/for-all.ts';
-import { KINDS_OF_LUCK, minutesByPhase } from './themes/length.ts';
+import { kindOfLuck, minutesByPhase } from './themes/length.ts';
 import { family } from './themes/members.ts';
 
 /** One number of an arm by a field. */
@@ -115,11 +113,10 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   'clinic-worth': (measures) => of(measures, 'worth', 'worth', (estimate) => shifted(estimate, 0, 1 / GIFT)),
   'clinic-length': (measures, base) =>
     minutesByPhase(measures, base.players).map(([phase, minutes]): Named => ['minutes', phase, clusterMean(minutes)]),
-  'clinic-luck': (measures) =>
-    Object.entries({ ...KINDS_OF_LUCK, all: 'all luck together' }).flatMap(([kind, name]): Named[] => {
-      const part = luckPart(measures, kind);
-      return part ? [['luck', name, percent(jackknife(CLUSTERS, part.of))]] : [];
-    }),
+  'clinic-luck': (measures) => [
+    ...of(measures, 'luck', 'luck', percent, kindOfLuck),
+    ...one(measures, 'luck', 'luck', 'all together', percent),
+  ],
   'clinic-skill': (measures) => of(measures, 'skill', 'skill', percent, (pair) => `one ${pair}`),
   'clinic-branching': (measures) => of(measures, 'branching', 'options').filter(([, name]) => name !== 'all'),
 };

@@ -361,12 +361,15 @@ export const decidedByOut = (after: number): string =>
       WHERE run = $2 AND round = ${after} AND chance < ${OUT}) o ON o.block = s.block AND o.seat = s.seat
     WHERE s.agent = ${FOCUS}`;
 
-/** How far luck, of each kind and of all together, explains who wins: sums of products, from which the part of the variance follows. */
-export const LUCK_PRODUCTS = `WITH pairs AS (SELECT source, block, win_share - 1.0 / ${PLAYERS} AS won, luck FROM ${SEATS} s
-    JOIN (SELECT game, seat, source, luck FROM luck WHERE run = $1 UNION ALL
-      SELECT game, seat, 'all', sum(luck) FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat))
-  SELECT 'with ' || source AS key, block, won * luck AS value, 1 AS weight FROM pairs UNION ALL
-  SELECT 'of ' || source, block, luck * luck, 1 FROM pairs UNION ALL SELECT 'won', block, won * won, 1 FROM pairs WHERE source = 'all'`;
+/**
+ * How far chance decides who wins, by kind and in all: what victories and luck have in common, as a part of the variance of victories. Luck of
+ * one event is the evaluation after it less its mean over what else could have come of it; so where the evaluation is right, this is the part of
+ * the variance that comes from such events, and the parts of all kinds add up to that of all luck.
+ */
+export const LUCK_PARTS = `SELECT source AS key, block, won * luck AS value, won * won AS weight FROM
+  (SELECT game, seat, block, win_share - 1.0 / ${PLAYERS} AS won FROM ${SEATS}) JOIN
+  (SELECT game, seat, source, luck FROM luck WHERE run = $1 UNION ALL
+    SELECT game, seat, 'all', sum(luck) FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat)`;
 
 /** What is shown of a finding: this many games, or pairs of games. */
 const [SHOWN_GAMES, SHOWN_PAIRS] = [3, 2];

@@ -37,14 +37,6 @@ export interface JudgedTable {
   readonly anatomy: Anatomy;
 }
 
-/** What is measured deal by deal. */
-interface Measured {
-  readonly clusters: Clusters;
-  readonly times: number;
-  /** The number by the clusters for which `has` is true, where it is not the mean of all values. */
-  readonly of?: (has: (cluster: number) => boolean) => number;
-}
-
 /** One number that is judged. */
 export interface Member {
   /** Such as "seat 4". */
@@ -57,8 +49,8 @@ export interface Member {
   readonly told?: (level: number) => string;
   /** A sentence besides, which judges nothing. */
   readonly note?: (level: number) => string;
-  /** What of it is measured deal by deal, so that two versions of the rules can be compared; left out where it is not. */
-  readonly measured?: Measured;
+  /** What of it is measured deal by deal, so that two versions of the rules can be compared; left out where that is not a mean. */
+  readonly measured?: { readonly clusters: Clusters; readonly times: number };
   /** The games of a probe that changed none of them. */
   readonly unchanged?: number | null;
 }
@@ -72,7 +64,7 @@ export interface Judged {
   readonly estimate: Estimate;
   readonly told?: string;
   readonly note?: string;
-  readonly measured?: Measured;
+  readonly measured?: Member['measured'];
   /** The games of a probe that changed none of them: no number of games would show more. */
   readonly unchanged?: number | null;
   /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */

@@ -23,7 +23,7 @@ import {
   FOCUS_WINS,
   fromDeals,
   GAMES_PLAYED,
-  LUCK_PRODUCTS,
+  LUCK_PARTS,
   SEATS_PLAYED,
 } from './rows.ts';
 
@@ -123,7 +123,7 @@ const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: s
   if (kind === 'gift') return [[`worth ${key}`, FOCUS_POINTS]];
   if (kind === 'lead') return [['lead', FOCUS_LEAD]];
   if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
-  if (kind === 'luck') return [['luck', LUCK_PRODUCTS]];
+  if (kind === 'luck') return [['luck', LUCK_PARTS]];
   if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
   if (kind === 'skill') return [[`skill ${key}`, FOCUS_SHARE]];
   return [[`${kind} ${key}`, FOCUS_WINS]];
@@ -203,33 +203,4 @@ export const measuresOf = async (
     measures.push(...both.map((one) => ({ ...one, bounds: bounds(one) })));
   }
   return new Map(measures.map((measure) => [measure.id, measure]));
-};
-
-/** How far a kind of chance explains who wins. */
-export interface LuckPart {
-  /** The part of the variance of victories, by the clusters for which `has` is true. */
-  readonly of: (has: (cluster: number) => boolean) => number;
-  /** Squares of what victories differ by from an even share. */
-  readonly clusters: Clusters;
-}
-
-/**
- * The part of the variance of victories that luck explains: slope × Σ won · luck ÷ Σ won², with the slope of victories on luck,
- * Σ won · luck ÷ Σ luck², no less than 0 and no more than 1. It is as much as a line through luck explains, or less: where the evaluation makes
- * too much of luck, the slope takes it back, and where it hardly sees it, chance cannot blow it up.
- *
- * @param kind a source of luck, or `all`
- * @returns null where it was not recorded, or nothing was drawn
- */
-export const luckPart = (measures: Tallies, kind: string): LuckPart | null => {
-  const [both, luck, won] = [`with ${kind}`, `of ${kind}`, 'won'].map((id) => measures.get(`luck ${id}`)?.clusters);
-  if (!both || !luck || !won || sum(luck.sums) === 0) return null;
-  const total = ({ sums }: Clusters, has: (cluster: number) => boolean) =>
-    sums.reduce((all, value, i) => (has(i) ? all + value : all), 0);
-  const of: LuckPart['of'] = (has) => {
-    const common = total(both, has);
-    const slope = Math.min(1, Math.max(0, common / (total(luck, has) || 1)));
-    return (slope * common) / total(won, has);
-  };
-  return { of, clusters: won };
 };

@@ -125,7 +125,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
   'clinic-luck': {
     title: 'How much does luck decide?',
     subtitle:
-      'How far chance explains who wins among equal players, by kind and in all: the part of the variance of victories, at least.',
+      'How far chance decides who wins among equal players, by kind and in all: the part of the variance of victories that comes from it.',
     shape: 'dots',
     axis: { label: 'of the variance of victories (%)', at: 0 },
   },

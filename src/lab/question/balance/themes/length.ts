@@ -3,11 +3,10 @@
 import { capital } from '../../../../base/drawing/words.ts';
 import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { sum } from '../../../../base/stats/describe.ts';
-import { jackknife } from '../../../../base/stats/jackknife.ts';
-import { CLUSTERS, SHOWS } from '../rows.ts';
+import { SHOWS } from '../rows.ts';
 import { SKILL_STEPS } from '../skill.ts';
-import type { Member, Standard } from '../standards.ts';
-import { luckPart, type Tallies } from '../tallies.ts';
+import type { Standard } from '../standards.ts';
+import type { Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atLeast, atMost, each, family, member, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
@@ -48,7 +47,7 @@ const waitOfSeat = (measures: Tallies, players: number): Clusters | null =>
   );
 
 /** Kinds of chance, and what they are called. */
-export const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
+const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
   opinions: 'the opinions that come up',
   regions: 'the regions that come up',
   polls: 'the polls that come up',
@@ -57,15 +56,10 @@ export const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
   ties: 'ties that are drawn for',
 };
 
-const LUCK = { kind: 'luck', key: '' } as const;
+/** What a kind of chance is called. @param key its source */
+export const kindOfLuck = (key: string): string => KINDS_OF_LUCK[key] ?? key;
 
-/** How far a kind of chance, or all of it, explains who wins. */
-const luckMember = (measures: Tallies, key: string, name: string): Member[] => {
-  const part = luckPart(measures, key);
-  return part
-    ? [{ name, key, measured: { ...part, times: 1 }, estimate: (level) => jackknife(CLUSTERS, part.of, level) }]
-    : [];
-};
+const LUCK = { kind: 'luck', key: '' } as const;
 
 export const length: readonly Standard[] = [
   {
@@ -152,12 +146,13 @@ export const length: readonly Standard[] = [
     what: 'luck',
     probes: [{ kind: 'luck' }],
     unit: 'share',
-    number: 'part of the variance of victories that cards, dice and draws explain among equal players',
+    number:
+      'part of the variance of victories that comes from cards, dice and draws among equal players, by the learned evaluation',
     zones: () => atMost(0.4, 0.6),
     why: 'What is not luck is how the table plays; above three fifths, the draw decides more than all players together.',
-    members: (measures) => luckMember(measures, 'all', 'luck'),
+    members: (measures) => single(measures, 'luck', 'luck'),
     sentence: (_name, word, told) =>
-      `Luck explains ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
+      `Luck decides ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
     figure: 'clinic-luck',
     showing: () => ({ ...ordered(SHOWS.luck()), probe: LUCK }),
   },
@@ -166,14 +161,17 @@ export const length: readonly Standard[] = [
     what: 'luck by kind',
     probes: [{ kind: 'luck' }],
     unit: 'share',
-    number: 'part of the variance of victories that one kind of chance explains among equal players, at least',
+    number: 'the same part that comes from one kind of chance, such as dice',
     zones: () => atMost(0.1, 0.25),
-    why: 'Where one kind explains a tenth, a seat that is luckier with it than five of six wins half as often again as an even share (of four seats, 39 games of 100 instead of 25); at a quarter, twice as often. In the editions no kind explains more than a thirtieth.',
-    members: (measures) => Object.entries(KINDS_OF_LUCK).flatMap(([kind, words]) => luckMember(measures, kind, words)),
+    why: 'Where one kind makes up a tenth, a seat that is luckier with it than five of six wins half as often again as an even share (of four seats, 39 games of 100 instead of 25); at a quarter, nearly twice as often. In the editions no kind makes up more than a thirtieth.',
+    members: (measures) =>
+      each(measures, 'luck', { name: kindOfLuck }).filter(({ measured }) =>
+        measured!.clusters.sums.some((sum) => sum !== 0),
+      ),
     sentence: (kind, word, told) =>
       isBad(word)
-        ? `${capital(kind)} decide too much: they explain ${told} of who wins among equals, whatever one does.`
-        : `No kind of chance is known to decide much: ${kind} explain ${told} of who wins among equals, the most.`,
+        ? `${capital(kind)} decide too much: ${told} of who wins among equals, whatever one does.`
+        : `No kind of chance is known to decide much: ${kind} decide most, ${told} of who wins among equals.`,
     figure: 'clinic-luck',
     showing: ({ key }) => ({ ...ordered(SHOWS.luck(key)), probe: LUCK }),
   },
