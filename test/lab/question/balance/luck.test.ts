@@ -75,7 +75,7 @@ variant: [none, { name: lottery, components: { dice: { faces: [0, 0, 0, 0, 0, 12
 players: 4
 agents: [heuristic]
 seating: fixed
-games: 120
+games: 200
 seed: dice
 record: [games, seats, luck]`,
       'dice.yaml',
