@@ -43,6 +43,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   'fairness: parties': WINS,
   'fairness: starting': WINS,
   'fairness: preliminary choices': ['a seat that takes {m} wins {x} more', 'a seat that takes {m} wins {x} less'],
+  'fairness: first choices': [
+    '{m} loses {x} more by careless first choices',
+    '{m} loses {x} less by careless first choices',
+  ],
   'fairness: first bid': ['{m} wins {x} more', '{m} wins {x} less'],
   'drama: decided': ['the winner is known {x} of the game later', 'the winner is known {x} of the game earlier'],
   'drama: lead changes': ['the lead changes {x} times more a game', 'the lead changes {x} fewer times a game'],

@@ -286,13 +286,19 @@ const UNTOUCHED = '(SELECT agents[1] FROM runs WHERE run = $2)';
 /** What the seat wins whose agent thinks more than all others. */
 export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} WHERE ${IS_FOCUS}`;
 
-/** By how much more of something the seat has than its agent in the same seat of the same deal, if nothing is done to it. */
-const moreOf = (column: string, rows: (n: 1 | 2) => string): string =>
-  `SELECT 'all' AS key, block, p.${column} - b.${column} AS value, 1 AS weight FROM ${rows(1)} p
+/**
+ * By how much more of something the seat has than its agent in the same seat of the same deal, if nothing is done to it.
+ *
+ * @param key what values are kept apart by; all are added up where it is left out
+ */
+const moreOf = (column: string, rows: (n: 1 | 2) => string, key = "'all'"): string =>
+  `SELECT ${key} AS key, block, p.${column} - b.${column} AS value, 1 AS weight FROM ${rows(1)} p
     JOIN (SELECT block, seat, avg(${column}) AS ${column} FROM ${rows(2)} WHERE agent = ${UNTOUCHED} GROUP BY block, seat) b
     USING (block, seat) WHERE p.agent = ${FOCUS}`;
 
 export const FOCUS_WINS = moreOf('win_share', seatsOf);
+/** The same for each seat by itself. */
+export const FOCUS_WINS_BY_SEAT = moreOf('win_share', seatsOf, 'seat + 1');
 /** By how much more a seat wins to which one thing is done than the same seat of the same deal to which another is, of the run `$2`. */
 export const FOCUS_CONTRAST = `SELECT 'all' AS key, block, p.win_share - b.win_share AS value, 1 AS weight FROM ${SEATS} p
     JOIN (SELECT block, seat, win_share FROM ${seatsOf(2)} WHERE agent = ${UNTOUCHED}) b USING (block, seat) WHERE p.agent = ${FOCUS}`;

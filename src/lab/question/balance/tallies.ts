@@ -21,6 +21,7 @@ import {
   FOCUS_POINTS,
   FOCUS_SHARE,
   FOCUS_WINS,
+  FOCUS_WINS_BY_SEAT,
   fromDeals,
   GAMES_PLAYED,
   LUCK_PARTS,
@@ -116,6 +117,9 @@ const readBase = async (store: Store, run: string): Promise<Tally[]> => {
   return measures;
 };
 
+/** What each seat chooses before anything else. */
+export const FIRST_CHOICES = 'preliminary';
+
 /** The queries of a probe, and the ids of their measures. */
 const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: string])[] => {
   if (kind === 'denied to all') return DENIED_TO_ALL.map(({ id, sql }) => [`without-${id} ${key}`, sql] as const);
@@ -126,7 +130,8 @@ const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: s
   if (kind === 'luck') return [['luck', LUCK_PARTS]];
   if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
   if (kind === 'skill') return [[`skill ${key}`, FOCUS_SHARE]];
-  return [[`${kind} ${key}`, FOCUS_WINS]];
+  const wins = [`${kind} ${key}`, FOCUS_WINS] as const;
+  return kind === 'random' && key === FIRST_CHOICES ? [wins, ['first-choices', FOCUS_WINS_BY_SEAT]] : [wins];
 };
 
 /** The games of a probe, where none of them ends otherwise than without it; null where one does, or it was not played. */
@@ -138,6 +143,7 @@ export const unchangedGames = (measures: Tallies, probe: string): number | null 
 
 /** How far apart a number of one deal can be with and without something; null where that has no end, or every deal differs. */
 const farthest = (what: string, experiment: Experiment): number | null => {
+  if (what === 'first-choices') return 1;
   if (what === 'without-lead-changes') return anatomyOf(experiment).rounds - 1;
   return ['without-winner', 'without-margin', 'without-known'].includes(what) ? 1 : null;
 };

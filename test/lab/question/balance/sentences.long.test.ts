@@ -69,7 +69,7 @@ const minutesOf = (place: Place, part: string): string => {
 const against =
   (done: (of: string, place: Place) => string, column: string, times: number): Rows =>
   (place, of) =>
-    `SELECT g.block, ${times} * (p.${column} - b.${column}) AS value, 1 AS weight
+    `SELECT g.block, p.seat, ${times} * (p.${column} - b.${column}) AS value, 1 AS weight
       FROM seats p JOIN games g ON g.run = p.run AND g.game = p.game
       JOIN games h ON h.run = ${runOf(place)} AND h.block = g.block JOIN seats b ON b.run = h.run AND b.game = h.game AND b.seat = p.seat
       WHERE p.run = ${runOf(place, done(of, place))} AND p.agent <> '${place.field}'`;
@@ -165,6 +165,8 @@ const KINDS: Readonly<Record<string, Rows>> = {
     (_of, run) => `(game, seat) IN (SELECT (game, seat) FROM money WHERE run = ${run} AND source = 'order' AND paid > 0
       AND round = (SELECT min(round) FROM money WHERE run = ${run} AND source = 'order'))`,
   ),
+  'fairness: first choices': (place, of) =>
+    `SELECT * EXCLUDE (seat) FROM (${against(() => 'at random in preliminary', 'win_share', -100)(place, of)}) WHERE seat = ${of.at(-1)} - 1`,
   'drama: decided': (place) => weighed(known(runOf(place))),
   'drama: lead changes': (place) => weighed(changes(runOf(place))),
   ...Object.fromEntries(
@@ -373,7 +375,7 @@ const expectTold = (told: Told, { mean, error }: Awaited<ReturnType<typeof recko
   const width = told.half / error;
   expect(width, `${about}: an interval of ${width} standard errors`).toBeGreaterThan(2.6);
   // Of a deal with and without something it is more, as hardly any may have differed so far.
-  if (!/^mechanisms|^dead weight/.test(about))
+  if (!/^mechanisms|^dead weight|first choices/.test(about))
     expect(width, `${about}: an interval of ${width} standard errors`).toBeLessThan(5);
 };
 
