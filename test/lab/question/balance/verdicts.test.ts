@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../src/lab/question/balance/answer.ts';
 import { verdictSection } from '../../../../src/lab/question/balance/figures/verdicts.ts';
+import { verdictsCsv } from '../../../../src/lab/question/balance/verdicts-file.ts';
 
 const verdict = (arm: string, what: string, word: Verdict['word']): Verdict => ({
   ...{ arm, what, word, sentence: `About ${what}.`, fields: {}, holds: null, figure: 'clinic-known' },
@@ -40,5 +41,27 @@ describe('the verdicts of a clinic', () => {
 
   it('have the commands that open their games at the move', () => {
     expect(text).toContain('macher record x.duckdb --run abc --game 7 --open --phase buy-media --round 2');
+  });
+
+  it('are rows of a table by every field, with numbers in the unit of their sentences', () => {
+    const estimate = { mean: 0.1234, low: -0.05, high: 0.3 };
+    const one = {
+      ...verdict('a, "b"', 'fairness: seats', 'open'),
+      ...{
+        of: 'seat 4',
+        more: 500,
+        fields: { learned: { word: 'open', estimate }, heuristic: { word: 'watch', estimate } },
+      },
+    } as const;
+    const [head, ...rows] = verdictsCsv([one, verdict('x', 'drama: decided', 'healthy')])
+      .trimEnd()
+      .split('\n');
+    expect(head).toBe('"arm","verdict","of","field","word","mean","low","high","unit","holds","more games","sentence"');
+    expect(rows).toEqual(
+      ['learned","open', 'heuristic","watch'].map(
+        (field) =>
+          `"a, ""b""","fairness: seats","seat 4","${field}","12.34","-5","30","percentage points","","500","About fairness: seats."`,
+      ),
+    );
   });
 });
