@@ -143,7 +143,7 @@ const LUCK: Readonly<Record<string, string>> = {
   'the regions that come up': 'regions',
   'the polls that come up': 'polls',
   'the dice': 'dice',
-  'the deal of parties and platform cards': 'cards',
+  'the parties and platform cards that are dealt': 'cards',
 };
 
 /** What luck and victories have in common, in percent of what victories differ by. */

@@ -52,7 +52,7 @@ const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
   regions: 'the regions that come up',
   polls: 'the polls that come up',
   dice: 'the dice',
-  cards: 'the deal of parties and platform cards',
+  cards: 'the parties and platform cards that are dealt',
   ties: 'ties that are drawn for',
 };
 
@@ -170,7 +170,7 @@ export const length: readonly Standard[] = [
       ),
     sentence: (kind, word, told) =>
       isBad(word)
-        ? `${capital(kind)} decide too much: ${told} of who wins among equals, whatever one does.`
+        ? `${capital(kind)} decide too much: ${told} of who wins among equals.`
         : `No kind of chance is known to decide much: ${kind} decide most, ${told} of who wins among equals.`,
     figure: 'clinic-luck',
     showing: ({ key }) => ({ ...ordered(SHOWS.luck(key)), probe: LUCK }),
