@@ -23,7 +23,7 @@ const FIRST_LOOK = 8;
  */
 const MOST_POINTS = 300;
 
-/** A difference in points shows so clearly that its sign is sure, and needs so many times fewer games, before anybody is told. */
+/** Standard errors from 0 that make the sign of a difference in points sure, and how many times fewer games it has to need to be mentioned. */
 const [SURE, FEWER] = [4, 1.5];
 
 /** How wide half an interval is at some point, in standard errors: as measured between 100 and 10,000 blocks. */

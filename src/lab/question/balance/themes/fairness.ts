@@ -93,7 +93,7 @@ export const fairness: readonly Standard[] = [
     unit: 'points of a share',
     number: 'share of the victory that a seat loses by making its preliminary choices at random',
     zones: ({ players }) => atMost(0.4 / players, 0.7 / players),
-    why: 'Whoever begins carelessly should fall behind, and not out: at four tenths of an even share (10 points with four seats) first choices weigh as much as a trap, and at seven tenths the rest of the game is for the others.',
+    why: 'A player who begins carelessly should fall behind, and not out: at four tenths of an even share (10 points with four seats) first choices weigh as much as a trap, and at seven tenths the rest of the game is for the others.',
     members: (measures) => each(measures, 'first-choices', { name: (seat) => `seat ${seat}`, sign: -1 }),
     sentence: (seat, word, told) =>
       isBad(word)
