@@ -56,7 +56,7 @@ h3[id^=arm]{margin-top:1.6rem}
 .verdicts a{font-size:.88rem}
 .word{font-weight:600;white-space:nowrap}
 .broken{color:var(--c2)}.watch,.misuse{color:var(--c5)}.open{color:var(--muted)}.healthy{color:var(--c3)}
-.overview td{text-align:center}
+.overview td,.overview thead th+th{text-align:center}.overview thead th{min-width:1.6rem}.overview tbody th{overflow-wrap:normal}
 .warning{border-left:4px solid var(--c2);padding-left:.8rem}
 footer{color:var(--muted);padding-bottom:3rem;font-size:.9rem}
 @media (max-width:640px){.wide{display:none}.narrow{display:block}h1{font-size:1.55rem}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}

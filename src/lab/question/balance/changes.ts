@@ -43,6 +43,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   'fairness: parties': WINS,
   'fairness: starting': WINS,
   'fairness: preliminary choices': ['a seat that takes {m} wins {x} more', 'a seat that takes {m} wins {x} less'],
+  'fairness: first choices': [
+    '{m} loses {x} more by careless first choices',
+    '{m} loses {x} less by careless first choices',
+  ],
   'fairness: first bid': ['{m} wins {x} more', '{m} wins {x} less'],
   'drama: decided': ['the winner is known {x} of the game later', 'the winner is known {x} of the game earlier'],
   'drama: lead changes': ['the lead changes {x} times more a game', 'the lead changes {x} fewer times a game'],
@@ -68,6 +72,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
   'length: minutes': ['a game takes {x} longer', 'a game is {x} shorter'],
   'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
+  'length: luck': ['luck decides {x} more of who wins', 'luck decides {x} less of who wins'],
+  'length: luck by kind': ['{m} decide {x} more of who wins', '{m} decide {x} less of who wins'],
   'length: skill': ['one {m} wins {x} more', 'one {m} wins {x} less'],
   'drama: elections by a nose': [
     'the order of arrival decides {x} more of all elections',

@@ -4,6 +4,7 @@ import { type Balance, file, withGames } from './file.ts';
 import { BalanceQuestion } from './question.ts';
 import { table } from './table.ts';
 import { secondsOf } from './time.ts';
+import { verdictsCsv } from './verdicts-file.ts';
 
 export const balance: Kind<Balance, BalanceAnswer> = {
   ...file,
@@ -13,6 +14,14 @@ export const balance: Kind<Balance, BalanceAnswer> = {
   page: async (answer, _arms, database) => (await import('./figures/index.ts')).pageOf(answer, database),
   // The first runs are the arms as they are.
   told: ({ verdicts }, runs) => (verdicts ? runs.slice(0, new Set(verdicts.map(({ arm }) => arm)).size) : runs),
+  leaves: ({ verdicts }, _arm, page) => {
+    if (!verdicts) return [];
+    const beside = (ending: string) => page.replace(/(\.html)?$/, `.verdicts.${ending}`);
+    return [
+      { what: 'verdicts', path: beside('csv'), text: verdictsCsv(verdicts) },
+      { what: 'as JSON', path: beside('json'), text: `${JSON.stringify(verdicts, null, 2)}\n` },
+    ];
+  },
   // Verdicts come first; what figures draw is left to the page.
   json: ({ clinic: _clinic, ...answer }) => (answer.verdicts ? { first: { verdicts: answer.verdicts }, answer } : null),
 };

@@ -9,7 +9,7 @@ import { GIFT } from './plan.ts';
 import { estimateOf, type Tallies, type Tally } from './tallies.ts';
 import { isThing, optionName } from './themes/dead-weight.ts';
 import { changesForAll } from './themes/for-all.ts';
-import { minutesByPhase } from './themes/length.ts';
+import { kindOfLuck, minutesByPhase } from './themes/length.ts';
 import { family } from './themes/members.ts';
 
 /** One number of an arm by a field. */
@@ -113,6 +113,10 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   'clinic-worth': (measures) => of(measures, 'worth', 'worth', (estimate) => shifted(estimate, 0, 1 / GIFT)),
   'clinic-length': (measures, base) =>
     minutesByPhase(measures, base.players).map(([phase, minutes]): Named => ['minutes', phase, clusterMean(minutes)]),
+  'clinic-luck': (measures) => [
+    ...of(measures, 'luck', 'luck', percent, kindOfLuck),
+    ...one(measures, 'luck', 'luck', 'all together', percent),
+  ],
   'clinic-skill': (measures) => of(measures, 'skill', 'skill', percent, (pair) => `one ${pair}`),
   'clinic-branching': (measures) => of(measures, 'branching', 'options').filter(([, name]) => name !== 'all'),
 };

@@ -53,7 +53,7 @@ const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking' |
   gift: 0.04,
   lead: 0.03,
   passive: 0.04,
-  luck: 0.02,
+  luck: 0.04,
 };
 
 /** The part of a field's games that tries options, both looks together; of the first look at most a third of it. */

@@ -286,13 +286,19 @@ const UNTOUCHED = '(SELECT agents[1] FROM runs WHERE run = $2)';
 /** What the seat wins whose agent thinks more than all others. */
 export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} WHERE ${IS_FOCUS}`;
 
-/** By how much more of something the seat has than its agent in the same seat of the same deal, if nothing is done to it. */
-const moreOf = (column: string, rows: (n: 1 | 2) => string): string =>
-  `SELECT 'all' AS key, block, p.${column} - b.${column} AS value, 1 AS weight FROM ${rows(1)} p
+/**
+ * By how much more of something the seat has than its agent in the same seat of the same deal, if nothing is done to it.
+ *
+ * @param key what values are kept apart by; all are added up where it is left out
+ */
+const moreOf = (column: string, rows: (n: 1 | 2) => string, key = "'all'"): string =>
+  `SELECT ${key} AS key, block, p.${column} - b.${column} AS value, 1 AS weight FROM ${rows(1)} p
     JOIN (SELECT block, seat, avg(${column}) AS ${column} FROM ${rows(2)} WHERE agent = ${UNTOUCHED} GROUP BY block, seat) b
     USING (block, seat) WHERE p.agent = ${FOCUS}`;
 
 export const FOCUS_WINS = moreOf('win_share', seatsOf);
+/** The same for each seat by itself. */
+export const FOCUS_WINS_BY_SEAT = moreOf('win_share', seatsOf, 'seat + 1');
 /** By how much more a seat wins to which one thing is done than the same seat of the same deal to which another is, of the run `$2`. */
 export const FOCUS_CONTRAST = `SELECT 'all' AS key, block, p.win_share - b.win_share AS value, 1 AS weight FROM ${SEATS} p
     JOIN (SELECT block, seat, win_share FROM ${seatsOf(2)} WHERE agent = ${UNTOUCHED}) b USING (block, seat) WHERE p.agent = ${FOCUS}`;
@@ -361,11 +367,15 @@ export const decidedByOut = (after: number): string =>
       WHERE run = $2 AND round = ${after} AND chance < ${OUT}) o ON o.block = s.block AND o.seat = s.seat
     WHERE s.agent = ${FOCUS}`;
 
-/** How far luck explains who wins: sums of products, from which the part of the variance follows. */
-export const LUCK_PRODUCTS = `WITH pairs AS (SELECT block, win_share - 1.0 / (SELECT players FROM runs WHERE run = $1) AS won, luck FROM ${SEATS} s
-    JOIN (SELECT game, seat, sum(luck) AS luck FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat))
-  SELECT 'won luck' AS key, block, won * luck AS value, 1 AS weight FROM pairs UNION ALL
-  SELECT 'luck luck', block, luck * luck, 1 FROM pairs UNION ALL SELECT 'won won', block, won * won, 1 FROM pairs`;
+/**
+ * How far chance decides who wins, by kind and in all: what victories and luck have in common, as a part of the variance of victories. Luck of
+ * one event is the evaluation after it less its mean over what else could have come of it; so where the evaluation is right, this is the part of
+ * the variance that comes from such events, and the parts of all kinds add up to that of all luck.
+ */
+export const LUCK_PARTS = `SELECT source AS key, block, won * luck AS value, won * won AS weight FROM
+  (SELECT game, seat, block, win_share - 1.0 / ${PLAYERS} AS won FROM ${SEATS}) JOIN
+  (SELECT game, seat, source, luck FROM luck WHERE run = $1 UNION ALL
+    SELECT game, seat, 'all', sum(luck) FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat)`;
 
 /** What is shown of a finding: this many games, or pairs of games. */
 const [SHOWN_GAMES, SHOWN_PAIRS] = [3, 2];
@@ -426,7 +436,10 @@ export const SHOWS = {
   coalitions: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`,
   decisions: 'SELECT game, decisions AS value FROM games WHERE run = $1',
   options: 'SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game',
-  luck: `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1 GROUP BY game`,
+  /** What chance gave to those who have won. @param kind a source of luck; all together where it is left out */
+  luck: (kind?: string) =>
+    `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1
+      ${kind === undefined ? '' : `AND source = ${quoted(kind)}`} GROUP BY game`,
   polls: `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
   richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)

@@ -3,7 +3,6 @@
 import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
 import { sum } from '../../../base/stats/describe.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
-import { jackknife } from '../../../base/stats/jackknife.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf, DECLINED, TAKEN } from './anatomy.ts';
@@ -22,9 +21,10 @@ import {
   FOCUS_POINTS,
   FOCUS_SHARE,
   FOCUS_WINS,
+  FOCUS_WINS_BY_SEAT,
   fromDeals,
   GAMES_PLAYED,
-  LUCK_PRODUCTS,
+  LUCK_PARTS,
   SEATS_PLAYED,
 } from './rows.ts';
 
@@ -117,6 +117,9 @@ const readBase = async (store: Store, run: string): Promise<Tally[]> => {
   return measures;
 };
 
+/** What each seat chooses before anything else. */
+export const FIRST_CHOICES = 'preliminary';
+
 /** The queries of a probe, and the ids of their measures. */
 const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: string])[] => {
   if (kind === 'denied to all') return DENIED_TO_ALL.map(({ id, sql }) => [`without-${id} ${key}`, sql] as const);
@@ -124,10 +127,11 @@ const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: s
   if (kind === 'gift') return [[`worth ${key}`, FOCUS_POINTS]];
   if (kind === 'lead') return [['lead', FOCUS_LEAD]];
   if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
-  if (kind === 'luck') return [['luck', LUCK_PRODUCTS]];
+  if (kind === 'luck') return [['luck', LUCK_PARTS]];
   if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
   if (kind === 'skill') return [[`skill ${key}`, FOCUS_SHARE]];
-  return [[`${kind} ${key}`, FOCUS_WINS]];
+  const wins = [`${kind} ${key}`, FOCUS_WINS] as const;
+  return kind === 'random' && key === FIRST_CHOICES ? [wins, ['first-choices', FOCUS_WINS_BY_SEAT]] : [wins];
 };
 
 /** The games of a probe, where none of them ends otherwise than without it; null where one does, or it was not played. */
@@ -139,6 +143,7 @@ export const unchangedGames = (measures: Tallies, probe: string): number | null 
 
 /** How far apart a number of one deal can be with and without something; null where that has no end, or every deal differs. */
 const farthest = (what: string, experiment: Experiment): number | null => {
+  if (what === 'first-choices') return 1;
   if (what === 'without-lead-changes') return anatomyOf(experiment).rounds - 1;
   return ['without-winner', 'without-margin', 'without-known'].includes(what) ? 1 : null;
 };
@@ -204,13 +209,4 @@ export const measuresOf = async (
     measures.push(...both.map((one) => ({ ...one, bounds: bounds(one) })));
   }
   return new Map(measures.map((measure) => [measure.id, measure]));
-};
-
-/** The part of the variance of victories that luck explains, with its interval; null where it was not recorded. */
-export const luckPart = (measures: Tallies, level?: number): Estimate | null => {
-  const [both, luck, won] = ['luck won luck', 'luck luck luck', 'luck won won'].map((id) => measures.get(id)?.clusters);
-  if (!both || !luck || !won) return null;
-  const total = ({ sums }: Clusters, has: (cluster: number) => boolean) =>
-    sums.reduce((sum, value, i) => (has(i) ? sum + value : sum), 0);
-  return jackknife(CLUSTERS, (has) => total(both, has) ** 2 / (total(luck, has) * total(won, has)), level);
 };

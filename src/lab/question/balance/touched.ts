@@ -24,6 +24,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.regions/, /mandates/],
   [/\.voteCap/, /by a nose/],
   [/[mM]ember|\.dice/, /member/],
+  [/[dD]ice/, /luck by kind the dice/],
   [/\.(national|opinion|secured|pool|exchange)/, /opinion|national|secured/],
   [/\.preliminary/, /preliminary/],
 ];

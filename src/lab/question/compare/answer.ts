@@ -14,6 +14,8 @@ export interface Saved {
   readonly luck: number;
   /** By both. */
   readonly together: number;
+  /** If points had been compared instead of victories: as clear a difference in fewer games; 0 where that is not sure, or hardly fewer. */
+  readonly points: number;
   /** Of games of one deal: below 0 they make up for each other's luck. */
   readonly correlation: number;
 }

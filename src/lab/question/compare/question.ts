@@ -3,6 +3,7 @@
 import { whole } from '../../../base/drawing/words.ts';
 import { ConfidenceSequence, type Range } from '../../../base/stats/confidence-sequence.ts';
 import { controlled } from '../../../base/stats/control-variate.ts';
+import { mean } from '../../../base/stats/describe.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import { evidenceFor, judge, type Verdict } from '../../../base/stats/verdict.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -22,6 +23,9 @@ const FIRST_LOOK = 8;
  */
 const MOST_POINTS = 300;
 
+/** Standard errors from 0 that make the sign of a difference in points sure, and how many times fewer games it has to need to be mentioned. */
+const [SURE, FEWER] = [4, 1.5];
+
 /** How wide half an interval is at some point, in standard errors: as measured between 100 and 10,000 blocks. */
 const ERRORS = 3.2;
 
@@ -30,6 +34,11 @@ const spreadBefore = (measure: Measure, players: number): number => {
   const share = 1 / players;
   return { winShare: Math.sqrt(share * (1 - share)), points: 40, rank: players / 3 }[measure];
 };
+
+/** How many standard errors a mean is from 0. */
+const errorsFrom0 = (values: readonly number[]): number => mean(values) / Math.sqrt(variance(values) / values.length);
+
+const pointsOf = (block: readonly GameRow[], agent: string): number => meanOf(block, 'points', [agent]);
 
 export class CompareQuestion implements Question<CompareAnswer> {
   private readonly ask: Compare;
@@ -46,6 +55,8 @@ export class CompareQuestion implements Question<CompareAnswer> {
   private readonly values: number[] = [];
   /** The same of single games, to see what shared deals are worth. */
   private readonly ofGames: number[] = [];
+  /** Differences in points where victories are compared, by blocks. */
+  private readonly points: number[] = [];
   /** How much luckier the first was than the second, by blocks; left empty where luck is not recorded. */
   private readonly lucks: number[] = [];
   private planned = 0;
@@ -159,6 +170,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
     this.sequence.add(value);
     this.values.push(value);
     for (const game of block) this.ofGames.push(this.differenceIn([game]));
+    if (this.ask.measure === 'winShare') this.points.push(pointsOf(block, this.first) - pointsOf(block, this.second));
     const luck = this.luckIn(block);
     if (luck !== null) this.lucks.push(luck);
     for (const [i, agent] of [this.first, this.second].entries())
@@ -178,22 +190,40 @@ export class CompareQuestion implements Question<CompareAnswer> {
   private saved(): Saved {
     const { values, ofGames, lucks, games } = this;
     const known = values.length * games;
-    if (values.length < 4) return { chance: 0, luck: 0, together: 0, correlation: 0 };
+    if (values.length < 4) return { chance: 0, luck: 0, together: 0, points: 0, correlation: 0 };
     const [alone, shared] = [variance(ofGames) / games, variance(values)];
     const adjusted = lucks.length === values.length ? variance(controlled(values, lucks)) : shared;
     const more = (worse: number, better: number) => (better > 0 ? Math.round(known * (worse / better - 1)) : 0);
     // The variance of a mean of g games is (1 + (g − 1) ρ) / g times that of one.
     const correlation = alone > 0 && games > 1 ? (shared / alone - 1) / (games - 1) : 0;
-    return { chance: more(alone, shared), luck: more(shared, adjusted), together: more(alone, adjusted), correlation };
+    return {
+      ...{ chance: more(alone, shared), luck: more(shared, adjusted), together: more(alone, adjusted) },
+      ...{ points: known - Math.round(known * this.partByPoints()), correlation },
+    };
+  }
+
+  /** The part of the games in which points show the same difference as clearly; 1 where they do not, or it would be hardly fewer. */
+  private partByPoints(): number {
+    if (this.points.length < FIRST_LOOK) return 1;
+    const [wins, points] = [this.values, this.points].map(errorsFrom0);
+    const part = (wins / points) ** 2;
+    return Math.abs(points) >= SURE && wins * points >= 0 && part <= 1 / FEWER ? part : 1;
   }
 
   private savings(): string {
-    const { chance, luck, correlation } = this.saved();
+    const { chance, luck, points, correlation } = this.saved();
     const deals =
       chance > 0
         ? ` Playing each deal from all seats saved about ${whole(chance)} games: the correlation of games of one deal is ${correlation.toFixed(2).replace('-', '−')}.`
         : '';
-    return luck > 0 ? `${deals} Luck explains as much as ${whole(luck)} games more would.` : deals;
+    const known = this.values.length * this.games;
+    const sooner =
+      points > 0
+        ? ` Points show the difference as clearly after about ${whole(known - points)} games (measure: points).`
+        : '';
+    if (this.lucks.length === 0) return `${deals}${sooner}`;
+    const more = luck > 0 ? `explains as much as ${whole(luck)} games more would` : 'explains nothing';
+    return `${deals} Luck, which the interval does without, ${more}.${sooner}`;
   }
 
   private sentence(estimate: Estimate): string {

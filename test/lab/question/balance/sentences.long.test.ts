@@ -69,7 +69,7 @@ const minutesOf = (place: Place, part: string): string => {
 const against =
   (done: (of: string, place: Place) => string, column: string, times: number): Rows =>
   (place, of) =>
-    `SELECT g.block, ${times} * (p.${column} - b.${column}) AS value, 1 AS weight
+    `SELECT g.block, p.seat, ${times} * (p.${column} - b.${column}) AS value, 1 AS weight
       FROM seats p JOIN games g ON g.run = p.run AND g.game = p.game
       JOIN games h ON h.run = ${runOf(place)} AND h.block = g.block JOIN seats b ON b.run = h.run AND b.game = h.game AND b.seat = p.seat
       WHERE p.run = ${runOf(place, done(of, place))} AND p.agent <> '${place.field}'`;
@@ -137,6 +137,22 @@ const perSeat = (run: string, what: string): string =>
   `SELECT block, ${what} AS value, 1 AS weight FROM seats s JOIN games USING (run, game) LEFT JOIN money m USING (run, game, seat)
     WHERE run = ${run} GROUP BY game, seat, block`;
 
+/** Sources of luck by what verdicts call them. */
+const LUCK: Readonly<Record<string, string>> = {
+  'the opinions that come up': 'opinions',
+  'the regions that come up': 'regions',
+  'the polls that come up': 'polls',
+  'the dice': 'dice',
+  'the parties and platform cards that are dealt': 'cards',
+};
+
+/** What luck and victories have in common, in percent of what victories differ by. */
+const luckOf = (place: Place, isWanted: string): string => {
+  const won = `(any_value(win_share) - ${1 / PLAYERS})`;
+  return `SELECT any_value(block) AS block, 100 * ${won} * sum(luck) AS value, ${won} * ${won} AS weight FROM seats JOIN luck USING (run, game, seat)
+    JOIN games USING (run, game) WHERE run = ${runOf(place, 'luck')} AND ${isWanted} GROUP BY game, seat`;
+};
+
 const KINDS: Readonly<Record<string, Rows>> = {
   'fairness: seats': share((of) => `seat = ${of.at(-1)} - 1`),
   'fairness: parties': share((of) => `party = '${of}'`),
@@ -149,6 +165,8 @@ const KINDS: Readonly<Record<string, Rows>> = {
     (_of, run) => `(game, seat) IN (SELECT (game, seat) FROM money WHERE run = ${run} AND source = 'order' AND paid > 0
       AND round = (SELECT min(round) FROM money WHERE run = ${run} AND source = 'order'))`,
   ),
+  'fairness: first choices': (place, of) =>
+    `SELECT * EXCLUDE (seat) FROM (${against(() => 'at random in preliminary', 'win_share', -100)(place, of)}) WHERE seat = ${of.at(-1)} - 1`,
   'drama: decided': (place) => weighed(known(runOf(place))),
   'drama: lead changes': (place) => weighed(changes(runOf(place))),
   ...Object.fromEntries(
@@ -290,11 +308,8 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM seats JOIN games USING (run, game)
       WHERE run = ${run} AND agent = (SELECT agents[1] FROM runs WHERE run = ${run})`;
   },
-  'length: luck': (place) => {
-    const run = runOf(place, 'luck');
-    return `SELECT 0 AS block, 100 * pow(sum(won * luck), 2) AS value, sum(luck * luck) * sum(won * won) AS weight FROM
-      (SELECT any_value(win_share) - ${1 / PLAYERS} AS won, sum(luck) AS luck FROM seats JOIN luck USING (run, game, seat) WHERE run = ${run} GROUP BY game, seat)`;
-  },
+  'length: luck': (place) => luckOf(place, 'true'),
+  'length: luck by kind': (place, of) => luckOf(place, `source = '${LUCK[of]}'`),
 };
 
 /** What changes where all do without a mechanism, by the words that tell it. */
@@ -350,7 +365,7 @@ const reckoned = async (rows: string): Promise<{ mean: number; error: number }> 
 };
 
 /** Numbers of which the interval is not that of a mean over deals. */
-const OWN_INTERVAL = /never chosen|one sensible|unaffordable|inflation|luck|minutes/;
+const OWN_INTERVAL = /never chosen|one sensible|unaffordable|inflation|minutes/;
 
 const expectTold = (told: Told, { mean, error }: Awaited<ReturnType<typeof reckoned>>, about: string): void => {
   expect(told, about).toBeDefined();
@@ -360,7 +375,7 @@ const expectTold = (told: Told, { mean, error }: Awaited<ReturnType<typeof recko
   const width = told.half / error;
   expect(width, `${about}: an interval of ${width} standard errors`).toBeGreaterThan(2.6);
   // Of a deal with and without something it is more, as hardly any may have differed so far.
-  if (!/^mechanisms|^dead weight/.test(about))
+  if (!/^mechanisms|^dead weight|first choices/.test(about))
     expect(width, `${about}: an interval of ${width} standard errors`).toBeLessThan(5);
 };
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../src/lab/question/balance/answer.ts';
 import { verdictSection } from '../../../../src/lab/question/balance/figures/verdicts.ts';
+import { verdictsCsv } from '../../../../src/lab/question/balance/verdicts-file.ts';
 
+const NOTHING = { mean: 0, low: 0, high: 0 };
 const verdict = (arm: string, what: string, word: Verdict['word']): Verdict => ({
-  ...{ arm, what, word, sentence: `About ${what}.`, fields: {}, holds: null, figure: 'clinic-known' },
-  ...{ estimate: { mean: 0, low: 0, high: 0 }, of: '', more: null },
+  ...{ arm, what, word, sentence: `About ${what}.`, holds: null, figure: 'clinic-known' },
+  ...{ estimate: NOTHING, of: '', more: null, fields: { heuristic: { word, estimate: NOTHING } } },
   records: [{ run: 'abc', game: 7, moment: { phase: 'buy-media', round: 2 } }],
 });
 const pageOf = (verdicts: readonly Verdict[]): string => verdictSection(verdicts, 'x.duckdb').text;
@@ -34,11 +36,42 @@ describe('the verdicts of a clinic', () => {
     for (const [, anchor] of summary.matchAll(/href="#([^"]*)"/g)) expect(text).toContain(`id="${anchor}"`);
   });
 
+  it('of several arms stand side by side under numbers, which are named, so that they fit a phone', () => {
+    const [, names, heads] =
+      /<ol>([\s\S]*?)<\/ol>[\s\S]*?<table class="overview"[\s\S]*?<thead>([\s\S]*?)<\/thead>/.exec(text)!;
+    expect(names.match(/<li>[^<]*/g)).toEqual(['edition', 'variant', 'last'].map((arm) => `<li>${arm}`));
+    expect([...heads.matchAll(/<abbr title="(\w+)">(\d)/g)].map(([, arm, n]) => [arm, n])).toEqual([
+      ['edition', '1'],
+      ['variant', '2'],
+      ['last', '3'],
+    ]);
+  });
+
   it('of one arm need no such list', () => {
     expect(pageOf([verdict('edition', 'fairness: seats', 'broken')])).not.toContain('class="arms"');
   });
 
   it('have the commands that open their games at the move', () => {
     expect(text).toContain('macher record x.duckdb --run abc --game 7 --open --phase buy-media --round 2');
+  });
+
+  it('are rows of a table by every field, with numbers in the unit of their sentences', () => {
+    const estimate = { mean: 0.1234, low: -0.05, high: 0.3 };
+    const one = {
+      ...verdict('a, "b"', 'fairness: seats', 'open'),
+      ...{
+        of: 'seat 4',
+        more: 500,
+        fields: { learned: { word: 'open', estimate }, heuristic: { word: 'watch', estimate } },
+      },
+    } as const;
+    const [head, ...rows] = verdictsCsv([one]).trimEnd().split('\n');
+    expect(head).toBe('"arm","verdict","of","field","word","mean","low","high","unit","holds","more games","sentence"');
+    expect(rows).toEqual(
+      ['learned","open', 'heuristic","watch'].map(
+        (field) =>
+          `"a, ""b""","fairness: seats","seat 4","${field}","12.34","-5","30","percentage points","","500","About fairness: seats."`,
+      ),
+    );
   });
 });

@@ -122,6 +122,13 @@ const FIGURES: Readonly<Record<string, Words>> = {
     shape: 'dots',
     axis: { label: 'games won (%)', at: 0 },
   },
+  'clinic-luck': {
+    title: 'How much does luck decide?',
+    subtitle:
+      'How far chance decides who wins among equal players, by kind and in all: the part of the variance of victories that comes from it.',
+    shape: 'dots',
+    axis: { label: 'of the variance of victories (%)', at: 0 },
+  },
   'clinic-branching': {
     title: 'How wide choices are',
     subtitle: 'Legal actions of a choice, by phase.',

@@ -86,6 +86,9 @@ const summary = (arms: readonly string[], verdicts: readonly Verdict[]): Html =>
   return html`<ul class="arms">${arms.map(line)}</ul>`;
 };
 
+/** More columns than these would not fit a phone with their names: they have numbers. */
+const MOST_NAMED = 2;
+
 /** All words side by side, arm by arm and field by field. */
 const overview = (verdicts: readonly Verdict[]): Html => {
   const arms = distinct(verdicts.map(({ arm }) => arm));
@@ -100,8 +103,14 @@ const overview = (verdicts: readonly Verdict[]): Html => {
   };
   const name = ({ arm, field }: (typeof columns)[number]) =>
     [...(arms.length > 1 ? [arm] : []), ...(fields.length > 1 ? [field] : [])].join(', ');
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="All verdicts side by side"><table class="overview" aria-label="All verdicts side by side">
-<thead><tr><th scope="col">verdict</th>${columns.map((column) => html`<th scope="col">${name(column)}</th>`)}</tr></thead>
+  const isNumbered = columns.length > MOST_NAMED;
+  const names = html`<ol>${columns.map((column) => html`<li>${name(column)}</li>`)}</ol>`;
+  const head = (column: (typeof columns)[number], i: number) =>
+    isNumbered
+      ? html`<th scope="col"><abbr title="${name(column)}">${i + 1}</abbr></th>`
+      : html`<th scope="col">${name(column)}</th>`;
+  return html`${isNumbered ? names : ''}<div class="scroll" tabindex="0" role="region" aria-label="All verdicts side by side"><table class="overview" aria-label="All verdicts side by side">
+<thead><tr><th scope="col">verdict</th>${columns.map(head)}</tr></thead>
 <tbody>${distinct(verdicts.map(({ what }) => what)).map((what) => html`<tr><th scope="row">${what}</th>${columns.map((column) => cell(what, column))}</tr>`)}</tbody>
 </table></div>
 <p class="note">${WORDS.map((word) => html`${badge(word)} `)}</p>`;

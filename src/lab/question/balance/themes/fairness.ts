@@ -2,9 +2,10 @@
 
 import { SEATS_WITH } from '../rows.ts';
 import type { Judged, Showing, Standard, Word } from '../standards.ts';
-import { weightOf } from '../tallies.ts';
-import { around, each, family, single } from './members.ts';
-import { at, endedBy } from './showing.ts';
+import { FIRST_CHOICES, weightOf } from '../tallies.ts';
+import { isBad } from '../words.ts';
+import { around, atMost, each, family, single } from './members.ts';
+import { at, endedBy, focusEndedBy } from './showing.ts';
 
 const ADVANTAGE = 'share of the victory less an even share';
 
@@ -84,6 +85,22 @@ export const fairness: readonly Standard[] = [
     sentence: sentence('The preliminary choices'),
     figure: 'clinic-fairness',
     showing: (found) => at({ phase: 'preliminary' }, endedAs(found, SEATS_WITH.preliminary(found.key))),
+  },
+  {
+    theme: 'fairness',
+    what: 'first choices',
+    probes: [{ kind: 'random', key: FIRST_CHOICES }],
+    unit: 'points of a share',
+    number: 'share of the victory that a seat loses by making its preliminary choices at random',
+    zones: ({ players }) => atMost(0.4 / players, 0.7 / players),
+    why: 'A player who begins carelessly should fall behind, and not out: at four tenths of an even share (10 points with four seats) first choices weigh as much as a trap, and at seven tenths the rest of the game is for the others.',
+    members: (measures) => each(measures, 'first-choices', { name: (seat) => `seat ${seat}`, sign: -1 }),
+    sentence: (seat, word, told) =>
+      isBad(word)
+        ? `First choices weigh too much: ${seat} loses ${told} by making them at random.`
+        : `No seat is known to be lost by careless first choices: ${seat} loses most by making them at random, ${told}.`,
+    figure: 'clinic-fairness',
+    showing: () => focusEndedBy('lost', 'random', FIRST_CHOICES),
   },
   {
     theme: 'fairness',

@@ -1,11 +1,12 @@
 /** Length and complexity: how long a table of people sits, how wide choices are, what thinking and skill are worth, and what luck is. */
 
+import { capital } from '../../../../base/drawing/words.ts';
 import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { sum } from '../../../../base/stats/describe.ts';
 import { SHOWS } from '../rows.ts';
 import { SKILL_STEPS } from '../skill.ts';
 import type { Standard } from '../standards.ts';
-import { luckPart, type Tallies } from '../tallies.ts';
+import type { Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { added, atLeast, atMost, each, family, member, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
@@ -44,6 +45,21 @@ const waitOfSeat = (measures: Tallies, players: number): Clusters | null =>
       .filter(([phase]) => !TOGETHER.has(phase))
       .map(([, { sums, counts }]) => ({ sums: sums.map((all) => (all * (players - 1)) / players), counts })),
   );
+
+/** Kinds of chance, and what they are called. */
+const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
+  opinions: 'the opinions that come up',
+  regions: 'the regions that come up',
+  polls: 'the polls that come up',
+  dice: 'the dice',
+  cards: 'the parties and platform cards that are dealt',
+  ties: 'ties that are drawn for',
+};
+
+/** What a kind of chance is called. @param key its source */
+export const kindOfLuck = (key: string): string => KINDS_OF_LUCK[key] ?? key;
+
+const LUCK = { kind: 'luck', key: '' } as const;
 
 export const length: readonly Standard[] = [
   {
@@ -130,14 +146,33 @@ export const length: readonly Standard[] = [
     what: 'luck',
     probes: [{ kind: 'luck' }],
     unit: 'share',
-    number: 'part of the variance of victories that cards, dice and draws explain among equal players',
+    number:
+      'part of the variance of victories that comes from cards, dice and draws among equal players, by the learned evaluation',
     zones: () => atMost(0.4, 0.6),
     why: 'What is not luck is how the table plays; above three fifths, the draw decides more than all players together.',
-    members: (measures) =>
-      luckPart(measures) === null ? [] : [{ name: 'luck', estimate: (level) => luckPart(measures, level)! }],
+    members: (measures) => single(measures, 'luck', 'luck'),
     sentence: (_name, word, told) =>
-      `Luck explains ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
-    figure: 'clinic-length',
-    showing: () => ({ ...ordered(SHOWS.luck), probe: { kind: 'luck', key: '' } }),
+      `Luck decides ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
+    figure: 'clinic-luck',
+    showing: () => ({ ...ordered(SHOWS.luck()), probe: LUCK }),
+  },
+  {
+    theme: 'length',
+    what: 'luck by kind',
+    probes: [{ kind: 'luck' }],
+    unit: 'share',
+    number: 'the same part that comes from one kind of chance, such as dice',
+    zones: () => atMost(0.1, 0.25),
+    why: 'Where one kind makes up a tenth, a seat that is luckier with it than five of six wins half as often again as an even share (of four seats, 39 games of 100 instead of 25); at a quarter, nearly twice as often. In the editions no kind makes up more than a thirtieth.',
+    members: (measures) =>
+      each(measures, 'luck', { name: kindOfLuck }).filter(({ measured }) =>
+        measured!.clusters.sums.some((sum) => sum !== 0),
+      ),
+    sentence: (kind, word, told) =>
+      isBad(word)
+        ? `${capital(kind)} decide too much: ${told} of who wins among equals.`
+        : `No kind of chance is known to decide much: ${kind} decide most, ${told} of who wins among equals.`,
+    figure: 'clinic-luck',
+    showing: ({ key }) => ({ ...ordered(SHOWS.luck(key)), probe: LUCK }),
   },
 ];

@@ -1,0 +1,30 @@
+/** The verdicts of a clinic as a table, for spreadsheets and for other programs. */
+
+import { csvOf } from '../../../base/text/csv.ts';
+import type { Verdict } from './answer.ts';
+import { standardNamed } from './number.ts';
+import { scaleOf, unitWords } from './words.ts';
+
+const HEAD = [
+  ...['arm', 'verdict', 'of', 'field', 'word', 'mean', 'low', 'high', 'unit'],
+  ...['holds', 'more games', 'sentence'],
+];
+
+/** Digits of a number: more than any sentence has. */
+const DIGITS = 6;
+
+/** A row for each verdict and field, the one whose words count first, with numbers in the unit of the sentence. */
+export const verdictsCsv = (verdicts: readonly Verdict[]): string =>
+  csvOf([
+    HEAD,
+    ...verdicts.flatMap(({ arm, what, of, fields, holds, more, sentence }) => {
+      const unit = standardNamed(what)?.unit ?? 'number';
+      const told = (value: number) =>
+        Number.isFinite(value) ? String(Number((scaleOf(unit) * value).toFixed(DIGITS))) : '';
+      return Object.entries(fields).map(([field, { word, estimate }]) => [
+        ...[arm, what, of, field, word],
+        ...[estimate.mean, estimate.low, estimate.high].map(told),
+        ...[unitWords(unit), holds === null ? '' : String(holds), more === null ? '' : String(more), sentence],
+      ]);
+    }),
+  ]);

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { judge } from '../../../../src/lab/question/balance/judge.ts';
+import { type JudgedTable, nameOf, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
+import type { Tallies } from '../../../../src/lab/question/balance/tallies.ts';
+
+const table = { players: 4 } as JudgedTable;
+const standards = STANDARDS.filter((one) => nameOf(one) === 'fairness: first choices');
+
+/** What each seat wins more, or less, by careless first choices in so many deals. */
+const known = (deals: number, gains: readonly number[]): Tallies =>
+  new Map(
+    gains.map((gain, i) => {
+      const id = `first-choices ${i + 1}`;
+      const sums = Array.from({ length: deals }, (_, deal) => gain + (deal % 2 === 0 ? 0.5 : -0.5));
+      return [
+        id,
+        {
+          id,
+          isShare: false,
+          clusters: { sums, counts: Array<number>(deals).fill(1) },
+          bounds: { least: -1, most: 1, deals },
+        },
+      ];
+    }),
+  );
+
+it.each([
+  [240, [-0.02, -0.03, -0.01, 0], 'open', 'seat 2'],
+  [24_000, [-0.02, -0.03, -0.01, 0], 'healthy', 'seat 2'],
+  [24_000, [-0.02, -0.03, -0.13, 0], 'watch', 'seat 3'],
+  [24_000, [-0.02, -0.2, -0.19, 0], 'broken', 'seat 2'],
+])(
+  'what careless first choices cost is judged by the seat that loses most: %d deals, %j are %s',
+  (deals, gains, word, seat) => {
+    const [{ standard, judged }] = judge(standards, known(deals, gains), table);
+    expect(judged[0]).toMatchObject({ word, member: seat });
+    const sentence = standard.sentence(seat, judged[0].word, '+3.0', {} as never);
+    expect(sentence).toContain(
+      word === 'watch' || word === 'broken' ? 'First choices weigh too much' : 'No seat is known',
+    );
+  },
+);
