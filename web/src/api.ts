@@ -100,8 +100,8 @@ export const seatApi = (token: string) => {
   return {
     act: (prompt: string, actions: readonly string[]) =>
       answer(table.act.$post({ json: { prompt, actions } }), ANSWERS.done),
-    bidUpTo: (prompt: string, price: number) =>
-      answer(table['bid-up-to'].$post({ json: { prompt, price } }), ANSWERS.done),
+    bidUpTo: (prompt: string, price: number, later: readonly { region: string; price: number }[] = []) =>
+      answer(table['bid-up-to'].$post({ json: { prompt, price, later } }), ANSWERS.done),
     stopBidding: () => answer(table['stop-bidding'].$post(), ANSWERS.done),
     plan: (prompt: string, actions: readonly string[]) =>
       answer(table.plan.$post({ json: { prompt, actions } }), ANSWERS.steps),

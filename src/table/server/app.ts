@@ -44,8 +44,8 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       return c.json(DONE);
     })
     .post('/bid-up-to', asked(REQUESTS.bidUpTo), (c) => {
-      const { prompt, price } = c.req.valid('json');
-      c.var.table.bidUpTo(c.var.seat, prompt, price);
+      const { prompt, price, later } = c.req.valid('json');
+      c.var.table.bidUpTo(c.var.seat, prompt, price, later);
       return c.json(DONE);
     })
     .post('/stop-bidding', (c) => {

@@ -159,8 +159,11 @@ export const REQUESTS = {
   playOn: z.strictObject({ at: count, seat: seatNumber, choice }),
   /** Actions in the words of records, one after another, as the answer to a prompt. */
   act: z.strictObject({ prompt, actions: actions.check(z.minLength(1)) }),
-  /** Up to which bid the table is to bid in the current auction. */
-  bidUpTo: z.strictObject({ prompt, price: count }),
+  /** Up to which bid the table is to bid in the current auction, and in those of other regions that follow; 0 to pass there. */
+  bidUpTo: z.strictObject({
+    ...{ prompt, price: count },
+    later: z.optional(list(z.strictObject({ region: some(60), price: count })).check(z.maxLength(MOST_ELECTIONS))),
+  }),
   /** What a sitting would look like if these were the first actions. */
   plan: z.strictObject({ prompt, actions }),
   /** Whether one is ready to begin. */
@@ -321,6 +324,8 @@ const UPDATE = z.extend(SNAPSHOT, {
   missed: number,
   /** Up to which bid the table bids for this seat in the current auction; null where it does not. */
   upTo: maybeNumber,
+  /** The same in the auctions that follow in the phase, by region. */
+  upToLater: list(z.object({ region: text, price: number })),
   /** Whether there are hints and chances to win. */
   hints: flag,
   /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */

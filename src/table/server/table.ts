@@ -20,7 +20,7 @@ import { rankedWords, worthOf } from '../guide/worth.ts';
 import { ADVISER, type PlayerMaker, SITTING_ADVISER } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
-import { Orders } from '../play/orders.ts';
+import { type Order, Orders } from '../play/orders.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import type { Review } from '../review/review.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
@@ -240,11 +240,11 @@ export class Table {
     }
   }
 
-  /** Has the table bid for a seat in the current auction, up to a price, and pass beyond it. */
-  bidUpTo(seat: number, id: string, price: number): void {
+  /** Has the table bid for a seat in the current auction and in later ones of its phase, up to a price, and pass beyond it. */
+  bidUpTo(seat: number, id: string, price: number, later: readonly Order[] = []): void {
     this.promptFor(seat, id);
     try {
-      this.orders.give(this.session, price);
+      this.orders.give(this.session, price, later);
     } catch (error) {
       throw error instanceof TableError ? new Refused(422, error.said) : error;
     }
@@ -592,6 +592,7 @@ export class Table {
         called: session.agents.map((_, at) => this.sitters.seats.find((one) => one.seat === at)?.name ?? ''),
         missed: this.stoodIn.get(seat) ?? 0,
         upTo: this.orders.upTo(session, seat),
+        upToLater: this.orders.toCome(session, seat),
         hints: this.hints,
         reviewed: this.part,
         challenge: this.challenges.told(seat),

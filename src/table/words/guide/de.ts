@@ -483,6 +483,7 @@ export const de: GuideWords = {
     nothingToUndo: 'Es gibt keine Entscheidung von dir, die du zurücknehmen könntest.',
     hasMoved: (party) => `Das lässt sich nicht zurücknehmen: ${v(party, 'war', 'waren')} seither am Zug.`,
     hasLearned: 'Das lässt sich nicht zurücknehmen: Du hast seither etwas Verdecktes gesehen.',
+    noAuction: (region) => `In dieser Phase wird keine Umfrage von ${region} mehr versteigert.`,
     onlyRaising: 'Nur wo reihum erhöht wird, kann der Tisch für dich bieten.',
     bidUpTo: (price, min, max) => `Der Tisch kann nicht bis ${price} für dich bieten; möglich ist ${min} bis ${max}.`,
     notPossible: (detail) => `Das ist hier nicht möglich. (${detail})`,

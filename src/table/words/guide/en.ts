@@ -521,6 +521,7 @@ export const en = {
     nothingToUndo: 'There is no decision of yours to take back.',
     hasMoved: (party: string) => `You cannot take that back: ${party} has moved since.`,
     hasLearned: 'You cannot take that back: it has shown you something hidden.',
+    noAuction: (region: string) => `No poll of ${region} is auctioned later in this phase.`,
     onlyRaising: 'Only where seats raise in turn can you have the table bid for you.',
     bidUpTo: (price: number, min: number, max: number) =>
       `The table cannot bid for you up to ${price}; expected an amount from ${min} to ${max}.`,

@@ -465,6 +465,7 @@ export const pl: GuideWords = {
     nothingToUndo: 'Nie masz decyzji, którą można cofnąć.',
     hasMoved: (party) => `Tego nie można cofnąć: w międzyczasie grała partia ${party}.`,
     hasLearned: 'Tego nie można cofnąć: w międzyczasie widać było coś zakrytego.',
+    noAuction: (region) => `W tej fazie nie ma już licytacji sondażu: ${region}.`,
     onlyRaising: 'Stół może licytować za ciebie tylko tam, gdzie podbija się po kolei.',
     bidUpTo: (price, min, max) => `Stół nie może licytować za ciebie do ${price}; można od ${min} do ${max}.`,
     notPossible: (detail) => `Tego nie można tu zrobić. (${detail})`,
