@@ -321,6 +321,11 @@ export class Session {
     return this.done[decision].action;
   }
 
+  /** The decisions in which a seat had a choice, by how many came before. */
+  choicesOf(seat: number): number[] {
+    return this.done.flatMap((one, at) => (one.seat === seat && one.chosen ? [at] : []));
+  }
+
   /** How many actions a seat has taken. */
   taken(seat: number): number {
     return this.done.filter((one) => one.seat === seat).length;

@@ -12,6 +12,7 @@ import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
+import type { Kind } from '../review/kinds.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
 import type { SameDeal } from '../review/same-deal.ts';
 
@@ -180,7 +181,8 @@ export const REQUESTS = {
   why: z.strictObject({ entry: count }),
   /** A drill, and an answer to it in the words of records. */
   drill: z.strictObject(drill),
-  drillAnswer: z.strictObject({ ...drill, answer: upTo(300) }),
+  /** With `record`, for a link, the answer brings the record too. */
+  drillAnswer: z.strictObject({ ...drill, answer: upTo(300), record: z.optional(flag) }),
   /** The position of a record after some decisions, as a drill that somebody has sent. */
   sentDrill: z.strictObject({ record: upTo(MOST_BYTES), at: count }),
   /** The position of a game that is over after this many decisions. */
@@ -188,6 +190,7 @@ export const REQUESTS = {
 };
 export type NewTable = z.infer<typeof REQUESTS.newTable>;
 export type Branch = z.infer<typeof REQUESTS.branch>;
+export type DrillAnswer = z.infer<typeof REQUESTS.drillAnswer>;
 
 /** One thing that may be done, and what comes of it. */
 const OPTION = z.object({
@@ -409,7 +412,13 @@ export type Offered = z.infer<typeof SAVED_GAME>;
 const PHASE = text as unknown as Schema<DecidingPhase>;
 
 /** A game that was reviewed. */
-const REVIEWED = z.object({ file: text, edition: text, when: number, lost: number, luck: number, rank: number });
+const REVIEWED = z.object({
+  ...{ file: text, edition: text, when: number, lost: number, luck: number, rank: number },
+  /** Points lost by the kind of mistake. */
+  kinds: z.object({
+    ...{ bids: number, timing: number, coalitions: number, money: number, opinions: number, cabinet: number },
+  } satisfies Record<Kind, typeof number>),
+});
 export type ReviewedTold = z.infer<typeof REVIEWED>;
 
 /** A position of a costly mistake. */
@@ -432,10 +441,11 @@ export type KitTold = z.infer<typeof KIT>;
 const SEASON = z.object({
   evenings: list(
     z.object({
-      ...{ file: text, edition: text, name: text, isVariant: flag, date: maybeText, decisions: number },
+      ...{ file: text, edition: text, name: text, isVariant: flag, isPlayed: flag },
+      ...{ date: maybeText, decisions: number },
       players: list(
         z.object({
-          ...{ party: text, name: text, place: maybeNumber, points: maybeNumber },
+          ...{ party: text, name: text, agent: maybeText, place: maybeNumber, points: maybeNumber },
           sheet: z.nullable(POINTS_NOTED),
         }),
       ),
@@ -488,6 +498,8 @@ const REVIEW = z.object({
   dearest: list(
     z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE }),
   ),
+  /** Its own decisions, by how many came before. */
+  own: list(number),
   /** Through the game: the seat's chance to win, its expected final points, and those of the best other seat. */
   course: list(z.object({ at: number, round: number, share: number, points: number, bestOther: number })),
   rounds: list(
@@ -533,8 +545,8 @@ export const ANSWERS = {
   /** A table that has been set up: the seats of persons, the first one's own first. */
   seated: z.object({ links: list(LINK) }),
   drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),
-  /** With the best answer, and the record that a link to the drill takes. */
-  drillAnswer: z.object({ right: flag, sentence: text, better: text, record: text }),
+  /** With the best answer, and the record that a link to the drill takes, where it was asked for. */
+  drillAnswer: z.object({ right: flag, sentence: text, better: text, record: z.optional(text) }),
   steps: list(STEP),
   hint: HINT,
   /** What a question of the lesson is about, and what is good to do; no hint once the lesson is over. */
@@ -545,6 +557,8 @@ export const ANSWERS = {
   /** The position of a finished game, and what was done there. */
   lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
   review: REVIEW,
+  /** What a search makes of the options of a position, the best first; empty where there was no choice. */
+  worths: z.object({ options: list(z.object({ words: text, worth: text, played: flag })) }),
   season: SEASON,
   /** An evening that is kept. */
   kept: z.object({ file: text }),
@@ -554,6 +568,8 @@ export const ANSWERS = {
 export type Lobby = z.infer<typeof ANSWERS.lobby>;
 export type Seated = z.infer<typeof ANSWERS.seated>;
 export type DrillTold = z.infer<typeof ANSWERS.drill>;
+export type AnsweredDrill = z.infer<typeof ANSWERS.drillAnswer>;
 export type HintTold = z.infer<typeof HINT>;
 export type LessonTold = z.infer<typeof ANSWERS.lesson>;
+export type WorthsTold = z.infer<typeof ANSWERS.worths>;
 export type LookBack = z.infer<typeof ANSWERS.lookBack>;

@@ -468,6 +468,22 @@ export const de: GuideWords = {
     another: (sentence) => `Die Auswertung fand etwas anderes am besten. ${sentence}`,
   },
 
+  evening: {
+    day: (found) => `Der Tag muss wie 2026-11-20 geschrieben sein, nicht wie ${found}.`,
+    parties: (min, max) => `Es müssen ${min} bis ${max} Parteien sein, jede nur einmal.`,
+    twice: 'Eine Person kann nicht zwei Parteien spielen; unterscheide die Namen.',
+    card: (votes, party, mandates, where, found) =>
+      `${votes} Stimmen geben ${party} ${where} ${mandates} Mandate, eingetragen sind ${found}.`,
+    partner: (where) => `${capital(where)} kann nur eine Partei, die gewonnen hat, einen Partner haben.`,
+    beaten: (party, where) =>
+      `${party} hat ${where} mehr Stimmen als die Sieger; gewonnen hat, wer die meisten hat, mit dem Partner.`,
+    again: (region) => `${region} hat schon gewählt.`,
+    sources: (sum, total) => `Die Quellen einer Partei ergeben ${sum} Punkte, mehr als ihre Summe von ${total}.`,
+    mandates: (party, sum, found) =>
+      `Die Wahlen haben ${party} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
+    missing: (party) => `Es fehlen die Punkte von ${party}.`,
+  },
+
   refusals: {
     hintsOff: 'An diesem Tisch gibt es keine Tipps.',
     onlyBots: 'Nur was ein Bot gewählt hat, lässt sich erklären.',

@@ -505,6 +505,24 @@ export const en = {
     another: (sentence: string) => `The review found another one best. ${sentence}`,
   },
 
+  /** What an evening with real cards cannot have been; in English, a line of its log stands before it. */
+  evening: {
+    day: (found: string) => `expected a day such as 2026-11-20, found ${found}`,
+    parties: (min: number, max: number) => `expected ${min} to ${max} parties, each once`,
+    twice: 'one person cannot play two parties; write the names apart',
+    card: (votes: number, party: string, mandates: number, where: string, found: number) =>
+      `${votes} votes of ${party} give ${mandates} mandates ${where}, found ${found}`,
+    partner: (where: string) => `expected the partner of a party that won ${where}`,
+    beaten: (party: string, where: string) =>
+      `${party} has more votes ${where}; expected the side with the most, with its partner`,
+    again: (region: string) => `${region} has voted before`,
+    sources: (sum: number, total: number) =>
+      `its sources give ${sum} points, which is more than the total of ${total}`,
+    mandates: (party: string, sum: number, found: number) =>
+      `the elections gave ${party} ${sum} mandates, the final points say ${found}`,
+    missing: (party: string) => `expected the points of ${party} as well`,
+  },
+
   /** Why something that was asked is not done. */
   refusals: {
     hintsOff: 'Hints are off at this table.',
