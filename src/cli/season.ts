@@ -5,7 +5,8 @@ import { print, printJson } from './output.ts';
 
 export const season = defineCommand({
   usage: 'season [logs..]',
-  about: 'Show the season book: evenings with real cards, games of people in the browser, and wins and points of each person',
+  about:
+    'Show the season book: evenings with real cards, games of people in the browser, and wins and points of each person',
   positionals: {
     logs: {
       type: 'string',

@@ -27,7 +27,7 @@ const entered = () => {
   });
   Object.assign(draft.elections[0], { votes: [30, 12, 0], winner: 0, partner: 1, isHeld: true });
   const note = (phase: Parameters<typeof notedAt>[2], change: (noted: ReturnType<typeof notedAt>) => void) => {
-    const noted = notedAt(draft, 1, phase);
+    const noted = notedAt(draft, 1, phase, kit);
     noted.isKnown = true;
     change(noted);
     draft.noted[`1 ${phase}`] = noted;

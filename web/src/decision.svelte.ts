@@ -1,17 +1,12 @@
 /** One decision as it is being made: what is picked on the board and in the list, which are the same thing. */
 import type { HintTold, OptionTold, PromptTold, StepTold } from '../../src/table/server/messages.ts';
 import { Refusal, type SeatApi } from './api.ts';
-import { isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
+import { isAmount, isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
 
 /** What the table asks a decision's answer to be sent with. */
 type Asking = Pick<SeatApi, 'act' | 'bidUpTo' | 'plan' | 'undo' | 'hint'>;
 
 const isPass = ({ kind }: OptionTold): boolean => kind === 'pass';
-
-/** Whether the answer is a number out of some: meetings to buy or to convert. */
-export const isAmount = (options: readonly OptionTold[]): boolean =>
-  options.filter(({ amount }) => amount !== null).length > 1 &&
-  options.every(({ kind }) => kind === 'convert' || kind === 'meetings' || kind === 'pass');
 
 /** The least of an amount, so that it can be stepped up; nothing is chosen anywhere else before somebody chooses it. */
 const presetOf = ({ options, bids }: PromptTold): string => {
@@ -132,8 +127,7 @@ export class Decision {
     if (this.isSitting) this.pickInSitting(marks);
     else if (this.isDiscarding) {
       for (const option of narrowed(this.prompt.options, marks)) this.discard(option);
-    }
-    else {
+    } else {
       this.picked = pickedAfter(this.options, this.picked, marks);
       const left = this.offered.filter((option) => !isPass(option));
       this.chosen = this.picked.length > 0 && (left.length === 1 || isAmount(left)) ? left[0].notation : '';
@@ -151,6 +145,13 @@ export class Decision {
     const amount = this.option?.amount;
     if (this.prompt.bids?.raising && amount) void this.bidUpTo(amount);
     else void this.confirm();
+  }
+
+  /** Puts a card on a region, where a sitting asks for one there. */
+  drop(marks: readonly Mark[], region: string): void {
+    const at = this.steps.findIndex((step) => step.region === region);
+    const [option] = at === -1 ? [] : narrowed(this.steps[at].options, marks);
+    if (option) this.answer(at, option.notation);
   }
 
   unpick(): void {

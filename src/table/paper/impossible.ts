@@ -14,10 +14,7 @@ export class Impossible extends NotationError {
 }
 
 /** Refuses what an entry says. @throws Impossible always */
-export const cannotBe = (
-  entry: Entry,
-  say: (words: GuideWords['evening'], language: Language) => string,
-): never => {
+export const cannotBe = (entry: Entry, say: (words: GuideWords['evening'], language: Language) => string): never => {
   const said = inAll((language) => say(guideIn(language).evening, language));
   try {
     return entry.fail(said.en);

@@ -136,8 +136,7 @@ const readElection = (edition: Edition, seats: Seats, entry: Entry): ElectionRes
     cannotBe(joined, ({ partner: words }, language) => words(inRegion(language)));
   const result = { region: regions.list[region], votes, mandates, winner, partner };
   const better = unbeaten(result);
-  if (better !== -1)
-    cannotBe(won!, ({ beaten }, language) => beaten(seats.named(better), inRegion(language)));
+  if (better !== -1) cannotBe(won!, ({ beaten }, language) => beaten(seats.named(better), inRegion(language)));
   return result;
 };
 
@@ -145,7 +144,8 @@ const readElections = (edition: Edition, seats: Seats, entry: Entry | undefined)
   const items = entry?.list(electionsIn(edition.rounds)) ?? [];
   const found = items.map((item) => readElection(edition, seats, item));
   found.forEach(({ region }, i) => {
-    if (found.findIndex((other) => other.region === region) < i) cannotBe(items[i], ({ again }, language) => again(namesIn(language).region(region)));
+    if (found.findIndex((other) => other.region === region) < i)
+      cannotBe(items[i], ({ again }, language) => again(namesIn(language).region(region)));
   });
   return found;
 };
@@ -178,8 +178,7 @@ const checkMandates = (
     const won = elections.map((election) => election.mandates[seat]);
     if (mandates === undefined || won.includes(null)) return;
     const sum = won.reduce<number>((points, own) => points + own!, 0);
-    if (sum !== mandates)
-      cannotBe(entry, ({ mandates: words }) => words(seats.named(seat), sum, mandates));
+    if (sum !== mandates) cannotBe(entry, ({ mandates: words }) => words(seats.named(seat), sum, mandates));
   });
 };
 

@@ -7,7 +7,6 @@ import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import { REQUESTS } from './messages.ts';
 import type { Pages } from './pages.ts';
 import { Refused } from './refused.ts';
-import { tellReview } from './reviews.ts';
 
 export interface AppParts {
   readonly hall: Hall;

@@ -18,7 +18,7 @@ import { decidingIn, logText } from '../season/log-text.ts';
 import { playedIn } from '../season/played.ts';
 import { BESIDE } from '../season/unusual.ts';
 import { inAll, type Language } from '../words/language.ts';
-import type { EveningWish, KitTold, SeasonTold } from './messages.ts';
+import type { EveningWish, KitTold, PoliticianTold, SeasonTold } from './messages.ts';
 import { Refused } from './refused.ts';
 import { makeReview, reviewFile, wholeReview } from './reviews.ts';
 import type { Thinkers } from './thinkers.ts';
@@ -28,14 +28,26 @@ const ENDING = '.yaml';
 /** What cannot have been, for somebody who reads no log: English has it as a part of a message with a line. */
 const sentence = (problem: string): string => `${capital(problem.replace(/\.$/, ''))}.`;
 
+const politiciansOf = ({ components: { shadowCards } }: Edition, names: readonly string[]): PoliticianTold[] =>
+  shadowCards.some(({ main }) => main)
+    ? []
+    : shadowCards.map(({ votes, keyIssue, robbery, raise, lower, lowerAll, members, poll, platform }, i) => ({
+        ...{ name: names[i], votes, keyIssue, robbery, raise },
+        ...{ lower: lower ?? 0, lowerAll: lowerAll ?? 0, members: members ?? 0 },
+        ...{ poll: poll ?? false, platform: platform ?? false },
+      }));
+
 /** What is in the box of an edition, as far as somebody who writes an evening down has to choose from it. */
 const kitOf = (edition: Edition): KitTold => {
-  const { parties, regions } = wordsOf(edition);
+  const { parties, regions, topics, cards, shadowCards, contributions } = wordsOf(edition);
   const game = new Game(edition, edition.maxPlayers);
   return {
     ...{ edition: edition.id, name: edition.name, minPlayers: edition.minPlayers, maxPlayers: edition.maxPlayers },
     parties: parties.list,
     regions: edition.components.regions.map(({ mandates }, i) => ({ name: regions.list[i], mandates })),
+    ...{ topics: topics.list, cards: cards.list, contributions: contributions.list },
+    politicians: politiciansOf(edition, shadowCards.list),
+    swaps: edition.parameters.platformSwaps,
     elections: electionsIn(edition.rounds),
     rounds: edition.rounds.map((phases, i) => ({
       elections: electionsIn([phases]),
@@ -97,7 +109,11 @@ export class Evenings {
     try {
       eveningOf(file, text);
     } catch (error) {
-      if (error instanceof Impossible) throw new Refused(422, inAll((language) => sentence(error.said[language])));
+      if (error instanceof Impossible)
+        throw new Refused(
+          422,
+          inAll((language) => sentence(error.said[language])),
+        );
       if (!(error instanceof NotationError)) throw error;
       // Nobody has seen the lines of a log that the page has written.
       const problem = error.message.replace(/^line \d+: /, '');

@@ -427,10 +427,24 @@ const DRILL = z.object({
 });
 export type Drill = z.infer<typeof DRILL>;
 
+/** A politician and one of its effects; those of editions with main actions are not written down on a page. */
+const POLITICIAN = z.object({
+  ...{ name: text, votes: number, keyIssue: flag, robbery: flag, raise: number, lower: number, lowerAll: number },
+  ...{ members: number, poll: flag, platform: flag },
+});
+export type PoliticianTold = z.infer<typeof POLITICIAN>;
+
 const KIT = z.object({
   ...{ edition: text, name: text, minPlayers: number, maxPlayers: number },
   parties: texts,
   regions: list(z.object({ name: text, mandates: list(number) })),
+  topics: texts,
+  /** Cards of opinions, politicians with what they do, and contributions, by their words in records. */
+  cards: texts,
+  politicians: list(POLITICIAN),
+  contributions: texts,
+  /** Cards of a platform that a seat may exchange in a round. */
+  swaps: number,
   elections: number,
   /** Round by round: its elections, and the phases in which somebody decides. */
   rounds: list(z.object({ elections: number, phases: texts })),

@@ -516,8 +516,7 @@ export const en = {
     beaten: (party: string, where: string) =>
       `${party} has more votes ${where}; expected the side with the most, with its partner`,
     again: (region: string) => `${region} has voted before`,
-    sources: (sum: number, total: number) =>
-      `its sources give ${sum} points, which is more than the total of ${total}`,
+    sources: (sum: number, total: number) => `its sources give ${sum} points, which is more than the total of ${total}`,
     mandates: (party: string, sum: number, found: number) =>
       `the elections gave ${party} ${sum} mandates, the final points say ${found}`,
     missing: (party: string) => `expected the points of ${party} as well`,
