@@ -256,8 +256,8 @@ export const de: Catalogue = {
     bidUpToTitle: 'Der Tisch erhöht für dich so knapp wie möglich und passt, wenn andere mehr bieten.',
     discard: (cards) => (cards === 0 ? 'Alle Karten behalten' : `${cards} ${cards === 1 ? 'Karte' : 'Karten'} ablegen`),
     allCards: 'Alle',
-    later:
-      'Spätere Umfragen: Bis zu welchem Gebot soll der Tisch für dich bieten? Wo du nichts wählst, wirst du gefragt. 0 heißt passen.',
+    later: 'Spätere Umfragen: Bis zu welchem Gebot soll der Tisch für dich bieten?',
+    laterAbout: 'Wo du nichts wählst, wirst du gefragt; 0 heißt passen.',
     bidLater: (where) => `Für mich bieten ${where} bis`,
     passPhase: 'Diese Phase passen',
     passPhaseTitle: 'Jetzt passen, und immer wenn diese Phase in dieser Runde wieder fragt',

@@ -244,8 +244,8 @@ export const en = {
     bidUpToTitle: 'The table raises for you by as little as it can, and passes when others bid more.',
     discard: (cards: number) => (cards === 0 ? 'Keep all cards' : `Discard ${s(cards, 'card')}`),
     allCards: 'All',
-    later:
-      'Polls to come: up to which bid should the table bid for you? You are asked where you choose nothing. 0 is to pass.',
+    later: 'Polls to come: up to which bid should the table bid for you?',
+    laterAbout: 'You are asked where you choose nothing; 0 is to pass.',
     bidLater: (where: string) => `Bid for me ${where} up to`,
     passPhase: 'Pass for this phase',
     passPhaseTitle: 'Pass now, and whenever this phase asks again in this round',

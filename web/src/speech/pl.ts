@@ -254,8 +254,8 @@ export const pl: Catalogue = {
     bidUpToTitle: 'Stół przebija za ciebie najmniejszą możliwą kwotą i pasuje, gdy inni dają więcej.',
     discard: (cards) => (cards === 0 ? 'Zatrzymaj wszystkie karty' : `Odrzuć karty: ${cards}`),
     allCards: 'Wszystkie',
-    later:
-      'Późniejsze sondaże: do jakiej kwoty stół ma licytować za ciebie? Gdzie nic nie wybierzesz, zapyta. 0 to pas.',
+    later: 'Późniejsze sondaże: do jakiej kwoty stół ma licytować za ciebie?',
+    laterAbout: 'Gdzie nic nie wybierzesz, zapyta; 0 to pas.',
     bidLater: (where) => `Licytuj za mnie ${where} do`,
     passPhase: 'Pasuj w tej fazie',
     passPhaseTitle: 'Pasuj teraz i zawsze, gdy ta faza zapyta ponownie w tej rundzie',
