@@ -208,7 +208,7 @@ describe.runIf(hasBrowser)('the page', () => {
           await page
             .getByRole('group', { name: /^Bid for me in/ })
             .last()
-            .getByRole('button', { name: '3' })
+            .getByRole('button', { name: '3', exact: true })
             .click();
           await page.getByRole('button', { name: 'Drop out' }).click();
           await page.getByText(/^Later the table bids for you up to 3 in/).waitFor();
