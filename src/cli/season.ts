@@ -27,7 +27,7 @@ export const season = defineCommand({
         import('node:fs'),
         import('../table/play/saved.ts'),
         import('../table/season/book.ts'),
-        import('../table/season/played.ts'),
+        import('../table/server/played.ts'),
         import('../table/season/words.ts'),
       ]);
     const asked = logs?.length ? logs : [join(FOLDER, SEASON), FOLDER];

@@ -8,8 +8,8 @@ import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { eveningOf, logsIn, seasonOf } from '../../../src/table/season/book.ts';
 import { decidingIn, type EveningNoted, logText } from '../../../src/table/season/log-text.ts';
-import { playedIn } from '../../../src/table/season/played.ts';
 import { comparedWith } from '../../../src/table/season/unusual.ts';
+import { playedIn } from '../../../src/table/server/played.ts';
 import { writeSitters } from '../../../src/table/server/seat-keeping.ts';
 import { first, playOn, start } from '../play/support.ts';
 

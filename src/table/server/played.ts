@@ -2,9 +2,9 @@
 import { readFileText } from '../../base/text/files.ts';
 import { savedGames } from '../play/saved.ts';
 import { PERSON, Session } from '../play/session.ts';
-import { readSitters } from '../server/seat-keeping.ts';
-import type { Evening } from './book.ts';
-import { comparedWith } from './unusual.ts';
+import type { Evening } from '../season/book.ts';
+import { comparedWith } from '../season/unusual.ts';
+import { readSitters } from './seat-keeping.ts';
 
 /** What follows from a record, and when it had been written: playing a game again takes a while. */
 const READ = new Map<string, { readonly when: number; readonly evening: Evening }>();
