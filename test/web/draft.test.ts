@@ -27,7 +27,7 @@ const entered = () => {
   });
   Object.assign(draft.elections[0], { votes: [30, 12, 0], winner: 0, partner: 1, isHeld: true });
   const note = (phase: Parameters<typeof notedAt>[2], change: (noted: ReturnType<typeof notedAt>) => void) => {
-    const noted = notedAt(draft, 1, phase);
+    const noted = notedAt(draft, 1, phase, kit);
     noted.isKnown = true;
     change(noted);
     draft.noted[`1 ${phase}`] = noted;
@@ -42,6 +42,20 @@ const entered = () => {
   note('auction-polls', ({ polls }) => {
     polls[3] = { seat: 1, price: 5 };
   });
+  note('platform-conference', ({ swaps }) => {
+    swaps[1][0] = { leaves: 'Taxes more', enters: 'Taxes less' };
+  });
+  note('use-shadow-cards', ({ shadows }) => {
+    shadows[0][2] = { card: 'Justice Minister', effect: '8 votes' };
+    shadows[1][0] = { card: 'Backbencher', effect: 'key issue Taxes' };
+  });
+  note('form-coalitions', ({ pacts }) => {
+    pacts[0] = { first: 2, second: 0, isForced: false };
+  });
+  note('party-contributions', ({ gifts }) => {
+    gifts[0] = 'accept 40';
+    gifts[2] = 'decline 20';
+  });
   // Nobody converted anything: that is written down too.
   note('convert-meetings', () => {});
   return draft;
@@ -52,7 +66,7 @@ test('an evening with moves comes back as it was entered', () => {
   expect(wish.rounds[0].phases.map(({ phase }) => phase)).toContain('name-starter');
   const file = evenings.keep(wish);
   const [told] = evenings.told().evenings;
-  expect(told.decisions).toBe(6);
+  expect(told.decisions).toBe(13);
   const again = wishOf(draftOf(told, kit)!, kit);
   expect(again.rounds[0].phases).toEqual(expect.arrayContaining([...wish.rounds[0].phases]));
   // The mandates that follow from the votes are written down, and are the card's.

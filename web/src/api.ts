@@ -6,6 +6,7 @@ import type { ServerMessage } from '../../src/table/server/messages.ts';
 import {
   ANSWERS,
   type Branch,
+  type DrillAnswer,
   type EveningWish,
   type NewTable,
   type Pulse,
@@ -88,8 +89,7 @@ export const hostApi = (key: string) => {
     reviewOfEvening: (file: string) => textOf(api.season['review-page'].$post({ json: { file } })),
     drill: (file: string, decision: number) => answer(api.drill.$post({ json: { file, decision } }), ANSWERS.drill),
     sentDrill: (record: string, at: number) => answer(api.drill.sent.$post({ json: { record, at } }), ANSWERS.drill),
-    answerDrill: (file: string, decision: number, given: string) =>
-      answer(api.drill.answer.$post({ json: { file, decision, answer: given } }), ANSWERS.drillAnswer),
+    answerDrill: (json: DrillAnswer) => answer(api.drill.answer.$post({ json }), ANSWERS.drillAnswer),
   };
 };
 
@@ -100,8 +100,8 @@ export const seatApi = (token: string) => {
   return {
     act: (prompt: string, actions: readonly string[]) =>
       answer(table.act.$post({ json: { prompt, actions } }), ANSWERS.done),
-    bidUpTo: (prompt: string, price: number) =>
-      answer(table['bid-up-to'].$post({ json: { prompt, price } }), ANSWERS.done),
+    bidUpTo: (prompt: string, price: number, later: readonly { region: string; price: number }[] = []) =>
+      answer(table['bid-up-to'].$post({ json: { prompt, price, later } }), ANSWERS.done),
     stopBidding: () => answer(table['stop-bidding'].$post(), ANSWERS.done),
     plan: (prompt: string, actions: readonly string[]) =>
       answer(table.plan.$post({ json: { prompt, actions } }), ANSWERS.steps),
@@ -117,6 +117,7 @@ export const seatApi = (token: string) => {
     say: (text: string) => answer(table.say.$post({ json: { text } }), ANSWERS.done),
     standIn: (seat: number) => answer(table['stand-in'].$post({ json: { seat } }), ANSWERS.done),
     lookBack: (at: number) => answer(table['look-back'].$post({ json: { at } }), ANSWERS.lookBack),
+    worths: (at: number) => answer(thinking.worths.$post({ json: { at } }), ANSWERS.worths, LATER),
     branch: (at: number, seat: number, choice?: string) =>
       answer(table.branch.$post({ json: { at, seat, ...(choice ? { choice } : {}) } }), ANSWERS.seated),
     challenge: () => answer(table.challenge.$post(), ANSWERS.done),

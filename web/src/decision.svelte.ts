@@ -1,17 +1,12 @@
 /** One decision as it is being made: what is picked on the board and in the list, which are the same thing. */
 import type { HintTold, OptionTold, PromptTold, StepTold } from '../../src/table/server/messages.ts';
 import { Refusal, type SeatApi } from './api.ts';
-import { isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
+import { isAmount, isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
 
 /** What the table asks a decision's answer to be sent with. */
 type Asking = Pick<SeatApi, 'act' | 'bidUpTo' | 'plan' | 'undo' | 'hint'>;
 
 const isPass = ({ kind }: OptionTold): boolean => kind === 'pass';
-
-/** Whether the answer is a number out of some: meetings to buy or to convert. */
-export const isAmount = (options: readonly OptionTold[]): boolean =>
-  options.filter(({ amount }) => amount !== null).length > 1 &&
-  options.every(({ kind }) => kind === 'convert' || kind === 'meetings' || kind === 'pass');
 
 /** The least of an amount, so that it can be stepped up; nothing is chosen anywhere else before somebody chooses it. */
 const presetOf = ({ options, bids }: PromptTold): string => {
@@ -24,10 +19,16 @@ export class Decision {
   private readonly api: Asking;
   /** Whether a click plays at once what it chooses. */
   private readonly isQuick: () => boolean;
+  /** The cards in hand, of which some may be discarded together. */
+  private readonly hand: readonly string[];
   prompt: PromptTold = $state.raw()!;
   picked: readonly Mark[] = $state.raw([]);
   /** The chosen option, by its words in records; empty for none. */
   chosen = $state('');
+  /** How many of each card are to be discarded together, by the words in records. */
+  discards: Readonly<Record<string, number>> = $state.raw({});
+  /** Up to which bid the table is to bid in auctions to come, by region. */
+  later: Readonly<Record<string, number>> = $state.raw({});
   /** The questions of a sitting, what is chosen for each, and the one that is looked at. */
   steps: readonly StepTold[] = $state.raw([]);
   answers: readonly string[] = $state.raw([]);
@@ -41,8 +42,9 @@ export class Decision {
   /** The last plan that was asked for. */
   private planning: Promise<void> = Promise.resolve();
 
-  constructor(prompt: PromptTold, api: Asking, isQuick = () => false) {
+  constructor(prompt: PromptTold, api: Asking, isQuick = () => false, hand: readonly string[] = []) {
     this.isQuick = isQuick;
+    this.hand = hand;
     this.id = prompt.id;
     this.prompt = prompt;
     this.api = api;
@@ -53,6 +55,32 @@ export class Decision {
 
   get isSitting(): boolean {
     return this.prompt.steps !== null;
+  }
+
+  /** Whether cards of the hand are discarded together: any number of them, as discarding ends by a pass. */
+  get isDiscarding(): boolean {
+    const { options } = this.prompt;
+    const isOne = ({ kind }: OptionTold) => kind === 'discard' || kind === 'pass';
+    return this.hand.length > 0 && options.length > 1 && options.some(isPass) && options.every(isOne);
+  }
+
+  /** How many cards are to be discarded. */
+  get discarded(): number {
+    return Object.values(this.discards).reduce((sum, n) => sum + n, 0);
+  }
+
+  /** Discards a card or one more of its copies; after the last of them, none. */
+  discard({ notation, card }: OptionTold): void {
+    const copies = this.hand.filter((one) => one === card).length;
+    const next = ((this.discards[notation] ?? 0) + 1) % (copies + 1);
+    this.discards = { ...this.discards, [notation]: next };
+    this.chosen = notation;
+  }
+
+  discardAll(): void {
+    this.discards = Object.fromEntries(
+      this.prompt.options.map(({ notation, card }) => [notation, this.hand.filter((one) => one === card).length]),
+    );
   }
 
   /** The options that are asked about now: those of the step that is looked at, in a sitting. */
@@ -87,6 +115,8 @@ export class Decision {
 
   /** Whether a place on the board is what is picked or chosen. */
   is(marks: readonly Mark[]): boolean {
+    if (this.isDiscarding)
+      return narrowed(this.prompt.options, marks).some(({ notation }) => (this.discards[notation] ?? 0) > 0);
     if (!this.isSitting && this.picked.length > 0) return marks.every((one) => this.picked.includes(one));
     const own = this.option ? marksOf(this.option) : [];
     return marks.every((one) => own.includes(one));
@@ -95,7 +125,9 @@ export class Decision {
   /** Picks a place on the board. */
   pick(marks: readonly Mark[]): void {
     if (this.isSitting) this.pickInSitting(marks);
-    else {
+    else if (this.isDiscarding) {
+      for (const option of narrowed(this.prompt.options, marks)) this.discard(option);
+    } else {
       this.picked = pickedAfter(this.options, this.picked, marks);
       const left = this.offered.filter((option) => !isPass(option));
       this.chosen = this.picked.length > 0 && (left.length === 1 || isAmount(left)) ? left[0].notation : '';
@@ -103,11 +135,23 @@ export class Decision {
     }
   }
 
-  /** Something was chosen by a click, not by keys that go through the options; a sitting is confirmed as a whole. */
+  /**
+   * Something was chosen by a click, not by keys that go through the options; a sitting is confirmed as a whole. Where seats raise
+   * in turn, a number is how far the table is to bid.
+   */
   clicked(notation = this.chosen): void {
     if (!this.isQuick() || this.isSitting || this.isBusy) return;
     this.chosen = notation;
-    void this.confirm();
+    const amount = this.option?.amount;
+    if (this.prompt.bids?.raising && amount) void this.bidUpTo(amount);
+    else void this.confirm();
+  }
+
+  /** Puts a card on a region, where a sitting asks for one there. */
+  drop(marks: readonly Mark[], region: string): void {
+    const at = this.steps.findIndex((step) => step.region === region);
+    const [option] = at === -1 ? [] : narrowed(this.steps[at].options, marks);
+    if (option) this.answer(at, option.notation);
   }
 
   unpick(): void {
@@ -117,6 +161,13 @@ export class Decision {
   choose(notation: string): void {
     if (this.isSitting) this.answer(this.active, notation);
     else this.chosen = notation;
+    if (this.isDiscarding) this.discards = isPass(this.option!) ? {} : { [notation]: 1 };
+  }
+
+  /** Sets up to which bid the table is to bid in a later auction; the same number again takes it back. */
+  bidLater(region: string, price: number): void {
+    const { [region]: before, ...others } = this.later;
+    this.later = before === price ? others : { ...others, [region]: price };
   }
 
   /** Answers a question of a sitting, and has the server plan the rest. */
@@ -146,6 +197,13 @@ export class Decision {
   }
 
   async confirm(): Promise<void> {
+    if (this.isDiscarding) {
+      const cards = Object.entries(this.discards).flatMap(([notation, n]): string[] => Array(n).fill(notation));
+      // Whoever discards the whole hand is not asked any more.
+      const last = cards.length < this.hand.length ? this.prompt.options.filter(isPass) : [];
+      await this.act([...cards, ...last.map(({ notation }) => notation)]);
+      return;
+    }
     if (!this.isSitting) {
       if (this.chosen !== '') await this.act([this.chosen]);
       return;
@@ -163,8 +221,10 @@ export class Decision {
     return this.attempt(() => this.api.act(this.id, actions));
   }
 
+  /** Has the table bid, here and where it is set for later auctions. @param price 0 to pass here */
   bidUpTo(price: number): Promise<void> {
-    return this.attempt(() => this.api.bidUpTo(this.id, price));
+    const later = Object.entries(this.later).map(([region, upTo]) => ({ region, price: upTo }));
+    return this.attempt(() => this.api.bidUpTo(this.id, price, later));
   }
 
   undo(): Promise<void> {

@@ -16,6 +16,7 @@ import { actionText } from '../../rules/scenario/read.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
 import { readVariant } from '../../rules/variant/read.ts';
 import { readTable, type TableSeen } from './facts.ts';
+import { cannotBe } from './impossible.ts';
 import { RESULT_KEYS, type Results, readOutcome } from './results.ts';
 
 const LOG_FORMAT = 'macher-log 1';
@@ -211,7 +212,7 @@ export const readLog = (text: string, gameOf: (edition: Edition, players: number
     });
   const { minPlayers, maxPlayers } = edition;
   if (parties.length < minPlayers || parties.length > maxPlayers || new Set(parties).size < parties.length) {
-    field('parties').fail(`expected ${minPlayers} to ${maxPlayers} parties, each once`);
+    cannotBe(field('parties'), ({ parties: words }) => words(minPlayers, maxPlayers));
   }
   const results = readOutcome(fields, edition, parties);
   // What became of a game may be all that is known of it.

@@ -6,6 +6,9 @@ import type { Confidence, Edition } from '../../rules/engine/edition.ts';
 import { electionsIn } from '../../rules/engine/edition.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
+import type { Language } from '../words/language.ts';
+import { namesIn } from '../words/names/index.ts';
+import { cannotBe } from './impossible.ts';
 
 /** An election; lists are by seat, null where nobody wrote it down. */
 export interface ElectionResult {
@@ -75,13 +78,13 @@ class Seats {
 const readDate = (entry: Entry): string => {
   const text = entry.text();
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
-  return isDay ? text : entry.fail(`expected a day such as 2026-11-20, found ${quote(text)}`);
+  return isDay ? text : cannotBe(entry, ({ day }) => day(quote(text)));
 };
 
 const readPlayers = (seats: Seats, entry: Entry | undefined): string[] => {
   const names = seats.each(entry, (value) => value.name(MOST_NAME).trim()).map((name) => name ?? '');
   const given = names.filter(Boolean).map(fold);
-  if (new Set(given).size < given.length) entry!.fail('one person cannot play two parties; write the names apart');
+  if (new Set(given).size < given.length) cannotBe(entry!, ({ twice }) => twice);
   return names;
 };
 
@@ -113,17 +116,16 @@ const readElection = (edition: Edition, seats: Seats, entry: Entry): ElectionRes
   const name = fields.get('region') ?? entry.fail("expected 'region' with its name");
   const region = regions.find(name.text());
   if (region === -1) name.fail(regions.unknown(name.text()));
+  const inRegion = (language: Language) => namesIn(language).inRegion(regions.list[region]);
   const votes = seats.each(fields.get('votes'), (value) => value.integer(0, MOST_VOTES));
   const written = seats.each(fields.get('mandates'), (value) => value.integer(0, MOST_POINTS));
   const mandates = votes.map((own, seat) => {
     if (own === null) return written[seat];
     const card = mandatesOn(edition, region, own);
     if (written[seat] !== null && written[seat] !== card.mandates && card.isCertain)
-      fields
-        .get('mandates')!
-        .fail(
-          `${own} votes of ${seats.named(seat)} give ${card.mandates} mandates in ${regions.list[region]}, found ${written[seat]}`,
-        );
+      cannotBe(fields.get('mandates')!, ({ card: words }, language) =>
+        words(own, seats.named(seat), card.mandates, inRegion(language), written[seat]!),
+      );
     return written[seat] ?? card.mandates;
   });
   const won = fields.get('winner');
@@ -131,11 +133,10 @@ const readElection = (edition: Edition, seats: Seats, entry: Entry): ElectionRes
   const joined = fields.get('partner');
   const partner = joined === undefined ? null : seats.of(joined);
   if (joined && (winner === NOBODY || winner === null || winner === partner))
-    joined.fail('expected the partner of a party that won');
+    cannotBe(joined, ({ partner: words }, language) => words(inRegion(language)));
   const result = { region: regions.list[region], votes, mandates, winner, partner };
   const better = unbeaten(result);
-  if (better !== -1)
-    won!.fail(`${seats.named(better)} has more votes; expected the side with the most, with its partner`);
+  if (better !== -1) cannotBe(won!, ({ beaten }, language) => beaten(seats.named(better), inRegion(language)));
   return result;
 };
 
@@ -143,7 +144,8 @@ const readElections = (edition: Edition, seats: Seats, entry: Entry | undefined)
   const items = entry?.list(electionsIn(edition.rounds)) ?? [];
   const found = items.map((item) => readElection(edition, seats, item));
   found.forEach(({ region }, i) => {
-    if (found.findIndex((other) => other.region === region) < i) items[i].fail(`${region} has voted before`);
+    if (found.findIndex((other) => other.region === region) < i)
+      cannotBe(items[i], ({ again }, language) => again(namesIn(language).region(region)));
   });
   return found;
 };
@@ -159,7 +161,7 @@ const readPoints = (entry: Entry): FinalSheet => {
   const sum = given.reduce((points, [, own]) => points + own, 0);
   const total = fields.get('total')?.integer(0, MOST_POINTS) ?? sum;
   // Sources that nobody wrote down may have given more.
-  if (sum > total) entry.fail(`its sources give ${sum} points, which is more than the total of ${total}`);
+  if (sum > total) cannotBe(entry, ({ sources }) => sources(sum, total));
   return { ...Object.fromEntries(given), total };
 };
 
@@ -176,8 +178,7 @@ const checkMandates = (
     const won = elections.map((election) => election.mandates[seat]);
     if (mandates === undefined || won.includes(null)) return;
     const sum = won.reduce<number>((points, own) => points + own!, 0);
-    if (sum !== mandates)
-      entry.fail(`the elections gave ${seats.named(seat)} ${sum} mandates, the final points say ${mandates}`);
+    if (sum !== mandates) cannotBe(entry, ({ mandates: words }) => words(seats.named(seat), sum, mandates));
   });
 };
 
@@ -200,7 +201,7 @@ export const readOutcome = (
   const found = seats.each(points, readPoints);
   const sheet = found.flatMap((one) => (one === null ? [] : [one]));
   if (points && sheet.length < found.length)
-    points.fail(`expected the points of ${seats.named(found.indexOf(null))} as well`);
+    cannotBe(points, ({ missing }) => missing(seats.named(found.indexOf(null))));
   if (points) checkMandates(edition, seats, elections, sheet, points);
   return {
     date: day ? readDate(day) : null,

@@ -1,21 +1,42 @@
-/** What persons have left to the table: to bid for them in the current auction, up to a price, and to pass beyond it. */
+/** What persons have left to the table: to bid for them in the current auction and in those to come, up to a price, and to pass beyond it. */
 import { TableError } from '../words/table-error.ts';
 import type { Session } from './session.ts';
 
+/** Up to which bid the table bids in the auction of a region's poll; 0 to pass. */
+export interface Order {
+  readonly region: string;
+  readonly price: number;
+}
+
 /** Kept by who shows a session, and by nobody else: no other seat may know of an order, and no record holds one. */
 export class Orders {
-  private readonly given = new Map<number, { readonly auction: string | null; readonly price: number }>();
+  /** Prices by auction, seat by seat. */
+  private readonly given = new Map<number, Map<string, number>>();
 
-  /** Leaves the auction that goes on to the table. @throws TableError where that cannot be */
-  give({ auction, pending }: Session, price: number): void {
+  /**
+   * Leaves the auction that goes on to the table, and any of those that follow in the phase.
+   *
+   * @param price 0 to pass, where later ones are left to the table too
+   * @param later prices by region; 0 to pass
+   * @throws TableError where that cannot be
+   */
+  give(session: Session, price: number, later: readonly Order[] = []): void {
+    const { auction, pending } = session;
     if (auction === null || !pending?.bids) {
       throw new TableError((refusals) => refusals.onlyRaising);
     }
     const { seat, bids } = pending;
-    if (!(price >= bids.min && price <= bids.max)) {
+    const passes = price === 0 && later.length > 0;
+    if (!passes && !(price >= bids.min && price <= bids.max)) {
       throw new TableError((refusals) => refusals.bidUpTo(price, bids.min, bids.max));
     }
-    this.given.set(seat, { auction, price });
+    const toCome = session.auctionsToCome;
+    const orders = later.map((order): [string, number] => {
+      const found = toCome.find(({ region }) => region === order.region);
+      if (!found) throw new TableError((refusals) => refusals.noAuction(order.region));
+      return [found.auction, order.price];
+    });
+    this.given.set(seat, new Map([...(this.given.get(seat) ?? []), [auction, price], ...orders]));
   }
 
   cancel(seat: number): void {
@@ -24,7 +45,15 @@ export class Orders {
 
   /** Up to which bid the table bids for a seat; null where that seat chooses itself. */
   upTo({ auction }: Session, seat: number): number | null {
-    const order = this.given.get(seat);
-    return order && order.auction === auction ? order.price : null;
+    return auction === null ? null : (this.given.get(seat)?.get(auction) ?? null);
+  }
+
+  /** What the table is to bid for a seat in auctions to come. */
+  toCome({ auctionsToCome }: Session, seat: number): Order[] {
+    const given = this.given.get(seat);
+    return auctionsToCome.flatMap(({ auction, region }) => {
+      const price = given?.get(auction);
+      return price === undefined ? [] : [{ region, price }];
+    });
   }
 }

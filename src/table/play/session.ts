@@ -22,6 +22,7 @@ import { rulesForGuests } from '../../players/agent/handing.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
+import { boardAt } from '../../rules/engine/flow/seats.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
@@ -250,6 +251,17 @@ export class Session {
     return this.game.bidding(this.state) === 'raising' ? `${step}.${board}` : null;
   }
 
+  /** The auctions of polls that follow in this phase, with their regions. */
+  get auctionsToCome(): readonly { readonly auction: string; readonly region: string }[] {
+    const { step, board, inLine, region, over } = this.state;
+    if (over || this.game.decidingPhase(this.state) !== 'auction-polls') return [];
+    const { regions } = this.game.edition.components;
+    return Array.from({ length: Math.max(0, inLine - 1 - board) }, (_, i) => {
+      const position = board + 1 + i;
+      return { auction: `${step}.${position}`, region: regions[region[boardAt(this.state, position)]].name };
+    });
+  }
+
   /** Plays a bid or a pass of the person who is asked in an auction, and who would pay up to `price`. */
   bidUpTo(price: number): void {
     this.choose(this.game.bidUpTo(this.state, price));
@@ -307,6 +319,11 @@ export class Session {
   /** The action that was played after this many others. */
   playedAt(decision: number): number {
     return this.done[decision].action;
+  }
+
+  /** The decisions in which a seat had a choice, by how many came before. */
+  choicesOf(seat: number): number[] {
+    return this.done.flatMap((one, at) => (one.seat === seat && one.chosen ? [at] : []));
   }
 
   /** How many actions a seat has taken. */

@@ -1,4 +1,4 @@
-/** The season book: evenings with cards and markers, each a log in a folder, and how each person has done in them. */
+/** The season book: evenings with cards and markers, each a log in a folder, games that were played here, and how each person has done. */
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { mean } from '../../base/stats/describe.ts';
@@ -22,6 +22,8 @@ export interface Player {
   readonly party: string;
   /** '' where nobody wrote it down. */
   readonly name: string;
+  /** Who played it in a game that was played here, 'person' or an agent; null at a real table. */
+  readonly agent: string | null;
   /** The best is 1; equal points share a place. Both are null where the final points are not known. */
   readonly place: number | null;
   readonly points: number | null;
@@ -34,6 +36,8 @@ export interface Evening {
   readonly edition: string;
   readonly name: string;
   readonly isVariant: boolean;
+  /** Whether it was played here, and the file is its record. */
+  readonly isPlayed: boolean;
   readonly date: string | null;
   /** Seat by seat. */
   readonly players: readonly Player[];
@@ -77,13 +81,14 @@ export const eveningOf = (file: string, text: string): Evening => {
   const players = parties.map((party, seat) => ({
     party: list[party],
     name: results.players[seat],
+    agent: null,
     place: results.sheet && 1 + totals.filter((total) => total > totals[seat]).length,
     points: totals[seat] ?? null,
     sheet: results.sheet?.[seat] ?? null,
   }));
   const isVariant = edition.variant !== undefined;
   return {
-    ...{ file, edition: edition.id, name: edition.name, isVariant, date: results.date, players },
+    ...{ file, edition: edition.id, name: edition.name, isVariant, isPlayed: false, date: results.date, players },
     elections: results.elections,
     decisions: writtenIn(log),
     rounds: roundsNoted(log, new Game(edition, parties.length)),
@@ -156,10 +161,10 @@ const eveningIn = (file: string): Evening => {
   return evening;
 };
 
-/** A season of evenings in files. What cannot be read is listed with the reason. */
-export const seasonOf = (files: readonly string[]): Season => {
+/** A season of evenings in files, and of games that were played here. What cannot be read is listed with the reason. */
+export const seasonOf = (files: readonly string[], played: readonly Evening[] = []): Season => {
   const unreadable: Unreadable[] = [];
-  const evenings = files.flatMap((file) => {
+  const written = files.flatMap((file) => {
     try {
       return [eveningIn(file)];
     } catch (error) {
@@ -167,7 +172,7 @@ export const seasonOf = (files: readonly string[]): Season => {
       return [];
     }
   });
-  evenings.sort(
+  const evenings = [...written, ...played].sort(
     (a, b) => (b.date ?? '').localeCompare(a.date ?? '') || basename(a.file).localeCompare(basename(b.file)),
   );
   return { evenings, persons: personsOf(evenings), unreadable };

@@ -1,5 +1,6 @@
 /** The season book as text, for the terminal. */
 import { type Align, columns } from '../../base/drawing/columns.ts';
+import { PERSON } from '../play/session.ts';
 import type { Evening, Person, Player, Season } from './book.ts';
 import { BESIDE, type Compared, type Measure } from './unusual.ts';
 
@@ -17,8 +18,8 @@ const personRow = ({ name, games, wins, meanPlace, meanPoints, elections, best }
   best === null ? '–' : `${best.mandates} mandates in ${best.region}`,
 ];
 
-const playerText = ({ name, party, points }: Player): string =>
-  `${name === '' ? party : `${name} (${party})`}${points === null ? '' : ` ${points}`}`;
+const playerText = ({ name, party, agent, points }: Player): string =>
+  `${name === '' ? party : `${name} (${party})`}${agent === null || agent === PERSON ? '' : `, ${agent.split(':')[0]},`}${points === null ? '' : ` ${points}`}`;
 
 const MEASURED: Readonly<Record<Measure, string>> = {
   winner: 'The winner’s points',
@@ -37,10 +38,12 @@ const comparedText = ({ measure, points, fewer, more }: Compared): string | null
 };
 
 /** What a review can judge of an evening. */
-const judgedText = ({ decisions, file }: Evening): string =>
-  decisions === 0
+const judgedText = ({ decisions, file, isPlayed }: Evening): string => {
+  if (isPlayed) return `Played in the browser: macher review ${file} judges it`;
+  return decisions === 0
     ? 'Results alone: no decision was written down, so there is nothing to review'
     : `${several(decisions, 'decision')} written down: macher review ${file} judges them`;
+};
 
 const eveningText = (evening: Evening): string => {
   const { date, name, isVariant, players, elections, compared, file } = evening;

@@ -7,7 +7,6 @@ import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import { REQUESTS } from './messages.ts';
 import type { Pages } from './pages.ts';
 import { Refused } from './refused.ts';
-import { tellReview } from './reviews.ts';
 
 export interface AppParts {
   readonly hall: Hall;
@@ -44,8 +43,8 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       return c.json(DONE);
     })
     .post('/bid-up-to', asked(REQUESTS.bidUpTo), (c) => {
-      const { prompt, price } = c.req.valid('json');
-      c.var.table.bidUpTo(c.var.seat, prompt, price);
+      const { prompt, price, later } = c.req.valid('json');
+      c.var.table.bidUpTo(c.var.seat, prompt, price, later);
       return c.json(DONE);
     })
     .post('/stop-bidding', (c) => {
@@ -101,7 +100,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       c.var.table.review();
       return c.json(DONE);
     })
-    .get('/review', (c) => c.json(tellReview(c.var.table.reviewed(), c.var.seat, readIn(c))))
+    .get('/review', (c) => c.json(c.var.table.reviewTold(c.var.seat, readIn(c))))
     .get('/review-page', async (c) => {
       // What draws pages is large, and few ask for one.
       const { reviewPage } = await import('../review/page.ts');
@@ -111,6 +110,9 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .get('/deal', (c) => c.text(c.var.table.deal(c.var.seat)))
     .post('/look-back', asked(REQUESTS.lookBack), (c) =>
       c.json(c.var.table.lookBack(c.var.seat, c.req.valid('json').at, readIn(c))),
+    )
+    .post('/worths', asked(REQUESTS.lookBack), async (c) =>
+      c.json(await c.var.table.worths(c.req.valid('json').at, readIn(c))),
     )
     .post('/branch', asked(REQUESTS.playOn), async (c) => {
       const { table, seat } = c.var;
@@ -146,8 +148,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
       return c.json(await hall.sentDrill(record, at, readIn(c)));
     })
     .post('/drill/answer', asHost, asked(REQUESTS.drillAnswer), (c) => {
-      const { file, decision, answer } = c.req.valid('json');
-      return c.json(hall.answerDrill(file, decision, answer, readIn(c)));
+      return c.json(hall.answerDrill(c.req.valid('json'), readIn(c)));
     })
     .get('/season', asHost, (c) => c.json(hall.evenings.told()))
     .post('/season', asHost, asked(REQUESTS.evening), (c) => c.json({ file: hall.evenings.keep(c.req.valid('json')) }))

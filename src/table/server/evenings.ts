@@ -1,6 +1,7 @@
 /** Evenings with real cards: entered on the page, kept as logs in a folder of their own, counted, and reviewed. */
 import { existsSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { capital } from '../../base/drawing/words.ts';
 import { readFileText, writeFile } from '../../base/text/files.ts';
 import { quote } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
@@ -10,26 +11,43 @@ import { type Edition, electionsIn } from '../../rules/engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
+import { Impossible } from '../paper/impossible.ts';
 import { freeName } from '../play/saved.ts';
 import { eveningOf, logsIn, seasonOf } from '../season/book.ts';
 import { decidingIn, logText } from '../season/log-text.ts';
 import { BESIDE } from '../season/unusual.ts';
-import type { Language } from '../words/language.ts';
-import type { EveningWish, KitTold, SeasonTold } from './messages.ts';
+import { inAll, type Language } from '../words/language.ts';
+import type { EveningWish, KitTold, PoliticianTold, SeasonTold } from './messages.ts';
+import { playedIn } from './played.ts';
 import { Refused } from './refused.ts';
 import { makeReview, reviewFile, wholeReview } from './reviews.ts';
 import type { Thinkers } from './thinkers.ts';
 
 const ENDING = '.yaml';
 
+/** What cannot have been, for somebody who reads no log: English has it as a part of a message with a line. */
+const sentence = (problem: string): string => `${capital(problem.replace(/\.$/, ''))}.`;
+
+const politiciansOf = ({ components: { shadowCards } }: Edition, names: readonly string[]): PoliticianTold[] =>
+  shadowCards.some(({ main }) => main)
+    ? []
+    : shadowCards.map(({ votes, keyIssue, robbery, raise, lower, lowerAll, members, poll, platform }, i) => ({
+        ...{ name: names[i], votes, keyIssue, robbery, raise },
+        ...{ lower: lower ?? 0, lowerAll: lowerAll ?? 0, members: members ?? 0 },
+        ...{ poll: poll ?? false, platform: platform ?? false },
+      }));
+
 /** What is in the box of an edition, as far as somebody who writes an evening down has to choose from it. */
 const kitOf = (edition: Edition): KitTold => {
-  const { parties, regions } = wordsOf(edition);
+  const { parties, regions, topics, cards, shadowCards, contributions } = wordsOf(edition);
   const game = new Game(edition, edition.maxPlayers);
   return {
     ...{ edition: edition.id, name: edition.name, minPlayers: edition.minPlayers, maxPlayers: edition.maxPlayers },
     parties: parties.list,
     regions: edition.components.regions.map(({ mandates }, i) => ({ name: regions.list[i], mandates })),
+    ...{ topics: topics.list, cards: cards.list, contributions: contributions.list },
+    politicians: politiciansOf(edition, shadowCards.list),
+    swaps: edition.parameters.platformSwaps,
     elections: electionsIn(edition.rounds),
     rounds: edition.rounds.map((phases, i) => ({
       elections: electionsIn([phases]),
@@ -55,13 +73,16 @@ export class Evenings {
   }
 
   told(): SeasonTold {
-    const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder));
+    // The folder of evenings lies in the one of games.
+    const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder), playedIn(dirname(this.folder)));
     kits ??= EDITIONS.map(kitOf);
     return {
       evenings: evenings.map((evening) => ({
         ...evening,
         file: basename(evening.file),
-        reviewed: this.reviewing.get(evening.file)?.part ?? (wholeReview(evening.file) ? 1 : null),
+        reviewed: evening.isPlayed
+          ? null
+          : (this.reviewing.get(evening.file)?.part ?? (wholeReview(evening.file) ? 1 : null)),
         trouble: this.troubles.get(evening.file) ?? null,
       })),
       persons,
@@ -88,6 +109,11 @@ export class Evenings {
     try {
       eveningOf(file, text);
     } catch (error) {
+      if (error instanceof Impossible)
+        throw new Refused(
+          422,
+          inAll((language) => sentence(error.said[language])),
+        );
       if (!(error instanceof NotationError)) throw error;
       // Nobody has seen the lines of a log that the page has written.
       const problem = error.message.replace(/^line \d+: /, '');

@@ -26,7 +26,7 @@ import { challengeFile, readChallenges } from './challenges.ts';
 import { Evenings } from './evenings.ts';
 import { editionsTold, fieldTold } from './field.ts';
 import { LESSON } from './lesson.ts';
-import type { Branch, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
+import type { AnsweredDrill, Branch, DrillAnswer, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
 import { drillAnswer, drillTold, positionTold, reviewFile, reviewsOf } from './reviews.ts';
 import {
@@ -228,15 +228,10 @@ export class Hall {
     return refusing(() => drillTold(file, this.read(file), decision, language));
   }
 
-  /** How an answer to a drill compares with the best. */
-  answerDrill(
-    name: string,
-    decision: number,
-    answer: string,
-    language: Language = 'en',
-  ): { right: boolean; sentence: string; better: string; record: string } {
+  /** How an answer to a drill compares with the best; with the record where it is asked for. */
+  answerDrill({ file: name, decision, answer, record }: DrillAnswer, language: Language = 'en'): AnsweredDrill {
     const file = this.fileNamed(name);
-    return { ...drillAnswer(file, decision, answer, language), record: this.read(file) };
+    return { ...drillAnswer(file, decision, answer, language), ...(record ? { record: this.read(file) } : {}) };
   }
 
   /** The position of a drill that somebody has sent; nothing of it is kept. @throws Refused in a sentence */

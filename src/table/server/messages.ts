@@ -12,6 +12,7 @@ import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
+import type { Kind } from '../review/kinds.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
 import type { SameDeal } from '../review/same-deal.ts';
 
@@ -159,8 +160,11 @@ export const REQUESTS = {
   playOn: z.strictObject({ at: count, seat: seatNumber, choice }),
   /** Actions in the words of records, one after another, as the answer to a prompt. */
   act: z.strictObject({ prompt, actions: actions.check(z.minLength(1)) }),
-  /** Up to which bid the table is to bid in the current auction. */
-  bidUpTo: z.strictObject({ prompt, price: count }),
+  /** Up to which bid the table is to bid in the current auction, and in those of other regions that follow; 0 to pass there. */
+  bidUpTo: z.strictObject({
+    ...{ prompt, price: count },
+    later: z.optional(list(z.strictObject({ region: some(60), price: count })).check(z.maxLength(MOST_ELECTIONS))),
+  }),
   /** What a sitting would look like if these were the first actions. */
   plan: z.strictObject({ prompt, actions }),
   /** Whether one is ready to begin. */
@@ -177,7 +181,8 @@ export const REQUESTS = {
   why: z.strictObject({ entry: count }),
   /** A drill, and an answer to it in the words of records. */
   drill: z.strictObject(drill),
-  drillAnswer: z.strictObject({ ...drill, answer: upTo(300) }),
+  /** With `record`, for a link, the answer brings the record too. */
+  drillAnswer: z.strictObject({ ...drill, answer: upTo(300), record: z.optional(flag) }),
   /** The position of a record after some decisions, as a drill that somebody has sent. */
   sentDrill: z.strictObject({ record: upTo(MOST_BYTES), at: count }),
   /** The position of a game that is over after this many decisions. */
@@ -185,6 +190,7 @@ export const REQUESTS = {
 };
 export type NewTable = z.infer<typeof REQUESTS.newTable>;
 export type Branch = z.infer<typeof REQUESTS.branch>;
+export type DrillAnswer = z.infer<typeof REQUESTS.drillAnswer>;
 
 /** One thing that may be done, and what comes of it. */
 const OPTION = z.object({
@@ -321,6 +327,8 @@ const UPDATE = z.extend(SNAPSHOT, {
   missed: number,
   /** Up to which bid the table bids for this seat in the current auction; null where it does not. */
   upTo: maybeNumber,
+  /** The same in the auctions that follow in the phase, by region. */
+  upToLater: list(z.object({ region: text, price: number })),
   /** Whether there are hints and chances to win. */
   hints: flag,
   /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
@@ -404,7 +412,13 @@ export type Offered = z.infer<typeof SAVED_GAME>;
 const PHASE = text as unknown as Schema<DecidingPhase>;
 
 /** A game that was reviewed. */
-const REVIEWED = z.object({ file: text, edition: text, when: number, lost: number, luck: number, rank: number });
+const REVIEWED = z.object({
+  ...{ file: text, edition: text, when: number, lost: number, luck: number, rank: number },
+  /** Points lost by the kind of mistake. */
+  kinds: z.object({
+    ...{ bids: number, timing: number, coalitions: number, money: number, opinions: number, cabinet: number },
+  } satisfies Record<Kind, typeof number>),
+});
 export type ReviewedTold = z.infer<typeof REVIEWED>;
 
 /** A position of a costly mistake. */
@@ -413,10 +427,24 @@ const DRILL = z.object({
 });
 export type Drill = z.infer<typeof DRILL>;
 
+/** A politician and one of its effects; those of editions with main actions are not written down on a page. */
+const POLITICIAN = z.object({
+  ...{ name: text, votes: number, keyIssue: flag, robbery: flag, raise: number, lower: number, lowerAll: number },
+  ...{ members: number, poll: flag, platform: flag },
+});
+export type PoliticianTold = z.infer<typeof POLITICIAN>;
+
 const KIT = z.object({
   ...{ edition: text, name: text, minPlayers: number, maxPlayers: number },
   parties: texts,
   regions: list(z.object({ name: text, mandates: list(number) })),
+  topics: texts,
+  /** Cards of opinions, politicians with what they do, and contributions, by their words in records. */
+  cards: texts,
+  politicians: list(POLITICIAN),
+  contributions: texts,
+  /** Cards of a platform that a seat may exchange in a round. */
+  swaps: number,
   elections: number,
   /** Round by round: its elections, and the phases in which somebody decides. */
   rounds: list(z.object({ elections: number, phases: texts })),
@@ -427,10 +455,11 @@ export type KitTold = z.infer<typeof KIT>;
 const SEASON = z.object({
   evenings: list(
     z.object({
-      ...{ file: text, edition: text, name: text, isVariant: flag, date: maybeText, decisions: number },
+      ...{ file: text, edition: text, name: text, isVariant: flag, isPlayed: flag },
+      ...{ date: maybeText, decisions: number },
       players: list(
         z.object({
-          ...{ party: text, name: text, place: maybeNumber, points: maybeNumber },
+          ...{ party: text, name: text, agent: maybeText, place: maybeNumber, points: maybeNumber },
           sheet: z.nullable(POINTS_NOTED),
         }),
       ),
@@ -483,6 +512,8 @@ const REVIEW = z.object({
   dearest: list(
     z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE }),
   ),
+  /** Its own decisions, by how many came before. */
+  own: list(number),
   /** Through the game: the seat's chance to win, its expected final points, and those of the best other seat. */
   course: list(z.object({ at: number, round: number, share: number, points: number, bestOther: number })),
   rounds: list(
@@ -528,8 +559,8 @@ export const ANSWERS = {
   /** A table that has been set up: the seats of persons, the first one's own first. */
   seated: z.object({ links: list(LINK) }),
   drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),
-  /** With the best answer, and the record that a link to the drill takes. */
-  drillAnswer: z.object({ right: flag, sentence: text, better: text, record: text }),
+  /** With the best answer, and the record that a link to the drill takes, where it was asked for. */
+  drillAnswer: z.object({ right: flag, sentence: text, better: text, record: z.optional(text) }),
   steps: list(STEP),
   hint: HINT,
   /** What a question of the lesson is about, and what is good to do; no hint once the lesson is over. */
@@ -540,6 +571,8 @@ export const ANSWERS = {
   /** The position of a finished game, and what was done there. */
   lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
   review: REVIEW,
+  /** What a search makes of the options of a position, the best first; empty where there was no choice. */
+  worths: z.object({ options: list(z.object({ words: text, worth: text, played: flag })) }),
   season: SEASON,
   /** An evening that is kept. */
   kept: z.object({ file: text }),
@@ -549,6 +582,8 @@ export const ANSWERS = {
 export type Lobby = z.infer<typeof ANSWERS.lobby>;
 export type Seated = z.infer<typeof ANSWERS.seated>;
 export type DrillTold = z.infer<typeof ANSWERS.drill>;
+export type AnsweredDrill = z.infer<typeof ANSWERS.drillAnswer>;
 export type HintTold = z.infer<typeof HINT>;
 export type LessonTold = z.infer<typeof ANSWERS.lesson>;
+export type WorthsTold = z.infer<typeof ANSWERS.worths>;
 export type LookBack = z.infer<typeof ANSWERS.lookBack>;

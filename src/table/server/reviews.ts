@@ -9,6 +9,7 @@ import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import type { Entered } from '../paper/entered.ts';
 import type { SavedGame, Unreadable } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
+import { lostByKind } from '../review/kinds.ts';
 import { purchases } from '../review/money.ts';
 import type { Mistake, Review } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
@@ -93,13 +94,19 @@ const sumOf = (spent: Readonly<Record<string, number>>): number => sum(Object.va
 const lostBy = ({ decisions }: { readonly decisions: readonly Pick<Mistake, 'loss'>[] }): number =>
   decisions.reduce((sum, { loss }) => sum + loss.mean, 0);
 
-/** What a page shows of a seat's review. */
-export const tellReview = (review: Review, seat: number, language: Language = 'en'): ReviewTold => {
+/** What a page shows of a seat's review. @param chose its own decisions, by how many came before */
+export const tellReview = (
+  review: Review,
+  seat: number,
+  chose: readonly number[],
+  language: Language = 'en',
+): ReviewTold => {
   const own = review.seats.find((one) => one.seat === seat);
   if (!own) throw new Refused(404, (refusals) => refusals.seatNotReviewed);
   return {
     lost: lostBy(own),
     luck: own.luck,
+    own: chose,
     phases: own.phases,
     dearest: own.decisions.slice(0, DEAREST).map(({ decision, said, blunder, played, better, loss }) => {
       return { decision, sentence: said[language], blunder, played, better, loss };
@@ -139,7 +146,9 @@ export const reviewsOf = (games: readonly SavedGame[]): Reviews => {
     reviewed: found.toReversed().flatMap(({ file, edition, when, value }) => {
       const seat = value?.seats[0];
       if (!seat) return [];
-      return [{ file: basename(file), edition, when, lost: lostBy(seat), luck: seat.luck.total, rank: seat.rank }];
+      const { decisions, luck, rank } = seat;
+      const lost = { lost: lostBy(seat), kinds: lostByKind(decisions) };
+      return [{ file: basename(file), edition, when, ...lost, luck: luck.total, rank }];
     }),
     drills: found
       .flatMap(({ file, edition, value }) =>

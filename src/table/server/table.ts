@@ -12,15 +12,16 @@ import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import { seatName, UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
+import { decisionLabel } from '../../rules/notation/record.ts';
 import { becauseText, whyText } from '../guide/because.ts';
 import { bookOf, type Section } from '../guide/book.ts';
-import type { Prompt } from '../guide/index.ts';
+import { type Prompt, promptOf } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
 import { rankedWords, worthOf } from '../guide/worth.ts';
 import { ADVISER, type PlayerMaker, SITTING_ADVISER } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
-import { Orders } from '../play/orders.ts';
+import { type Order, Orders } from '../play/orders.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import type { Review } from '../review/review.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
@@ -34,13 +35,15 @@ import type {
   LogTold,
   LookBack,
   Pace,
+  ReviewTold,
   ServerMessage,
   StepTold,
   Update,
   Welcome,
+  WorthsTold,
 } from './messages.ts';
 import { Refused } from './refused.ts';
-import { makeReview, wholeReview } from './reviews.ts';
+import { makeReview, tellReview, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { isSitting, sittingOf } from './sitting.ts';
@@ -240,11 +243,11 @@ export class Table {
     }
   }
 
-  /** Has the table bid for a seat in the current auction, up to a price, and pass beyond it. */
-  bidUpTo(seat: number, id: string, price: number): void {
+  /** Has the table bid for a seat in the current auction and in later ones of its phase, up to a price, and pass beyond it. */
+  bidUpTo(seat: number, id: string, price: number, later: readonly Order[] = []): void {
     this.promptFor(seat, id);
     try {
-      this.orders.give(this.session, price);
+      this.orders.give(this.session, price, later);
     } catch (error) {
       throw error instanceof TableError ? new Refused(422, error.said) : error;
     }
@@ -373,6 +376,38 @@ export class Table {
     return this.session.record;
   }
 
+  /**
+   * What a search makes of the options of a position, as a hint there would.
+   *
+   * @param at how many decisions came before
+   * @throws Refused before the end
+   */
+  async worths(at: number, language: Language = 'en'): Promise<WorthsTold> {
+    const record = this.record();
+    const { decisions } = parseRecord(record);
+    const cut = cutRecord(record, at);
+    const then = Session.resume(cut, { bots: noBots, save: () => {} });
+    if (at >= decisions.length || then.turn.kind === 'forced') return { options: [] };
+    const { rules: game } = then;
+    const { seat } = then.turn;
+    const view = then.view(seat);
+    const prompt = promptOf(game, view, seat, then.offered(), language);
+    const played = then.read(decisions[at].text.slice(decisionLabel(game, view).length));
+    const { reasons } = await this.thinkers.ask({ kind: 'advise', record: cut, agent: ADVISER });
+    const { hints } = guideIn(language);
+    const options = new Map(prompt.options.map((option) => [option.action, option]));
+    const ranked = reasons!.ranked.filter(({ action }) => options.has(action));
+    const told = ranked.map((one) => ({
+      words: rankedWords(hints, options.get(one.action)!, one),
+      worth: worthOf(hints, reasons!.unit, one),
+      played: one.action === played,
+    }));
+    const other = options.get(played);
+    // What dropped out of the search at once is not ranked.
+    const isThere = other === undefined || told.some((one) => one.played);
+    return { options: isThere ? told : [...told, { words: other.words, worth: '', played: true }] };
+  }
+
   /** A position of the game that was played here, as a seat saw it. @throws Refused before the end */
   lookBack(seat: number, at: number, language: Language = 'en'): LookBack {
     const record = this.record();
@@ -449,6 +484,11 @@ export class Table {
     const review = wholeReview(this.keeping.file);
     if (!review) throw new Refused(404, (refusals) => refusals.noReview);
     return review;
+  }
+
+  /** What its page shows a seat of the review. @throws Refused where it has not been made */
+  reviewTold(seat: number, language: Language = 'en'): ReviewTold {
+    return tellReview(this.reviewed(), seat, this.session.choicesOf(seat), language);
   }
 
   /** The deal for friends. @throws Refused before the end */
@@ -592,6 +632,7 @@ export class Table {
         called: session.agents.map((_, at) => this.sitters.seats.find((one) => one.seat === at)?.name ?? ''),
         missed: this.stoodIn.get(seat) ?? 0,
         upTo: this.orders.upTo(session, seat),
+        upToLater: this.orders.toCome(session, seat),
         hints: this.hints,
         reviewed: this.part,
         challenge: this.challenges.told(seat),

@@ -34,6 +34,40 @@ test('an order plays single raises as long as its auction goes on, and the recor
   expect(orders.upTo(session, seat)).toBeNull();
 });
 
+test('orders for auctions to come wait for theirs, and pass where the price is 0', () => {
+  const { session } = start();
+  toAuction(session);
+  const { seat, bids } = session.pending!;
+  const orders = new Orders();
+  const toCome = session.auctionsToCome;
+  expect(toCome.length).toBeGreaterThan(1);
+  const [next, other] = toCome.map(({ region }) => region);
+  const later = [
+    { region: next, price: 0 },
+    { region: other, price: 2 },
+  ];
+  expect(() => orders.give(session, bids!.min, [{ region: 'Wien', price: 1 }])).toThrow(/No poll of Wien is auctioned/);
+  expect(orders.toCome(session, seat)).toEqual([]);
+  orders.give(session, 0, later);
+  expect(orders.toCome(session, seat)).toEqual(later);
+  const made = new Map<string | null, string[]>();
+  const { step } = session.view(seat);
+  while (session.view(seat).step === step && !session.isOver) {
+    if (session.step()) continue;
+    const upTo = orders.upTo(session, seat);
+    const { auction } = session;
+    const before = session.record.length;
+    if (upTo === null) session.choose(session.pending!.options[0].action);
+    else {
+      session.bidUpTo(upTo);
+      made.set(auction, [...(made.get(auction) ?? []), session.record.slice(before).trim().split(': ')[1]]);
+    }
+  }
+  expect(made.get(toCome[0].auction) ?? ['pass']).toEqual(['pass']);
+  for (const bid of made.get(toCome[1].auction) ?? []) expect(bid).toMatch(/^(bid [12]|pass)$/);
+  expect(session.auctionsToCome).toEqual([]);
+});
+
 test('an order can be cancelled, and is refused where there is no such auction or the price is none', () => {
   const { session } = start();
   const orders = new Orders();

@@ -1,5 +1,7 @@
 /** The season book: what a log says of an evening, what cannot have been, and what is counted. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NotationError } from '../../../src/base/text/yaml-entry.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
@@ -7,6 +9,9 @@ import { Game } from '../../../src/rules/engine/game.ts';
 import { eveningOf, logsIn, seasonOf } from '../../../src/table/season/book.ts';
 import { decidingIn, type EveningNoted, logText } from '../../../src/table/season/log-text.ts';
 import { comparedWith } from '../../../src/table/season/unusual.ts';
+import { playedIn } from '../../../src/table/server/played.ts';
+import { writeSitters } from '../../../src/table/server/seat-keeping.ts';
+import { first, playOn, start } from '../play/support.ts';
 
 const LOG = readFileSync('examples/paper/season/2026-11-20.yaml', 'utf8');
 const EDITION = 'valley-2006-short';
@@ -111,4 +116,34 @@ test('a result is compared with games of bots, and one that no game had is beyon
   expect(lead).toMatchObject({ measure: 'lead', points: 800, fewer: 100, more: 0 });
   expect(last).toMatchObject({ measure: 'last', points: 1, fewer: 0, more: 100 });
   expect(comparedWith('unknown', [3, 2, 1])).toEqual([]);
+});
+
+test('games of people in the browser that are over count beside evenings, by the names of their seats', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'macher-played-'));
+  const kept = start();
+  playOn(kept, first, 3);
+  writeFileSync(join(folder, 'open.macher'), kept.record);
+  playOn(kept, first);
+  const file = join(folder, 'over.macher');
+  writeFileSync(file, kept.record);
+  const how = { pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1, lesson: false, title: '' } as const;
+  const seats = [{ seat: 0, token: '0123456789abcdef', name: 'anna' }];
+  writeSitters(file, { ...how, host: 0, seats, ifAway: 'bot', begun: true });
+  const played = playedIn(folder);
+  rmSync(folder, { recursive: true });
+  expect(played.map((one) => one.file)).toEqual([file]);
+  const [{ players, elections, isPlayed }] = played;
+  expect(isPlayed).toBe(true);
+  expect(players.map(({ name, agent }) => [name, agent])).toEqual([
+    ['anna', 'person'],
+    ['', 'heuristic'],
+    ['', 'random'],
+    ['', 'random'],
+  ]);
+  expect(elections).toHaveLength(5);
+  const own = elections.reduce((sum, { mandates }) => sum + mandates[0]!, 0);
+  expect(own).toBe(players[0].sheet!.mandates);
+  const { persons, evenings } = seasonOf(logsIn('examples/paper/season'), played);
+  expect(evenings).toHaveLength(4);
+  expect(persons.find(({ name }) => name.toLowerCase() === 'anna')!.games).toBe(4);
 });

@@ -48,16 +48,28 @@ describe('an evening', () => {
 
   test.each([
     [{ edition: 'valley-2007' }, /unknown edition 'valley-2007'/],
-    [{ date: 'tomorrow' }, /expected a day such as/],
-    [{ elections: [{ ...evening().elections[0], winner: 1 }] }, /^results\.1\.winner: SPD has more votes/],
+    [{ date: 'tomorrow' }, /^Expected a day such as/],
+    [{ elections: [{ ...evening().elections[0], winner: 1 }] }, /^SPD has more votes in Hessen; .*\.$/],
     [{ elections: [{ ...evening().elections[0], region: 'Wien' }] }, /unknown region 'Wien'/],
     [{ seats: evening().seats.map((seat) => ({ ...seat, party: 'SPD' })) }, /3 to 5 parties, each once/],
-    [{ seats: evening().seats.map((seat) => ({ ...seat, name: 'Anna' })) }, /one person cannot play two parties/],
+    [{ seats: evening().seats.map((seat) => ({ ...seat, name: 'Anna' })) }, /^One person cannot play two parties/],
   ])('that cannot have been is refused, and nothing is kept: %o', (more, problem) =>
     withServer(async (server) => {
       const { status, body } = await asHost(server, 'season', { ...evening(), ...more });
       expect([status, body.error]).toEqual([422, expect.stringMatching(problem)]);
       expect(existsSync(join(server.folder, 'season'))).toBe(false);
+    }),
+  );
+
+  test.each([
+    ['de', /^SPD hat in Hessen mehr Stimmen als die Sieger; .*\.$/],
+    ['pl', /^SPD ma w Hesji więcej głosów niż zwycięzcy; .*\.$/],
+  ])('is refused in the language of the page: %s', (language, problem) =>
+    withServer(async (server) => {
+      const wrong = evening({ elections: [{ ...evening().elections[0], winner: 1 }] });
+      const headers = { 'accept-language': language };
+      const { body } = await ask(server.origin, server.hostKey, 'season', wrong, headers);
+      expect(body.error).toMatch(problem);
     }),
   );
 

@@ -149,7 +149,8 @@ describe.runIf(hasBrowser)('the page', () => {
       withServer((server) =>
         withBrowser(async (browser) => {
           const [{ token }] = (await seatAtTable(server, plainTable({ startRound: 2 }))).links;
-          const isListed = ({ prompt }: Update) => prompt!.bids === null && prompt!.steps === null;
+          const isListed = ({ prompt }: Update) =>
+            prompt!.bids === null && prompt!.steps === null && !prompt!.options.some(({ kind }) => kind === 'discard');
           await playOn(server.origin, token, isListed);
           const { page, complaints } = await openPage(browser, seatAddress(server, token));
           const before = await nextQuestion(page, '');
@@ -159,6 +160,58 @@ describe.runIf(hasBrowser)('the page', () => {
           await page.getByLabel('A click plays at once').check();
           await page.locator('.options input[type=radio]').last().click();
           expect(await nextQuestion(page, before)).not.toBe(before);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'sets numbers in one stroke that ends on the button, discards cards together, and leaves all bids of a phase to the table',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const [{ token }] = (await seatAtTable(server, plainTable({ startRound: 2 }))).links;
+          const { page, complaints } = await openPage(browser, seatAddress(server, token));
+          const title = () => page.locator('.panel h2').textContent();
+          let before = await nextQuestion(page, '');
+          const until = async (wanted: string) => {
+            for (let n = 0; n < 40 && !(await title())?.startsWith(wanted); n++) {
+              await answer(page, 0);
+              before = await nextQuestion(page, before);
+            }
+          };
+          const logged = (text: RegExp) => page.locator('.log li, .ribbon').filter({ hasText: text }).first().waitFor();
+          await until('Platform conference');
+          await page.getByRole('button', { name: 'All', exact: true }).click();
+          const discard = page.getByRole('button', { name: /^Discard \d cards$/ });
+          const cards = Number(/\d/.exec((await discard.textContent())!)![0]);
+          expect(await page.locator('.tray .hand .chosen').count()).toBeGreaterThan(0);
+          await discard.click();
+          before = await nextQuestion(page, before);
+          expect(cards).toBeGreaterThan(1);
+          await until('Party meetings');
+          const number = (row: number, n: number) =>
+            page.locator('.strip .steps li').nth(row).locator('.number').nth(n);
+          const middle = async (at: ReturnType<typeof number>): Promise<[number, number]> => {
+            const box = (await at.boundingBox())!;
+            return [box.x + box.width / 2, box.y + box.height / 2];
+          };
+          await page.mouse.move(...(await middle(number(0, 2))));
+          await page.mouse.down();
+          await page.mouse.move(...(await middle(number(1, 1))), { steps: 4 });
+          await page.mouse.move(...(await middle(page.locator('.strip .primary'))), { steps: 6 });
+          await page.mouse.up();
+          before = await nextQuestion(page, before);
+          await logged(/buys 2 meetings/);
+          await until('Opinion polls');
+          await page
+            .getByRole('group', { name: /^Bid for me in/ })
+            .last()
+            .getByRole('button', { name: '3', exact: true })
+            .click();
+          await page.getByRole('button', { name: 'Drop out' }).click();
+          await page.getByText(/^Later the table bids for you up to 3 in/).waitFor();
           expect(complaints).toEqual([]);
         }),
       ),

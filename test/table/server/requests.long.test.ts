@@ -191,6 +191,11 @@ test(
       expect((await ask(server.origin, links[0].token, 'table/record')).body).toContain(seed);
       const past = await ask(server.origin, links[0].token, 'table/look-back', { at: 40 });
       expect(past.body).toMatchObject({ at: 40, snapshot: { observation: { seat: 0 } } });
+      // What a search makes of all options there, what was played among them.
+      const { options } = (await ask(server.origin, links[0].token, 'table/worths', { at: 40 })).body;
+      expect(options.length).toBeGreaterThan(1);
+      expect(options.filter(({ played }: { played: boolean }) => played)).toHaveLength(1);
+      expect(options[0].worth).toMatch(/to win|points/);
       // The same deal by bots in the seat, and a review with its drills.
       expect((await ask(server.origin, links[0].token, 'table/challenge', {})).status).toBe(200);
       const done = await listener.until(({ challenge }) => challenge?.[0].games === 100, 60_000);
@@ -215,7 +220,11 @@ test(
       expect(told.snapshot.prompt.options.map(({ notation }: { notation: string }) => notation)).toContain(better);
       const answer = (text: string) =>
         ask(server.origin, server.hostKey, 'drill/answer', { file, decision, answer: text });
-      expect((await answer(better)).body).toMatchObject({ right: true });
+      const right = (await answer(better)).body;
+      expect(right).toMatchObject({ right: true });
+      expect(right).not.toHaveProperty('record');
+      const asked = { file, decision, answer: better, record: true };
+      expect((await ask(server.origin, server.hostKey, 'drill/answer', asked)).body.record).toContain(seed);
       expect((await answer(played)).body).toMatchObject({ right: false });
       // The deal for a friend, who need not say which seat it is for.
       const deal = (await ask(server.origin, links[0].token, 'table/deal')).body;

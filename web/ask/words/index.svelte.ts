@@ -3,7 +3,7 @@ import { Spoken } from '../../src/speech/spoken.svelte.ts';
 import type { Words } from './en.ts';
 
 export const speech = new Spoken<Words>({
-  en: async () => (await import('./en.ts')).en,
-  de: async () => (await import('./de.ts')).de,
-  pl: async () => (await import('./pl.ts')).pl,
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  pl: () => import('./pl.ts'),
 });

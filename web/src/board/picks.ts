@@ -51,3 +51,8 @@ export const pickedAfter = (
   const both = [...new Set([...picked, ...marks])];
   return narrowed(options, both).length > 0 ? both : [...marks];
 };
+
+/** Whether the answer is a number out of some: meetings to buy or to convert. */
+export const isAmount = (options: readonly OptionTold[]): boolean =>
+  options.filter(({ amount }) => amount !== null).length > 1 &&
+  options.every(({ kind }) => kind === 'convert' || kind === 'meetings' || kind === 'pass');

@@ -9,11 +9,16 @@ export const SOURCES = [
 type Source = (typeof SOURCES)[number];
 
 /** Phases that have a screen of their own, whose moves everybody at the table sees. */
-const PHASES = [...(['bid-for-order', 'buy-media', 'organize-meetings', 'auction-polls', 'convert-meetings'] as const)];
+const PHASES = [
+  ...(['bid-for-order', 'platform-conference', 'change-platform', 'use-shadow-cards', 'form-coalitions'] as const),
+  ...(['buy-media', 'organize-meetings', 'auction-polls', 'convert-meetings', 'party-contributions'] as const),
+];
 export type Phase = (typeof PHASES)[number];
 
 /** Regions that are in line for elections at the same time. */
 const IN_LINE = 4;
+/** Coalitions that can be in a region. */
+const MOST_PACTS = 2;
 
 const [text, maybe] = [z.string(), z.nullable(z.number())];
 /** Numbers by seat, and for each seat by the place of the region in line. */
@@ -30,6 +35,14 @@ const NOTED = z.object({
   counts: byPlace,
   /** Who bought the poll of each region in line, and for how much. */
   polls: z.array(z.object({ seat: maybe, price: z.number() })),
+  /** Cards of platforms that were exchanged, by seat; '' while nobody has said which. */
+  swaps: z._default(z.array(z.array(z.object({ leaves: text, enters: text }))), []),
+  /** Politicians that were used, by seat and the place of the region in line, with their effect in the words of records. */
+  shadows: z._default(z.array(z.array(z.object({ card: text, effect: text }))), []),
+  /** Coalitions: who asked whom, and whether it was forced. */
+  pacts: z._default(z.array(z.object({ first: maybe, second: maybe, isForced: z.boolean() })), []),
+  /** What was done with a contribution, by seat, in the words of records; '' where nobody has said. */
+  gifts: z._default(z.array(text), []),
 });
 export type Noted = z.infer<typeof NOTED>;
 
@@ -108,8 +121,55 @@ export const resized = (draft: Draft, kit: KitTold, players: number): Draft => {
   return { ...next, date, isDetailed, ...(draft.file === undefined ? {} : { file: draft.file }) };
 };
 
+/** What was done in phases that name cards or partners; false where it says more than there is room for. */
+const READ_IN: Partial<Record<Phase, (noted: Noted, said: Said) => boolean>> = {
+  'platform-conference': (noted, said) => readSwap(noted, said),
+  'change-platform': (noted, said) => readSwap(noted, said),
+  'use-shadow-cards': ({ shadows }, { seat, did, regions, kit }) => {
+    const place = regions.findIndex((region) => did.startsWith(`use ${region} `));
+    const rest = did.slice(`use ${regions[place]} `.length);
+    const card = kit.politicians.find(({ name }) => rest.startsWith(`${name}: `))?.name;
+    if (place === -1 || place >= IN_LINE || card === undefined) return false;
+    shadows[seat][place] = { card, effect: rest.slice(card.length + 2) };
+    return true;
+  },
+  'form-coalitions': ({ pacts }, { seat, did, parties }) => {
+    const [, verb, party] = /^(\S+) (.+)$/.exec(did) ?? [];
+    const second = parties.indexOf(party ?? '');
+    if (verb === 'accept') return pacts.some((pact) => pact.first === second && pact.second === seat);
+    const free = pacts.findIndex(({ first }) => first === null);
+    if (second === -1 || free === -1 || (verb !== 'force' && verb !== 'propose')) return false;
+    pacts[free] = { first: seat, second, isForced: verb === 'force' };
+    return true;
+  },
+  'party-contributions': ({ gifts }, { seat, did, kit }) => {
+    gifts[seat] = did;
+    return kit.contributions.some((amount) => did === `accept ${amount}` || did === `decline ${amount}`);
+  },
+};
+
+/** Something that was done. */
+interface Said {
+  readonly seat: number;
+  readonly did: string;
+  readonly regions: readonly string[];
+  readonly parties: readonly string[];
+  readonly kit: KitTold;
+}
+
+const readSwap = ({ swaps }: Noted, { seat, did, kit }: Said): boolean => {
+  const [, leaves, enters] = /^swap (.+) for (.+)$/.exec(did) ?? [];
+  const free = swaps[seat].findIndex((swap) => swap.leaves === '');
+  if (free === -1 || !kit.cards.includes(leaves ?? '') || !kit.cards.includes(enters ?? '')) return false;
+  swaps[seat][free] = { leaves, enters };
+  return true;
+};
+
 /** What each phase of a log says, read into a draft; false where there is no screen for it. */
-const readDeed = (noted: Noted, regions: readonly string[], parties: readonly string[], seat: number, did: string) => {
+const readDeed = (noted: Noted, phase: Phase, said: Said): boolean => {
+  const read = READ_IN[phase];
+  if (read) return read(noted, said);
+  const { regions, parties, seat, did } = said;
   const [, verb, rest] = /^(\S+) (.+)$/.exec(did) ?? [];
   if (verb === 'name') {
     noted.starter = parties.indexOf(rest);
@@ -141,11 +201,11 @@ const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold[
     return phases.every(({ phase: name, notes }) => {
       const phase = name === NAMING ? 'bid-for-order' : PHASES.find((one) => one === name);
       if (!phase) return false;
-      const noted = notedAt(draft, round, phase);
+      const noted = notedAt(draft, round, phase, kit);
       noted.isKnown = true;
       draft.noted[`${round} ${phase}`] = noted;
       const parties = draft.seats.map(({ party }) => party);
-      return notes.every(({ seat, did }) => readDeed(noted, regions, parties, seat, did));
+      return notes.every(({ seat, did }) => readDeed(noted, phase, { seat, did, regions, parties, kit }));
     });
   });
 
@@ -210,7 +270,9 @@ export const screensOf = (kit: KitTold, isDetailed: boolean): Screen[] => [
     if (!isDetailed) return held;
     const known = phases.flatMap((name): Screen[] => {
       const phase = PHASES.find((one) => one === name);
-      return phase ? [{ kind: 'phase', round, phase }] : [];
+      // Cards of editions with main actions say too much for a screen.
+      const isThere = phase !== undefined && (phase !== 'use-shadow-cards' || kit.politicians.length > 0);
+      return isThere ? [{ kind: 'phase', round, phase }] : [];
     });
     return [{ kind: 'line', round }, ...known, ...held];
   }),
@@ -218,14 +280,28 @@ export const screensOf = (kit: KitTold, isDetailed: boolean): Screen[] => [
 ];
 
 /** What is noted of a phase; nothing yet where nobody has been there. */
-export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase): Noted =>
-  noted[`${round} ${phase}`] ?? {
+export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase, kit: KitTold): Noted => ({
+  ...emptyNoted(seats.length, kit),
+  // What earlier builds have kept lacks some of it.
+  ...Object.fromEntries(
+    Object.entries(noted[`${round} ${phase}`] ?? {}).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  ),
+});
+
+const emptyNoted = (players: number, kit: KitTold): Noted => {
+  const each = <T>(make: () => T): T[] => Array.from({ length: players }, make);
+  return {
     isKnown: false,
-    bids: seats.map(() => null),
+    bids: each(() => null),
     starter: null,
-    counts: seats.map(() => Array(IN_LINE).fill(0)),
+    counts: each(() => Array(IN_LINE).fill(0)),
     polls: Array.from({ length: IN_LINE }, () => ({ seat: null, price: 1 })),
+    swaps: each(() => Array.from({ length: Math.max(1, kit.swaps) }, () => ({ leaves: '', enters: '' }))),
+    shadows: each(() => Array.from({ length: IN_LINE }, () => ({ card: '', effect: '' }))),
+    pacts: Array.from({ length: MOST_PACTS }, () => ({ first: null, second: null, isForced: false })),
+    gifts: each(() => ''),
   };
+};
 
 /** What was done, in the words of records. */
 const DEEDS: Readonly<
@@ -236,7 +312,38 @@ const DEEDS: Readonly<
   'convert-meetings': (region, n) => [`convert ${region} ${n}`],
 };
 
-const notesOf = (phase: Phase, noted: Noted, regions: readonly string[]): PhaseNoted['notes'] => {
+/** Coalitions in the words of records: an offer is followed by its answer. */
+const pactNotes = ({ pacts }: Noted, parties: readonly string[]): PhaseNoted['notes'] =>
+  pacts.flatMap(({ first, second, isForced }) => {
+    if (first === null || second === null) return [];
+    if (isForced) return [{ seat: first, did: `force ${parties[second]}` }];
+    return [
+      { seat: first, did: `propose ${parties[second]}` },
+      { seat: second, did: `accept ${parties[first]}` },
+    ];
+  });
+
+const notesOf = (
+  phase: Phase,
+  noted: Noted,
+  regions: readonly string[],
+  parties: readonly string[],
+): PhaseNoted['notes'] => {
+  if (phase === 'form-coalitions') return pactNotes(noted, parties);
+  if (phase === 'party-contributions') return noted.gifts.flatMap((did, seat) => (did === '' ? [] : [{ seat, did }]));
+  if (phase === 'platform-conference' || phase === 'change-platform')
+    return noted.swaps.flatMap((swaps, seat) =>
+      swaps.flatMap(({ leaves, enters }) =>
+        leaves === '' || enters === '' ? [] : [{ seat, did: `swap ${leaves} for ${enters}` }],
+      ),
+    );
+  if (phase === 'use-shadow-cards')
+    return noted.shadows.flatMap((cards, seat) =>
+      regions.flatMap((region, place) => {
+        const { card, effect } = cards[place];
+        return card === '' || effect === '' || region === '' ? [] : [{ seat, did: `use ${region} ${card}: ${effect}` }];
+      }),
+    );
   if (phase === 'bid-for-order')
     return noted.bids.flatMap((bid, seat) => (bid === null ? [] : [{ seat, did: `bid ${bid}` }]));
   if (phase === 'auction-polls')
@@ -261,27 +368,32 @@ export const winnerOf = ({ bids }: Noted): number | null => {
 };
 
 /** Who begins, as the winner of the bid has named it: from this follows who won. */
-const namingOf = (draft: Draft, round: number): PhaseNoted[] => {
-  const noted = notedAt(draft, round, 'bid-for-order');
+const namingOf = (draft: Draft, round: number, kit: KitTold): PhaseNoted[] => {
+  const noted = notedAt(draft, round, 'bid-for-order', kit);
   const seat = winnerOf(noted);
   if (!noted.isKnown || seat === null || noted.starter === null) return [];
   const did = `name ${draft.seats[noted.starter].party}`;
   return [{ phase: NAMING, isWhole: true, notes: [{ seat, did }] }];
 };
 
+/**
+ * Phases of which a screen has everything, so that who is not named has passed. Of an auction only the last bid is known, and
+ * hands, cards placed face down and declined offers are nobody's to know.
+ */
+const WHOLE: ReadonlySet<Phase> = new Set(['buy-media', 'organize-meetings', 'convert-meetings']);
+
 const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
   kit.rounds.flatMap((one, i) => {
     const round = i + 1;
     const regions = lineOf(kit, round).map((at) => draft.elections[at].region);
-    const known = PHASES.filter((phase) => notedAt(draft, round, phase).isKnown);
+    const known = PHASES.filter((phase) => notedAt(draft, round, phase, kit).isKnown);
+    const parties = draft.seats.map(({ party }) => party);
     if (known.length === 0) return [];
-    const phases = known.map((phase) => ({
-      phase,
-      // Of an auction, only what was bid last is known.
-      isWhole: !['bid-for-order', 'auction-polls'].includes(phase),
-      notes: notesOf(phase, notedAt(draft, round, phase), regions),
-    }));
-    const naming = one.phases.includes(NAMING) ? namingOf(draft, round) : [];
+    const phases = known.map((phase) => {
+      const notes = notesOf(phase, notedAt(draft, round, phase, kit), regions, parties);
+      return { phase, isWhole: WHOLE.has(phase) || (phase === 'form-coalitions' && notes.length === 0), notes };
+    });
+    const naming = one.phases.includes(NAMING) ? namingOf(draft, round, kit) : [];
     return [{ round, regions: regions.filter(Boolean), phases: [...phases, ...naming] }];
   });
 

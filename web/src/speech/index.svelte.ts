@@ -44,7 +44,7 @@ class Speech extends Spoken<Catalogue> {
 }
 
 export const speech = new Speech({
-  en: async () => (await import('./en.ts')).en,
-  de: async () => (await import('./de.ts')).de,
-  pl: async () => (await import('./pl.ts')).pl,
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  pl: () => import('./pl.ts'),
 });

@@ -15,19 +15,22 @@ export const canSpeak = async (): Promise<void> => {
   await loadAll(chosen.language);
 };
 
+/** The file of each language, loaded when it is wanted; its catalogue is called as the language is. */
+type Sources<Words> = { readonly [L in Language]: () => Promise<{ readonly [K in L]: Words }> };
+
 /** Catalogues, one for each language, of which the page says one; others are loaded when somebody wants them. */
 export class Spoken<Words> {
-  private readonly sources: Readonly<Record<Language, () => Promise<Words>>>;
+  private readonly sources: Sources<Words>;
   private readonly known: Partial<Record<Language, Words>> = {};
 
-  /** @param sources load the catalogue of a language */
-  constructor(sources: Readonly<Record<Language, () => Promise<Words>>>) {
+  constructor(sources: Sources<Words>) {
     this.sources = sources;
     all.push(this);
   }
 
   async load(language: Language): Promise<void> {
-    this.known[language] ??= await this.sources[language]();
+    const found: Partial<Record<Language, Words>> = await this.sources[language]();
+    this.known[language] ??= found[language];
   }
 
   get language(): Language {

@@ -468,6 +468,22 @@ export const de: GuideWords = {
     another: (sentence) => `Die Auswertung fand etwas anderes am besten. ${sentence}`,
   },
 
+  evening: {
+    day: (found) => `Der Tag muss wie 2026-11-20 geschrieben sein, nicht wie ${found}.`,
+    parties: (min, max) => `Es müssen ${min} bis ${max} Parteien sein, jede nur einmal.`,
+    twice: 'Eine Person kann nicht zwei Parteien spielen; unterscheide die Namen.',
+    card: (votes, party, mandates, where, found) =>
+      `${votes} Stimmen geben ${party} ${where} ${mandates} Mandate, eingetragen sind ${found}.`,
+    partner: (where) => `${capital(where)} kann nur eine Partei, die gewonnen hat, einen Partner haben.`,
+    beaten: (party, where) =>
+      `${party} hat ${where} mehr Stimmen als die Sieger; gewonnen hat, wer die meisten hat, mit dem Partner.`,
+    again: (region) => `${region} hat schon gewählt.`,
+    sources: (sum, total) => `Die Quellen einer Partei ergeben ${sum} Punkte, mehr als ihre Summe von ${total}.`,
+    mandates: (party, sum, found) =>
+      `Die Wahlen haben ${party} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
+    missing: (party) => `Es fehlen die Punkte von ${party}.`,
+  },
+
   refusals: {
     hintsOff: 'An diesem Tisch gibt es keine Tipps.',
     onlyBots: 'Nur was ein Bot gewählt hat, lässt sich erklären.',
@@ -483,6 +499,7 @@ export const de: GuideWords = {
     nothingToUndo: 'Es gibt keine Entscheidung von dir, die du zurücknehmen könntest.',
     hasMoved: (party) => `Das lässt sich nicht zurücknehmen: ${v(party, 'war', 'waren')} seither am Zug.`,
     hasLearned: 'Das lässt sich nicht zurücknehmen: Du hast seither etwas Verdecktes gesehen.',
+    noAuction: (region) => `In dieser Phase wird keine Umfrage von ${region} mehr versteigert.`,
     onlyRaising: 'Nur wo reihum erhöht wird, kann der Tisch für dich bieten.',
     bidUpTo: (price, min, max) => `Der Tisch kann nicht bis ${price} für dich bieten; möglich ist ${min} bis ${max}.`,
     notPossible: (detail) => `Das ist hier nicht möglich. (${detail})`,

@@ -505,6 +505,23 @@ export const en = {
     another: (sentence: string) => `The review found another one best. ${sentence}`,
   },
 
+  /** What an evening with real cards cannot have been; in English, a line of its log stands before it. */
+  evening: {
+    day: (found: string) => `expected a day such as 2026-11-20, found ${found}`,
+    parties: (min: number, max: number) => `expected ${min} to ${max} parties, each once`,
+    twice: 'one person cannot play two parties; write the names apart',
+    card: (votes: number, party: string, mandates: number, where: string, found: number) =>
+      `${votes} votes of ${party} give ${mandates} mandates ${where}, found ${found}`,
+    partner: (where: string) => `expected the partner of a party that won ${where}`,
+    beaten: (party: string, where: string) =>
+      `${party} has more votes ${where}; expected the side with the most, with its partner`,
+    again: (region: string) => `${region} has voted before`,
+    sources: (sum: number, total: number) => `its sources give ${sum} points, which is more than the total of ${total}`,
+    mandates: (party: string, sum: number, found: number) =>
+      `the elections gave ${party} ${sum} mandates, the final points say ${found}`,
+    missing: (party: string) => `expected the points of ${party} as well`,
+  },
+
   /** Why something that was asked is not done. */
   refusals: {
     hintsOff: 'Hints are off at this table.',
@@ -521,6 +538,7 @@ export const en = {
     nothingToUndo: 'There is no decision of yours to take back.',
     hasMoved: (party: string) => `You cannot take that back: ${party} has moved since.`,
     hasLearned: 'You cannot take that back: it has shown you something hidden.',
+    noAuction: (region: string) => `No poll of ${region} is auctioned later in this phase.`,
     onlyRaising: 'Only where seats raise in turn can you have the table bid for you.',
     bidUpTo: (price: number, min: number, max: number) =>
       `The table cannot bid for you up to ${price}; expected an amount from ${min} to ${max}.`,

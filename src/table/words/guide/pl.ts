@@ -450,6 +450,21 @@ export const pl: GuideWords = {
     another: (sentence) => `Analiza uznała za najlepszy inny ruch. ${sentence}`,
   },
 
+  evening: {
+    day: (found) => `Dzień trzeba zapisać jak 2026-11-20, a nie jak ${found}.`,
+    parties: (min, max) => `Partii musi być od ${min} do ${max}, każda tylko raz.`,
+    twice: 'Jedna osoba nie może grać dwiema partiami; rozróżnij imiona.',
+    card: (votes, party, mandates, where, found) =>
+      `Liczba głosów ${votes} daje partii ${party} ${where} mandaty: ${mandates}, a wpisano ${found}.`,
+    partner: (where) => `Partnera ${where} może mieć tylko partia, która wygrała.`,
+    beaten: (party, where) =>
+      `${party} ma ${where} więcej głosów niż zwycięzcy; wygrywa ten, kto ma ich najwięcej, razem z partnerem.`,
+    again: (region) => `${region}: te wybory już się odbyły.`,
+    sources: (sum, total) => `Źródła jednej partii dają punkty: ${sum}, więcej niż jej suma ${total}.`,
+    mandates: (party, sum, found) => `Wybory dały partii ${party} mandaty: ${sum}, a w punktacji jest ${found}.`,
+    missing: (party) => `Brakuje punktów partii ${party}.`,
+  },
+
   refusals: {
     hintsOff: 'Przy tym stole nie ma podpowiedzi.',
     onlyBots: 'Wyjaśnić można tylko to, co wybrał bot.',
@@ -465,6 +480,7 @@ export const pl: GuideWords = {
     nothingToUndo: 'Nie masz decyzji, którą można cofnąć.',
     hasMoved: (party) => `Tego nie można cofnąć: w międzyczasie grała partia ${party}.`,
     hasLearned: 'Tego nie można cofnąć: w międzyczasie widać było coś zakrytego.',
+    noAuction: (region) => `W tej fazie nie ma już licytacji sondażu: ${region}.`,
     onlyRaising: 'Stół może licytować za ciebie tylko tam, gdzie podbija się po kolei.',
     bidUpTo: (price, min, max) => `Stół nie może licytować za ciebie do ${price}; można od ${min} do ${max}.`,
     notPossible: (detail) => `Tego nie można tu zrobić. (${detail})`,

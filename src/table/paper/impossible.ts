@@ -1,0 +1,24 @@
+/** What a log says and cannot have been: for who reads the log by its line, and for who entered it on a page in the page's language. */
+import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
+import { type GuideWords, guideIn } from '../words/guide/index.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
+
+export class Impossible extends NotationError {
+  /** The problem without the line, in every language. */
+  readonly said: Said;
+
+  constructor({ line, message }: NotationError, said: Said) {
+    super(line, message.replace(/^line \d+: /, ''));
+    this.said = said;
+  }
+}
+
+/** Refuses what an entry says. @throws Impossible always */
+export const cannotBe = (entry: Entry, say: (words: GuideWords['evening'], language: Language) => string): never => {
+  const said = inAll((language) => say(guideIn(language).evening, language));
+  try {
+    return entry.fail(said.en);
+  } catch (error) {
+    throw new Impossible(error as NotationError, said);
+  }
+};

@@ -1,0 +1,14 @@
+/** Clicks that a round takes with what a bot plays; it took 34 to 44 where each step was a click. */
+import { expect, test } from 'vitest';
+import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { clicksARound } from './clicks.ts';
+
+test.each([
+  ['valley-2006', 23, 18.5],
+  ['spielworxx-2019', 20, 17.5],
+])('a round of %s takes at most %d taps, or %d strokes and taps', async (id, taps, strokes) => {
+  const clicks = await clicksARound(editionNamed(id)!, 'heuristic', ['a', 'b']);
+  expect(clicks.taps).toBeLessThan(taps);
+  expect(clicks.strokes).toBeLessThan(strokes);
+  expect(clicks.strokes).toBeGreaterThan(5);
+});

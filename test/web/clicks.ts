@@ -1,0 +1,148 @@
+/**
+ * How many clicks the answers of a round take on the page, by what its strip offers: with *A click plays at once*, by taps alone, and
+ * where numbers are set in one stroke that ends on the button.
+ */
+import { loadRegistry } from '../../src/players/agent/registry.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
+import { findBots } from '../../src/table/play/bots.ts';
+import { Session } from '../../src/table/play/session.ts';
+import type { OptionTold, PromptTold } from '../../src/table/server/messages.ts';
+import { askedOf, snapshotOf } from '../../src/table/server/snapshot.ts';
+import { isAmount } from '../../web/src/board/picks.ts';
+import { passOf } from '../../web/src/passing.ts';
+import { isOffered } from '../../web/src/strip/numbers.ts';
+
+/** A click, and what a number costs that has no button: its field, and the button that confirms. */
+const [ONE, TYPED] = [1, 2];
+/** How much further one would have gone who got a poll. */
+const MARGIN = 3;
+
+interface Asked {
+  readonly round: number;
+  readonly prompt: PromptTold;
+  readonly chosen: OptionTold;
+  /** The auction in which seats raise in turn; null outside of one. */
+  readonly auction: string | null;
+  readonly hand: number;
+}
+
+/** Clicks of a round. */
+export interface Clicks {
+  readonly taps: number;
+  readonly strokes: number;
+}
+
+/** What a seat is asked in a game between bots, and what it chooses. */
+const questionsOf = async (edition: Edition, agent: string, seed: string): Promise<Asked[]> => {
+  const bots = await findBots(await loadRegistry(), [agent]);
+  const session = Session.start({ edition, agents: [agent, agent, agent, agent], seed, bots, save: () => {} });
+  const asked: Asked[] = [];
+  while (!session.isOver) {
+    const { kind, seat } = session.turn;
+    if (kind !== 'bot' || seat !== 0) {
+      session.step();
+      continue;
+    }
+    const told = askedOf(session, '');
+    const { prompt, observation } = snapshotOf(session.rules, session.view(0), 0, {
+      ...{ hints: false, asked: told, standings: null },
+    });
+    const action = session.think();
+    const { notation } = told.prompt.options.find((option) => option.action === action)!;
+    const chosen = prompt!.options.find((option) => option.notation === notation)!;
+    const hand = observation.seats[0].hand?.length ?? 0;
+    asked.push({ round: session.round, prompt: prompt!, chosen, auction: session.auction, hand });
+    session.take(action);
+  }
+  return asked;
+};
+
+const clickOn = (amount: number, min: number): number => (isOffered(amount, min) ? ONE : TYPED);
+
+/** Auctions of a phase: a click for each bid, on how far to go, and one to pass the rest; or all in one stroke. */
+const inAuctions = (asked: readonly Asked[]): Clicks => {
+  const auctions = [...new Set(asked.map(({ auction }) => auction))];
+  const each = auctions.map((auction) => {
+    const own = asked.filter((one) => one.auction === auction);
+    const limit = own.findLast(({ chosen }) => chosen.kind === 'bid')?.chosen.amount ?? null;
+    if (limit === null) return { limit, clicks: ONE };
+    const last = own[own.length - 1];
+    // Whoever dropped out did so before a higher raise; whoever got the poll could have gone on.
+    const below = last.chosen.kind === 'pass' ? (last.prompt.bids?.min ?? limit + 1) : limit + MARGIN;
+    const fits = Array.from({ length: Math.max(1, below - limit) }, (_, i) => limit + i);
+    const from = own[0].prompt.bids?.min ?? 0;
+    return { limit, clicks: Math.min(...fits.map((price) => clickOn(price, from))) };
+  });
+  const last = each.findLastIndex(({ limit }) => limit !== null);
+  const bids = each.slice(0, last + 1);
+  const passed = last < each.length - 1 ? ONE : 0;
+  const typed = bids.filter(({ clicks }) => clicks > ONE).length;
+  return { taps: bids.reduce((sum, { clicks }) => sum + clicks, passed), strokes: ONE + typed * TYPED };
+};
+
+const isChanged = ({ prompt, chosen }: Asked): boolean => chosen.notation !== prompt.options[0].notation;
+
+/**
+ * A sitting: a click for each answer that is not the one that is preset, one to confirm, and one to go to a question that does not
+ * come next. Numbers are set in one stroke; cards are drawn onto regions.
+ */
+const inSitting = (asked: readonly Asked[]): Clicks => {
+  const changed = asked.filter(isChanged).length;
+  if (asked.every(({ prompt }) => isAmount(prompt.options))) return { taps: changed + ONE, strokes: ONE };
+  const jumps = asked.filter((one, i) => isChanged(one) && i > 0 && !isChanged(asked[i - 1])).length;
+  return { taps: changed + jumps + ONE, strokes: changed + ONE };
+};
+
+/** Discards: a click for each card or one for all, and one to confirm, or a stroke from the last card to the button. */
+const inDiscards = (asked: readonly Asked[]): Clicks => {
+  const cards = asked.filter(({ chosen }) => chosen.kind === 'discard').length;
+  const marks = cards > 1 && cards === asked[0].hand ? ONE : cards;
+  return { taps: marks + ONE, strokes: Math.min(marks + ONE, Math.max(ONE, cards)) };
+};
+
+const isDiscarding = ({ prompt }: Asked): boolean =>
+  prompt.options.some(({ kind }) => kind === 'pass') &&
+  prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
+
+/** All other questions: a click for each; passing on takes one for the rest of the phase, or none by a stroke from what is done last. */
+const inTurn = (asked: readonly Asked[]): Clicks => {
+  const last = asked.findLastIndex(({ chosen }) => chosen.kind !== 'pass');
+  const done = asked.slice(0, last + 1).reduce((sum, { prompt: { bids }, chosen: { amount } }) => {
+    return sum + (bids && amount !== null ? clickOn(amount, bids.min) : ONE);
+  }, 0);
+  const rest = asked.slice(last + 1);
+  const isForAll = rest.length > 0 && passOf(rest[0].prompt) !== null;
+  const passed = isForAll ? ONE : rest.length;
+  return { taps: done + passed, strokes: done + (isForAll && done > 0 ? 0 : passed) };
+};
+
+/** Questions that are answered together, one group after another. */
+const groupsOf = (
+  asked: readonly Asked[],
+): { readonly how: (asked: readonly Asked[]) => Clicks; readonly of: Asked[] }[] => {
+  const groups: { name: string; how: (asked: readonly Asked[]) => Clicks; of: Asked[] }[] = [];
+  for (const one of asked) {
+    const how =
+      one.auction !== null ? inAuctions : one.prompt.steps ? inSitting : isDiscarding(one) ? inDiscards : inTurn;
+    const name = `${one.round} ${one.prompt.phase} ${how.name}`;
+    const group = groups.find((known) => known.name === name);
+    if (group) group.of.push(one);
+    else groups.push({ name, how, of: [one] });
+  }
+  return groups;
+};
+
+/** The mean number of clicks that a round takes with what an agent plays in the first of four seats. */
+export const clicksARound = async (edition: Edition, agent: string, seeds: readonly string[]): Promise<Clicks> => {
+  let [rounds, taps, strokes] = [0, 0, 0];
+  for (const seed of seeds) {
+    const asked = (await questionsOf(edition, agent, seed)).filter(({ round }) => round > 0);
+    rounds += new Set(asked.map(({ round }) => round)).size;
+    for (const { how, of } of groupsOf(asked)) {
+      const clicks = how(of);
+      taps += clicks.taps;
+      strokes += clicks.strokes;
+    }
+  }
+  return { taps: taps / rounds, strokes: strokes / rounds };
+};
