@@ -2,7 +2,7 @@
 import { render } from 'svelte/server';
 import { editionsTold, fieldTold } from '../../src/table/server/field.ts';
 import type { Language } from '../../src/table/words/language.ts';
-import type { Drawn } from './first.ts';
+import { type Drawn, STYLE } from './drawn.ts';
 
 const empty = { getItem: () => null, setItem: () => {} };
 // What a new browser has, for what looks there.
@@ -27,5 +27,5 @@ export const draw = async (language: Language, isHere: boolean): Promise<Drawn> 
     ...{ editions: editionsTold(language), agents: fieldTold(language) },
     ...{ saved: [], reviewed: [], drills: [], unreadable: [], shared: isHere },
   };
-  return { known, html: render(App, { props: { known } }).body };
+  return { known, html: render(App, { props: { known } }).body.replaceAll(' style="', ` ${STYLE}="`) };
 };

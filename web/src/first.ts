@@ -1,17 +1,11 @@
 /** What comes first: type, colours, and the start page as the build has drawn it. The program of the page follows once these are there. */
 import type { Lobby } from '../../src/table/server/messages.ts';
 import { partyCss } from './board/parties.ts';
+import { type Drawn, STYLE } from './drawn.ts';
 import { dressed } from './looks.ts';
 import { isStart, placeOf } from './place.ts';
 import { wantedLanguage } from './speech/wanted.ts';
 import './board.css';
-
-/** The start page of somebody who has no games yet. */
-export interface Drawn {
-  readonly html: string;
-  /** What it offers. */
-  readonly known: Lobby;
-}
 
 const DRAWN = {
   en: () => import('virtual:drawn/en'),
@@ -28,6 +22,16 @@ const onScreen = (): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, UNSEEN)),
   ]);
 
+const draw = (target: HTMLElement, { html }: Drawn): void => {
+  target.innerHTML = html;
+  for (const element of target.querySelectorAll<SVGElement | HTMLElement>(`[${STYLE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE)!;
+    element.removeAttribute(STYLE);
+  }
+  // It looks as it will, and answers when it can.
+  target.inert = true;
+};
+
 /**
  * @param isHere whether the page has its tables itself
  * @param page loads the program of the page
@@ -42,9 +46,7 @@ export const first = async (
   const isDrawn = isStart(placeOf(location.hash, isHere ? 'own' : null));
   const [module] = await Promise.all([isDrawn ? DRAWN[language]() : null, dressed(partyCss())]);
   if (module) {
-    target.innerHTML = module.drawn.html;
-    // It looks as it will, and answers when it can.
-    target.inert = true;
+    draw(target, module.drawn);
     await onScreen();
   }
   await (await page()).show(target, module?.drawn.known ?? null);

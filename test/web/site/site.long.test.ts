@@ -10,7 +10,7 @@ import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import play, { type Trial, type Tried } from '../../../src/table/play/trial-worker.ts';
-import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
+import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
 
@@ -30,6 +30,7 @@ const openSite = async (context: BrowserContext, address: string) => {
   page.on('pageerror', (error) => complaints.push(error.message));
   context.on('request', (request) => asked.push(request.url()));
   await page.goto(address);
+  await page.waitForSelector(ANSWERS, { state: 'attached' });
   return { page, complaints, asked };
 };
 
@@ -74,6 +75,52 @@ beforeAll(() => {
 }, LONG);
 
 describe.runIf(hasBrowser)('the site', () => {
+  test.each([
+    ['en', 'A new game'],
+    ['de', 'Neues Spiel'],
+    ['pl', 'Nowa gra'],
+  ])(
+    'has its start page there before its program, in %s, and nothing moves when that comes',
+    (locale, title) =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const context = await browser.newContext({ locale });
+          const page = await context.newPage();
+          const complaints: string[] = [];
+          page.on('console', (message) => complaints.push(message.text()));
+          let release = () => {};
+          const released = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await page.route('**/assets/page-*.js', async (route) => {
+            await released;
+            await route.continue();
+          });
+          await page.addInitScript(() => {
+            const moved: number[] = [];
+            Object.assign(globalThis, { moved });
+            const observer = new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+            });
+            observer.observe({ type: 'layout-shift', buffered: true });
+          });
+          await page.goto(server.address);
+          await page.getByText(title, { exact: true }).waitFor();
+          await page.locator('input[value="valley-2006-short"]:checked').waitFor();
+          expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+          expect(await page.locator('#app[inert]').count()).toBe(1);
+          release();
+          await page.waitForSelector(ANSWERS, { state: 'attached' });
+          await page.locator('input[value="valley-2006"]').check();
+          await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 1000, true)));
+          expect(await page.locator('input[value="valley-2006"]').isChecked()).toBe(true);
+          expect(await page.evaluate('moved')).toEqual([]);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
   test(
     'plays on offline after the first load, and in another tab once the first was killed; nothing is asked elsewhere',
     () =>
