@@ -14,7 +14,7 @@ const DRAWN = {
 };
 
 /** Milliseconds after which nobody is looking: hidden pages are not drawn. */
-const UNSEEN = 200;
+const UNSEEN = 1000;
 
 const onScreen = (): Promise<unknown> =>
   Promise.race([
