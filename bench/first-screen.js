@@ -41,7 +41,9 @@ const load = async (address, slower) => {
   await page.waitForFunction(there, names);
   const times = await page.evaluate((all) => all.map((name) => performance.getEntriesByName(name)[0].startTime), names);
   await context.close();
-  return times;
+  const [first, whole, answers] = times;
+  // Both may be of one frame, which is marked before it is on the screen.
+  return [first, Math.max(first, whole), answers];
 };
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
