@@ -109,6 +109,10 @@ describe.runIf(hasBrowser)('the site', () => {
           await page.locator('input[value="valley-2006-short"]:checked').waitFor();
           expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
           expect(await page.locator('#app[inert]').count()).toBe(1);
+          // On a slow machine the page does not wait for its type.
+          await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+          await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 500, true)));
+          await page.evaluate('moved.length = 0');
           release();
           await page.waitForSelector(ANSWERS, { state: 'attached' });
           await page.locator('input[value="valley-2006"]').check();
