@@ -10,6 +10,7 @@ import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import play, { type Trial, type Tried } from '../../../src/table/play/trial-worker.ts';
+import { LANGUAGES } from '../../../src/table/words/language.ts';
 import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
@@ -266,7 +267,7 @@ describe.runIf(hasBrowser)('the site', () => {
   );
 
   test.each(['light', 'dark'] as const)(
-    'has no serious findings of axe in the %s, and fits a phone',
+    'has no serious findings of axe in the %s, in every language, and fits a phone',
     (colorScheme) =>
       withSite((server) =>
         withBrowser(async (browser) => {
@@ -277,12 +278,19 @@ describe.runIf(hasBrowser)('the site', () => {
             // axe comes as a script in the page, which its policy forbids.
             const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
             const { page } = await openSite(context, server.address);
+            const looksWell = async () => {
+              for (const language of LANGUAGES) {
+                await page.locator('.languages select').selectOption(language);
+                await page.waitForSelector(`html[lang=${language}]`);
+                expect([language, await findings(page)]).toEqual([language, []]);
+                expect([language, await page.evaluate(TOO_WIDE)]).toEqual([language, []]);
+              }
+            };
             await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
-            expect(await findings(page)).toEqual([]);
-            expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-            await begin(page);
+            await looksWell();
+            await page.locator('.begin').click();
             await nextQuestion(page, '');
-            expect(await findings(page)).toEqual([]);
+            await looksWell();
             await context.close();
           }
         }),
