@@ -58,7 +58,8 @@ function compile() {
 /** Builds the page; returns Vite's exit code. */
 function buildPage() {
   const vite = binOf('vite', 'vite.js');
-  const options = { cwd: root, stdio: 'inherit' };
+  // The page is the same wherever it is built.
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } };
   return spawnSync(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts'], options).status ?? 1;
 }
 

@@ -35,6 +35,13 @@ function printed(file, ...words) {
 
 const macher = (...words) => printed('dist/src/cli/main.js', ...words);
 
+/** Experiments of the part that is measured now. */
+const playing = new Set();
+
+/** Whether an experiment goes into a link: it may name no files. */
+const fitsLink = (file) =>
+  spawnSync(process.execPath, ['dist/src/cli/main.js', 'link', file], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+
 /** Writes the data of a notebook from what was played. */
 function gather(database, notebook) {
   const query = readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8');
@@ -45,6 +52,7 @@ function gather(database, notebook) {
 function played(file, where = {}) {
   const out = `${FOLDER}/${[file.split('/').at(-1), ...Object.values(where)].join('-')}.duckdb`;
   console.error(out);
+  playing.add(`experiments/${file}.yaml`);
   const flags = Object.entries(where).flatMap(([name, value]) => [`--${name}`, value]);
   return JSON.parse(macher('run', `experiments/${file}.yaml`, ...flags, '--out', out, '--resume', '--again', '--json'));
 }
@@ -67,7 +75,9 @@ function keep(name, command, agents, tables, text) {
   const players = Object.fromEntries(
     Object.entries(byEdition).map(([id, names]) => [id, Object.fromEntries(names.map((a) => [a, printOf(id, a)]))]),
   );
-  const figure = { command, measured: new Date().toISOString().slice(0, 10), players, text, tables };
+  const experiments = [...playing].filter(fitsLink);
+  const links = experiments.length > 0 ? { experiments } : {};
+  const figure = { command, measured: new Date().toISOString().slice(0, 10), players, ...links, text, tables };
   writeFileSync(`${FIGURES}${name}.json`, `${JSON.stringify(figure, null, 1)}\n`);
 }
 
@@ -496,7 +506,7 @@ const PARTS = {
   },
   /** How soon the first screen is there: a minute, on a quiet machine with Chromium, after `npm run site`. */
   'first-screen'() {
-    const paths = ['bench/first-screen.js', 'web/src', 'web/site'];
+    const paths = ['bench/first-screen.js', 'web/drawn.ts', 'web/src', 'web/site'];
     keepOfCode('npm run results -- first-screen', paths, JSON.parse(printed('bench/first-screen.js', 7, '--json')));
   },
   /** How well forecasts hold: eleven minutes, on a quiet machine. */
@@ -569,5 +579,8 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 mkdirSync(`${ROOT}${FOLDER}`, { recursive: true });
-for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) known[part]();
+for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) {
+  playing.clear();
+  known[part]();
+}
 writeFigures();

@@ -174,7 +174,7 @@ const screens = {
       await page.waitForSelector('.polled');
     },
   },
-  start: { address: server.address, ready: (page) => page.waitForSelector('form') },
+  start: { address: server.address, ready: (page) => page.waitForSelector('#app:not([inert]) form') },
   drill: {
     address: server.address,
     ready: async (page) => {

@@ -14,7 +14,8 @@ const site = resolve(process.argv[2] ?? join(root, 'dist/site'));
 /** Builds a page and its workers; returns Vite's exit code. */
 function buildPage(folder, ...more) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const options = { cwd: root, stdio: 'inherit' };
+  // The page is the same wherever it is built.
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } };
   const args = ['build', '--config', 'web/site/vite.config.ts', '--outDir', folder, ...more];
   return spawnSync(process.execPath, [vite, ...args], options).status ?? 1;
 }

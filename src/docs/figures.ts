@@ -38,6 +38,8 @@ export interface Figure {
   readonly code?: { readonly paths: readonly string[]; readonly hash: string };
   /** Set when the current players play differently, or the code is another one: the page says so. */
   readonly outdated?: boolean;
+  /** The experiments that were played for it and fit into a link, by their paths from the project's root. */
+  readonly experiments?: readonly string[];
   /** What the program answered in words; the page quotes it above the tables. */
   readonly text?: string;
   readonly tables: readonly FigureTable[];
@@ -64,12 +66,26 @@ const tableText = ({ caption, head, rows }: FigureTable): string =>
     rows.map((row) => row.map(cellText)),
   )}`;
 
+/** How a reader plays it without installing anything; null where it fits into no link. */
+const linkText = (experiments: readonly string[]): string | null => {
+  if (experiments.length === 0) return null;
+  if (experiments.length === 1)
+    return `\`npx macher link ${experiments[0]}\` writes a link that plays it in front of a reader.`;
+  const files = experiments.map((file) => `\`${file}\``).join(', ');
+  return `\`npx macher link FILE\` writes a link that plays one of these in front of a reader: ${files}.`;
+};
+
 /** What a page shows of a figure: its tables, and where they come from. */
-export const figureText = ({ command, measured, outdated, code, text, tables }: Figure): string =>
+export const figureText = ({ command, measured, outdated, code, experiments = [], text, tables }: Figure): string =>
   [
     ...(text === undefined ? [] : [`> ${text}`]),
     ...tables.map(tableText),
-    `Measured on ${measured}${outdated ? `, and **the ${code ? 'code has' : 'players have'} changed since**` : ''}; \`${command}\` measures it again.`,
+    [
+      `Measured on ${measured}${outdated ? `, and **the ${code ? 'code has' : 'players have'} changed since**` : ''}; \`${command}\` measures it again.`,
+      linkText(experiments),
+    ]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
   ].join('\n\n');
 
 const SECTION = /<!-- figure ([\w-]+) -->/g;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,17 @@ describe('macher link', () => {
     expect(code).toBe(0);
     const [, changed] = await readExperiment((await textOf(stdout))!);
     expect(changed.variant?.parameters).toEqual({ meetingPrices: [2, 4, 6, 8] });
+  });
+
+  it('goes to every experiment that the docs say a link plays', async () => {
+    const figures = readdirSync('docs/figures').map((name) => JSON.parse(readFileSync(`docs/figures/${name}`, 'utf8')));
+    const files = new Set(figures.flatMap(({ experiments = [] }: { experiments?: string[] }) => experiments));
+    expect(files.size).toBeGreaterThan(9);
+    for (const file of files) {
+      const { code, stdout } = await macher('link', file);
+      expect([file, code]).toEqual([file, 0]);
+      expect(stdout).toMatch(/^\.\/lab\/#experiment=[\w-]+\n$/);
+    }
   });
 
   it('refuses agents of files, and what is no experiment', async () => {

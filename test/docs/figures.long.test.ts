@@ -60,6 +60,8 @@ it('says of a figure that its players have changed since', () => {
   const figure: Figure = { command: 'x', measured: '2026-01-01', players: {}, tables: [] };
   expect(figureText(figure)).not.toContain('changed since');
   expect(figureText({ ...figure, outdated: true })).toContain('the players have changed since');
+  expect(figureText(figure)).not.toContain('macher link');
+  expect(figureText({ ...figure, experiments: ['x.yaml'] })).toContain('`npx macher link x.yaml` writes a link');
   const code = { paths: ['bench/paper.ts'], hash: codeHash('.', ['bench/paper.ts']) };
   expect(figureText({ ...figure, code, outdated: true })).toContain('the code has changed since');
   expect(codeHash('.', ['bench/paper.ts', 'bench/tables.js'])).not.toBe(code.hash);

@@ -41,6 +41,9 @@ export const browserOfFile = (): typeof withBrowser => {
   };
 };
 
+/** A page whose program is there: before that, what the build has drawn takes no input. */
+export const ANSWERS = '#app:not([inert]) > *';
+
 /** By how many pixels the page, and each of its tables with all of them open, is wider than there is room. */
 export const TOO_WIDE = `(() => {
   for (const details of document.querySelectorAll('details')) details.open = true;

@@ -1,6 +1,7 @@
 /** The page without a server: its tables are in a worker, and a service worker keeps it for when there is no network. */
-import './begin.ts';
-import '../src/main.ts';
+import { first } from '../src/first.ts';
+
+void first(true, () => import('./page.ts'));
 
 // The first screen comes first.
 addEventListener('load', () => {

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { drawnStart } from '../drawn.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SITE = import.meta.dirname;
@@ -66,7 +67,7 @@ const standIns: Plugin = {
     if (!source.startsWith('.') || !importer) return null;
     const path = resolve(importer, '..', source);
     const swapped = Object.keys(FILES).find((file) => path === join(ROOT, 'src', file));
-    if (swapped) if (swapped) return join(SITE, FILES[swapped]);
+    if (swapped) return join(SITE, FILES[swapped]);
     return path === join(ROOT, 'src/players/agent/built-in.ts') ? '\0agents' : null;
   },
 };
@@ -130,7 +131,7 @@ export default defineConfig(({ mode }) => {
     base: './',
     logLevel: 'warn',
     publicDir: isLab ? false : join(SITE, 'public'),
-    plugins: isLab ? [pages] : [pages, modelFiles],
+    plugins: isLab ? [pages] : [pages, modelFiles, drawnStart(true)],
     worker: { format: 'es', plugins: () => [standIns, folders(isLab ? '../../models' : '../models')] },
     build: {
       outDir: join(ROOT, isLab ? 'dist/site/lab' : 'dist/site'),

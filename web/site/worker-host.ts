@@ -12,22 +12,30 @@ interface Incoming {
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('');
 
-/** Starts the worker. */
+/** The worker starts once something is asked: what is on the screen by then comes first. */
 export const workerHost = (): Host => {
   const key = newKey();
   const errand: Errand = { kind: 'tables', key };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: JSON.stringify(errand) });
+  let worker: Worker | null = null;
   const incoming = new Map<number, Incoming>();
   const files = new Map<number, (url: string) => void>();
   let last = 0;
-  const send = (letter: Letter) => worker.postMessage(letter);
-
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+  const hear = ({ data }: MessageEvent<Reply>) => {
     const { kind, id } = data;
     if (kind === 'file') files.get(id)?.(data.url);
     else if (kind === 'head') incoming.get(id)?.begin(data.status);
     else if (kind === 'part') incoming.get(id)?.add(data.part);
     else incoming.get(id)?.end();
+  };
+  const start = () => {
+    const name = JSON.stringify(errand);
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+    started.onmessage = hear;
+    return started;
+  };
+  const send = (letter: Letter) => {
+    worker ??= start();
+    worker.postMessage(letter);
   };
 
   const ask: Host['fetch'] = (url, { method = 'GET', headers, body, signal } = {}) =>

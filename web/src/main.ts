@@ -1,8 +1,4 @@
-import { mount } from 'svelte';
-import App from './App.svelte';
-import { partyCss } from './board/parties.ts';
-import { dressed } from './looks.ts';
-import { canSpeak } from './speech/spoken.svelte.ts';
-import './board.css';
+/** The page of a server. */
+import { first } from './first.ts';
 
-void Promise.all([dressed(partyCss()), canSpeak()]).then(() => mount(App, { target: document.getElementById('app')! }));
+void first(false, () => import('./page.ts'));

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { Signer } from '../../../src/lab/executor/signing.ts';
+import { LANGUAGES } from '../../../src/table/words/language.ts';
 import { hasRedis, Spoken, TestRedis } from '../../lab/executor/redis.ts';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings } from '../../table/server/page-player.ts';
@@ -101,12 +102,14 @@ describe.runIf(hasBrowser)('the studio', () => {
   );
 
   test(
-    'is open to everybody, at any width, light and dark',
+    'is open to everybody, at any width, light and dark, in every language',
     () =>
       withStudio((studio) =>
         withBrowser(async (browser) => {
           for (const [width, colorScheme] of [
             [1440, 'light'],
+            [1440, 'dark'],
+            [390, 'light'],
             [390, 'dark'],
           ] as const) {
             const viewport = { width, height: 844 };
@@ -116,11 +119,15 @@ describe.runIf(hasBrowser)('the studio', () => {
             await select(page, /^Saved variant/).selectOption('variants/costly.yaml');
             await page.getByRole('button', { name: 'Open' }).click();
             await page.getByText('One change').waitFor();
-            for (const tab of ['Variant', 'Runs', 'Library', 'Workers']) {
-              await page.getByRole('link', { name: tab }).click();
-              await page.locator(`a[aria-current]`, { hasText: tab }).waitFor();
-              expect([tab, await page.evaluate(TOO_WIDE)]).toEqual([tab, []]);
-              expect([tab, await findings(page)]).toEqual([tab, []]);
+            for (const language of LANGUAGES) {
+              await page.locator('header select').selectOption(language);
+              for (const tab of ['variant', 'runs', 'library', 'workers']) {
+                await page.locator(`nav a[href="#${tab}"]`).click();
+                await page.locator(`nav a[aria-current][href="#${tab}"]`).waitFor();
+                const where = [language, tab];
+                expect([where, await page.evaluate(TOO_WIDE)]).toEqual([where, []]);
+                expect([where, await findings(page)]).toEqual([where, []]);
+              }
             }
             await context.close();
           }
@@ -152,7 +159,7 @@ test.runIf(hasBrowser && hasRedis)(
             await page.getByText('macher status --queue env --pause').waitFor();
             await page.getByRole('button', { name: 'Continue' }).click();
             await page.getByText('macher status --queue env --resume').waitFor();
-            for (const language of ['en', 'de', 'pl']) {
+            for (const language of LANGUAGES) {
               await page.locator('header select').selectOption(language);
               expect([language, await page.evaluate(TOO_WIDE)]).toEqual([language, []]);
               expect([language, await findings(page)]).toEqual([language, []]);

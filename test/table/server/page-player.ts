@@ -1,6 +1,7 @@
 /** Somebody who plays through the page: by clicks, or by the keyboard alone. */
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
+import { ANSWERS } from '../../support/browser.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -67,6 +68,7 @@ export const openPage = async (browser: Browser, address: string, size = { width
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(address);
+  await page.waitForSelector(ANSWERS, { state: 'attached' });
   return { page, complaints };
 };
 

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import type { Update } from '../../../src/table/server/messages.ts';
-import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
+import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, boardTop, findings, nextQuestion, openPage, playByClicks } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
 
@@ -299,7 +299,7 @@ describe.runIf(hasBrowser)('the page', () => {
           const context = await browser.newContext({ bypassCSP: true, colorScheme, viewport: { width, height: 844 } });
           const page = await context.newPage();
           await page.goto(server.address);
-          await page.waitForSelector('form');
+          await page.waitForSelector(`${ANSWERS} form`);
           expect(await findings(page)).toEqual([]);
           await page.goto('about:blank');
           await page.goto(seatAddress(server, links[0].token));
@@ -323,7 +323,7 @@ describe.runIf(hasBrowser)('the page', () => {
       withBrowser(async (browser) => {
         const page = await browser.newPage();
         await page.goto(server.address);
-        await page.waitForSelector('form');
+        await page.waitForSelector(`${ANSWERS} form`);
         const bytes = await page.evaluate(() =>
           [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
             .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)

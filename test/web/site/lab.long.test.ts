@@ -46,6 +46,15 @@ agents:
 games: 60
 seed: 7
 `,
+  tournament: `question: How do three quick agents rank?
+name: tournament
+edition: valley-2006-short
+players: 3
+ask: tournament
+agents: [heuristic, beginner, random]
+games: 300
+seed: 7
+`,
   clinic: `question: Is the short game fair and open to the end?
 name: clinic
 edition: valley-2006-short

@@ -10,7 +10,8 @@ import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import play, { type Trial, type Tried } from '../../../src/table/play/trial-worker.ts';
-import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
+import { LANGUAGES } from '../../../src/table/words/language.ts';
+import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
 
@@ -30,6 +31,7 @@ const openSite = async (context: BrowserContext, address: string) => {
   page.on('pageerror', (error) => complaints.push(error.message));
   context.on('request', (request) => asked.push(request.url()));
   await page.goto(address);
+  await page.waitForSelector(ANSWERS, { state: 'attached' });
   return { page, complaints, asked };
 };
 
@@ -74,6 +76,56 @@ beforeAll(() => {
 }, LONG);
 
 describe.runIf(hasBrowser)('the site', () => {
+  test.each([
+    ['en', 'A new game'],
+    ['de', 'Neues Spiel'],
+    ['pl', 'Nowa gra'],
+  ])(
+    'has its start page there before its program, in %s, and nothing moves when that comes',
+    (locale, title) =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const context = await browser.newContext({ locale });
+          const page = await context.newPage();
+          const complaints: string[] = [];
+          page.on('console', (message) => complaints.push(message.text()));
+          let release = () => {};
+          const released = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await page.route('**/assets/page-*.js', async (route) => {
+            await released;
+            await route.continue();
+          });
+          await page.addInitScript(() => {
+            const moved: number[] = [];
+            Object.assign(globalThis, { moved });
+            const observer = new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+            });
+            observer.observe({ type: 'layout-shift', buffered: true });
+          });
+          await page.goto(server.address);
+          await page.getByText(title, { exact: true }).waitFor();
+          await page.locator('input[value="valley-2006-short"]:checked').waitFor();
+          expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+          expect(await page.locator('#app[inert]').count()).toBe(1);
+          // On a slow machine the page does not wait for its type.
+          await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+          await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 500, true)));
+          await page.evaluate('moved.length = 0');
+          release();
+          await page.waitForSelector(ANSWERS, { state: 'attached' });
+          await page.locator('input[value="valley-2006"]').check();
+          await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 1000, true)));
+          expect(await page.locator('input[value="valley-2006"]').isChecked()).toBe(true);
+          expect(await page.evaluate('moved')).toEqual([]);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
   test(
     'plays on offline after the first load, and in another tab once the first was killed; nothing is asked elsewhere',
     () =>
@@ -215,7 +267,7 @@ describe.runIf(hasBrowser)('the site', () => {
   );
 
   test.each(['light', 'dark'] as const)(
-    'has no serious findings of axe in the %s, and fits a phone',
+    'has no serious findings of axe in the %s, in every language, and fits a phone',
     (colorScheme) =>
       withSite((server) =>
         withBrowser(async (browser) => {
@@ -226,12 +278,19 @@ describe.runIf(hasBrowser)('the site', () => {
             // axe comes as a script in the page, which its policy forbids.
             const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
             const { page } = await openSite(context, server.address);
+            const looksWell = async () => {
+              for (const language of LANGUAGES) {
+                await page.locator('.languages select').selectOption(language);
+                await page.waitForSelector(`html[lang=${language}]`);
+                expect([language, await findings(page)]).toEqual([language, []]);
+                expect([language, await page.evaluate(TOO_WIDE)]).toEqual([language, []]);
+              }
+            };
             await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
-            expect(await findings(page)).toEqual([]);
-            expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-            await begin(page);
+            await looksWell();
+            await page.locator('.begin').click();
             await nextQuestion(page, '');
-            expect(await findings(page)).toEqual([]);
+            await looksWell();
             await context.close();
           }
         }),

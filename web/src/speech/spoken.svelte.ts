@@ -1,10 +1,9 @@
-/** What pages say: catalogues of one shape, and the language of the page, which is the browser's unless somebody has chosen another one here. */
-import { type Language, languageOf } from '../../../src/table/words/language.ts';
-
-const KEPT = 'macher-language';
+/** What pages say: catalogues of one shape, and the language of the page. */
+import type { Language } from '../../../src/table/words/language.ts';
+import { wantedLanguage, wantLanguage } from './wanted.ts';
 
 /** One language for all catalogues of a page. */
-const chosen = $state({ language: languageOf([localStorage.getItem(KEPT) ?? '', ...navigator.languages]) });
+const chosen = $state({ language: wantedLanguage() });
 
 /** All catalogues of the page. */
 const all: Pick<Spoken<unknown>, 'load'>[] = [];
@@ -46,7 +45,7 @@ export class Spoken<Words> {
   async choose(language: Language): Promise<void> {
     await loadAll(language);
     chosen.language = language;
-    localStorage.setItem(KEPT, language);
+    wantLanguage(language);
   }
 
   moment(when: number): string {

@@ -1,0 +1,4 @@
+/** The program of the page without a server. */
+import './begin.ts';
+
+export { show } from '../src/page.ts';

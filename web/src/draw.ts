@@ -1,0 +1,31 @@
+/** Draws the start page as text, where there is no browser: while the page is built. */
+import { render } from 'svelte/server';
+import { editionsTold, fieldTold } from '../../src/table/server/field.ts';
+import type { Language } from '../../src/table/words/language.ts';
+import { type Drawn, STYLE } from './drawn.ts';
+
+const empty = { getItem: () => null, setItem: () => {} };
+// What a new browser has, for what looks there.
+for (const [name, value] of Object.entries({
+  localStorage: empty,
+  sessionStorage: empty,
+  location: { hash: '' },
+  navigator: { languages: [] },
+}))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+
+/** @param isHere whether the page has its tables itself */
+export const draw = async (language: Language, isHere: boolean): Promise<Drawn> => {
+  const [{ default: App }, { playAt }, { speech }] = await Promise.all([
+    import('./App.svelte'),
+    import('./host.ts'),
+    import('./speech/index.svelte.ts'),
+  ]);
+  playAt({ isHere, key: 'none', fileOf: null, fetch: () => Promise.reject(new Error('Nothing is asked.')) });
+  await speech.choose(language);
+  const known = {
+    ...{ editions: editionsTold(language), agents: fieldTold(language) },
+    ...{ saved: [], reviewed: [], drills: [], unreadable: [], shared: isHere },
+  };
+  return { known, html: render(App, { props: { known } }).body.replaceAll(' style="', ` ${STYLE}="`) };
+};

@@ -1,0 +1,3 @@
+declare module 'virtual:drawn/*' {
+  export const drawn: import('./drawn.ts').Drawn;
+}
