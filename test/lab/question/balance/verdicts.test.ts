@@ -62,7 +62,7 @@ describe('the verdicts of a clinic', () => {
       ...{
         of: 'seat 4',
         more: 500,
-        fields: { learned: { word: 'open', estimate }, heuristic: { word: 'watch', estimate } },
+        fields: { learned: { word: 'open' as const, estimate }, heuristic: { word: 'watch' as const, estimate } },
       },
     } as const;
     const [head, ...rows] = verdictsCsv([one]).trimEnd().split('\n');
