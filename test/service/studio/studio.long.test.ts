@@ -121,7 +121,7 @@ describe.runIf(hasBrowser)('the studio', () => {
             await page.getByText('One change').waitFor();
             for (const language of LANGUAGES) {
               await page.locator('header select').selectOption(language);
-              for (const tab of ['variant', 'runs', 'library', 'workers']) {
+              for (const tab of ['variant', 'runs', 'library', 'queue']) {
                 await page.locator(`nav a[href="#${tab}"]`).click();
                 await page.locator(`nav a[aria-current][href="#${tab}"]`).waitFor();
                 const where = [language, tab];
