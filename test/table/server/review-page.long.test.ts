@@ -111,7 +111,7 @@ test.runIf(hasBrowser)(
         await page.getByRole('button', { name: 'Look at it' }).first().click();
         // The same words tell what was done: "Round 5, Opinion polls: Bid 3 (…" and "SPD, Opinion polls: Bid 3".
         const next = await page.getByText('Next: ').textContent();
-        const [, phase, words] = /^Next: .+?, (.+): (.+)$/.exec(next!)!;
+        const [, phase, words] = /^Next: .+?, (.+): (.+?) What is each option worth\?$/.exec(next!.trim())!;
         expect(dearest).toContain(`${phase}: ${words}`);
         await page.getByText('The most costly decisions').waitFor({ state: 'hidden' });
 
