@@ -157,6 +157,8 @@ test.runIf(hasBrowser && hasRedis)(
             await page.getByText('macher status --queue env').waitFor();
             await page.getByRole('button', { name: 'Pause' }).click();
             await page.getByText('macher status --queue env --pause').waitFor();
+            await page.locator('.chunks').waitFor();
+            expect(await page.evaluate(TOO_WIDE)).toEqual([]);
             await page.getByRole('button', { name: 'Continue' }).click();
             await page.getByText('macher status --queue env --resume').waitFor();
             for (const language of LANGUAGES) {
