@@ -174,6 +174,14 @@ export class Session {
     return session;
   }
 
+  /** A record to look at: nobody plays on, and nothing is saved. @throws NotationError as `resume` does */
+  static lookAt(text: string): Session {
+    const bots: PlayerMaker = () => {
+      throw new Error('No bot plays while somebody looks at a game.');
+    };
+    return Session.resume(text, { bots, save: () => {} });
+  }
+
   /**
    * Resumes a record; nothing is saved before the next action.
    *

@@ -12,7 +12,7 @@ import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
-import type { Kind } from '../review/kinds.ts';
+import { KINDS } from '../review/kinds.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
 import type { SameDeal } from '../review/same-deal.ts';
 
@@ -415,9 +415,7 @@ const PHASE = text as unknown as Schema<DecidingPhase>;
 const REVIEWED = z.object({
   ...{ file: text, edition: text, when: number, lost: number, luck: number, rank: number },
   /** Points lost by the kind of mistake. */
-  kinds: z.object({
-    ...{ bids: number, timing: number, coalitions: number, money: number, opinions: number, cabinet: number },
-  } satisfies Record<Kind, typeof number>),
+  kinds: z.record(z.enum(KINDS), number),
 });
 export type ReviewedTold = z.infer<typeof REVIEWED>;
 

@@ -9,10 +9,6 @@ import { readSitters } from './seat-keeping.ts';
 /** What follows from a record, and when it had been written: playing a game again takes a while. */
 const READ = new Map<string, { readonly when: number; readonly evening: Evening }>();
 
-const noBots = () => {
-  throw new Error('No bot plays in a game that is over.');
-};
-
 /** The day of a moment where the program runs, as 2026-11-20. */
 const dayOf = (when: number): string => {
   const then = new Date(when);
@@ -21,7 +17,7 @@ const dayOf = (when: number): string => {
 
 /** The evening of a record that is over; nobody has a name yet. @param when it was saved, in milliseconds since 1970 */
 const eveningOfRecord = (file: string, when: number): Evening => {
-  const session = Session.resume(readFileText(file), { bots: noBots, save: () => {} });
+  const session = Session.lookAt(readFileText(file));
   const { edition } = session.rules;
   const standings = session.standings().sort((a, b) => a.seat - b.seat);
   const elections = session.log(0).flatMap(({ election }) => (election ? [election] : []));

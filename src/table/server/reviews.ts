@@ -174,10 +174,6 @@ const drilled = (file: string, decision: number) => {
   return found;
 };
 
-const noBots = () => {
-  throw new Error('No bot plays in a drill.');
-};
-
 /** The position of a drill, as its seat saw it. */
 export const drillTold = (file: string, record: string, decision: number, language: Language = 'en'): DrillTold => {
   const { seat, mistake } = drilled(file, decision);
@@ -188,7 +184,7 @@ export const drillTold = (file: string, record: string, decision: number, langua
 
 /** The position of a record after some decisions, as the seat sees it that decides there. @throws Refused where nobody has a choice */
 export const positionTold = (record: string, at: number, language: Language = 'en', expected?: number): DrillTold => {
-  const session = Session.resume(cutRecord(record, at), { bots: noBots, save: () => {} });
+  const session = Session.lookAt(cutRecord(record, at));
   const { rules, turn, isOver } = session;
   const { seat } = turn;
   if (isOver || turn.kind === 'forced') throw new Refused(422, (refusals) => refusals.noDrill);

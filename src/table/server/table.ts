@@ -18,7 +18,7 @@ import { bookOf, type Section } from '../guide/book.ts';
 import { type Prompt, promptOf } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
 import { rankedWords, worthOf } from '../guide/worth.ts';
-import { ADVISER, type PlayerMaker, SITTING_ADVISER } from '../play/bots.ts';
+import { ADVISER, SITTING_ADVISER } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
 import { type Order, Orders } from '../play/orders.ts';
@@ -386,7 +386,7 @@ export class Table {
     const record = this.record();
     const { decisions } = parseRecord(record);
     const cut = cutRecord(record, at);
-    const then = Session.resume(cut, { bots: noBots, save: () => {} });
+    const then = Session.lookAt(cut);
     if (at >= decisions.length || then.turn.kind === 'forced') return { options: [] };
     const { rules: game } = then;
     const { seat } = then.turn;
@@ -412,7 +412,7 @@ export class Table {
   lookBack(seat: number, at: number, language: Language = 'en'): LookBack {
     const record = this.record();
     const { decisions } = parseRecord(record);
-    const then = Session.resume(cutRecord(record, at), { bots: noBots, save: () => {} });
+    const then = Session.lookAt(cutRecord(record, at));
     const asked = { hints: true, asked: null, standings: null, language };
     return {
       at: Math.min(at, decisions.length),
@@ -712,10 +712,6 @@ export class Table {
     return true;
   }
 }
-
-const noBots: PlayerMaker = () => {
-  throw new Error('No bot plays while somebody looks back.');
-};
 
 /** Points by which the best action has to be ahead of the next to be worth a sentence. */
 const LEAST_AHEAD = 0.5;

@@ -1,24 +1,13 @@
 /** The board in a real browser: places picked on it, an election night, and a phone. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
-import { answer, findings, nextQuestion, openPage } from './page-player.ts';
+import { answer, findings, nextQuestion, openPage, untilTitled } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
 
 const withBrowser = browserOfFile();
 
 const LONG = 170_000;
-
-/** Answers questions until one of a phase comes; its id. */
-const until = async (page: Page, title: string): Promise<string> => {
-  let before = await nextQuestion(page, '');
-  for (let n = 0; n < 60; n++) {
-    if ((await page.locator('.panel h2').textContent())?.startsWith(title)) return before;
-    await answer(page, 0);
-    before = await nextQuestion(page, before);
-  }
-  throw new Error(`No question of ${title} came.`);
-};
 
 /** A page at the first seat of a table in its second round, at a question of a phase. */
 const openSecondRound = async (server: TestServer, browser: Browser, title: string) => {
@@ -96,7 +85,7 @@ describe.runIf(hasBrowser)('the board', () => {
           await page.waitForFunction(
             () => !document.querySelector('.panel h2')?.textContent?.startsWith('Buying media'),
           );
-          await until(page, 'Buying media markers');
+          await untilTitled(page, 'Buying media markers');
         }),
       ),
     LONG,

@@ -40,6 +40,17 @@ export const answer = async (page: Page, choice: number): Promise<void> => {
   await page.locator('.panel form .primary').click();
 };
 
+/** Answers questions as they are preset until one of a title comes; its id. @param answered the question before */
+export const untilTitled = async (page: Page, title: string, answered = ''): Promise<string> => {
+  let before = await nextQuestion(page, answered);
+  for (let n = 0; n < 60; n++) {
+    if ((await page.locator('.panel h2').textContent())?.startsWith(title)) return before;
+    await answer(page, 0);
+    before = await nextQuestion(page, before);
+  }
+  throw new Error(`No question of ${title} came.`);
+};
+
 /** Where the regions begin on the page, in pixels; −1 before there are any. */
 export const boardTop = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -10,7 +10,7 @@ import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import type { Update } from '../../../src/table/server/messages.ts';
 import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
-import { answer, boardTop, findings, nextQuestion, openPage, playByClicks } from './page-player.ts';
+import { answer, boardTop, findings, nextQuestion, openPage, playByClicks, untilTitled } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
 
 const withBrowser = browserOfFile();
@@ -173,24 +173,15 @@ describe.runIf(hasBrowser)('the page', () => {
         withBrowser(async (browser) => {
           const [{ token }] = (await seatAtTable(server, plainTable({ startRound: 2 }))).links;
           const { page, complaints } = await openPage(browser, seatAddress(server, token));
-          const title = () => page.locator('.panel h2').textContent();
-          let before = await nextQuestion(page, '');
-          const until = async (wanted: string) => {
-            for (let n = 0; n < 40 && !(await title())?.startsWith(wanted); n++) {
-              await answer(page, 0);
-              before = await nextQuestion(page, before);
-            }
-          };
           const logged = (text: RegExp) => page.locator('.log li, .ribbon').filter({ hasText: text }).first().waitFor();
-          await until('Platform conference');
+          let before = await untilTitled(page, 'Platform conference');
           await page.getByRole('button', { name: 'All', exact: true }).click();
           const discard = page.getByRole('button', { name: /^Discard \d cards$/ });
           const cards = Number(/\d/.exec((await discard.textContent())!)![0]);
           expect(await page.locator('.tray .hand .chosen').count()).toBeGreaterThan(0);
           await discard.click();
-          before = await nextQuestion(page, before);
           expect(cards).toBeGreaterThan(1);
-          await until('Party meetings');
+          before = await untilTitled(page, 'Party meetings', before);
           const number = (row: number, n: number) =>
             page.locator('.strip .steps li').nth(row).locator('.number').nth(n);
           const middle = async (at: ReturnType<typeof number>): Promise<[number, number]> => {
@@ -204,7 +195,7 @@ describe.runIf(hasBrowser)('the page', () => {
           await page.mouse.up();
           before = await nextQuestion(page, before);
           await logged(/buys 2 meetings/);
-          await until('Opinion polls');
+          await untilTitled(page, 'Opinion polls');
           await page
             .getByRole('group', { name: /^Bid for me in/ })
             .last()
@@ -227,14 +218,7 @@ describe.runIf(hasBrowser)('the page', () => {
           await playOn(server.origin, token, ({ prompt }) => prompt!.title === 'Party meetings');
           const { page, complaints } = await openPage(browser, seatAddress(server, token));
           const title = () => page.locator('.panel h2').textContent();
-          let before = await nextQuestion(page, '');
-          const until = async (wanted: string) => {
-            for (let n = 0; n < 40 && !(await title())?.startsWith(wanted); n++) {
-              await answer(page, 0);
-              before = await nextQuestion(page, before);
-            }
-            expect(await title()).toMatch(wanted);
-          };
+          await nextQuestion(page, '');
           expect(await title()).toBe('Party meetings');
           const region = page.locator('.region h3 button').nth(1);
           await region.click();
@@ -242,7 +226,7 @@ describe.runIf(hasBrowser)('the page', () => {
             document.activeElement?.closest('[data-region]')?.getAttribute('data-region'),
           );
           expect(asked).toBe(await region.textContent());
-          await until('Opinion polls');
+          await untilTitled(page, 'Opinion polls');
           const least = await page.locator('.stepper input[type=number]').inputValue();
           expect(await page.locator('.panel form .primary').textContent()).toBe(`Bid ${least}`);
           expect(complaints).toEqual([]);

@@ -39,7 +39,8 @@ export class Effects {
   /** Games of a deal. */
   readonly gamesOfDeal: number;
   private readonly measure: Measure;
-  private readonly roles: readonly BidArm[];
+  /** The arm of each role. */
+  private readonly roles: ReadonlyMap<string, number>;
   /** By arm, deal by deal. */
   private readonly values: Values[][];
   /** The same game by game, in the order of the deals. */
@@ -51,8 +52,8 @@ export class Effects {
   constructor({ plan, measure }: Bids, arms: readonly Experiment[]) {
     this.plan = plan;
     this.measure = measure;
-    this.roles = bidArmsOf(plan);
-    this.arms = arms.slice(0, this.roles.length);
+    this.roles = new Map(bidArmsOf(plan).map((role, arm) => [JSON.stringify(role), arm]));
+    this.arms = arms.slice(0, this.roles.size);
     this.gamesOfDeal = gamesInBlock(arms[0]);
     this.values = this.arms.map(() => []);
     this.single = this.arms.map(() => []);
@@ -86,8 +87,7 @@ export class Effects {
 
   /** The arm with that role. */
   armOf(wanted: BidArm): number {
-    const name = JSON.stringify(wanted);
-    return this.roles.findIndex((role) => JSON.stringify(role) === name);
+    return this.roles.get(JSON.stringify(wanted)) ?? -1;
   }
 
   /** The arms of the prices of an auction. */

@@ -195,11 +195,12 @@ const narrowed = (dimension: Dimension, wanted: Wanted): Dimension => {
   return { ...dimension, from, to, step };
 };
 
-/** Why a game cannot be played with a value at an end of a dimension; null where it can. */
+/** Why a game cannot be played with a value of a dimension; null where it can with each. */
 const unplayableIn = (dimension: Dimension, experiment: Experiment): string | null => {
-  const { name, from, to, values } = dimension;
+  const { name, from, to } = dimension;
   if (!isOfRules(name)) return null;
-  for (const value of values ?? [from, to]) {
+  const levels = Array.from({ length: levelsOf(dimension) }, (_, level) => atLevel(dimension, level));
+  for (const value of levels.length > 0 ? levels : [from, to]) {
     const why = unplayableWith(experiment, name, value);
     if (why) return `${name}: ${value} cannot be played: ${why}`;
   }
