@@ -1,7 +1,7 @@
 // Bundles what has to start at once: one file instead of hundreds, which take longer to find and to open than to run. A bundle lies
 // beside the module itself, and finds models and modules that it needs later as that does.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,8 @@ export const WHOLE = [
   'src/service/analysis/serve',
   'src/service/environment/serve',
 ];
+/** What threads run: src/players/agent/thread.cts keeps what is compiled of it, which Node does for no ES module. */
+const isForThreads = (module) => module.endsWith('-worker');
 /** A module that is only another package, which is put in its place: every command loads it. */
 const PARSER = 'src/cli/parser';
 /** What would load files and programs. */
@@ -33,6 +35,11 @@ const COMMON = {
   legalComments: 'none',
   logLevel: 'warning',
 };
+
+/** What stands in a bundle for threads in place of what only ES modules have. */
+const OF_MODULES = { 'import.meta.url': '__address', 'import.meta.resolve': '__resolve' };
+const THEIR_VALUES = `const { pathToFileURL: __toAddress } = require('node:url');
+const __address = __toAddress(__filename).href, __resolve = (name) => __toAddress(require.resolve(name)).href;`;
 
 /** The address of a module as code in a file of another folder. */
 const besideIt = (folder) => (path) => `new URL(${JSON.stringify(pathBetween(folder, path))}, import.meta.url).href`;
@@ -74,7 +81,8 @@ export const bundleModule = (dist, module, into = dist, addressOf = besideIt(dir
   return build({
     ...COMMON,
     entryPoints: [join(dist, `${module}.js`)],
-    outfile: join(into, `${module}.bundle.js`),
+    outfile: join(into, `${module}.bundle${isForThreads(module) ? '.cjs' : '.js'}`),
+    ...(isForThreads(module) && { format: 'cjs', define: OF_MODULES, banner: { js: THEIR_VALUES } }),
     external: ['esbuild'],
     plugins: [own],
     // The other form of the package is older JavaScript, which requires modules of Node.
@@ -105,6 +113,9 @@ export const licenceOf = (folder) => {
 
 /** @param dist the folder of compiled files */
 export const makeBundles = async (dist) => {
+  // What was compiled of earlier ones.
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.cache')) rmSync(join(dist, name));
   const bundles = await Promise.all([bundleParser(dist), ...WHOLE.map((module) => bundleModule(dist, module))]);
   const packages = [...new Set(bundles.flatMap(packagesIn))].sort();
   const licences = new Set(packages.map((path) => licenceOf(resolve(path))));

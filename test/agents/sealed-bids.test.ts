@@ -70,7 +70,7 @@ const firstBid = (game: Game, agent: { id: string; options?: object }, seed = 'f
 
 describe.each(EDITIONS.filter(({ id }) => trainedBids(id) !== null))('sealed bids in $id', (edition) => {
   it.each([3, 4, 5])('are drawn from what has been trained at a table of %d', (players) => {
-    const trained = trainedBids(edition.id)!;
+    const trained = trainedBids(edition.id)!();
     const game = new Game(edition, players);
     const bids = bidsOf(game, { id: 'learned' }, 4);
     expect(bids.length).toBeGreaterThan(4 * players);

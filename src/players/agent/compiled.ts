@@ -18,17 +18,17 @@ export const profilingFlags = (): string[] =>
   });
 
 /** A module as one file with all that it imports, where the build has made one: many files take longer to open than to run. */
-const whole = (module: string): URL => {
-  const bundle = compiled(`${module}.bundle`);
+const whole = (module: string, ending: '.js' | '.cjs'): URL => {
+  const bundle = new URL(`${ROOT}${module}.bundle${ending}`, import.meta.url);
   return existsSync(bundle) ? bundle : compiled(module);
 };
 
 /** Loads a module as one file where the build has made one. It has its own of all that it imports: its errors are no instances of classes here. */
-export const loadWhole = <M>(module: string): Promise<M> => import(/* @vite-ignore */ whole(module).href);
+export const loadWhole = <M>(module: string): Promise<M> => import(/* @vite-ignore */ whole(module, '.js').href);
 
 /** For Piscina: threads that do what a module exports by default. */
 export const threadsOf = (module: string): { readonly filename: string; argv: string[]; execArgv: string[] } => ({
   execArgv: profilingFlags(),
   filename: new URL(`${ROOT}players/agent/thread.cjs`, import.meta.url).href,
-  argv: [whole(module).href],
+  argv: [whole(module, '.cjs').href],
 });

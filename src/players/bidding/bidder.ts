@@ -26,7 +26,7 @@ const AUCTIONS = BOARDS + 2;
 
 class Bidder implements Player {
   private readonly own: Player;
-  private readonly policy: BiddingPolicy;
+  private readonly policy: () => BiddingPolicy;
   private readonly context: Pick<AgentContext, 'game' | 'random' | 'seat'>;
   /** The auction that a price was drawn for, and the price. */
   private auction = NO_PRICE;
@@ -39,7 +39,8 @@ class Bidder implements Player {
   price?: Player['price'];
   over?: Player['over'];
 
-  constructor(own: Player, policy: BiddingPolicy, context: Pick<AgentContext, 'game' | 'random' | 'seat'>) {
+  /** @param policy asked for when the first bid is to be made: without its file, a player sits down sooner */
+  constructor(own: Player, policy: () => BiddingPolicy, context: Pick<AgentContext, 'game' | 'random' | 'seat'>) {
     this.own = own;
     this.policy = policy;
     this.context = context;
@@ -155,16 +156,19 @@ class Bidder implements Player {
     const { game } = this.context;
     const { round, place } = this.wanted;
     if (place !== null && round === decision.view.round) return placeAt(place, decision, game.players);
-    if (this.policy.places.length === 0 || !isPlacing(decision.phase)) return null;
-    const rule = ruleFor(this.policy.places, this.asked(decision));
+    if (!isPlacing(decision.phase)) return null;
+    const { places } = this.policy();
+    if (places.length === 0) return null;
+    const rule = ruleFor(places, this.asked(decision));
     return rule === null ? null : placeAt(rule.place, decision, game.players);
   }
 
   /** The rule that applies; null where there is none. */
   private rule(decision: Decision): BidRule | null {
-    const { order, ties, polls } = this.policy;
     const { phase, view } = decision;
-    if (phase !== 'bid-for-order' && (phase !== 'auction-polls' || polls.length === 0)) return null;
+    if (phase !== 'bid-for-order' && phase !== 'auction-polls') return null;
+    const { order, ties, polls } = this.policy();
+    if (phase === 'auction-polls' && polls.length === 0) return null;
     const asked = this.asked(decision);
     if (phase === 'bid-for-order') return ruleFor(view.stage === 0 ? order : ties, asked);
     return ruleFor(polls, { ...asked, region: view.board });
@@ -222,8 +226,11 @@ export type Chair = Pick<AgentContext, 'game' | 'random' | 'seat'>;
  * plain.id; // plain
  * ```
  */
-export const withBids = (player: Player, file: string, context: Chair): Player =>
-  file === '' ? player : new Bidder(player, loadBids(file), context);
+export const withBids = (player: Player, file: string, context: Chair): Player => {
+  if (file === '') return player;
+  const policy = loadBids(file);
+  return new Bidder(player, () => policy, context);
+};
 
 /**
  * A player that bids by what has been trained for its edition.

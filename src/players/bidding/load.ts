@@ -8,17 +8,18 @@ import { type BiddingPolicy, loadBids, parseBids } from './policy.ts';
 /** The file of the project's own bids for an edition. */
 export const bidsFile = (edition: string): string => join(MODELS, `${edition}.bids.yaml`);
 
-const known = new Map<string, BiddingPolicy | null>();
+const known = new Map<string, (() => BiddingPolicy) | null>();
 
-/** The project's own bids for an edition, read once; null where none have been trained. */
-export const trainedBids = (edition: string): BiddingPolicy | null => {
+/** The project's own bids for an edition, whose file is read when they are first asked for; null where none have been trained. */
+export const trainedBids = (edition: string): (() => BiddingPolicy) | null => {
   const file = bidsFile(edition);
-  if (!known.has(file)) known.set(file, existsSync(file) ? loadBids(file) : null);
-  return known.get(file) as BiddingPolicy | null;
+  if (!known.has(edition)) known.set(edition, existsSync(file) ? () => loadBids(file) : null);
+  return known.get(edition) as (() => BiddingPolicy) | null;
 };
 
 /** Takes the text of the project's own bids for an edition, unless there is a file to read it from. @throws NotationError */
 export const offerBids = (edition: string, text: string): void => {
-  const file = bidsFile(edition);
-  if (!existsSync(file)) known.set(file, deepFreeze(parseBids(text)));
+  if (existsSync(bidsFile(edition))) return;
+  const policy = deepFreeze(parseBids(text));
+  known.set(edition, () => policy);
 };

@@ -49,14 +49,18 @@ export interface Numbers {
   readonly several: (n: number, noun: Noun) => string;
 }
 
+/** What formats is made when a number is first said: most who load three catalogues say nothing in two of them. */
 export const numbersIn = (language: Language): Numbers => {
-  const [rules, format] = [
+  let rules: Intl.PluralRules | undefined;
+  let format: Intl.NumberFormat | undefined;
+  const number = (n: number): string => {
+    format ??= new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+    return format.format(n).replace('-', '−');
+  };
+  const several = (n: number, noun: Noun): string => {
     // The form follows what is printed: 19.97 is "20 punktów".
-    new Intl.PluralRules(language, { maximumFractionDigits: 1 }),
-    new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }),
-  ];
-  const number = (n: number): string => format.format(n).replace('-', '−');
-  const several = (n: number, noun: Noun): string =>
-    `${number(n)} ${noun[rules.select(Math.abs(n)) as keyof Noun] ?? noun.other}`;
+    rules ??= new Intl.PluralRules(language, { maximumFractionDigits: 1 });
+    return `${number(n)} ${noun[rules.select(Math.abs(n)) as keyof Noun] ?? noun.other}`;
+  };
   return { number, several };
 };
