@@ -1,5 +1,6 @@
 /** Results that somebody has in files: a worker of their own reads them, once there are any. */
 import {
+  type Drawing,
   MOST_OPENED,
   type OpenedFile,
   type Reply,
@@ -14,6 +15,8 @@ export class Results {
   shown = $state.raw<StoredPage | null>(null);
   /** The run whose page is drawn now, or that was drawn last. */
   drawn = $state('');
+  /** How far the page is; null where nothing is drawn, or nobody has said so yet. */
+  far = $state.raw<Drawing | null>(null);
   isBusy = $state(false);
   trouble = $state('');
   /** Whether more was given than can be read here. */
@@ -47,7 +50,7 @@ export class Results {
     this.worker?.terminate();
     this.worker = null;
     [this.runs, this.shown, this.drawn, this.trouble] = [null, null, '', ''];
-    [this.isBusy, this.isTooMuch] = [false, false];
+    [this.far, this.isBusy, this.isTooMuch] = [null, false, false];
   }
 
   private ask(request: Request): void {
@@ -59,7 +62,8 @@ export class Results {
   private begin(): Worker {
     const worker = this.start();
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      this.isBusy = false;
+      this.far = data.kind === 'drawing' ? data : null;
+      this.isBusy = data.kind === 'drawing';
       if (data.kind === 'opened') this.runs = data.runs;
       else if (data.kind === 'shown') this.shown = data;
       else if (data.kind === 'failed') this.trouble = data.message;

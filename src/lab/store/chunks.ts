@@ -7,13 +7,14 @@
 import { DOUBLE, DuckDBDataChunk, type DuckDBType, INTEGER, VARCHAR } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
 import type { ColumnData } from '../arena/batch.ts';
-import { TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
-import { checkWhole } from './database.ts';
 
 /** Rows that DuckDB takes at a time. */
 const CHUNK = 2048;
 
-const STAGED_TYPES: Record<string, DuckDBType> = { real: DOUBLE, text: VARCHAR };
+const typeOf = (column: ColumnData): DuckDBType => {
+  if (column instanceof Int32Array) return INTEGER;
+  return column instanceof Float64Array ? DOUBLE : VARCHAR;
+};
 
 /** Writes rows of a column into a chunk. */
 const fill = (chunk: DuckDBDataChunk, at: number, column: ColumnData, from: number, to: number): void => {
@@ -26,10 +27,9 @@ const fill = (chunk: DuckDBDataChunk, at: number, column: ColumnData, from: numb
   duckdb.copy_data_to_vector(vector, 0, buffer as ArrayBuffer, byteOffset + from * size, (to - from) * size);
 };
 
-/** The columns of a table as chunks. @throws Error when a column is missing, or has fewer rows than the others */
-export function* chunks(table: TableName, columns: readonly ColumnData[]): Generator<DuckDBDataChunk> {
-  checkWhole(table, columns, TABLES[table].columns.length);
-  const types = (TABLES[table] as TableSpec).columns.map(({ type }) => STAGED_TYPES[type] ?? INTEGER);
+/** Columns with as many rows each as chunks. */
+export function* chunks(columns: readonly ColumnData[]): Generator<DuckDBDataChunk> {
+  const types = columns.map(typeOf);
   const rows = columns[0].length;
   for (let from = 0; from < rows; from += CHUNK) {
     const to = Math.min(rows, from + CHUNK);

@@ -3,7 +3,6 @@
  * page in a browser has it from the same program in WebAssembly, which its build puts there instead.
  */
 import type { ColumnData } from '../arena/batch.ts';
-import type { TableName } from '../arena/tables.ts';
 
 /** A value of a row: whole numbers come as numbers, lists as arrays, timestamps as Date. */
 export type Cell = number | string | boolean | Date | null | readonly Cell[];
@@ -15,12 +14,14 @@ export type Value = number | string | boolean | null;
 export interface Connection {
   run(sql: string, values?: readonly Value[]): Promise<unknown>;
   /**
-   * Adds rows to a table that has the columns of a batch in their order: words and flags are numbers there.
+   * Adds rows to a temporary table.
    *
-   * @param into the name of the table @param table whose columns they are
+   * @param into its name
+   * @param columns all of its columns in their order: INTEGER as whole numbers, DOUBLE as reals, VARCHAR as texts
+   * @param expected how many columns it has
    * @throws Error when a column is missing, or has fewer rows than the others
    */
-  append(into: string, table: TableName, columns: readonly ColumnData[]): Promise<void>;
+  append(into: string, columns: readonly ColumnData[], expected: number): Promise<void>;
 }
 
 /** A database that is open; one statement at a time. */
@@ -34,7 +35,7 @@ export interface Database extends Connection {
 }
 
 /** Memory is copied without a further look: a batch that is not whole goes no farther. */
-export const checkWhole = (table: TableName, columns: readonly ColumnData[], expected: number): void => {
+export const checkWhole = (into: string, columns: readonly ColumnData[], expected: number): void => {
   if (columns.length !== expected || columns.some((column) => column.length !== columns[0].length))
-    throw new Error(`A batch of ${table} is not whole: it needs ${expected} columns with as many rows each.`);
+    throw new Error(`A batch for ${into} is not whole: it needs ${expected} columns with as many rows each.`);
 };

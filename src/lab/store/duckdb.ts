@@ -1,7 +1,7 @@
 /** DuckDB's own library. This is the only module that opens a file with it: two openings of one file in a process lose rows without a word. */
 import { type DuckDBConnection, DuckDBInstance, type JS } from '@duckdb/node-api';
 import { chunks } from './chunks.ts';
-import type { Cell, Database } from './database.ts';
+import { type Cell, checkWhole, type Database } from './database.ts';
 
 /** The path of a database that is gone when it is closed. */
 export const IN_MEMORY = ':memory:';
@@ -37,10 +37,11 @@ const over = (instance: DuckDBInstance, connection: DuckDBConnection): Database 
       ),
     run: (sql, values = []) => during(() => connection.run(sql, [...values])),
     statements: (sql) => during(async () => (await connection.extractStatements(sql)).count),
-    append: (into, table, columns) =>
+    append: (into, columns, expected) =>
       during(async () => {
+        checkWhole(into, columns, expected);
         const appender = await connection.createAppender(into);
-        for (const chunk of chunks(table, columns)) appender.appendDataChunk(chunk);
+        for (const chunk of chunks(columns)) appender.appendDataChunk(chunk);
         appender.closeSync();
       }),
     interrupt: () => connection.interrupt(),

@@ -1,51 +1,113 @@
 /**
  * Tables of an export as a database in memory, read without DuckDB's own reader: in a browser that would be a download. An export may
- * hold millions of rows; those of a run go in when they are asked for.
+ * hold millions of rows; those of a question go in when it is asked for, column by column.
  */
 import { decompress } from 'fzstd';
-import { type FileMetaData, parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { type FileMetaData, type ParquetScan, parquetMetadata, parquetScan } from 'hyparquet';
+import { excerpt } from '../../base/text/quote.ts';
+import { type ColumnData, NO_INTEGER } from '../arena/batch.ts';
 import { IN_MEMORY } from './duckdb.ts';
 import { StoreError } from './errors.ts';
 import { COLUMNS } from './export.ts';
-import type { StoredColumn } from './schema.ts';
+import { type StoredColumn, spelledOut } from './schema.ts';
 import { Store } from './store.ts';
 
-/** Rows that are read at a time. */
-const READ = 50_000;
-/** Letters that go in with one statement: WebAssembly has little room for its values. */
-const MOST_LETTERS = 2 ** 17;
+/** Rows that are taken in for one question: more need more memory than a tab has, about a gigabyte for ten million. */
+const MOST_ROWS = 12_000_000;
 
-/** Rows that are taken in for one question: more take minutes, and more memory than a tab has. */
-const MOST_ROWS = 1_500_000;
+/** Different texts of a column up to which they go in as numbers. */
+const MOST_WORDS = 1000;
 
-/** What stands between values of a column and of a list, and for a value that is not there: no text of ours has these. */
-const [BETWEEN, WITHIN, NOTHING] = ['\x1f', '\x1e', '\x1d'];
-const sqlOf = (mark: string): string => `chr(${mark.charCodeAt(0)})`;
+/** What stands before each value of a list, within its text: no text of ours has it. */
+const WITHIN = '\x1e';
 
-const plain = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
-
-/** A value as a text among others. */
-const written = (value: unknown): string => {
-  if (value === null || value === undefined) return NOTHING;
-  const text = Array.isArray(value) ? value.map((one) => WITHIN + plain(one)).join('') : plain(value);
-  if (text.includes(BETWEEN)) throw new StoreError('A text in these files has letters that no text of ours has.');
-  return text;
-};
-
-/** The value again, as its column has it. */
-const readBack = (at: number, { type }: StoredColumn): string => {
-  const value = `NULLIF(c${at}, ${sqlOf(NOTHING)})`;
-  if (!type.endsWith('[]')) return `CAST(${value} AS ${type})`;
-  return `CAST(CASE WHEN ${value} = '' THEN [] ELSE string_split(substr(${value}, 2), ${sqlOf(WITHIN)}) END AS ${type})`;
-};
+/** Where rows arrive before they are spelled out. */
+const ARRIVED = 'arrived';
 
 const compressors = { ZSTD: (input: Uint8Array, length: number) => decompress(input, new Uint8Array(length)) };
 
-type Row = Record<string, unknown>;
+type Values = ArrayLike<unknown>;
+
+/** Rows of a column as they go in, and what they stand for, in SQL. */
+interface Taken {
+  readonly data: ColumnData;
+  readonly spelled: (name: string) => string;
+}
+
+const isNothing = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+const wrong = ({ name, type }: StoredColumn, value: unknown): StoreError =>
+  new StoreError(`A column ${name} holds ${excerpt(String(value))}, where ${type} is expected.`);
+
+const wholeNumbers = (column: StoredColumn, values: Values): Int32Array => {
+  const data = new Int32Array(values.length);
+  for (let i = 0; i < data.length; i++) {
+    const value = values[i];
+    data[i] = isNothing(value) ? NO_INTEGER : Number(value);
+    if (!isNothing(value) && (typeof value === 'string' || data[i] !== Number(value))) throw wrong(column, value);
+  }
+  return data;
+};
+
+const reals = (column: StoredColumn, values: Values): Float64Array => {
+  const data = new Float64Array(values.length);
+  for (let i = 0; i < data.length; i++) {
+    const value = values[i];
+    if (!isNothing(value) && typeof value !== 'number') throw wrong(column, value);
+    data[i] = value ?? Number.NaN;
+  }
+  return data;
+};
+
+const plain = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map((one) => WITHIN + plain(one)).join('') : plain(value);
+
+/** Texts as numbers of words, or as themselves where there are many. */
+const texts = (values: Values): Omit<Taken, 'spelled'> & { readonly words: readonly string[] | null } => {
+  const numbers = new Map<string, number>();
+  const data = new Int32Array(values.length);
+  for (let i = 0; i < data.length; i++) {
+    if (isNothing(values[i])) {
+      data[i] = NO_INTEGER;
+      continue;
+    }
+    const text = textOf(values[i]);
+    let number = numbers.get(text);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(text, number);
+    }
+    data[i] = number;
+  }
+  const words = [...numbers.keys()];
+  if (words.length <= MOST_WORDS) return { data, words };
+  return { data: Array.from(data, (number) => words[number] ?? null), words: null };
+};
+
+const taken = (column: StoredColumn, values: Values): Taken => {
+  const { type } = column;
+  if (type === 'INTEGER') return { data: wholeNumbers(column, values), spelled: spelledOut.int };
+  if (type === 'BOOLEAN')
+    return { data: wholeNumbers(column, values), spelled: (name) => `${spelledOut.int(name)} = 1` };
+  if (type === 'DOUBLE') return { data: reals(column, values), spelled: spelledOut.real };
+  const { data, words } = texts(values);
+  const worded = (name: string) => (words ? spelledOut.word(name, words) : name);
+  if (!type.endsWith('[]')) return { data, spelled: (name) => `CAST(${worded(name)} AS ${type})` };
+  const parted = (text: string) =>
+    `CASE WHEN ${text} = '' THEN [] ELSE string_split(substr(${text}, 2), chr(${WITHIN.charCodeAt(0)})) END`;
+  return { data, spelled: (name) => `CAST(${parted(worded(name))} AS ${type})` };
+};
+
+const typeOf = (data: ColumnData): string => {
+  if (data instanceof Int32Array) return 'INTEGER';
+  return data instanceof Float64Array ? 'DOUBLE' : 'VARCHAR';
+};
 
 /** One file of an export. */
 class Table {
-  private readonly name: string;
+  readonly name: string;
   private readonly columns: readonly StoredColumn[];
   private readonly file: ArrayBuffer;
   private readonly metadata: FileMetaData;
@@ -57,81 +119,89 @@ class Table {
     this.metadata = parquetMetadata(file);
   }
 
-  /** Puts rows into a table of the same name. @param runs of these alone; null for all */
-  async into(store: Store, runs: ReadonlySet<string> | null): Promise<void> {
-    let rowStart = 0;
-    for (const { num_rows } of this.metadata.row_groups) {
-      const rowEnd = rowStart + Number(num_rows);
-      const [from, to] = runs === null ? [rowStart, rowEnd] : await this.partOf(runs, rowStart, rowEnd);
-      for (let at = from; at < to; at += READ) {
-        const rows = await this.rows(this.names, at, Math.min(to, at + READ));
-        await this.insert(store, runs === null ? rows : rows.filter(({ run }) => runs.has(run as string)));
-      }
-      rowStart = rowEnd;
-    }
-  }
-
   get size(): number {
     return Number(this.metadata.num_rows);
   }
 
-  private get names(): string[] {
-    return this.columns.map(({ name }) => name);
-  }
-
-  private rows(columns: string[], rowStart: number, rowEnd: number): Promise<Row[]> {
+  /**
+   * Puts rows into a table of the same name.
+   *
+   * @param runs of these alone; null for all
+   * @param tell is told how many rows were looked at, from time to time
+   */
+  async into(store: Store, runs: ReadonlySet<string> | null, tell: (rows: number) => void = () => {}): Promise<void> {
+    // A table without rows may lack columns.
+    if (this.size === 0) return;
     const { file, metadata } = this;
-    return parquetReadObjects({ ...{ file, metadata, compressors, columns }, rowStart, rowEnd });
-  }
-
-  /** From the first row of some runs to after the last: an export has a run's rows together. */
-  private async partOf(runs: ReadonlySet<string>, from: number, to: number): Promise<readonly [number, number]> {
-    const all = await this.rows(['run'], from, to);
-    const first = all.findIndex(({ run }) => runs.has(run as string));
-    return first === -1
-      ? [from, from]
-      : [from + first, from + all.findLastIndex(({ run }) => runs.has(run as string)) + 1];
-  }
-
-  private async insert(store: Store, rows: readonly Row[]): Promise<void> {
-    const { columns } = this;
-    const values = columns.map((column, i) => readBack(i, column)).join(', ');
-    const parts = columns.map((_, i) => `unnest(string_split($${i + 1}, ${sqlOf(BETWEEN)})) AS c${i}`).join(', ');
-    const names = columns.map(({ name }) => `"${name}"`).join(', ');
-    let [texts, letters]: [string[][], number] = [columns.map(() => []), 0];
-    const flush = async () => {
-      const given = texts.map((each) => each.join(BETWEEN));
-      [texts, letters] = [columns.map(() => []), 0];
-      await store.query(`INSERT INTO ${this.name} (${names}) SELECT ${values} FROM (SELECT ${parts})`, given);
-    };
-    for (const row of rows) {
-      for (const [i, { name }] of columns.entries()) {
-        const text = written(row[name]);
-        texts[i].push(text);
-        letters += text.length;
-      }
-      if (letters >= MOST_LETTERS) await flush();
+    const scan = await parquetScan({ file, metadata, compressors, columns: this.columns.map(({ name }) => name) });
+    for (const { rowStart, rowEnd } of scan.ranges) {
+      await this.part(store, scan, runs, { rowStart, rowEnd });
+      tell(rowEnd - rowStart);
     }
-    if (texts[0].length > 0) await flush();
+  }
+
+  private async part(
+    store: Store,
+    scan: ParquetScan,
+    runs: ReadonlySet<string> | null,
+    range: { readonly rowStart: number; readonly rowEnd: number },
+  ): Promise<void> {
+    const kept = runs && (await this.rowsOf(scan, runs, range));
+    if (kept?.length === 0) return;
+    const all: Taken[] = [];
+    for (const column of this.columns) {
+      const values = await scan.readColumn({ column: column.name, ...range });
+      all.push(taken(column, kept ? Array.from(kept, (row) => values[row]) : values));
+    }
+    const types = all.map(({ data }, i) => `c${i} ${typeOf(data)}`).join(', ');
+    const names = this.columns.map(({ name }) => `"${name}"`).join(', ');
+    const values = all.map(({ spelled }, i) => spelled(`c${i}`)).join(', ');
+    await store.transaction(async (connection) => {
+      await connection.run(`CREATE OR REPLACE TEMP TABLE ${ARRIVED} (${types})`);
+      await connection.append(
+        ARRIVED,
+        all.map(({ data }) => data),
+        all.length,
+      );
+      await connection.run(`INSERT INTO ${this.name} (${names}) SELECT ${values} FROM ${ARRIVED}`);
+      await connection.run(`DROP TABLE ${ARRIVED}`);
+    });
+  }
+
+  /** Which rows of a part are of some runs; null where all are. */
+  private async rowsOf(
+    scan: ParquetScan,
+    runs: ReadonlySet<string>,
+    range: { readonly rowStart: number; readonly rowEnd: number },
+  ): Promise<readonly number[] | null> {
+    const run = await scan.readColumn({ column: 'run', ...range });
+    const rows: number[] = [];
+    for (let i = 0; i < run.length; i++) if (runs.has(run[i])) rows.push(i);
+    return rows.length === run.length ? null : rows;
   }
 }
 
-/** An export as a database, which has the rows of those runs that were needed so far. */
+/** An export as a database, which has the rows of one question at a time. */
 export class Exported {
   readonly store: Store;
   private readonly tables: readonly Table[];
-  private readonly there = new Set<string>();
+  /** The runs whose rows are there. */
+  private there: ReadonlySet<string> = new Set();
 
   private constructor(store: Store, tables: readonly Table[]) {
     this.store = store;
     this.tables = tables;
   }
 
-  /** @param files by the names of their tables @throws StoreError where one of them cannot be read */
-  static async open(files: ReadonlyMap<string, ArrayBuffer>): Promise<Exported> {
+  /**
+   * @param files by the names of their tables
+   * @param called what commands call the folder of the files
+   * @throws StoreError where one of them cannot be read
+   */
+  static async open(files: ReadonlyMap<string, ArrayBuffer>, called: string): Promise<Exported> {
     if (!files.has('runs'))
       throw new StoreError("Among these files is no runs.parquet: give all files that 'macher export' has written.");
-    const store = await Store.open(IN_MEMORY);
+    const store = await Store.open(IN_MEMORY, { called });
     try {
       const tables = new Map(
         Object.entries(COLUMNS).flatMap(([name, columns]) => {
@@ -150,22 +220,35 @@ export class Exported {
     }
   }
 
-  /** Has the rows of some runs in the database. @throws StoreError where they cannot be read */
-  async need(runs: readonly string[]): Promise<void> {
-    const missing = new Set(runs.filter((run) => !this.there.has(run)));
-    if (missing.size === 0) return;
+  /**
+   * Has the rows of some runs in the database; those of others may have to make room.
+   *
+   * @param tell is told how many rows of how many are there
+   * @throws StoreError where they cannot be read
+   */
+  async need(runs: readonly string[], tell: (done: number, of: number) => void = () => {}): Promise<void> {
+    if (runs.every((run) => this.there.has(run))) return;
     const [{ n }] = await this.store.query<{ n: number }>('SELECT count(*) AS n FROM runs');
-    const rows = (this.tables.reduce((sum, { size }) => sum + size, 0) * missing.size) / Math.max(1, n);
+    const size = this.tables.reduce((sum, table) => sum + table.size, 0);
+    const rows = (size * runs.length) / Math.max(1, n);
     if (rows > MOST_ROWS)
       throw new StoreError(
-        `This question has about ${Math.round(rows / 1000)} thousand rows, and ${MOST_ROWS / 1000} thousand can be read here: draw its page with 'macher report'.`,
+        `This question has about ${Math.round(rows / 1_000_000)} million rows, and a tab has room for ${MOST_ROWS / 1_000_000} million: draw its page with 'macher report'.`,
       );
+    this.there = new Set();
+    for (const { name } of this.tables) await this.store.query(`TRUNCATE ${name}`);
+    const needed = new Set(runs);
+    let done = 0;
     try {
-      for (const table of this.tables) await table.into(this.store, missing);
+      for (const table of this.tables)
+        await table.into(this.store, needed, (rows) => {
+          done += rows;
+          tell(done, size);
+        });
     } catch (error) {
       throw explained(error);
     }
-    for (const run of missing) this.there.add(run);
+    this.there = needed;
   }
 }
 

@@ -189,15 +189,23 @@ export const createStaging = (table: TableName): string => {
   return `CREATE OR REPLACE TEMP TABLE ${stagingOf(table)} (${columns.join(', ')})`;
 };
 
+/** What a column of a batch stands for, in SQL: `NO_INTEGER`, and NaN among reals, are NULL. */
+export const spelledOut = {
+  real: (name: string): string => `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END`,
+  int: (name: string): string => `nullif(${name}, ${SENTINEL})`,
+  /** Lists count from 1, and the sentinel finds nothing in them: NULL. */
+  word: (name: string, words: readonly string[]): string =>
+    `(CAST([${words.map(quoted).join(', ')}] AS VARCHAR[]))[CAST(${name} AS BIGINT) + 1]`,
+} as const;
+
 function spelled(column: Column, vocabulary: Vocabulary): string {
   const name = `"${column.name}"`;
   if (column.type === 'text') return name;
-  if (column.type === 'real') return `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END`;
+  if (column.type === 'real') return spelledOut.real(name);
   if (column.type === 'flag') return `${name} = 1`;
-  if (column.type === 'int') return column.nullable ? `nullif(${name}, ${SENTINEL})` : name;
+  if (column.type === 'int') return column.nullable ? spelledOut.int(name) : name;
   const words = typeof column.words === 'string' ? vocabulary[column.words] : (column.words ?? []);
-  // Lists count from 1, and the sentinel finds nothing in them: NULL.
-  return `(CAST([${words.map(quoted).join(', ')}] AS VARCHAR[]))[CAST(${name} AS BIGINT) + 1]`;
+  return spelledOut.word(name, words);
 }
 
 /** The statement that moves a staged batch into its table, words spelled out. */

@@ -27,6 +27,8 @@ interface Opening {
   readonly readOnly?: boolean;
   /** Files, and folders with a slash at their end, that statements may read and write besides the database: no others. */
   readonly reaches?: readonly string[];
+  /** What messages and commands call it; its path when left out. */
+  readonly called?: string;
 }
 
 /** Runs that are read of a database: a few bytes can say that there are billions. */
@@ -64,6 +66,7 @@ export class Store {
   private last: Promise<unknown> = Promise.resolve();
   /** Ends when the connection is free: two statements at a time would break each other's results. */
   private busy: Promise<unknown> = Promise.resolve();
+  private listener: ((values: readonly Value[]) => void) | null = null;
 
   private constructor(path: string, database: Database) {
     this.path = path;
@@ -76,14 +79,14 @@ export class Store {
    *
    * @throws StoreError when the file cannot be opened or is not one of ours
    */
-  static async open(path: string, { readOnly = false, reaches = [] }: Opening = {}): Promise<Store> {
+  static async open(path: string, { readOnly = false, reaches = [], called = path }: Opening = {}): Promise<Store> {
     if (readOnly && isExported(path)) return Store.openExported(path, reaches);
     checkPath(path, readOnly);
     // Where other files are needed, they are named first, and the locks come after that.
     const locks = reaches.length > 0 ? {} : { ...NO_OTHER_FILES, ...(readOnly ? NO_SETTINGS : {}) };
     const settings = { ...SETTINGS, ...locks };
     try {
-      const store = new Store(path, await openDatabase(path, settings, readOnly));
+      const store = new Store(called, await openDatabase(path, settings, readOnly));
       try {
         if (reaches.length > 0) await store.keepTo(reaches, readOnly);
         await store.checkSchema(readOnly);
@@ -133,11 +136,17 @@ export class Store {
 
   /** The rows of a query, with `$1`, `$2` … for the values. */
   async query<Result = Record<string, Cell>>(sql: string, values: readonly Value[] = []): Promise<Result[]> {
+    this.listener?.(values);
     try {
       return (await this.alone(() => this.database.rows(sql, values))) as Result[];
     } catch (error) {
       throw explain(error, this.path);
     }
+  }
+
+  /** Has the values of every query from now on told before it is asked: how far a long answer is. @param listener null for nobody */
+  listen(listener: ((values: readonly Value[]) => void) | null): void {
+    this.listener = listener;
   }
 
   /** The rows of a question of somebody's own. @throws StoreError when it is anything but one query, which only reads */

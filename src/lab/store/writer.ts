@@ -132,7 +132,7 @@ export class RunWriter {
     const columns = batch[table];
     if (!columns || rowsIn(batch, table) === 0) return;
     await connection.run(`TRUNCATE ${stagingOf(table)}`);
-    await connection.append(stagingOf(table), table, columns);
+    await connection.append(stagingOf(table), columns, TABLES[table].columns.length);
     await connection.run(insertStaged(table, this.start.run, this.start.vocabulary));
   }
 

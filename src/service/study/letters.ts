@@ -38,6 +38,13 @@ export interface StoredPage {
   readonly page: string;
 }
 
+/** How far the page of a stored run is: rows that were read, then runs that its question has looked at. */
+export interface Drawing {
+  readonly step: 'rows' | 'runs';
+  readonly done: number;
+  readonly of: number;
+}
+
 /** What an experiment asks for, once it has been read. */
 export interface About {
   readonly name: string;
@@ -126,5 +133,6 @@ export type Reply =
   | { readonly kind: 'sheet'; readonly sheet: Sheet | null; readonly edition: string }
   | { readonly kind: 'written'; readonly text: string }
   | { readonly kind: 'opened'; readonly runs: readonly StoredRun[] }
+  | ({ readonly kind: 'drawing' } & Drawing)
   | ({ readonly kind: 'shown' } & StoredPage)
   | { readonly kind: 'failed'; readonly message: string };

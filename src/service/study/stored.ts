@@ -12,7 +12,7 @@ import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
 import { readRunData } from '../../lab/store/run-data.ts';
 import { type RunRow, Store } from '../../lab/store/store.ts';
 import { changesRules } from '../../rules/variant/variant.ts';
-import { MOST_OPENED, type OpenedFile, type StoredPage, type StoredRun } from './letters.ts';
+import { type Drawing, MOST_OPENED, type OpenedFile, type StoredPage, type StoredRun } from './letters.ts';
 
 /** The experiments of a database. Several versions of a variant share the run of what they are set against: then another stands for them. */
 export const storedRuns = async (store: Store): Promise<StoredRun[]> => {
@@ -51,9 +51,12 @@ const storedRun = (arms: readonly RunRow[], first: RunRow): StoredRun => {
 /** Results that are open. */
 export interface Opened {
   readonly store: Store;
-  /** Has the rows of some runs in the store. */
-  need(runs: readonly string[]): Promise<void>;
+  /** Has the rows of some runs in the store. @param tell is told how many of how many are there */
+  need(runs: readonly string[], tell: (done: number, of: number) => void): Promise<void>;
 }
+
+/** What commands call the folder of files that somebody has chosen: a browser does not say where they lie. */
+const SOMEWHERE = 'FOLDER';
 
 /** "games" for games.parquet, in whatever folder. */
 const tableOf = (name: string): string => name.replace(/^.*\//, '').replace(/\.parquet$/, '');
@@ -84,17 +87,48 @@ export const openStored = async (
     for (const { name, content } of parts)
       if (name.endsWith('.parquet') && typeof content !== 'string') tables.set(tableOf(name), bufferOf(content));
   }
-  return Exported.open(tables);
+  return Exported.open(tables, SOMEWHERE);
 };
 
-/** The page of a run, and what was found in sentences. @throws StoreError when there is no such run */
-export const storedPage = async (opened: Opened, run: string): Promise<StoredPage> => {
+/** Tells which of some runs queries were about so far: questions take one after another. */
+const toldRuns = (runs: readonly string[], tell: (drawing: Drawing) => void) => {
+  const [known, seen] = [new Set(runs), new Set<string>()];
+  return (values: readonly unknown[]): void => {
+    const before = seen.size;
+    for (const value of values) if (typeof value === 'string' && known.has(value)) seen.add(value);
+    if (seen.size > before) tell({ step: 'runs', done: seen.size, of: runs.length });
+  };
+};
+
+/**
+ * The page of a run, and what was found in sentences.
+ *
+ * @param tell is told how far it is: a large one takes a minute
+ * @throws StoreError when there is no such run
+ */
+export const storedPage = async (
+  opened: Opened,
+  run: string,
+  tell: (drawing: Drawing) => void = () => {},
+): Promise<StoredPage> => {
   const { store } = opened;
   const row = await store.run(run);
-  await opened.need((await armsOfRun(store, row)).map((arm) => arm.run));
+  const runs = (await armsOfRun(store, row)).map((arm) => arm.run);
+  await opened.need(runs, (done, of) => tell({ step: 'rows', done, of }));
+  store.listen(toldRuns(runs, tell));
+  try {
+    return await drawn(store, row, runs);
+  } finally {
+    store.listen(null);
+  }
+};
+
+const drawn = async (store: Store, row: RunRow, runs: readonly string[]): Promise<StoredPage> => {
   const found = await storedAsked(store, row);
   const asked = found && (await found.kind.page(found.answer, found.arms, store.path));
   const out = `results/${slug(row.name)}.html`;
+  // A question may say which of its runs is worth showing besides, as 'macher report' does.
+  const run = asked?.shown === undefined ? row.run : runs[asked.shown];
   await writeReport(store, KINDS, { run, out, asked });
   return {
     name: row.name,

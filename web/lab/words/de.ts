@@ -52,6 +52,10 @@ export const de: Words = {
   stopped: 'Angehalten. Was gespielt wurde, ist in diesem Browser aufgehoben.',
   stopping: 'Die laufenden Partien werden zu Ende gespielt.',
   drawing: 'Die Seite wird gezeichnet …',
+  far: {
+    rows: (done, of) => `${number.format(done)} von ${number.format(of)} Zeilen gelesen`,
+    runs: (done, of) => `${number.format(done)} von ${number.format(of)} Läufen ausgewertet`,
+  },
   hash: (games, hash) => `${number.format(games)} Partien, Hash ${hash}`,
   savePage: 'Seite speichern',
   saveAnswer: 'Antwort speichern (JSON)',

@@ -51,6 +51,10 @@ export const en = {
   stopped: 'Stopped. What was played is kept in this browser.',
   stopping: 'The games in hand are played to their end.',
   drawing: 'Drawing the page …',
+  far: {
+    rows: (done: number, of: number) => `${number.format(done)} of ${number.format(of)} rows read`,
+    runs: (done: number, of: number) => `${number.format(done)} of ${number.format(of)} runs looked at`,
+  },
   hash: (games: number, hash: string) => `${number.format(games)} games, hash ${hash}`,
   savePage: 'Save the page',
   saveAnswer: 'Save the answer (JSON)',

@@ -55,6 +55,10 @@ export const pl: Words = {
   stopped: 'Zatrzymano. To, co rozegrano, jest zachowane w tej przeglądarce.',
   stopping: 'Trwające partie są rozgrywane do końca.',
   drawing: 'Strona jest rysowana …',
+  far: {
+    rows: (done, of) => `odczytano ${number.format(done)} z ${number.format(of)} wierszy`,
+    runs: (done, of) => `przejrzano ${number.format(done)} z ${number.format(of)} przebiegów`,
+  },
   hash: (games, hash) => `${counted(games, 'partia', 'partie', 'partii')}, skrót ${hash}`,
   savePage: 'Zapisz stronę',
   saveAnswer: 'Zapisz odpowiedź (JSON)',

@@ -2,7 +2,7 @@
 import { zipOf } from '../../../src/base/text/zip.ts';
 import { runIdOf } from '../../../src/lab/run/run.ts';
 import { QUESTION } from '../../../src/service/study/form.ts';
-import type { Kept, Reply, Request } from '../../../src/service/study/letters.ts';
+import type { Drawing, Kept, Reply, Request } from '../../../src/service/study/letters.ts';
 import { sheetNamed } from '../../../src/service/study/sheet.ts';
 import type { Opened } from '../../../src/service/study/stored.ts';
 import { aboutOf, idOf, problemsOf, readExperiment, Study } from '../../../src/service/study/study.ts';
@@ -71,7 +71,8 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
   },
   async show({ run }) {
     const { storedPage } = await import('../../../src/service/study/stored.ts');
-    if (opened) tell({ kind: 'shown', ...(await storedPage(opened, run)) });
+    const far = (drawing: Drawing) => tell({ kind: 'drawing', ...drawing });
+    if (opened) tell({ kind: 'shown', ...(await storedPage(opened, run, far)) });
   },
 };
 

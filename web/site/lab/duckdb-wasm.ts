@@ -10,7 +10,6 @@ import {
 import wasm from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import { Float64, Int32, makeData, makeVector, Table, tableToIPC, Utf8, type Vector } from 'apache-arrow';
 import type { ColumnData } from '../../../src/lab/arena/batch.ts';
-import { TABLES, type TableName } from '../../../src/lab/arena/tables.ts';
 import { type Cell, checkWhole, type Database, type Value } from '../../../src/lab/store/database.ts';
 
 /** Whole numbers of any size, and decimal ones, come as the numbers that JavaScript has. */
@@ -72,9 +71,6 @@ const vectorOf = (data: ColumnData): Vector => {
 /** What a database is called that came as a file. */
 const OPENED = 'opened.duckdb';
 
-/** Where rows arrive. */
-const ARRIVED = 'arrived';
-
 /** @param file what it holds; null for a new one */
 export const openDatabase = async (
   file: Uint8Array | null,
@@ -102,13 +98,10 @@ export const openDatabase = async (
     statements: async () => {
       throw new Error('Nobody asks in SQL here.');
     },
-    append: async (into: string, table: TableName, columns: readonly ColumnData[]) => {
-      const names = TABLES[table].columns.map(({ name }) => name);
-      checkWhole(table, columns, names.length);
-      const arrow = new Table(Object.fromEntries(names.map((name, i) => [name, vectorOf(columns[i])])));
-      connection.insertArrowFromIPCStream(tableToIPC(arrow, 'stream'), { name: ARRIVED, schema: 'main', create: true });
-      connection.query(`INSERT INTO ${into} SELECT * FROM ${ARRIVED}`);
-      connection.query(`DROP TABLE ${ARRIVED}`);
+    append: async (into, columns, expected) => {
+      checkWhole(into, columns, expected);
+      const arrow = new Table(Object.fromEntries(columns.map((column, i) => [`c${i}`, vectorOf(column)])));
+      connection.insertArrowFromIPCStream(tableToIPC(arrow, 'stream'), { name: into, schema: 'temp', create: false });
     },
     // A statement runs to its end here: whoever is tired of it stops the worker.
     interrupt: () => {},
