@@ -4,7 +4,7 @@
  */
 import { decompress } from 'fzstd';
 import { type FileMetaData, type ParquetScan, parquetMetadata, parquetScan } from 'hyparquet';
-import { excerpt } from '../../base/text/quote.ts';
+import { quote } from '../../base/text/quote.ts';
 import { type ColumnData, NO_INTEGER } from '../arena/batch.ts';
 import { IN_MEMORY } from './duckdb.ts';
 import { StoreError } from './errors.ts';
@@ -36,8 +36,8 @@ interface Taken {
 
 const isNothing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-const wrong = ({ name, type }: StoredColumn, value: unknown): StoreError =>
-  new StoreError(`A column ${name} holds ${excerpt(String(value))}, where ${type} is expected.`);
+const wrong = ({ name, type }: StoredColumn, value: unknown): Error =>
+  new Error(`a column ${name} holds ${quote(String(value))}, where ${type} is expected`);
 
 const wholeNumbers = (column: StoredColumn, values: Values): Int32Array => {
   const data = new Int32Array(values.length);
@@ -255,4 +255,6 @@ export class Exported {
 const explained = (error: unknown): StoreError =>
   error instanceof StoreError
     ? error
-    : new StoreError(`These files do not hold the tables of this Macher Lab: ${(error as Error).message}`);
+    : new StoreError(
+        `These files do not hold the tables of this Macher Lab (${(error as Error).message}): export them again with 'macher export'.`,
+      );

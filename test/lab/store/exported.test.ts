@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { writeFile as writeFileAt } from '../../../src/base/text/files.ts';
 import { TABLE_NAMES } from '../../../src/lab/arena/tables.ts';
 import { exportTables } from '../../../src/lab/store/export.ts';
 import { tablesAsParquet } from '../../../src/lab/store/parquet.ts';
+import { Exported } from '../../../src/lab/store/parquet-in.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { storeMade } from '../../support/stored.ts';
 
@@ -63,5 +64,81 @@ it('the tables that are written without DuckDB are the same', async () => {
     expect(await again.query(sql)).toEqual(await store.query(sql));
   }
   again.close();
+  await remove();
+});
+
+/** The files of an export as a browser has them. */
+const filesIn = async (at: string): Promise<Map<string, ArrayBuffer>> => {
+  const files = new Map<string, ArrayBuffer>();
+  for (const name of await readdir(at)) {
+    if (!name.endsWith('.parquet')) continue;
+    const { buffer, byteOffset, byteLength } = await readFile(join(at, name));
+    files.set(name.replace('.parquet', ''), buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  }
+  return files;
+};
+
+it('the tables that are read without DuckDB are the same, whoever has written them, run by run', async () => {
+  const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
+  const [{ run }] = await store.runs();
+  // The same games once more as those of another run.
+  await store.query(`INSERT INTO runs SELECT * REPLACE ('other' AS run) FROM runs`);
+  for (const table of TABLE_NAMES)
+    await store.query(`INSERT INTO ${table} SELECT * REPLACE ('other' AS run) FROM ${table}`);
+  const [byDuckDB, bySelf] = [join(folder, 'two'), join(folder, 'two-apart')];
+  await exportTables(store, byDuckDB, 'parquet');
+  for (const { name, content } of await tablesAsParquet(store)) writeFileAt(join(bySelf, name), content);
+  for (const at of [byDuckDB, bySelf]) {
+    const read = await Exported.open(await filesIn(at), 'somewhere');
+    expect(read.store.path).toBe('somewhere');
+    for (const table of ['runs', 'arms'])
+      expect(await read.store.query(`FROM ${table} ORDER BY ALL`)).toEqual(
+        await store.query(`FROM ${table} ORDER BY ALL`),
+      );
+    for (const runs of [[run], ['other'], [run, 'other']]) {
+      const told: number[] = [];
+      await read.need(runs, (done, of) => told.push(done / of));
+      expect(told.at(-1)).toBe(1);
+      for (const table of TABLE_NAMES) {
+        const where = `run IN (${runs.map((one) => `'${one}'`).join()})`;
+        expect(await read.store.query(`FROM ${table} ORDER BY ALL`)).toEqual(
+          await store.query(`FROM ${table} WHERE ${where} ORDER BY ALL`),
+        );
+      }
+    }
+    read.store.close();
+  }
+  await remove();
+});
+
+it('tables that hold something else, or too much, are refused in a sentence', async () => {
+  const { store, remove } = await storeMade({ games: 4 }, [`${folder}/`]);
+  const [{ run }] = await store.runs();
+  const at = join(folder, 'wrong');
+  await exportTables(store, at, 'parquet');
+  const refused = async (table: string, query: string): Promise<string> => {
+    await store.query(`COPY (${query}) TO '${join(at, `${table}.parquet`)}' (FORMAT parquet, COMPRESSION zstd)`);
+    const read = await Exported.open(await filesIn(at), 'somewhere');
+    const message = await read.need([run]).then(
+      () => 'nothing',
+      (error) => (error as Error).message,
+    );
+    read.store.close();
+    return message;
+  };
+  const words = `SELECT * REPLACE ('a lot' AS score) FROM seats`;
+  expect(await refused('seats', words)).toMatch(
+    /a column score holds 'a lot', where INTEGER is expected\): export them again/,
+  );
+  const parts = 'SELECT * REPLACE (score + 0.5 AS score) FROM seats';
+  expect(await refused('seats', parts)).toMatch(/a column score holds .*, where INTEGER is expected/);
+  expect(await refused('seats', 'SELECT * EXCLUDE score FROM seats')).toMatch(
+    /do not hold the tables of this Macher Lab/,
+  );
+  // How many there are is known before any of them is read.
+  const many = 'SELECT 0 AS run FROM range(13_000_000)';
+  expect(await refused('luck', many)).toMatch(
+    /This question has about 13 million rows, and a tab has room for 12 million: draw its page with 'macher report'\./,
+  );
   await remove();
 });
