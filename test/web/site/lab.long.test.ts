@@ -139,6 +139,28 @@ const rowsOf = async (path: string): Promise<Record<string, unknown>> => {
   }
 };
 
+/** What is opened: the database of an experiment, or its export. */
+const OPENED = [
+  ['compare', 'database'],
+  ['compare', 'export'],
+  ['clinic', 'export'],
+] as const;
+
+/** What a page says and draws, without its marks. */
+const wordsOf = (page: string): string =>
+  page
+    .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[a-z#0-9]+;|["'<>&]/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const atCommandLine = (...words: readonly string[]): void => {
+  const { status, stderr } = spawnSync(process.execPath, [resolve('dist/src/cli/main.js'), ...words], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+};
+
 describe.runIf(hasBrowser)('the lab in a link', () => {
   beforeAll(build, LONG);
 
@@ -208,19 +230,26 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
     () =>
       withSite((server) =>
         withBrowser(async (browser) => {
-          const { object, database } = atTerminal('compare');
-          const rows = join(folder, 'compare-rows');
-          const words = [resolve('dist/src/cli/main.js'), 'export', database, '--parquet', rows];
-          expect(spawnSync(process.execPath, words).status).toBe(0);
-          const parquet = readdirSync(rows)
-            .filter((name) => name.endsWith('.parquet'))
-            .map((name) => join(rows, name));
-          for (const files of [[database], parquet]) {
+          for (const [name, which] of OPENED) {
+            const { object, database } = atTerminal(name);
+            const rows = join(folder, `${name}-opened`);
+            atCommandLine('export', database, '--parquet', rows);
+            const parquet = readdirSync(rows)
+              .filter((file) => file.endsWith('.parquet'))
+              .map((file) => join(rows, file));
+            const from = which === 'database' ? database : rows;
             const { page, complaints, asked } = await openLab(await browser.newContext(), `${server.address}lab/`);
-            await page.getByLabel('Open results').setInputFiles(files);
+            await page.getByLabel('Open results').setInputFiles(which === 'database' ? database : parquet);
             await page.getByRole('button', { name: 'Show', exact: true }).click();
             await page.locator('.report svg').first().waitFor();
             expect(await page.locator('.known').textContent()).toContain(JSON.parse(object).answer.sentence);
+            const html = join(folder, `${name}.html`);
+            atCommandLine('report', from, '--out', html);
+            const [, body] = /<body>([\s\S]*)<\/body>/.exec(readFileSync(html, 'utf8'))!;
+            const drawn = await page.evaluate(() => document.querySelector('.report')!.shadowRoot!.innerHTML);
+            // Where files lie, a browser does not say.
+            const there = which === 'database' ? `results/${name}.duckdb` : 'FOLDER';
+            expect(wordsOf(drawn)).toEqual(wordsOf(body.replaceAll(from, there)));
             expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('blob:'))).toEqual([]);
             expect(complaints).toEqual([]);
             await page.context().close();
