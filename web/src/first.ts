@@ -1,5 +1,6 @@
 /** What comes first: type, colours, and the start page as the build has drawn it. The program of the page follows once these are there. */
 import type { Lobby } from '../../src/table/server/messages.ts';
+import type { Language } from '../../src/table/words/language.ts';
 import { partyCss } from './board/parties.ts';
 import { type Drawn, STYLE } from './drawn.ts';
 import { dressed } from './looks.ts';
@@ -32,6 +33,31 @@ const draw = (target: HTMLElement, { html }: Drawn): void => {
   target.inert = true;
 };
 
+/** What is said, and what is on its button, where a part of the page does not come: its catalogues may be that part. */
+const MISSING: Readonly<Record<Language, readonly [sentence: string, again: string]>> = {
+  en: ['A part of this page could not be loaded. Check the connection, and try again.', 'Try again'],
+  de: [
+    'Ein Teil dieser Seite konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
+    'Noch einmal versuchen',
+  ],
+  pl: ['Nie udało się wczytać części tej strony. Sprawdź połączenie i spróbuj ponownie.', 'Spróbuj ponownie'],
+};
+
+const sayMissing = (language: Language): void => {
+  if (document.querySelector('.missing')) return;
+  const [sentence, again] = MISSING[language];
+  const box = document.createElement('div');
+  box.className = 'missing';
+  box.role = 'alert';
+  const [words, button] = [document.createElement('p'), document.createElement('button')];
+  words.textContent = sentence;
+  button.textContent = again;
+  // A browser may remember that a part did not come, for as long as the page is there.
+  button.onclick = () => location.reload();
+  box.append(words, button);
+  document.body.prepend(box);
+};
+
 /**
  * @param isHere whether the page has its tables itself
  * @param page loads the program of the page
@@ -43,6 +69,22 @@ export const first = async (
   const target = document.getElementById('app')!;
   const language = wantedLanguage();
   document.documentElement.lang = language;
+  // Any part that is missing later tells its page so, as Vite has built it.
+  addEventListener('vite:preloadError', () => sayMissing(wantedLanguage()));
+  try {
+    await begin(target, language, isHere, page);
+  } catch (error) {
+    sayMissing(language);
+    throw error;
+  }
+};
+
+const begin = async (
+  target: HTMLElement,
+  language: Language,
+  isHere: boolean,
+  page: Parameters<typeof first>[1],
+): Promise<void> => {
   const isDrawn = isStart(placeOf(location.hash, isHere ? 'own' : null));
   const [module] = await Promise.all([isDrawn ? DRAWN[language]() : null, dressed(partyCss())]);
   if (module) {

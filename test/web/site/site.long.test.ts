@@ -77,6 +77,48 @@ beforeAll(() => {
 
 describe.runIf(hasBrowser)('the site', () => {
   test.each([
+    ['en', /could not be loaded/, 'Try again', 'A new game'],
+    ['de', /konnte nicht geladen werden/, 'Noch einmal versuchen', 'Neues Spiel'],
+    ['pl', /Nie udało się wczytać/, 'Spróbuj ponownie', 'Nowa gra'],
+  ])(
+    'says in a sentence that a part of it did not come, in %s, and comes when it is asked again',
+    (locale, sentence, again, title) =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const viewport = { width: 390, height: 800 };
+          // Once the whole page is kept, nothing can be missing.
+          const context = await browser.newContext({ locale, viewport, serviceWorkers: 'block' });
+          for (const [parts, answer] of [
+            // The network is gone; a file holds something else; the start page itself does not come.
+            ['**/assets/page-*.js', null],
+            ['**/assets/page-*.js', 'no program'],
+            ['**/assets/{en,de,pl}-*.js', null],
+          ] as const) {
+            const page = await context.newPage();
+            await page.route(parts, (route) =>
+              answer === null ? route.abort() : route.fulfill({ body: answer, contentType: 'text/javascript' }),
+            );
+            await page.goto(server.address);
+            await page.getByRole('alert').waitFor();
+            expect(await page.getByRole('alert').textContent()).toMatch(sentence);
+            expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+            await page.unroute(parts);
+            await page.getByRole('button', { name: again }).click();
+            await page.waitForSelector(ANSWERS, { state: 'attached' });
+            await page.getByText(title, { exact: true }).waitFor();
+            expect(await page.getByRole('alert').count()).toBe(0);
+            // What is loaded later may not come either.
+            await page.route('**/assets/Table-*.js', (route) => route.abort());
+            await page.locator('form button.primary').click();
+            await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+            await page.close();
+          }
+        }),
+      ),
+    LONG,
+  );
+
+  test.each([
     ['en', 'A new game'],
     ['de', 'Neues Spiel'],
     ['pl', 'Nowa gra'],
