@@ -1,4 +1,4 @@
-// Draws each screen of `macher play` as a desktop and a phone show it, light and dark: npm run screens -- [--docs] [folder] [screen …]
+// Draws each screen of `macher play` and `macher studio` as a desktop and a phone show it, light and dark: npm run screens -- [--docs] [folder] [screen …]
 // Of the screens, `look-back`, `challenge`, `drill` and the trend of `start` want those of the ends before them.
 // Run after `npm run build`, on a machine with Chromium; with --docs, those that are
 // pictures of the docs are written there too. After `npm run site` too, `lab` is the lab's page.
@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { linkTo } from '../dist/src/service/study/link.js';
 import { startServer } from '../dist/src/table/server/serve.js';
+import { studioScreens } from './studio-screens.js';
 
 const isForDocs = process.argv.includes('--docs');
 const [folder = 'dist/screens', ...only] = process.argv.slice(2).filter((one) => one !== '--docs');
@@ -19,7 +20,9 @@ const SIZES = [
   [844, 390],
 ];
 /** Screens that are pictures of the docs too. */
-const PICTURES = ['table', 'night', 'season'];
+const PICTURES = ['table', 'night', 'season', 'studio-variant', 'studio-library'];
+const isWanted = (name) => only.length === 0 || only.some((one) => name.startsWith(one));
+const studio = only.length === 0 || only.some((one) => one.startsWith('studio')) ? await studioScreens() : null;
 const games = mkdtempSync(join(tmpdir(), 'macher-screens-'));
 cpSync('examples/paper/season', join(games, 'season'), { recursive: true });
 mkdirSync(folder, { recursive: true });
@@ -67,6 +70,16 @@ const reviewed = async (page) => {
   const review = page.getByRole('button', { name: 'Review my game' });
   if ((await review.count()) > 0) await review.click();
   await page.getByText('The most costly decisions').waitFor({ timeout: 120_000 });
+};
+
+/** Enters an evening phase by phase, as far as a phase. */
+const noting = (title) => async (page) => {
+  await page.locator('.season > .primary').click();
+  await page.locator('.enter input[type=radio]').nth(1).check();
+  const titles = await page.locator('.jump option').allTextContents();
+  const at = titles.findIndex((one) => one.includes(title));
+  if (at < 0) throw new Error(`There is no screen of ${title}: ${titles.join(', ')}`);
+  await page.locator('.jump select').selectOption(String(at));
 };
 
 const table = await tableOf('valley-2006', 3, 'bonn');
@@ -123,6 +136,17 @@ const screens = {
   anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Shadow cabinet')) },
   guided: { address: first, ready: (page) => until(page, titled(page, 'Bid for order')) },
   poll: { address: table, ready: hinted('Opinion polls') },
+  'polls-to-come': {
+    address: table,
+    ready: async (page) => {
+      await until(page, titled(page, 'Opinion polls'));
+      const later = page.locator('details.later');
+      if ((await later.getAttribute('open')) === null) await later.locator('summary').click();
+      await later.locator('button').nth(1).click();
+      await later.scrollIntoViewIfNeeded();
+    },
+    isDown: true,
+  },
   sitting: { address: table, ready: hinted('Party meetings') },
   book: {
     address: table,
@@ -174,6 +198,17 @@ const screens = {
       await page.waitForSelector('.polled');
     },
   },
+  ...Object.fromEntries(
+    ['Platform conference', 'Shadow cabinet', 'Coalitions', 'Party contributions'].map((title) => [
+      `evening-${title.toLowerCase().replaceAll(' ', '-')}`,
+      { address: `${server.address}&season`, ready: noting(title) },
+    ]),
+  ),
+  kinds: {
+    address: server.address,
+    ready: (page) => page.locator('.kinds').scrollIntoViewIfNeeded(),
+    isDown: true,
+  },
   start: { address: server.address, ready: (page) => page.waitForSelector('#app:not([inert]) form') },
   drill: {
     address: server.address,
@@ -184,6 +219,7 @@ const screens = {
       await page.waitForSelector('[role=status]');
     },
   },
+  ...studio?.screens,
   ...(site && {
     lab: {
       address: await linkTo(EXPERIMENT, `${site.resolvedUrls.local[0]}lab/`),
@@ -196,14 +232,15 @@ const screens = {
 };
 
 try {
-  for (const [name, { address, ready }] of Object.entries(screens)) {
-    if (only.length > 0 && !only.includes(name)) continue;
+  for (const [name, { address, ready, isDown = false }] of Object.entries(screens)) {
+    if (!isWanted(name)) continue;
     for (const [width, height] of SIZES) {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport: { width, height }, colorScheme });
         await page.goto(address);
         await ready(page);
-        await page.evaluate(() => scrollTo(0, 0));
+        // Some of it is farther down.
+        if (!isDown) await page.evaluate(() => scrollTo(0, 0));
         await page.waitForTimeout(200);
         await page.screenshot({
           path: join(folder, `${name}-${width}-${colorScheme}.png`),
@@ -220,6 +257,7 @@ try {
 } finally {
   await browser.close();
   await site?.close();
+  await studio?.stop();
   await server.stop();
   rmSync(games, { recursive: true, force: true });
 }
