@@ -79,6 +79,12 @@ const noting = (title) => async (page) => {
   const titles = await page.locator('.jump option').allTextContents();
   const at = titles.findIndex((one) => one.includes(title));
   if (at < 0) throw new Error(`There is no screen of ${title}: ${titles.join(', ')}`);
+  // Cards are turned up, and partners found, in the regions in line.
+  await page.locator('.jump select').selectOption('1');
+  for (const [i, region] of ['Hessen', 'Bremen', 'Berlin', 'Hamburg'].entries()) {
+    const choice = page.locator('.region-choice select').nth(i);
+    if ((await choice.count()) > 0) await choice.selectOption(region);
+  }
   await page.locator('.jump select').selectOption(String(at));
 };
 
@@ -237,6 +243,8 @@ try {
     for (const [width, height] of SIZES) {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+        // Bots, and other programs, may take a while.
+        page.setDefaultTimeout(240_000);
         await page.goto(address);
         await ready(page);
         // Some of it is farther down.
