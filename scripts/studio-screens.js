@@ -11,11 +11,11 @@ const MACHER = [process.execPath, resolve('dist/src/cli/main.js')];
 /** What media cost in three versions of a variant. */
 const PRICES = [6, 8, 3];
 const PORT = 6390;
-const VARIANT = 'variants/dear-media.yaml';
+const VARIANT = 'variants/costly-media.yaml';
 
-const variantOf = (price) => `extends: valley-2006-short\nname: dear media\nparameters:\n  mediaPrice: ${price}\n`;
-const clinicOf = (i) => `question: Are dear media good for the game?
-name: clinic-dear-media-${i + 1}
+const variantOf = (price) => `extends: valley-2006-short\nname: costly media\nparameters:\n  mediaPrice: ${price}\n`;
+const clinicOf = (i) => `question: Are costly media good for the game?
+name: clinic-costly-media-${i + 1}
 edition: valley-2006-short
 variant: ../${VARIANT}
 players: 3

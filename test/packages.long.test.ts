@@ -276,7 +276,11 @@ describe('macher-lab on top of both', () => {
     expect(answer('analyse', query)).toMatchObject({ id: 1, left: 0, actions: { unit: 'preference' } });
     expect(answer('env', { do: 'reset', seeds: [1], as: 'none' })).toEqual({ id: null, games: [0] });
     expect(answer('env', { do: 'play', games: [0], agents: Array(4).fill('learned') }).error.code).toBe('no-such-game');
-    for (const one of ['analysis/analysis-worker.bundle.cjs', 'analysis/serve.bundle.js', 'environment/serve.bundle.js'])
+    for (const one of [
+      'analysis/analysis-worker.bundle.cjs',
+      'analysis/serve.bundle.js',
+      'environment/serve.bundle.js',
+    ])
       expect(readFileSync(join(own, 'service', one), 'utf8').length).toBeGreaterThan(100_000);
     const licences = readFileSync(join(own, '../LICENCES'), 'utf8');
     for (const name of ['yaml', 'yargs', 'zod'])

@@ -127,16 +127,16 @@ class Table {
    * Puts rows into a table of the same name.
    *
    * @param runs of these alone; null for all
-   * @param tell is told how many rows were looked at, from time to time
+   * @param report hears how many rows were looked at, from time to time
    */
-  async into(store: Store, runs: ReadonlySet<string> | null, tell: (rows: number) => void = () => {}): Promise<void> {
+  async into(store: Store, runs: ReadonlySet<string> | null, report: (rows: number) => void = () => {}): Promise<void> {
     // A table without rows may lack columns.
     if (this.size === 0) return;
     const { file, metadata } = this;
     const scan = await parquetScan({ file, metadata, compressors, columns: this.columns.map(({ name }) => name) });
     for (const { rowStart, rowEnd } of scan.ranges) {
       await this.part(store, scan, runs, { rowStart, rowEnd });
-      tell(rowEnd - rowStart);
+      report(rowEnd - rowStart);
     }
   }
 
@@ -223,10 +223,10 @@ export class Exported {
   /**
    * Has the rows of some runs in the database; those of others may have to make room.
    *
-   * @param tell is told how many rows of how many are there
+   * @param report hears how many rows of how many are there
    * @throws StoreError where they cannot be read
    */
-  async need(runs: readonly string[], tell: (done: number, of: number) => void = () => {}): Promise<void> {
+  async need(runs: readonly string[], report: (done: number, of: number) => void = () => {}): Promise<void> {
     if (runs.every((run) => this.there.has(run))) return;
     const [{ n }] = await this.store.query<{ n: number }>('SELECT count(*) AS n FROM runs');
     const size = this.tables.reduce((sum, table) => sum + table.size, 0);
@@ -243,7 +243,7 @@ export class Exported {
       for (const table of this.tables)
         await table.into(this.store, needed, (rows) => {
           done += rows;
-          tell(done, size);
+          report(done, size);
         });
     } catch (error) {
       throw explained(error);

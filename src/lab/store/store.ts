@@ -144,7 +144,7 @@ export class Store {
     }
   }
 
-  /** Has the values of every query from now on told before it is asked: how far a long answer is. @param listener null for nobody */
+  /** Hands over the values of every query from now on before it is asked: they say how far a long answer is. @param listener null for nobody */
   listen(listener: ((values: readonly Value[]) => void) | null): void {
     this.listener = listener;
   }

@@ -51,8 +51,8 @@ const storedRun = (arms: readonly RunRow[], first: RunRow): StoredRun => {
 /** Results that are open. */
 export interface Opened {
   readonly store: Store;
-  /** Has the rows of some runs in the store. @param tell is told how many of how many are there */
-  need(runs: readonly string[], tell: (done: number, of: number) => void): Promise<void>;
+  /** Has the rows of some runs in the store. @param report hears how many of how many are there */
+  need(runs: readonly string[], report: (done: number, of: number) => void): Promise<void>;
 }
 
 /** What commands call the folder of files that somebody has chosen: a browser does not say where they lie. */
@@ -90,32 +90,32 @@ export const openStored = async (
   return Exported.open(tables, SOMEWHERE);
 };
 
-/** Tells which of some runs queries were about so far: questions take one after another. */
-const toldRuns = (runs: readonly string[], tell: (drawing: Drawing) => void) => {
+/** Reports how many of some runs queries were about so far: questions take one after another. */
+const runsAsked = (runs: readonly string[], report: (drawing: Drawing) => void) => {
   const [known, seen] = [new Set(runs), new Set<string>()];
   return (values: readonly unknown[]): void => {
     const before = seen.size;
     for (const value of values) if (typeof value === 'string' && known.has(value)) seen.add(value);
-    if (seen.size > before) tell({ step: 'runs', done: seen.size, of: runs.length });
+    if (seen.size > before) report({ step: 'runs', done: seen.size, of: runs.length });
   };
 };
 
 /**
  * The page of a run, and what was found in sentences.
  *
- * @param tell is told how far it is: a large one takes a minute
+ * @param report hears how far it is: a large one takes a minute
  * @throws StoreError when there is no such run
  */
 export const storedPage = async (
   opened: Opened,
   run: string,
-  tell: (drawing: Drawing) => void = () => {},
+  report: (drawing: Drawing) => void = () => {},
 ): Promise<StoredPage> => {
   const { store } = opened;
   const row = await store.run(run);
   const runs = (await armsOfRun(store, row)).map((arm) => arm.run);
-  await opened.need(runs, (done, of) => tell({ step: 'rows', done, of }));
-  store.listen(toldRuns(runs, tell));
+  await opened.need(runs, (done, of) => report({ step: 'rows', done, of }));
+  store.listen(runsAsked(runs, report));
   try {
     return await drawn(store, row, runs);
   } finally {
