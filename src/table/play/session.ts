@@ -38,7 +38,7 @@ import {
 } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
 import { type Gain, gainsOf, REASONER } from '../guide/because.ts';
-import { type Prompt, promptOf } from '../guide/index.ts';
+import { GUIDES, type Prompt, promptOf } from '../guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { type Saying, TableError } from '../words/table-error.ts';
 import type { PlayerMaker } from './bots.ts';
@@ -97,6 +97,8 @@ interface Taken {
   readonly phase: string;
   /** Whether it was made unseen by others. */
   readonly sealed: boolean;
+  /** The phase of common writing that it belongs to; null for none. */
+  readonly together: string | null;
   /** Its line in the record. */
   readonly line: string;
 }
@@ -268,6 +270,59 @@ export class Session {
       const position = board + 1 + i;
       return { auction: `${step}.${position}`, region: regions[region[boardAt(this.state, position)]].name };
     });
+  }
+
+  /** Names a phase in which seats write at the same time, as long as nothing of it is shown; null in any other. */
+  get together(): string | null {
+    const { step, stage } = this.state;
+    if (!this.game.isSealed(this.state)) return null;
+    return GUIDES[this.game.decidingPhase(this.state)].isTogether ? `${step}.${stage}` : null;
+  }
+
+  /** How many choices a seat has made in that phase. */
+  writtenBy(seat: number): number {
+    const { together } = this;
+    return this.done.filter((one) => one.seat === seat && one.chosen && one.together === together).length;
+  }
+
+  /**
+   * The table as it will be when a seat's turn has come in a phase in which seats write at the same time, and when it has written so
+   * much: another seat moves where that is all that it is asked. It is a table to look at and to try things on: what the seats
+   * before it write there is anything, as nothing that this seat sees depends on it.
+   *
+   * @param written in the words of records, after what it has chosen already
+   */
+  ahead(seat: number, written: readonly string[] = []): Session {
+    const { together } = this;
+    const twin = new Session(this.head, { bots: this.bots, save: () => {} });
+    twin.state.copyFrom(this.state);
+    twin.done.push(...this.done);
+    twin.text = this.text;
+    const left = [...written];
+    for (let isBegun = false; twin.together === together; ) {
+      const { kind, seat: mover } = twin.turn;
+      if (isBegun && mover !== seat) break;
+      isBegun ||= mover === seat;
+      if (mover !== seat || kind === 'forced') twin.play(twin.legal.list[0]);
+      else if (left.length > 0) twin.play(twin.read(left.shift()!));
+      else break;
+    }
+    return twin;
+  }
+
+  /** The seats that are still to write in such a phase, in the order in which the rules ask them. */
+  get toWrite(): readonly number[] {
+    const { together } = this;
+    const [s, legal] = [this.rules.newState(), new ActionList()];
+    s.copyFrom(this.state);
+    const { step, stage } = s;
+    const seats: number[] = [];
+    while (together !== null && !this.rules.isOver(s) && s.step === step && s.stage === stage) {
+      if (!seats.includes(s.actor)) seats.push(s.actor);
+      this.rules.legalActions(s, legal);
+      this.rules.play(s, legal.list[0]);
+    }
+    return seats;
   }
 
   /** Plays a bid or a pass of the person who is asked in an auction, and who would pay up to `price`. */
@@ -574,6 +629,7 @@ export class Session {
   private carryOut(action: number): string {
     const before = this.game.newState();
     before.copyFrom(this.state);
+    const { together } = this;
     this.game.legalActions(this.state, this.legal);
     const isLegal = this.legal.includes(action);
     const chosen = this.offered().n > 1;
@@ -582,7 +638,7 @@ export class Session {
     this.chronicle.after(this.state);
     const line = recordDecision(this.rules, before, action);
     const [phase, sealed] = [this.rules.phase(before), this.rules.isSealed(before)];
-    this.done.push({ seat: before.actor, action, chosen, phase, sealed, line });
+    this.done.push({ seat: before.actor, action, chosen, phase, sealed, together, line });
     return line;
   }
 }

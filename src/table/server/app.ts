@@ -51,6 +51,10 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       c.var.table.stopBidding(c.var.seat);
       return c.json(DONE);
     })
+    .post('/write-again', (c) => {
+      c.var.table.writeAgain(c.var.seat);
+      return c.json(DONE);
+    })
     .post('/plan', asked(REQUESTS.plan), (c) => {
       const { prompt, actions } = c.req.valid('json');
       return c.json(c.var.table.plan(c.var.seat, prompt, actions, readIn(c)));

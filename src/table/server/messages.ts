@@ -308,6 +308,10 @@ const CHALLENGE = z.object({
 });
 export type ChallengeTold = z.infer<typeof CHALLENGE>;
 
+/** Seats that choose at the same time, and what one of them has written. */
+const WRITING = z.object({ seats: list(z.object({ seat: number, done: flag })), own: texts });
+export type WritingTold = z.infer<typeof WRITING>;
+
 /** A snapshot as it is sent: of the log only what is new. */
 const UPDATE = z.extend(SNAPSHOT, {
   kind: z.literal('update'),
@@ -329,6 +333,8 @@ const UPDATE = z.extend(SNAPSHOT, {
   upTo: maybeNumber,
   /** The same in the auctions that follow in the phase, by region. */
   upToLater: list(z.object({ region: text, price: number })),
+  /** Who writes at the same time, and what this seat has written; null where nobody does. */
+  writing: z.nullable(WRITING),
   /** Whether there are hints and chances to win. */
   hints: flag,
   /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
