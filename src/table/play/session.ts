@@ -20,7 +20,7 @@ import { explainDecision } from '../../players/agent/explain.ts';
 import { type Explanation, withoutReasons } from '../../players/agent/explanation.ts';
 import { rulesForGuests } from '../../players/agent/handing.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { ActionList } from '../../rules/engine/action.ts';
+import { ActionList, amountOf, PASS } from '../../rules/engine/action.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import { Game } from '../../rules/engine/game.ts';
@@ -38,8 +38,8 @@ import {
 } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
 import { type Gain, gainsOf, REASONER } from '../guide/because.ts';
-import { GUIDES, type Prompt, promptOf } from '../guide/index.ts';
-import type { Language } from '../words/language.ts';
+import { actionWords, GUIDES, type Prompt, promptOf } from '../guide/index.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Saying, TableError } from '../words/table-error.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
@@ -81,6 +81,15 @@ export interface Standing {
   readonly rank: number;
 }
 
+/** A hand at an open auction. */
+export interface Hand {
+  readonly seat: number;
+  /** What it has bid; null as long as it has not. */
+  readonly bid: number | null;
+  /** Whether it can still win. */
+  readonly up: boolean;
+}
+
 /** What is to happen next, and the seat that it happens to. */
 export interface Turn {
   readonly kind: 'forced' | 'person' | 'bot' | 'over';
@@ -99,6 +108,8 @@ interface Taken {
   readonly sealed: boolean;
   /** The phase of common writing that it belongs to; null for none. */
   readonly together: string | null;
+  /** The open bidding that it belongs to; null for none. */
+  readonly bidding: string | null;
   /** Its line in the record. */
   readonly line: string;
 }
@@ -261,6 +272,30 @@ export class Session {
     return this.game.bidding(this.state) === 'raising' ? `${step}.${board}` : null;
   }
 
+  /** Names what seats bid for in the open, in turn or once each; null where they do not. */
+  private get openBidding(): string | null {
+    const { step, board } = this.state;
+    return this.game.bidding(this.state) === null ? null : `${step}.${board}`;
+  }
+
+  /**
+   * The hands of those who bid in the open, as the table sees them; null where nobody does. Where seats raise in turn, those who have
+   * not passed are in; where each bids once, the highest alone.
+   */
+  get hands(): readonly Hand[] | null {
+    const { openBidding, state } = this;
+    if (openBidding === null) return null;
+    const inTurn = this.auction !== null;
+    const here = this.done.filter(({ bidding }) => bidding === openBidding);
+    return this.agents.flatMap((_, seat) => {
+      const own = here.filter((one) => one.seat === seat);
+      if (own.length === 0) return inTurn ? [{ seat, bid: null, up: true }] : [];
+      const bid = own.findLast(({ action }) => action !== PASS);
+      const up = own.at(-1)!.action !== PASS && (inTurn || seat === state.highBidder);
+      return [{ seat, bid: bid ? amountOf(bid.action) : null, up }];
+    });
+  }
+
   /** The auctions of polls that follow in this phase, with their regions. */
   get auctionsToCome(): readonly { readonly auction: string; readonly region: string }[] {
     const { step, board, inLine, region, over } = this.state;
@@ -291,8 +326,9 @@ export class Session {
    * before it write there is anything, as nothing that this seat sees depends on it.
    *
    * @param written in the words of records, after what it has chosen already
+   * @param told in every language, receives what that is
    */
-  ahead(seat: number, written: readonly string[] = []): Session {
+  ahead(seat: number, written: readonly string[] = [], told: Said[] = []): Session {
     const { together } = this;
     const twin = new Session(this.head, { bots: this.bots, save: () => {} });
     twin.state.copyFrom(this.state);
@@ -304,8 +340,13 @@ export class Session {
       if (isBegun && mover !== seat) break;
       isBegun ||= mover === seat;
       if (mover !== seat || kind === 'forced') twin.play(twin.legal.list[0]);
-      else if (left.length > 0) twin.play(twin.read(left.shift()!));
-      else break;
+      else if (left.length === 0) break;
+      else {
+        const action = twin.read(left.shift()!);
+        const view = twin.view(seat);
+        told.push(inAll((language) => actionWords(twin.rules, view, action, language)));
+        twin.play(action);
+      }
     }
     return twin;
   }
@@ -629,7 +670,7 @@ export class Session {
   private carryOut(action: number): string {
     const before = this.game.newState();
     before.copyFrom(this.state);
-    const { together } = this;
+    const { together, openBidding: bidding } = this;
     this.game.legalActions(this.state, this.legal);
     const isLegal = this.legal.includes(action);
     const chosen = this.offered().n > 1;
@@ -638,7 +679,7 @@ export class Session {
     this.chronicle.after(this.state);
     const line = recordDecision(this.rules, before, action);
     const [phase, sealed] = [this.rules.phase(before), this.rules.isSealed(before)];
-    this.done.push({ seat: before.actor, action, chosen, phase, sealed, together, line });
+    this.done.push({ seat: before.actor, action, chosen, phase, sealed, together, bidding, line });
     return line;
   }
 }

@@ -10,7 +10,7 @@ import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
 import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
-import type { Standing } from '../play/session.ts';
+import type { Hand, Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
 import { KINDS } from '../review/kinds.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
@@ -312,6 +312,9 @@ export type ChallengeTold = z.infer<typeof CHALLENGE>;
 const WRITING = z.object({ seats: list(z.object({ seat: number, done: flag })), own: texts });
 export type WritingTold = z.infer<typeof WRITING>;
 
+/** A hand in an open auction: whether it is still up, and what it has bid. */
+const HAND: Schema<Hand> = z.object({ seat: number, bid: maybeNumber, up: flag });
+
 /** A snapshot as it is sent: of the log only what is new. */
 const UPDATE = z.extend(SNAPSHOT, {
   kind: z.literal('update'),
@@ -335,6 +338,8 @@ const UPDATE = z.extend(SNAPSHOT, {
   upToLater: list(z.object({ region: text, price: number })),
   /** Who writes at the same time, and what this seat has written; null where nobody does. */
   writing: z.nullable(WRITING),
+  /** The hands of those who bid in the open; null where nobody does. */
+  hands: z.nullable(list(HAND)),
   /** Whether there are hints and chances to win. */
   hints: flag,
   /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */

@@ -10,6 +10,7 @@ import { writeFile } from '../../base/text/files.ts';
 import { IllegalAction } from '../../rules/engine/game.ts';
 import { UnreadableAction } from '../../rules/notation/actions.ts';
 import type { Session } from '../play/session.ts';
+import type { Said } from '../words/language.ts';
 import { readBeside } from './beside.ts';
 
 const FORMAT = z.object({
@@ -26,8 +27,8 @@ export class SealedChoices {
   private readonly file: string;
   private phase: string;
   private readonly written = new Map<number, readonly string[]>();
-  /** Tables as they will be, by seat, and the record that they continue. */
-  private readonly ahead = new Map<number, Session>();
+  /** Tables as they will be, by seat, with what that seat has written there, and the record that they continue. */
+  private readonly ahead = new Map<number, { readonly table: Session; readonly told: readonly Said[] }>();
   private known: { readonly record: string; readonly toWrite: readonly number[] } | null = null;
 
   /** @param record the path of the game's record */
@@ -52,20 +53,31 @@ export class SealedChoices {
 
   /** The table at which a seat writes: its turn has come there, unless it has written all. */
   tableOf(session: Session, seat: number): Session {
-    this.follow(session);
-    const table = this.ahead.get(seat) ?? this.lookAhead(session, seat);
-    this.ahead.set(seat, table);
-    return table;
+    return this.lookAhead(session, seat).table;
   }
 
-  private lookAhead(session: Session, seat: number): Session {
+  /** What a seat has written, in every language. */
+  told(session: Session, seat: number): readonly Said[] {
+    return this.lookAhead(session, seat).told;
+  }
+
+  private lookAhead(session: Session, seat: number) {
+    this.follow(session);
+    const found = this.ahead.get(seat) ?? this.playAhead(session, seat);
+    this.ahead.set(seat, found);
+    return found;
+  }
+
+  private playAhead(session: Session, seat: number) {
+    const told: Said[] = [];
     try {
-      return session.ahead(seat, this.written.get(seat)?.slice(session.writtenBy(seat)));
+      const written = this.written.get(seat)?.slice(session.writtenBy(seat));
+      return { table: session.ahead(seat, written, told), told };
     } catch (error) {
       // Somebody has changed the file: the seat is asked again.
       if (!(error instanceof UnreadableAction) && !(error instanceof IllegalAction)) throw error;
       this.written.delete(seat);
-      return session.ahead(seat);
+      return { table: session.ahead(seat), told: [] };
     }
   }
 

@@ -675,14 +675,13 @@ export class Table {
   private writing(seat: number, language: Language): WritingTold | null {
     const { session, sealed, writers } = this;
     if (writers.length === 0) return null;
-    const own = writers.includes(seat) ? sealed.tableOf(session, seat).log(seat) : [];
     return {
       // Who has no choice, as for want of money, is not told from who is still thinking.
       seats: writers.map((writer) => ({
         seat: writer,
         done: sealed.hasWritten(writer) && sealed.isDone(session, writer),
       })),
-      own: own.filter(({ by }) => by === seat).map(({ said }) => said[language]),
+      own: writers.includes(seat) ? sealed.told(session, seat).map((said) => said[language]) : [],
     };
   }
 
@@ -711,6 +710,7 @@ export class Table {
         upTo: this.orders.upTo(session, seat),
         upToLater: this.orders.toCome(session, seat),
         writing: this.writing(seat, language),
+        hands: session.hands,
         hints: this.hints,
         reviewed: this.part,
         challenge: this.challenges.told(seat),
@@ -718,8 +718,9 @@ export class Table {
       };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;
+      const writes = asked ? undefined : common.writing?.seats.find(({ done }) => !done);
       // Before the game begins, nobody is to move.
-      const mover = this.isGathering ? null : snapshot.mover;
+      const mover = this.isGathering ? null : (writes?.seat ?? snapshot.mover);
       const update: Update = { kind: 'update', ...snapshot, ...common, mover, log: { keep, more: log.slice(keep) } };
       listener.bytes = bytes;
       listener.log = log;

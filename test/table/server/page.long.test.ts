@@ -144,6 +144,41 @@ describe.runIf(hasBrowser)('the page', () => {
   );
 
   test(
+    'has two persons write at the same time, each on a page of their own, and shows who is still thinking',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const seats = [{ kind: 'me' }, { kind: 'bot', agent: 'beginner' }, { kind: 'friend' }] as const;
+          const { links } = await seatAtTable(server, plainTable({ seats: [...seats] }));
+          const [me, friend] = await Promise.all(
+            links.map(({ token }) => openPage(browser, seatAddress(server, token), { width: 1440, height: 1400 })),
+          );
+          const [mine, theirs] = [await nextQuestion(me.page, ''), await nextQuestion(friend.page, '')];
+          await me.page.getByText('is still thinking').first().waitFor();
+          await friend.page.locator('.panel form .primary').click();
+          await friend.page.getByText('Your choice lies face down').waitFor();
+          await me.page.locator('.writers', { hasText: 'has written' }).waitFor();
+          expect(await me.page.locator('.panel').getAttribute('data-prompt')).toBe(mine);
+          expect(await me.page.locator('.player .gesture.done').count()).toBe(1);
+          await friend.page.getByRole('button', { name: 'Write again' }).click();
+          const again = await nextQuestion(friend.page, theirs);
+          await friend.page.locator('.panel form .primary').click();
+          await me.page.locator('.panel form .primary').click();
+          // Both are asked what they bid for the order, at once again.
+          for (const [{ page }, before] of [
+            [me, mine],
+            [friend, again],
+          ] as const) {
+            await nextQuestion(page, before);
+            expect(await page.locator('.panel h2').textContent()).toBe('Bid for order');
+          }
+          expect([...me.complaints, ...friend.complaints]).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
     'plays at once what is clicked, where somebody wants that, and otherwise waits to be told',
     () =>
       withServer((server) =>
