@@ -436,12 +436,16 @@ const DRILL = z.object({
 });
 export type Drill = z.infer<typeof DRILL>;
 
-/** A politician and one of its effects; those of editions with main actions are not written down on a page. */
-const POLITICIAN = z.object({
-  ...{ name: text, votes: number, keyIssue: flag, robbery: flag, raise: number, lower: number, lowerAll: number },
+/** What a politician may do, one of it. */
+const EFFECTS = {
+  ...{ votes: number, keyIssue: flag, robbery: flag, raise: number, lower: number, lowerAll: number },
   ...{ members: number, poll: flag, platform: flag },
-});
-export type PoliticianTold = z.infer<typeof POLITICIAN>;
+};
+const MAIN_EFFECTS = z.object(EFFECTS);
+export type EffectsTold = z.infer<typeof MAIN_EFFECTS>;
+
+/** A politician, and its main action in editions that have those; it is asked for its price there. */
+const POLITICIAN = z.object({ name: text, ...EFFECTS, main: z.nullable(MAIN_EFFECTS) });
 
 const KIT = z.object({
   ...{ edition: text, name: text, minPlayers: number, maxPlayers: number },
@@ -454,6 +458,11 @@ const KIT = z.object({
   contributions: texts,
   /** Cards of a platform that a seat may exchange in a round. */
   swaps: number,
+  /** Whether polls are published as a whole. */
+  wholePolls: flag,
+  /** Places for opinions on the national board, and how many a party may take there at once. */
+  nationalPlaces: number,
+  nationalOpinions: number,
   elections: number,
   /** Round by round: its elections, and the phases in which somebody decides. */
   rounds: list(z.object({ elections: number, phases: texts })),
