@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
+import { FIGURE_KINDS, type Figure } from '../guide/figure.ts';
 import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
 import type { Hand, Standing } from '../play/session.ts';
@@ -362,8 +363,21 @@ const RULES = z.looseObject({
 const HELP = z.object({ ...REMINDER, terms: texts });
 export type HelpTold = z.infer<typeof HELP>;
 
+/** A figure of the rule book. */
+const FIGURE: Schema<Figure> = z.object({
+  ...{ kind: z.enum(FIGURE_KINDS), caption: text, region: text },
+  ...{ opinions: texts, keyIssue: maybeText, platform: texts },
+  seats: list(
+    z.object({
+      ...{ party: text, votes: number, meetings: number, media: number },
+      ...{ popularity: number, coincidence: number },
+    }),
+  ),
+});
+export type FigureTold = z.infer<typeof FIGURE>;
+
 /** A section of the rule book, by the phase that it is about or a name of its own. */
-const SECTION = z.object({ id: text, title: text, section: text, sentences: texts });
+const SECTION = z.object({ id: text, title: text, section: text, sentences: texts, figure: z.nullable(FIGURE) });
 export type SectionTold = z.infer<typeof SECTION>;
 
 const LINK = z.object({ seat: number, token: text, name: text });

@@ -601,6 +601,8 @@ export const de: Catalogue = {
     cardOf: (party, where) => `Politiker von ${party} ${where}`,
     effectOf: (party, where) => `Was der Politiker von ${party} ${where} getan hat`,
     mainOf: (party, where) => `Hauptaktion des Politikers von ${party} ${where}`,
+    main: 'Hauptaktion',
+    other: 'andere Aktion',
     noAction: 'nichts',
     exchanged: (where) => `Wer ${where} eine Meinung getauscht hat`,
     nationalMedia: 'ein Medienmarker kam dorthin',

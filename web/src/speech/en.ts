@@ -593,6 +593,8 @@ export const en = {
     cardOf: (party: string, where: string) => `Politician of ${party} ${where}`,
     effectOf: (party: string, where: string) => `What the politician of ${party} did ${where}`,
     mainOf: (party: string, where: string) => `Main action of the politician of ${party} ${where}`,
+    main: 'main action',
+    other: 'other action',
     noAction: 'nothing',
     exchanged: (where: string) => `Who exchanged an opinion ${where}`,
     nationalMedia: 'a media marker moved there',

@@ -592,6 +592,8 @@ export const pl: Catalogue = {
     cardOf: (party, where) => `Polityk partii ${party} ${where}`,
     effectOf: (party, where) => `Co polityk partii ${party} zrobił ${where}`,
     mainOf: (party, where) => `Akcja główna polityka partii ${party} ${where}`,
+    main: 'akcja główna',
+    other: 'inna akcja',
     noAction: 'nic',
     exchanged: (where) => `Kto wymienił opinię ${where}`,
     nationalMedia: 'trafił tam znacznik mediów',
