@@ -16,7 +16,8 @@ import { freeName } from '../play/saved.ts';
 import { eveningOf, logsIn, seasonOf } from '../season/book.ts';
 import { decidingIn, logText } from '../season/log-text.ts';
 import { BESIDE } from '../season/unusual.ts';
-import { inAll, type Language } from '../words/language.ts';
+import { guideIn } from '../words/guide/index.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
 import type { EffectsTold, EveningWish, KitTold, SeasonTold } from './messages.ts';
 import { playedIn } from './played.ts';
 import { Refused } from './refused.ts';
@@ -34,6 +35,19 @@ const effectsOf = (effects: Partial<ShadowEffects>): EffectsTold => ({
   ...{ keyIssue: effects.keyIssue ?? false, robbery: effects.robbery ?? false },
   ...{ poll: effects.poll ?? false, platform: effects.platform ?? false },
 });
+
+/** Why there is no review: what of the log no game that was found has, by the line that a message names; otherwise the message. */
+const troubleIn = (log: string, message: string): Said => {
+  const lines = log.split('\n').slice(0, Number(/^line (\d+): /.exec(message)?.[1] ?? 0));
+  const round = lines.findLast((line) => /^\s+- round: \d+$/.test(line))?.match(/\d+/)?.[0];
+  const deed = lines
+    .at(-1)
+    ?.replace(/^[\s-]+|[{}]/g, '')
+    .trim();
+  if (!/^rounds:/m.test(log)) return inAll((language) => guideIn(language).evening.resultsOnly);
+  if (round === undefined || !deed) return inAll(() => message);
+  return inAll((language) => guideIn(language).evening.noGame(Number(round), deed));
+};
 
 /** What is in the box of an edition, as far as somebody who writes an evening down has to choose from it. */
 const kitOf = (edition: Edition): KitTold => {
@@ -66,15 +80,15 @@ export class Evenings {
   private readonly thinkers: Thinkers;
   /** How far reviews are that are being made, by file. */
   private readonly reviewing = new Map<string, { part: number; readonly stop: AbortController }>();
-  /** Why there is no review of an evening, in English, as far as one was asked for. */
-  private readonly troubles = new Map<string, string>();
+  /** Why there is no review of an evening, as far as one was asked for. */
+  private readonly troubles = new Map<string, Said>();
 
   constructor(folder: string, thinkers: Thinkers) {
     this.folder = folder;
     this.thinkers = thinkers;
   }
 
-  told(): SeasonTold {
+  told(language: Language = 'en'): SeasonTold {
     // The folder of evenings lies in the one of games.
     const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder), playedIn(dirname(this.folder)));
     kits ??= EDITIONS.map(kitOf);
@@ -85,7 +99,7 @@ export class Evenings {
         reviewed: evening.isPlayed
           ? null
           : (this.reviewing.get(evening.file)?.part ?? (wholeReview(evening.file) ? 1 : null)),
-        trouble: this.troubles.get(evening.file) ?? null,
+        trouble: this.troubles.get(evening.file)?.[language] ?? null,
       })),
       persons,
       unreadable,
@@ -147,7 +161,7 @@ export class Evenings {
     this.troubles.delete(file);
     this.makeReview(file, stop.signal)
       .catch((error) => {
-        if (!stop.signal.aborted) this.troubles.set(file, messageOf(error));
+        if (!stop.signal.aborted) this.troubles.set(file, troubleIn(readFileText(file), messageOf(error)));
       })
       .finally(() => {
         if (this.reviewing.get(file)?.stop === stop) this.reviewing.delete(file);

@@ -86,6 +86,9 @@ describe('an evening', () => {
       expect((await asHost(server, 'season/review', { file: body.file })).status).toBe(200);
       for (let n = 0; n < 100 && (await seasonAt(server)).evenings[0].reviewed !== null; n++)
         await new Promise((resolve) => setTimeout(resolve, 100));
-      expect((await seasonAt(server)).evenings[0].trouble).toMatch(/no decision was written down/);
+      expect((await seasonAt(server)).evenings[0].trouble).toMatch(/^Only results were written down, and no decision/);
+      const [german] = (await ask(server.origin, server.hostKey, 'season', undefined, { 'accept-language': 'de' })).body
+        .evenings;
+      expect(german.trouble).toMatch(/^Es wurden nur Ergebnisse notiert/);
     }));
 });

@@ -144,6 +144,36 @@ describe.runIf(hasBrowser)('the page', () => {
   );
 
   test(
+    'does not show what is preset for a newcomer to somebody who has games here, not even until these are read',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          await seatAtTable(server, plainTable());
+          const { page } = await openPage(browser, server.address);
+          const chosen = page.locator('.editions input:checked');
+          await page.waitForFunction(() => !document.documentElement.classList.contains('returns'));
+          expect(await chosen.inputValue()).toBe('valley-2006');
+          let answer = () => {};
+          const held = new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          await page.route('**/api/lobby', async (route) => {
+            await held;
+            await route.continue();
+          });
+          await page.reload();
+          await page.waitForSelector(ANSWERS, { state: 'attached' });
+          await page.locator('.editions').waitFor({ state: 'hidden' });
+          expect(await page.getByText('Begin', { exact: true }).isVisible()).toBe(true);
+          answer();
+          await page.locator('.editions').waitFor();
+          expect(await chosen.inputValue()).toBe('valley-2006');
+        }),
+      ),
+    LONG,
+  );
+
+  test(
     'has two persons write at the same time, each on a page of their own, and shows who is still thinking',
     () =>
       withServer((server) =>

@@ -481,6 +481,9 @@ export const de: GuideWords = {
     sources: (sum, total) => `Die Quellen einer Partei ergeben ${sum} Punkte, mehr als ihre Summe von ${total}.`,
     mandates: (party, sum, found) =>
       `Die Wahlen haben ${party} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
+    resultsOnly: 'Es wurden nur Ergebnisse notiert und keine Entscheidung: Es gibt nichts zu analysieren.',
+    noGame: (round, deed) =>
+      `Es fand sich kein Spielverlauf, in dem das in Runde ${round} geschehen ist: ${deed}. Berichtige es oder lass es weg, und starte die Analyse noch einmal.`,
     missing: (party) => `Es fehlen die Punkte von ${party}.`,
   },
 

@@ -462,6 +462,9 @@ export const pl: GuideWords = {
     again: (region) => `${region}: te wybory już się odbyły.`,
     sources: (sum, total) => `Źródła jednej partii dają punkty: ${sum}, więcej niż jej suma ${total}.`,
     mandates: (party, sum, found) => `Wybory dały partii ${party} mandaty: ${sum}, a w punktacji jest ${found}.`,
+    resultsOnly: 'Zapisano tylko wyniki, bez żadnej decyzji: nie ma czego analizować.',
+    noGame: (round, deed) =>
+      `Nie znalazł się żaden przebieg gry, w którym w rundzie ${round} stało się to: ${deed}. Popraw to albo pomiń i poproś o analizę jeszcze raz.`,
     missing: (party) => `Brakuje punktów partii ${party}.`,
   },
 
