@@ -326,9 +326,9 @@ export class Session {
    * before it write there is anything, as nothing that this seat sees depends on it.
    *
    * @param written in the words of records, after what it has chosen already
-   * @param told in every language, receives what that is
+   * @param words receives what that is, in every language
    */
-  ahead(seat: number, written: readonly string[] = [], told: Said[] = []): Session {
+  ahead(seat: number, written: readonly string[] = [], words: Said[] = []): Session {
     const { together } = this;
     const twin = new Session(this.head, { bots: this.bots, save: () => {} });
     twin.state.copyFrom(this.state);
@@ -344,7 +344,7 @@ export class Session {
       else {
         const action = twin.read(left.shift()!);
         const view = twin.view(seat);
-        told.push(inAll((language) => actionWords(twin.rules, view, action, language)));
+        words.push(inAll((language) => actionWords(twin.rules, view, action, language)));
         twin.play(action);
       }
     }

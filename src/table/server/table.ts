@@ -537,7 +537,7 @@ export class Table {
     this.kept(() => this.keeping.write(record));
   }
 
-  /** Writes a file; what goes wrong is said to everybody, and the game goes on. */
+  /** Writes a file; what goes wrong is said to everybody, and the game continues. */
   private kept(write: () => void): void {
     try {
       write();
@@ -676,7 +676,7 @@ export class Table {
     const { session, sealed, writers } = this;
     if (writers.length === 0) return null;
     return {
-      // Who has no choice, as for want of money, is not told from who is still thinking.
+      // Who has no choice, as for want of money, looks like who is still thinking.
       seats: writers.map((writer) => ({
         seat: writer,
         done: sealed.hasWritten(writer) && sealed.isDone(session, writer),

@@ -187,10 +187,10 @@ describe.runIf(hasBrowser)('the page', () => {
           await me.page.getByText('is still thinking').first().waitFor();
           await friend.page.locator('.panel form .primary').click();
           await friend.page.getByText('Your choice lies face down').waitFor();
-          await me.page.locator('.writers', { hasText: 'has written' }).waitFor();
+          await me.page.locator('.writers', { hasText: 'has chosen' }).waitFor();
           expect(await me.page.locator('.panel').getAttribute('data-prompt')).toBe(mine);
           expect(await me.page.locator('.player .gesture.done').count()).toBe(1);
-          await friend.page.getByRole('button', { name: 'Write again' }).click();
+          await friend.page.getByRole('button', { name: 'Choose again' }).click();
           const again = await nextQuestion(friend.page, theirs);
           await friend.page.locator('.panel form .primary').click();
           await me.page.locator('.panel form .primary').click();

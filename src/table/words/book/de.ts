@@ -268,16 +268,16 @@ export const de: BookWords = {
     conversion: (party, meetings, coincidence, popularity, votes) =>
       `${party}: ${several(meetings, n.meeting)}, Übereinstimmung ${coincidence} und Trend ${popularity}, das ergibt ${several(votes, n.vote)}.`,
     agreement: (coincidence) =>
-      `Das Programm darunter stimmt beim Schwerpunktthema ★ überein, das doppelt zählt, und bei einer weiteren Meinung; bei einer dritten steht es dagegen: Übereinstimmung ${coincidence}.`,
+      `Das Programm darunter passt zum Schwerpunktthema ★, das doppelt zählt, und zu einer weiteren Meinung; einer dritten widerspricht es: Übereinstimmung ${coincidence}.`,
     coalition: (one, other, cards) =>
       `${one} und ${other} haben hier ihre Koalitionsplättchen, und ${several(cards, n.card)} ihrer Programme sind gleich: Sie dürfen koalieren.`,
     national: (points) =>
       `Am Ende bringt jede Programmkarte, die zu einer Meinung hier passt, die Punkte, die darunter stehen: ${points}.`,
-    media: (party) => `Medienkontrolle: ${party}, mit mehr Markern als jede andere Partei.`,
+    media: (party) => `Medienkontrolle: ${party}, mit mehr Markern im Land als jede andere Partei.`,
     trend: (raised, up, lowered, down) =>
-      `Eine Umfrage wird veröffentlicht, ${raised} +${up} und ${lowered} −${down}: Die Scheiben rücken.`,
+      `Eine Umfrage wird veröffentlicht: ${raised} +${up}, ${lowered} −${down}. Die Scheiben rücken.`,
     shadow: (party) =>
-      `Hier liegt eine verdeckte Karte (${party}); welche es ist, weiß nur, wem sie gehört, bis alle aufgedeckt werden.`,
+      `Hier liegt verdeckt eine Schattenkarte (${party}); welche es ist, weiß bis zum Aufdecken nur, wer sie gelegt hat.`,
   },
   list: (numbers) => numbers.map(number).join(', '),
 };

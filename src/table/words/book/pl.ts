@@ -259,20 +259,19 @@ export const pl: BookWords = {
   },
   figures: {
     votes: (party, votes, at, mandates) =>
-      `${party} ma ${at} ${several(votes, n.vote)}, a to daje ${several(mandates, n.mandate)}.`,
+      `${party} ma ${at} ${several(votes, n.vote)}, co daje ${several(mandates, n.mandate)}.`,
     conversion: (party, meetings, coincidence, popularity, votes) =>
       `${party} ma tu ${several(meetings, n.meeting)}, zbieżność ${coincidence} i notowania ${popularity}: to daje ${several(votes, n.vote)}.`,
     agreement: (coincidence) =>
-      `Program pod spodem zgadza się z kluczowym tematem ★, który liczy się podwójnie, i z jeszcze jedną opinią, a jednej przeczy: zbieżność ${coincidence}.`,
+      `Program pod spodem zgadza się z kluczowym tematem ★, który liczy się podwójnie, i z jeszcze jedną opinią, a trzeciej przeczy: zbieżność ${coincidence}.`,
     coalition: (one, other, cards) =>
-      `${one} i ${other} mają tu swoje żetony koalicji, a w programach te same karty (${cards}): mogą zawiązać koalicję.`,
+      `${one} i ${other} mają tu swoje żetony koalicji, a ich programy wspólne karty (${cards}): mogą zawrzeć koalicję.`,
     national: (points) =>
       `Na koniec każda karta programu zgodna z opinią na tej planszy przynosi punkty podane pod nią: ${points}.`,
     media: (party) => `${party} ma tu więcej znaczników niż każda inna partia, więc kontroluje media.`,
     trend: (raised, up, lowered, down) =>
-      `Sondaż zostaje upubliczniony, ${raised} +${up} i ${lowered} −${down}: krążki się przesuwają.`,
-    shadow: (party) =>
-      `Karta partii ${party} leży tu zakryta; którą wyłożono, wie tylko właściciel, dopóki wszystkich nie odkryto.`,
+      `Sondaż zostaje upubliczniony: ${raised} +${up}, ${lowered} −${down}. Krążki się przesuwają.`,
+    shadow: (party) => `Leży tu zakryta karta partii ${party}; do odkrycia kart tylko jej właściciel wie, która to.`,
   },
   list: (numbers) => numbers.map(number).join(', '),
 };
