@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { searched } from '../../web/src/book/search.ts';
 
 const BOOK = [
-  { id: 'polls', title: 'Sondaże', section: '', sentences: ['Najniższa oferta to 1.', 'Dwa wiece, jeden głos.'] },
-  { id: 'pay', title: 'Money', section: '6.1', sentences: ['Each mandate brings 1 in money.'] },
+  {
+    id: 'polls',
+    title: 'Sondaże',
+    section: '',
+    sentences: ['Najniższa oferta to 1.', 'Dwa wiece, jeden głos.'],
+    figure: null,
+  },
+  { id: 'pay', title: 'Money', section: '6.1', sentences: ['Each mandate brings 1 in money.'], figure: null },
 ];
 const textOf = (search: string) =>
   searched(BOOK, search).map(({ id, sentences }) => [

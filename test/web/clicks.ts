@@ -1,6 +1,6 @@
 /**
  * How many clicks the answers of a round take on the page, by what its strip offers: with *A click plays at once*, by taps alone, and
- * where numbers are set in one stroke that ends on the button.
+ * where strokes that end on the button set numbers and mark cards.
  */
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import type { Edition } from '../../src/rules/engine/edition.ts';
@@ -76,7 +76,8 @@ const inAuctions = (asked: readonly Asked[]): Clicks => {
   const last = each.findLastIndex(({ limit }) => limit !== null);
   const bids = each.slice(0, last + 1);
   const passed = last < each.length - 1 ? ONE : 0;
-  const typed = bids.filter(({ clicks }) => clicks > ONE).length;
+  // The stroke holds the button that goes one further; what is left to the table has none.
+  const typed = bids.slice(1).filter(({ clicks }) => clicks > ONE).length;
   return { taps: bids.reduce((sum, { clicks }) => sum + clicks, passed), strokes: ONE + typed * TYPED };
 };
 
@@ -84,36 +85,46 @@ const isChanged = ({ prompt, chosen }: Asked): boolean => chosen.notation !== pr
 
 /**
  * A sitting: a click for each answer that is not the one that is preset, one to confirm, and one to go to a question that does not
- * come next. Numbers are set in one stroke; cards are drawn onto regions.
+ * come next. Numbers are set in one stroke; cards are drawn onto regions; and the last answer is a stroke to the button where its
+ * question is at hand.
  */
 const inSitting = (asked: readonly Asked[]): Clicks => {
   const changed = asked.filter(isChanged).length;
   if (asked.every(({ prompt }) => isAmount(prompt.options))) return { taps: changed + ONE, strokes: ONE };
   const jumps = asked.filter((one, i) => isChanged(one) && i > 0 && !isChanged(asked[i - 1])).length;
-  return { taps: changed + jumps + ONE, strokes: changed + ONE };
+  const last = asked.findLastIndex(isChanged);
+  const isAtHand = last === 0 || (last > 0 && isChanged(asked[last - 1]));
+  return { taps: changed + jumps + ONE, strokes: changed + (isAtHand ? 0 : ONE) };
 };
 
-/** Discards: a click for each card or one for all, and one to confirm, or a stroke from the last card to the button. */
+/** Discards: a click for each card or one for all, and one to confirm, or a stroke over the cards to the button. */
 const inDiscards = (asked: readonly Asked[]): Clicks => {
   const cards = asked.filter(({ chosen }) => chosen.kind === 'discard').length;
   const marks = cards > 1 && cards === asked[0].hand ? ONE : cards;
-  return { taps: marks + ONE, strokes: Math.min(marks + ONE, Math.max(ONE, cards)) };
+  return { taps: marks + ONE, strokes: ONE };
 };
 
 const isDiscarding = ({ prompt }: Asked): boolean =>
   prompt.options.some(({ kind }) => kind === 'pass') &&
   prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
 
-/** All other questions: a click for each; passing on takes one for the rest of the phase, or none by a stroke from what is done last. */
+const isPass = ({ chosen }: Asked): boolean => chosen.kind === 'pass';
+
+/**
+ * All other questions: a click for each, and a stroke for each number. Passing whenever one can from there on takes one for the rest of
+ * the phase, or none by a stroke from what is done before.
+ */
 const inTurn = (asked: readonly Asked[]): Clicks => {
-  const last = asked.findLastIndex(({ chosen }) => chosen.kind !== 'pass');
-  const done = asked.slice(0, last + 1).reduce((sum, { prompt: { bids }, chosen: { amount } }) => {
+  const canPass = ({ prompt }: Asked) => passOf(prompt) !== null;
+  const lastOpen = asked.findLastIndex((one) => canPass(one) && !isPass(one));
+  const rest = asked.filter((one, i) => i > lastOpen && canPass(one));
+  const others = asked.filter((one) => !rest.includes(one));
+  const isAfterDeed = asked.slice(0, asked.indexOf(rest[0])).some((one) => !isPass(one));
+  const taps = others.reduce((sum, { prompt: { bids }, chosen: { amount } }) => {
     return sum + (bids && amount !== null ? clickOn(amount, bids.min) : ONE);
   }, 0);
-  const rest = asked.slice(last + 1);
-  const isForAll = rest.length > 0 && passOf(rest[0].prompt) !== null;
-  const passed = isForAll ? ONE : rest.length;
-  return { taps: done + passed, strokes: done + (isForAll && done > 0 ? 0 : passed) };
+  const passed = rest.length > 0 ? ONE : 0;
+  return { taps: taps + passed, strokes: others.length + (isAfterDeed ? 0 : passed) };
 };
 
 /** Questions that are answered together, one group after another. */

@@ -40,14 +40,21 @@ const entered = () => {
     counts[2][2] = 4;
   });
   note('auction-polls', ({ polls }) => {
-    polls[3] = { seat: 1, price: 5 };
+    polls[3] = { seat: 1, price: 5, fate: 'publish', results: [1, -1, null] };
+    polls[0] = { seat: 2, price: 1, fate: 'shelve', results: [null, null, null] };
   });
   note('platform-conference', ({ swaps }) => {
     swaps[1][0] = { leaves: 'Taxes more', enters: 'Taxes less' };
   });
   note('use-shadow-cards', ({ shadows }) => {
-    shadows[0][2] = { card: 'Justice Minister', effect: '8 votes' };
-    shadows[1][0] = { card: 'Backbencher', effect: 'key issue Taxes' };
+    shadows[0][2] = { card: 'Justice Minister', main: '', effect: '8 votes' };
+    shadows[1][0] = { card: 'Backbencher', main: '', effect: 'key issue Taxes' };
+  });
+  note('influence-media', ({ exchanges }) => {
+    exchanges[1] = { seat: 2, leaves: 'Taxes more', enters: 'Nuclear power no' };
+  });
+  note('reward-winner', ({ honours }) => {
+    honours[0] = { media: true, opinions: [{ card: 'Taxes less', place: 2 }, ...honours[0].opinions.slice(1)] };
   });
   note('form-coalitions', ({ pacts }) => {
     pacts[0] = { first: 2, second: 0, isForced: false };
@@ -66,11 +73,37 @@ test('an evening with moves comes back as it was entered', () => {
   expect(wish.rounds[0].phases.map(({ phase }) => phase)).toContain('name-starter');
   const file = evenings.keep(wish);
   const [told] = evenings.told().evenings;
-  expect(told.decisions).toBe(13);
+  expect(told.decisions).toBe(19);
   const again = wishOf(draftOf(told, kit)!, kit);
   expect(again.rounds[0].phases).toEqual(expect.arrayContaining([...wish.rounds[0].phases]));
   // The mandates that follow from the votes are written down, and are the card's.
   expect({ ...again, rounds: [] }).toEqual({ ...wish, rounds: [], file });
+});
+
+test('politicians with a main action come back too, paid for and with what they did, and so does a poll as a whole', () => {
+  const anniversary = evenings.told().kits.find(({ edition }) => edition === 'spielworxx-2019')!;
+  const draft = newDraft(anniversary, 3);
+  draft.isDetailed = true;
+  ['Hessen', 'Nordrhein-Westfalen', 'Sachsen-Anhalt', 'Berlin'].forEach((region, i) => {
+    draft.elections[i].region = region;
+  });
+  const used = notedAt(draft, 1, 'use-shadow-cards', anniversary);
+  used.shadows[0][1] = { card: 'Secretary', main: '8 votes', effect: 'rob SPD' };
+  used.shadows[2][3] = { card: 'Backbencher', main: '', effect: 'raise 1' };
+  used.shadows[1][0] = { card: 'Vice-Chancellor', main: '', effect: '' };
+  const polls = notedAt(draft, 1, 'auction-polls', anniversary);
+  polls.polls[2] = { seat: 0, price: 0, fate: 'publish', results: [null, null, null] };
+  draft.noted['1 use-shadow-cards'] = { ...used, isKnown: true };
+  draft.noted['1 auction-polls'] = { ...polls, isKnown: true };
+  const file = evenings.keep(wishOf(draft, anniversary));
+  const told = evenings.told().evenings.find((one) => one.file === file)!;
+  expect(told.rounds![0].phases.flatMap(({ notes }) => notes.map(({ did }) => did))).toEqual([
+    ...['pay Nordrhein-Westfalen Secretary', 'use Nordrhein-Westfalen Secretary: 8 votes'],
+    ...['use Nordrhein-Westfalen Secretary: rob SPD', 'pay Hessen Vice-Chancellor', 'pay Berlin Backbencher'],
+    ...['use Berlin Backbencher: raise 1', 'bid 0 in Sachsen-Anhalt', 'publish in Sachsen-Anhalt'],
+  ]);
+  expect(wishOf(draftOf(told, anniversary)!, anniversary).rounds).toEqual(wishOf(draft, anniversary).rounds);
+  evenings.remove(file);
 });
 
 test('a log that says more than there are screens for is not corrected on the page', () => {

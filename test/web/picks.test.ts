@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OptionTold } from '../../src/table/server/messages.ts';
 import { isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
-import { passedFor } from '../../web/src/passing.ts';
+import { isPassing, isRecurring, passOf } from '../../web/src/passing.ts';
 
 const NOTHING = {
   brief: '',
@@ -61,11 +61,15 @@ test('a second pick of the same place takes it back, and one that goes with noth
 
 test('who passes for a phase passes in it alone, in its round, and where there is something to pass', () => {
   const prompt = { phase: 'buy-media', options: [option('pass', { kind: 'pass' }), options[1]] };
-  const asked = (more: object) => ({ ...prompt, ...more }) as unknown as Parameters<typeof passedFor>[1];
+  const asked = (more: object) => ({ ...prompt, ...more }) as unknown as Parameters<typeof isPassing>[1];
   const passing = { phase: 'buy-media', round: 3 };
-  expect(passedFor(passing, asked({}), 3)).toBe('pass');
-  expect(passedFor(passing, asked({}), 4)).toBeNull();
-  expect(passedFor(passing, asked({ phase: 'convert-meetings' }), 3)).toBeNull();
-  expect(passedFor(passing, asked({ options: [options[1]] }), 3)).toBeNull();
-  expect(passedFor(null, asked({}), 3)).toBeNull();
+  expect(isPassing(passing, asked({}), 3)).toBe(true);
+  expect(isPassing(passing, asked({}), 4)).toBe(false);
+  expect(isPassing(passing, asked({ phase: 'convert-meetings' }), 3)).toBe(false);
+  expect(isPassing(null, asked({}), 3)).toBe(false);
+  expect(passOf(asked({}))).toBe('pass');
+  // A card that has to be taken is asked for, and the next question is passed again.
+  const mustTake = asked({ options: [options[1]] });
+  expect([isPassing(passing, mustTake, 3), passOf(mustTake)]).toEqual([true, null]);
+  expect([isRecurring(asked({})), isRecurring(asked({ phase: 'form-coalitions' }))]).toEqual([true, false]);
 });

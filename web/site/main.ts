@@ -1,6 +1,8 @@
 /** The page without a server: its tables are in a worker, and a service worker keeps it for when there is no network. */
 import { first } from '../src/first.ts';
+import { expectBack } from '../src/returning.ts';
 
+expectBack();
 void first(true, () => import('./page.ts'));
 
 // The first screen comes first.

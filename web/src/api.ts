@@ -102,6 +102,7 @@ export const seatApi = (token: string) => {
       answer(table.act.$post({ json: { prompt, actions } }), ANSWERS.done),
     bidUpTo: (prompt: string, price: number, later: readonly { region: string; price: number }[] = []) =>
       answer(table['bid-up-to'].$post({ json: { prompt, price, later } }), ANSWERS.done),
+    writeAgain: () => answer(table['write-again'].$post(), ANSWERS.done),
     stopBidding: () => answer(table['stop-bidding'].$post(), ANSWERS.done),
     plan: (prompt: string, actions: readonly string[]) =>
       answer(table.plan.$post({ json: { prompt, actions } }), ANSWERS.steps),

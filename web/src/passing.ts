@@ -14,10 +14,13 @@ export interface Passing {
   readonly round: number;
 }
 
+/** Whether a phase may ask again, so that one may want to pass whenever it does. */
+export const isRecurring = ({ phase }: PromptTold): boolean => RECURRING.has(phase);
+
 /** What passes, where the phase may ask again; null where it does not, or where there is no passing. */
 export const passOf = ({ phase, options }: PromptTold): string | null =>
   RECURRING.has(phase) ? (options.find(({ kind }) => kind === 'pass')?.notation ?? null) : null;
 
-/** What answers a question for somebody who passes; null where it has to be asked. */
-export const passedFor = (passing: Passing | null, prompt: PromptTold, round: number): string | null =>
-  passing?.phase === prompt.phase && passing.round === round ? passOf(prompt) : null;
+/** Whether it is the phase in which somebody passes: what has to be chosen there, as which card to take, is asked all the same. */
+export const isPassing = (passing: Passing | null, prompt: PromptTold, round: number): boolean =>
+  passing?.phase === prompt.phase && passing.round === round;

@@ -42,8 +42,8 @@ const PORTRAITS: readonly Portrait[] = [
 /** The portrait of a seat. @param seat from 0 */
 export const portraitOf = (seat: number): Portrait => PORTRAITS[seat % PORTRAITS.length];
 
-/** The persons at a table: who is away, played for by a bot or waited for, and what each is called. */
-export type People = Pick<Update, 'away' | 'waiting' | 'called'>;
+/** Who is at a table: who is away, played for by a bot or waited for, what each is called, and what each can be seen to do. */
+export type People = Pick<Update, 'away' | 'waiting' | 'called' | 'hands' | 'writing'>;
 
 /** Where there are no persons but the one who looks. */
-export const ALONE: People = { away: [], waiting: [], called: [] };
+export const ALONE: People = { away: [], waiting: [], called: [], hands: null, writing: null };

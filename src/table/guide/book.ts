@@ -9,6 +9,8 @@ import { LAST_BAND } from '../../rules/engine/rules.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import { type BookWords, bookIn } from '../words/book/index.ts';
 import type { Language } from '../words/language.ts';
+import type { Figure } from './figure.ts';
+import { figureOf } from './figures.ts';
 import { GUIDES, reminderOf } from './index.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { TERM_NAMES, termText } from './terms.ts';
@@ -21,6 +23,8 @@ export interface Section {
   /** The section of the edition's own text; empty where it has none. */
   readonly section: string;
   readonly sentences: readonly string[];
+  /** Null where there is nothing to be drawn. */
+  readonly figure: Figure | null;
 }
 
 const isDeciding = (name: PhaseName): name is DecidingPhase => (DECIDING_PHASES as readonly string[]).includes(name);
@@ -138,6 +142,7 @@ export const bookOf = (game: Game, language: Language = 'en'): Section[] => {
   return (['goal', 'course', ...phasesOf(game), 'scoring', 'terms'] as const).map((id) => {
     const { section, rule } = isTitled(id) ? { section: '', rule: '' } : reminderOf(game, id, language);
     const sentences = isTitled(id) ? OWN[id](t, scene, language) : [rule, ...GUIDES[id].book(t, scene)];
-    return { id, title: titleOf(t, scene, id), section, sentences: sentences.filter((one) => one !== '') };
+    const told = { id, title: titleOf(t, scene, id), section, sentences: sentences.filter((one) => one !== '') };
+    return { ...told, figure: figureOf(id, t, scene) };
   });
 };

@@ -67,6 +67,11 @@ export interface PhaseGuide {
   readonly isOnRegions?: true;
   /** Whether a seat answers in one go: its questions come one after another, and nothing is shown between them. */
   readonly isSitting?: true;
+  /**
+   * Whether seats choose at the same time: as long as choices are secret, none of them changes what the others see and may do, so
+   * that all can be asked at once.
+   */
+  readonly isTogether?: true;
   /** What its payments buy; a payment buys one thing, or as many as have left a supply of the seat. */
   readonly sells?: { readonly what: keyof GuideWords['sells']; readonly from?: 'meetingSupply' | 'mediaSupply' };
 }

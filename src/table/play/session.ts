@@ -20,7 +20,7 @@ import { explainDecision } from '../../players/agent/explain.ts';
 import { type Explanation, withoutReasons } from '../../players/agent/explanation.ts';
 import { rulesForGuests } from '../../players/agent/handing.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { ActionList } from '../../rules/engine/action.ts';
+import { ActionList, amountOf, PASS } from '../../rules/engine/action.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import { Game } from '../../rules/engine/game.ts';
@@ -38,8 +38,8 @@ import {
 } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
 import { type Gain, gainsOf, REASONER } from '../guide/because.ts';
-import { type Prompt, promptOf } from '../guide/index.ts';
-import type { Language } from '../words/language.ts';
+import { actionWords, GUIDES, type Prompt, promptOf } from '../guide/index.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Saying, TableError } from '../words/table-error.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
@@ -81,6 +81,15 @@ export interface Standing {
   readonly rank: number;
 }
 
+/** A hand at an open auction. */
+export interface Hand {
+  readonly seat: number;
+  /** What it has bid; null as long as it has not. */
+  readonly bid: number | null;
+  /** Whether it can still win. */
+  readonly up: boolean;
+}
+
 /** What is to happen next, and the seat that it happens to. */
 export interface Turn {
   readonly kind: 'forced' | 'person' | 'bot' | 'over';
@@ -97,6 +106,10 @@ interface Taken {
   readonly phase: string;
   /** Whether it was made unseen by others. */
   readonly sealed: boolean;
+  /** The phase of common writing that it belongs to; null for none. */
+  readonly together: string | null;
+  /** The open bidding that it belongs to; null for none. */
+  readonly bidding: string | null;
   /** Its line in the record. */
   readonly line: string;
 }
@@ -259,6 +272,30 @@ export class Session {
     return this.game.bidding(this.state) === 'raising' ? `${step}.${board}` : null;
   }
 
+  /** Names what seats bid for in the open, in turn or once each; null where they do not. */
+  private get openBidding(): string | null {
+    const { step, board } = this.state;
+    return this.game.bidding(this.state) === null ? null : `${step}.${board}`;
+  }
+
+  /**
+   * The hands of those who bid in the open, as the table sees them; null where nobody does. Where seats raise in turn, those who have
+   * not passed are in; where each bids once, the highest alone.
+   */
+  get hands(): readonly Hand[] | null {
+    const { openBidding, state } = this;
+    if (openBidding === null) return null;
+    const inTurn = this.auction !== null;
+    const here = this.done.filter(({ bidding }) => bidding === openBidding);
+    return this.agents.flatMap((_, seat) => {
+      const own = here.filter((one) => one.seat === seat);
+      if (own.length === 0) return inTurn ? [{ seat, bid: null, up: true }] : [];
+      const bid = own.findLast(({ action }) => action !== PASS);
+      const up = own.at(-1)!.action !== PASS && (inTurn || seat === state.highBidder);
+      return [{ seat, bid: bid ? amountOf(bid.action) : null, up }];
+    });
+  }
+
   /** The auctions of polls that follow in this phase, with their regions. */
   get auctionsToCome(): readonly { readonly auction: string; readonly region: string }[] {
     const { step, board, inLine, region, over } = this.state;
@@ -268,6 +305,65 @@ export class Session {
       const position = board + 1 + i;
       return { auction: `${step}.${position}`, region: regions[region[boardAt(this.state, position)]].name };
     });
+  }
+
+  /** Names a phase in which seats write at the same time, as long as nothing of it is shown; null in any other. */
+  get together(): string | null {
+    const { step, stage } = this.state;
+    if (!this.game.isSealed(this.state)) return null;
+    return GUIDES[this.game.decidingPhase(this.state)].isTogether ? `${step}.${stage}` : null;
+  }
+
+  /** How many choices a seat has made in that phase. */
+  writtenBy(seat: number): number {
+    const { together } = this;
+    return this.done.filter((one) => one.seat === seat && one.chosen && one.together === together).length;
+  }
+
+  /**
+   * The table as it will be when a seat's turn has come in a phase in which seats write at the same time, and when it has written so
+   * much: another seat moves where that is all that it is asked. It is a table to look at and to try things on: what the seats
+   * before it write there is anything, as nothing that this seat sees depends on it.
+   *
+   * @param written in the words of records, after what it has chosen already
+   * @param words receives what that is, in every language
+   */
+  ahead(seat: number, written: readonly string[] = [], words: Said[] = []): Session {
+    const { together } = this;
+    const twin = new Session(this.head, { bots: this.bots, save: () => {} });
+    twin.state.copyFrom(this.state);
+    twin.done.push(...this.done);
+    twin.text = this.text;
+    const left = [...written];
+    for (let isBegun = false; twin.together === together; ) {
+      const { kind, seat: mover } = twin.turn;
+      if (isBegun && mover !== seat) break;
+      isBegun ||= mover === seat;
+      if (mover !== seat || kind === 'forced') twin.play(twin.legal.list[0]);
+      else if (left.length === 0) break;
+      else {
+        const action = twin.read(left.shift()!);
+        const view = twin.view(seat);
+        words.push(inAll((language) => actionWords(twin.rules, view, action, language)));
+        twin.play(action);
+      }
+    }
+    return twin;
+  }
+
+  /** The seats that are still to write in such a phase, in the order in which the rules ask them. */
+  get toWrite(): readonly number[] {
+    const { together } = this;
+    const [s, legal] = [this.rules.newState(), new ActionList()];
+    s.copyFrom(this.state);
+    const { step, stage } = s;
+    const seats: number[] = [];
+    while (together !== null && !this.rules.isOver(s) && s.step === step && s.stage === stage) {
+      if (!seats.includes(s.actor)) seats.push(s.actor);
+      this.rules.legalActions(s, legal);
+      this.rules.play(s, legal.list[0]);
+    }
+    return seats;
   }
 
   /** Plays a bid or a pass of the person who is asked in an auction, and who would pay up to `price`. */
@@ -574,6 +670,7 @@ export class Session {
   private carryOut(action: number): string {
     const before = this.game.newState();
     before.copyFrom(this.state);
+    const { together, openBidding: bidding } = this;
     this.game.legalActions(this.state, this.legal);
     const isLegal = this.legal.includes(action);
     const chosen = this.offered().n > 1;
@@ -582,7 +679,7 @@ export class Session {
     this.chronicle.after(this.state);
     const line = recordDecision(this.rules, before, action);
     const [phase, sealed] = [this.rules.phase(before), this.rules.isSealed(before)];
-    this.done.push({ seat: before.actor, action, chosen, phase, sealed, line });
+    this.done.push({ seat: before.actor, action, chosen, phase, sealed, together, bidding, line });
     return line;
   }
 }

@@ -5,7 +5,7 @@ import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { stepName } from '../../rules/notation/position/moment.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
 import type { TableSeen } from '../paper/facts.ts';
-import type { PaperLog, PhaseLog } from '../paper/log.ts';
+import type { Note, PaperLog, PhaseLog } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 
 /** What was done in a phase, in the words of records; what the others did, nobody wrote down. */
@@ -35,17 +35,29 @@ export interface EveningNoted {
 
 const UNKNOWN = 'unknown';
 
+/** "publish SPD +1, CDU/CSU −2": what a poll said of parties. @param parties by their numbers */
+const publishText = (results: Note['results'], parties: readonly string[]): string =>
+  `publish ${[...results].map(([party, change]) => `${parties[party]} ${change < 0 ? '' : '+'}${change}`).join(', ')}`;
+
+/** Whether what a published poll said is all that is said of it. */
+const isTold = ({ text, results }: Note, { edition }: PaperLog): boolean => {
+  if (results.size === 0) return true;
+  const names = [...results.keys()].map((party) => wordsOf(edition).parties.list[party]);
+  return text === 'publish' || text === `publish ${names.join(', ')}`;
+};
+
 /** What a log says was done in a phase; null where it says more than that. */
 const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: PaperLog): PhaseNoted | null => {
   if (isUnknown || begins.length > 0) return null;
-  if (notes.some(({ after, results }) => after.length > 0 || results.size > 0)) return null;
-  const { list } = wordsOf(log.edition).regions;
+  if (notes.some((note) => note.after.length > 0 || !isTold(note, log))) return null;
+  const { regions, parties } = wordsOf(log.edition);
   return {
     phase,
     isWhole: notes.every(({ text }) => text !== null),
-    notes: notes.flatMap(({ who, text, region }) => {
+    notes: notes.flatMap(({ who, text, region, results }) => {
       const seat = who.chair === -1 ? log.parties.indexOf(who.party) : who.chair;
-      return text === null ? [] : [{ seat, did: region === -1 ? text : `${text} in ${list[region]}` }];
+      const said = results.size > 0 ? publishText(results, parties.list) : text;
+      return said === null ? [] : [{ seat, did: region === -1 ? said : `${said} in ${regions.list[region]}` }];
     }),
   };
 };

@@ -51,6 +51,10 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       c.var.table.stopBidding(c.var.seat);
       return c.json(DONE);
     })
+    .post('/write-again', (c) => {
+      c.var.table.writeAgain(c.var.seat);
+      return c.json(DONE);
+    })
     .post('/plan', asked(REQUESTS.plan), (c) => {
       const { prompt, actions } = c.req.valid('json');
       return c.json(c.var.table.plan(c.var.seat, prompt, actions, readIn(c)));
@@ -150,7 +154,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     .post('/drill/answer', asHost, asked(REQUESTS.drillAnswer), (c) => {
       return c.json(hall.answerDrill(c.req.valid('json'), readIn(c)));
     })
-    .get('/season', asHost, (c) => c.json(hall.evenings.told()))
+    .get('/season', asHost, (c) => c.json(hall.evenings.told(readIn(c))))
     .post('/season', asHost, asked(REQUESTS.evening), (c) => c.json({ file: hall.evenings.keep(c.req.valid('json')) }))
     .post('/season/remove', asHost, asked(REQUESTS.saved), (c) => {
       hall.evenings.remove(c.req.valid('json').file);

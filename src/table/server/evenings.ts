@@ -7,7 +7,7 @@ import { quote } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import { expectedOneOf } from '../../players/agent/expected.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { type Edition, electionsIn } from '../../rules/engine/edition.ts';
+import { type Edition, electionsIn, type ShadowEffects } from '../../rules/engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
@@ -16,8 +16,9 @@ import { freeName } from '../play/saved.ts';
 import { eveningOf, logsIn, seasonOf } from '../season/book.ts';
 import { decidingIn, logText } from '../season/log-text.ts';
 import { BESIDE } from '../season/unusual.ts';
-import { inAll, type Language } from '../words/language.ts';
-import type { EveningWish, KitTold, PoliticianTold, SeasonTold } from './messages.ts';
+import { guideIn } from '../words/guide/index.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
+import type { EffectsTold, EveningWish, KitTold, SeasonTold } from './messages.ts';
 import { playedIn } from './played.ts';
 import { Refused } from './refused.ts';
 import { makeReview, reviewFile, wholeReview } from './reviews.ts';
@@ -28,26 +29,41 @@ const ENDING = '.yaml';
 /** What cannot have been, for somebody who reads no log: English has it as a part of a message with a line. */
 const sentence = (problem: string): string => `${capital(problem.replace(/\.$/, ''))}.`;
 
-const politiciansOf = ({ components: { shadowCards } }: Edition, names: readonly string[]): PoliticianTold[] =>
-  shadowCards.some(({ main }) => main)
-    ? []
-    : shadowCards.map(({ votes, keyIssue, robbery, raise, lower, lowerAll, members, poll, platform }, i) => ({
-        ...{ name: names[i], votes, keyIssue, robbery, raise },
-        ...{ lower: lower ?? 0, lowerAll: lowerAll ?? 0, members: members ?? 0 },
-        ...{ poll: poll ?? false, platform: platform ?? false },
-      }));
+const effectsOf = (effects: Partial<ShadowEffects>): EffectsTold => ({
+  ...{ votes: effects.votes ?? 0, raise: effects.raise ?? 0, members: effects.members ?? 0 },
+  ...{ lower: effects.lower ?? 0, lowerAll: effects.lowerAll ?? 0 },
+  ...{ keyIssue: effects.keyIssue ?? false, robbery: effects.robbery ?? false },
+  ...{ poll: effects.poll ?? false, platform: effects.platform ?? false },
+});
+
+/** Why there is no review: what of the log no game that was found has, by the line that a message names; otherwise the message. */
+const troubleIn = (log: string, message: string): Said => {
+  const lines = log.split('\n').slice(0, Number(/^line (\d+): /.exec(message)?.[1] ?? 0));
+  const round = lines.findLast((line) => /^\s+- round: \d+$/.test(line))?.match(/\d+/)?.[0];
+  const deed = lines
+    .at(-1)
+    ?.replace(/^[\s-]+|[{}]/g, '')
+    .trim();
+  if (!/^rounds:/m.test(log)) return inAll((language) => guideIn(language).evening.resultsOnly);
+  if (round === undefined || !deed) return inAll(() => message);
+  return inAll((language) => guideIn(language).evening.noGame(Number(round), deed));
+};
 
 /** What is in the box of an edition, as far as somebody who writes an evening down has to choose from it. */
 const kitOf = (edition: Edition): KitTold => {
   const { parties, regions, topics, cards, shadowCards, contributions } = wordsOf(edition);
+  const { components, parameters: p } = edition;
   const game = new Game(edition, edition.maxPlayers);
   return {
     ...{ edition: edition.id, name: edition.name, minPlayers: edition.minPlayers, maxPlayers: edition.maxPlayers },
     parties: parties.list,
-    regions: edition.components.regions.map(({ mandates }, i) => ({ name: regions.list[i], mandates })),
+    regions: components.regions.map(({ mandates }, i) => ({ name: regions.list[i], mandates })),
     ...{ topics: topics.list, cards: cards.list, contributions: contributions.list },
-    politicians: politiciansOf(edition, shadowCards.list),
-    swaps: edition.parameters.platformSwaps,
+    politicians: components.shadowCards.map((card, i) => ({
+      ...{ name: shadowCards.list[i], ...effectsOf(card), main: card.main ? effectsOf(card.main) : null },
+    })),
+    ...{ swaps: p.platformSwaps, wholePolls: components.pollBacks, nationalPlaces: components.nationalPlaces.length },
+    nationalOpinions: Math.max(p.opinionsClear, p.opinionsNose, p.opinionsCoalition),
     elections: electionsIn(edition.rounds),
     rounds: edition.rounds.map((phases, i) => ({
       elections: electionsIn([phases]),
@@ -64,15 +80,15 @@ export class Evenings {
   private readonly thinkers: Thinkers;
   /** How far reviews are that are being made, by file. */
   private readonly reviewing = new Map<string, { part: number; readonly stop: AbortController }>();
-  /** Why there is no review of an evening, in English, as far as one was asked for. */
-  private readonly troubles = new Map<string, string>();
+  /** Why there is no review of an evening, as far as one was asked for. */
+  private readonly troubles = new Map<string, Said>();
 
   constructor(folder: string, thinkers: Thinkers) {
     this.folder = folder;
     this.thinkers = thinkers;
   }
 
-  told(): SeasonTold {
+  told(language: Language = 'en'): SeasonTold {
     // The folder of evenings lies in the one of games.
     const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder), playedIn(dirname(this.folder)));
     kits ??= EDITIONS.map(kitOf);
@@ -83,7 +99,7 @@ export class Evenings {
         reviewed: evening.isPlayed
           ? null
           : (this.reviewing.get(evening.file)?.part ?? (wholeReview(evening.file) ? 1 : null)),
-        trouble: this.troubles.get(evening.file) ?? null,
+        trouble: this.troubles.get(evening.file)?.[language] ?? null,
       })),
       persons,
       unreadable,
@@ -145,7 +161,7 @@ export class Evenings {
     this.troubles.delete(file);
     this.makeReview(file, stop.signal)
       .catch((error) => {
-        if (!stop.signal.aborted) this.troubles.set(file, messageOf(error));
+        if (!stop.signal.aborted) this.troubles.set(file, troubleIn(readFileText(file), messageOf(error)));
       })
       .finally(() => {
         if (this.reviewing.get(file)?.stop === stop) this.reviewing.delete(file);

@@ -29,6 +29,7 @@ import { LESSON } from './lesson.ts';
 import type { AnsweredDrill, Branch, DrillAnswer, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
 import { drillAnswer, drillTold, positionTold, reviewFile, reviewsOf } from './reviews.ts';
+import { sealedFile } from './sealed.ts';
 import {
   linksFor,
   newToken,
@@ -177,7 +178,8 @@ export class Hall {
     this.tables.get(file)?.close();
     this.tables.delete(file);
     await refusing(() => Keeping.open(file).close());
-    for (const one of [file, sittersFile(file), reviewFile(file), challengeFile(file)]) rmSync(one, { force: true });
+    for (const one of [file, sittersFile(file), reviewFile(file), challengeFile(file), sealedFile(file)])
+      rmSync(one, { force: true });
     this.seats.forget(file);
   }
 

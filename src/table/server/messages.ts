@@ -8,9 +8,10 @@ import * as z from 'zod/mini';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesTold } from '../../rules/notation/observation/rules.ts';
+import { FIGURE_KINDS, type Figure } from '../guide/figure.ts';
 import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
-import type { Standing } from '../play/session.ts';
+import type { Hand, Standing } from '../play/session.ts';
 import type { BidJudged } from '../review/bids.ts';
 import { KINDS } from '../review/kinds.ts';
 import type { Mistake, PhaseGrade } from '../review/review.ts';
@@ -308,6 +309,13 @@ const CHALLENGE = z.object({
 });
 export type ChallengeTold = z.infer<typeof CHALLENGE>;
 
+/** Seats that choose at the same time, and what one of them has written. */
+const WRITING = z.object({ seats: list(z.object({ seat: number, done: flag })), own: texts });
+export type WritingTold = z.infer<typeof WRITING>;
+
+/** A hand in an open auction: whether it is still up, and what it has bid. */
+const HAND: Schema<Hand> = z.object({ seat: number, bid: maybeNumber, up: flag });
+
 /** A snapshot as it is sent: of the log only what is new. */
 const UPDATE = z.extend(SNAPSHOT, {
   kind: z.literal('update'),
@@ -329,6 +337,10 @@ const UPDATE = z.extend(SNAPSHOT, {
   upTo: maybeNumber,
   /** The same in the auctions that follow in the phase, by region. */
   upToLater: list(z.object({ region: text, price: number })),
+  /** Who writes at the same time, and what this seat has written; null where nobody does. */
+  writing: z.nullable(WRITING),
+  /** The hands of those who bid in the open; null where nobody does. */
+  hands: z.nullable(list(HAND)),
   /** Whether there are hints and chances to win. */
   hints: flag,
   /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
@@ -351,8 +363,21 @@ const RULES = z.looseObject({
 const HELP = z.object({ ...REMINDER, terms: texts });
 export type HelpTold = z.infer<typeof HELP>;
 
+/** A figure of the rule book. */
+const FIGURE: Schema<Figure> = z.object({
+  ...{ kind: z.enum(FIGURE_KINDS), caption: text, region: text },
+  ...{ opinions: texts, keyIssue: maybeText, platform: texts },
+  seats: list(
+    z.object({
+      ...{ party: text, votes: number, meetings: number, media: number },
+      ...{ popularity: number, coincidence: number },
+    }),
+  ),
+});
+export type FigureTold = z.infer<typeof FIGURE>;
+
 /** A section of the rule book, by the phase that it is about or a name of its own. */
-const SECTION = z.object({ id: text, title: text, section: text, sentences: texts });
+const SECTION = z.object({ id: text, title: text, section: text, sentences: texts, figure: z.nullable(FIGURE) });
 export type SectionTold = z.infer<typeof SECTION>;
 
 const LINK = z.object({ seat: number, token: text, name: text });
@@ -425,12 +450,16 @@ const DRILL = z.object({
 });
 export type Drill = z.infer<typeof DRILL>;
 
-/** A politician and one of its effects; those of editions with main actions are not written down on a page. */
-const POLITICIAN = z.object({
-  ...{ name: text, votes: number, keyIssue: flag, robbery: flag, raise: number, lower: number, lowerAll: number },
+/** What a politician may do, one of it. */
+const EFFECTS = {
+  ...{ votes: number, keyIssue: flag, robbery: flag, raise: number, lower: number, lowerAll: number },
   ...{ members: number, poll: flag, platform: flag },
-});
-export type PoliticianTold = z.infer<typeof POLITICIAN>;
+};
+const MAIN_EFFECTS = z.object(EFFECTS);
+export type EffectsTold = z.infer<typeof MAIN_EFFECTS>;
+
+/** A politician, and its main action in editions that have those; it is asked for its price there. */
+const POLITICIAN = z.object({ name: text, ...EFFECTS, main: z.nullable(MAIN_EFFECTS) });
 
 const KIT = z.object({
   ...{ edition: text, name: text, minPlayers: number, maxPlayers: number },
@@ -443,6 +472,11 @@ const KIT = z.object({
   contributions: texts,
   /** Cards of a platform that a seat may exchange in a round. */
   swaps: number,
+  /** Whether polls are published as a whole. */
+  wholePolls: flag,
+  /** Places for opinions on the national board, and how many a party may take there at once. */
+  nationalPlaces: number,
+  nationalOpinions: number,
   elections: number,
   /** Round by round: its elections, and the phases in which somebody decides. */
   rounds: list(z.object({ elections: number, phases: texts })),

@@ -41,10 +41,12 @@ import type {
   Update,
   Welcome,
   WorthsTold,
+  WritingTold,
 } from './messages.ts';
 import { Refused } from './refused.ts';
 import { makeReview, tellReview, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
+import { SealedChoices } from './sealed.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { isSitting, sittingOf } from './sitting.ts';
 import { type SeatPrompt, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
@@ -114,10 +116,13 @@ export class Table {
   /** What happened at the table and not in the game, and how long the log of each seat was before. */
   private readonly remarks: { readonly entry: Entry; readonly after: readonly number[] }[] = [];
   private readonly orders = new Orders();
+  private readonly sealed: SealedChoices;
   /** Seats whose persons want hints, where several sit here. */
   private readonly agreed = new Set<number>();
   /** Seats whose persons are ready, before the game begins. */
   private readonly ready = new Set<number>();
+  /** How often seats have written again what lay face down: ids of earlier prompts do not come again. */
+  private readonly rewritten = new Map<number, number>();
   /** How often something was taken back: ids of earlier prompts do not come again. */
   private undone = 0;
   private trouble: Said | null = null;
@@ -135,6 +140,7 @@ export class Table {
     this.keeping = keeping;
     this.sitters = sitters;
     this.challenges = new Challenges(keeping.file);
+    this.sealed = new SealedChoices(keeping.file);
     this.thinkers = thinkers;
     this.awayAfter = away;
   }
@@ -227,14 +233,15 @@ export class Table {
   /** Answers a prompt with actions in the words of records, one after another as long as it is the same phase. */
   act(seat: number, id: string, actions: readonly string[]): void {
     const first = this.promptFor(seat, id);
+    const session = this.tableOf(seat)!;
     this.stoodIn.delete(seat);
     try {
       for (const [i, text] of actions.entries()) {
-        const { session } = this;
         while (i > 0 && session.turn.kind === 'forced' && session.turn.seat === seat) session.take(session.think());
         const prompt = session.pending;
         if (i > 0 && (prompt?.seat !== seat || prompt.phase !== first.phase || prompt.round !== first.round)) break;
-        session.choose(this.read(text));
+        session.choose(this.read(session, text));
+        if (session !== this.session) this.kept(() => this.sealed.write(this.session, seat, text));
       }
     } finally {
       // Where one of them was refused, those before it are played.
@@ -266,12 +273,18 @@ export class Table {
   /** The questions of a sitting if it begins with these answers. */
   plan(seat: number, id: string, actions: readonly string[], language: Language = 'en'): StepTold[] {
     this.promptFor(seat, id);
-    return tellSitting(this.session.rules, this.session.view(seat), seat, actions, language);
+    return tellSitting(this.session.rules, this.tableOf(seat)!.view(seat), seat, actions, language);
   }
 
   undo(seat: number, id: string): void {
     this.promptFor(seat, id);
     this.orders.cancel(seat);
+    if (this.sealed.hasWritten(seat)) {
+      this.writeAgain(seat, false);
+      return;
+    }
+    const other = this.writers.find((writer) => this.sealed.hasWritten(writer));
+    if (other !== undefined) throw new Refused(422, (refusals) => refusals.hasMoved(this.partyOf(other)));
     try {
       this.session = this.session.undo(this.undoable);
     } catch (error) {
@@ -282,10 +295,20 @@ export class Table {
     this.run();
   }
 
+  /** Lets a seat write again what lies face down. @throws Refused where it does not any more */
+  writeAgain(seat: number, all = true): void {
+    if (!this.writers.includes(seat) || !this.sealed.hasWritten(seat)) {
+      throw new Refused(409, (refusals) => refusals.answered);
+    }
+    this.kept(() => this.sealed.takeBack(this.session, seat, all));
+    this.rewritten.set(seat, (this.rewritten.get(seat) ?? 0) + 1);
+    this.publish();
+  }
+
   /** What the strongest bot that answers in a second would do. */
   async hint(seat: number, id: string, language: Language = 'en'): Promise<HintTold> {
     this.promptFor(seat, id);
-    const prompt = this.session.promptIn(language)!;
+    const prompt = this.tableOf(seat)!.promptIn(language)!;
     if (!this.hints) throw new Refused(403, (refusals) => refusals.hintsOff);
     return this.advice(prompt, isSitting(prompt.phase) ? SITTING_ADVISER : ADVISER, language);
   }
@@ -293,7 +316,7 @@ export class Table {
   /** What a question of the lesson is about, and what is good to do. */
   async lesson(seat: number, id: string, language: Language = 'en'): Promise<LessonTold> {
     this.promptFor(seat, id);
-    const prompt = this.session.promptIn(language)!;
+    const prompt = this.tableOf(seat)!.promptIn(language)!;
     const hint = prompt.round > TAUGHT ? null : await this.advice(prompt, TEACHER, language);
     return { texts: lessonTexts(prompt, language), hint };
   }
@@ -301,8 +324,9 @@ export class Table {
   /** What an agent would do at a question, and why. */
   private async advice(prompt: Prompt, agent: string, language: Language): Promise<HintTold> {
     const { seat } = prompt;
-    const { record, rules: game } = this.session;
-    const view = this.session.view(seat);
+    const table = this.tableOf(seat)!;
+    const { record, rules: game } = table;
+    const view = table.view(seat);
     const isInOneGo = isSitting(prompt.phase);
     const { reasons, plan = [] } = await this.thinkers.ask({ kind: 'advise', record, agent, isInOneGo });
     const scene = sceneOf(game, view, seat, NONE, language);
@@ -510,18 +534,27 @@ export class Table {
   }
 
   private save(record: string): void {
+    this.kept(() => this.keeping.write(record));
+  }
+
+  /** Writes a file; what goes wrong is said to everybody, and the game continues. */
+  private kept(write: () => void): void {
     try {
-      this.keeping.write(record);
+      write();
       this.trouble = null;
     } catch (error) {
       this.trouble = inAll(() => messageOf(error));
     }
   }
 
+  private partyOf(seat: number): string {
+    return seatName(this.session.rules, this.session.view(seat), seat);
+  }
+
   /** Notes in everybody's log what happened to a seat. */
   private remark(seat: number, say: (log: GuideWords['log'], party: string) => string): void {
     const { session } = this;
-    const party = seatName(session.rules, session.view(seat), seat);
+    const party = this.partyOf(seat);
     const said = inAll((language) => say(guideIn(language).log, party));
     const common = { regions: [], parties: [seat], by: null, seat: null, event: null, election: null };
     const entry = { said, text: said.en, ...common, round: session.round, decision: NONE };
@@ -572,7 +605,7 @@ export class Table {
   }
 
   /** Whether a bot chooses in a person's place. */
-  private isStoodInFor({ seat, phase, round }: Prompt): boolean {
+  private isStoodInFor({ seat, phase, round }: Pick<Prompt, 'seat' | 'phase' | 'round'>): boolean {
     const { auctionsOnly, startRound } = this.sitters;
     return this.away.has(seat) || this.isBefore(startRound, round) || (auctionsOnly && !AUCTIONS.has(phase));
   }
@@ -582,23 +615,41 @@ export class Table {
     return this.isStoodInFor(prompt) || this.orders.upTo(this.session, prompt.seat) !== null;
   }
 
-  private idOf(seat: number): string {
-    return `${this.undone}.${this.session.taken(seat)}`;
+  /** The seats of persons who write at the same time now; none where one is asked after another. */
+  private get writers(): readonly number[] {
+    const { session } = this;
+    if (this.isGathering || session.together === null) return [];
+    const phase = session.rules.decidingPhase(session.view(0));
+    const persons = this.persons.filter((seat) => !this.isStoodInFor({ seat, phase, round: session.round }));
+    return this.sealed.writers(session, persons);
+  }
+
+  /** The table at which a seat is asked: that of the game, or its own where seats write at the same time; null where it is not asked. */
+  private tableOf(seat: number): Session | null {
+    const { session, writers } = this;
+    if (writers.length === 0) return session;
+    if (!writers.includes(seat) || this.sealed.isDone(session, seat)) return null;
+    return this.sealed.tableOf(session, seat);
+  }
+
+  private idOf(seat: number, table: Session): string {
+    return [this.undone, table.taken(seat), this.rewritten.get(seat) ?? []].flat().join('.');
   }
 
   /** What a seat is asked, by the id that its page knows. */
   private promptFor(seat: number, id: string): Prompt {
-    const prompt = this.session.pending;
-    if (prompt === null || prompt.seat !== seat || this.isGathering || this.isPlayedFor(prompt)) {
+    const table = this.tableOf(seat);
+    const prompt = table?.pending ?? null;
+    if (table === null || prompt === null || prompt.seat !== seat || this.isGathering || this.isPlayedFor(prompt)) {
       throw new Refused(409, (refusals) => refusals.notYourTurn);
     }
-    if (id !== this.idOf(seat)) throw new Refused(409, (refusals) => refusals.answered);
+    if (id !== this.idOf(seat, table)) throw new Refused(409, (refusals) => refusals.answered);
     return prompt;
   }
 
-  private read(text: string): number {
+  private read(table: Session, text: string): number {
     try {
-      return this.session.read(text);
+      return table.read(text);
     } catch (error) {
       if (!(error instanceof UnreadableAction)) throw error;
       throw new Refused(422, (refusals) => refusals.notPossible(error.message));
@@ -606,9 +657,32 @@ export class Table {
   }
 
   private asked(seat: number, language: Language): SeatPrompt | null {
-    const prompt = this.session.promptIn(language);
-    if (prompt === null || prompt.seat !== seat || this.isGathering || this.isPlayedFor(prompt)) return null;
-    return { prompt, id: this.idOf(seat), canUndo: this.session.canUndo(this.undoable) };
+    const table = this.tableOf(seat);
+    const prompt = table?.promptIn(language) ?? null;
+    if (table === null || prompt === null || prompt.seat !== seat || this.isGathering || this.isPlayedFor(prompt)) {
+      return null;
+    }
+    return { prompt, id: this.idOf(seat, table), canUndo: this.canTakeBack(seat) };
+  }
+
+  private canTakeBack(seat: number): boolean {
+    if (this.sealed.hasWritten(seat)) return true;
+    const isAlone = !this.writers.some((writer) => this.sealed.hasWritten(writer));
+    return isAlone && this.session.turn.seat === seat && this.session.canUndo(this.undoable);
+  }
+
+  /** Who writes at the same time, and what this seat has written; null where nobody does. */
+  private writing(seat: number, language: Language): WritingTold | null {
+    const { session, sealed, writers } = this;
+    if (writers.length === 0) return null;
+    return {
+      // Who has no choice, as for want of money, looks like who is still thinking.
+      seats: writers.map((writer) => ({
+        seat: writer,
+        done: sealed.hasWritten(writer) && sealed.isDone(session, writer),
+      })),
+      own: writers.includes(seat) ? sealed.told(session, seat).map((said) => said[language]) : [],
+    };
   }
 
   /** Sends every page what has changed for it; false where nothing has for anybody. */
@@ -618,8 +692,10 @@ export class Table {
       const { seat, language } = listener;
       const { session } = this;
       const standings = session.isOver ? session.standings() : null;
-      const seen = { hints: this.hints, asked: this.asked(seat, language), standings, language };
-      const snapshot = snapshotOf(session.rules, session.view(seat), seat, seen);
+      const asked = this.asked(seat, language);
+      const seen = { hints: this.hints, asked, standings, language };
+      const view = (asked ? this.tableOf(seat)! : session).view(seat);
+      const snapshot = snapshotOf(session.rules, view, seat, seen);
       const log = tellLog(this.log(seat), language);
       const keep = sameEntries(listener.log, log);
       const common = {
@@ -633,6 +709,8 @@ export class Table {
         missed: this.stoodIn.get(seat) ?? 0,
         upTo: this.orders.upTo(session, seat),
         upToLater: this.orders.toCome(session, seat),
+        writing: this.writing(seat, language),
+        hands: session.hands,
         hints: this.hints,
         reviewed: this.part,
         challenge: this.challenges.told(seat),
@@ -640,8 +718,9 @@ export class Table {
       };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;
+      const writes = asked ? undefined : common.writing?.seats.find(({ done }) => !done);
       // Before the game begins, nobody is to move.
-      const mover = this.isGathering ? null : snapshot.mover;
+      const mover = this.isGathering ? null : (writes?.seat ?? snapshot.mover);
       const update: Update = { kind: 'update', ...snapshot, ...common, mover, log: { keep, more: log.slice(keep) } };
       listener.bytes = bytes;
       listener.log = log;
@@ -681,6 +760,12 @@ export class Table {
       this.publish();
       return true;
     }
+    const written = this.written();
+    if (written !== null) {
+      session.choose(written);
+      this.publish();
+      return true;
+    }
     const prompt = kind === 'person' ? session.pending! : null;
     const upTo = prompt && this.orders.upTo(session, prompt.seat);
     if (upTo !== null) {
@@ -703,6 +788,14 @@ export class Table {
     if (prompt) session.choose(action);
     else session.take(action);
     return isSkipped || this.show();
+  }
+
+  /** What the seat that moves has written while others wrote too, once all have; null where it has to be asked. */
+  private written(): number | null {
+    const { session, sealed, writers } = this;
+    const isWhole = writers.length > 0 && writers.every((seat) => sealed.isDone(session, seat));
+    const text = isWhole && session.turn.kind === 'person' ? sealed.due(session) : null;
+    return text === null ? null : session.read(text);
   }
 
   /** Shows what was done in somebody's place, and waits so that it can be followed. */

@@ -4,6 +4,7 @@ import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index
 import { Game } from '../../../src/rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
 import { bookOf } from '../../../src/table/guide/book.ts';
+import { FIGURE_KINDS } from '../../../src/table/guide/figure.ts';
 import { LANGUAGES } from '../../../src/table/words/language.ts';
 
 describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('of %s', (_, edition) => {
@@ -37,6 +38,35 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('of %s'
       }
     }
   });
+});
+
+test('figures are counted by the rules of their edition, and say in every language what is to be seen', () => {
+  const kinds = new Set<string>();
+  for (const edition of EDITIONS) {
+    const game = new Game(edition, 4);
+    const [en, ...others] = LANGUAGES.map((language) => bookOf(game, language));
+    for (const [i, { figure }] of en.entries()) {
+      if (!figure) continue;
+      kinds.add(figure.kind);
+      const numbers = figure.caption.match(/\d+/g) ?? [];
+      for (const other of others) {
+        const { caption, ...drawn } = other[i].figure!;
+        expect({ ...drawn, caption: figure.caption }).toEqual(figure);
+        expect(caption).toMatch(/^\p{Lu}.*\.$/u);
+        expect(caption).not.toBe(figure.caption);
+        expect(caption.match(/\d+/g) ?? []).toEqual(numbers);
+      }
+    }
+  }
+  expect([...kinds].sort()).toEqual([...FIGURE_KINDS].sort());
+  const captionOf = (id: string) => (edition: string) =>
+    bookOf(new Game(editionNamed(edition)!, 4)).find((section) => section.id === id)?.figure?.caption;
+  // Of six meetings, an edition makes more votes than another.
+  const converted = captionOf('convert-meetings');
+  expect(
+    [converted('valley-2006'), converted('spielworxx-2019')].map((caption) => /(\d+) votes/.exec(caption!)![1]),
+  ).toEqual(['18', '14']);
+  expect(captionOf('election')('valley-2006')).toMatch(/^Die Linke has 27 votes in .+, and they bring 37 mandates\.$/);
 });
 
 test('a changed edition reads its own numbers', () => {

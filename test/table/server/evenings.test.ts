@@ -1,8 +1,12 @@
 /** Evenings with real cards at a server: kept, counted, refused where they cannot have been, and deleted. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { Evenings } from '../../../src/table/server/evenings.ts';
 import { ANSWERS, type EveningWish } from '../../../src/table/server/messages.ts';
+import type { Thinkers } from '../../../src/table/server/thinkers.ts';
+import type { Language } from '../../../src/table/words/language.ts';
 import { ask, type TestServer, withServer } from './support.ts';
 
 const evening = (more: Partial<EveningWish> = {}): EveningWish => ({
@@ -17,6 +21,26 @@ const evening = (more: Partial<EveningWish> = {}): EveningWish => ({
 });
 const asHost = (server: TestServer, path: string, body?: unknown) => ask(server.origin, server.hostKey, path, body);
 const seasonAt = async (server: TestServer) => ANSWERS.season.parse((await asHost(server, 'season')).body);
+
+test('what no game that was found has is named by its round, in the language of the page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'macher-evenings-'));
+  try {
+    // Line 7 of the log that follows.
+    const entered = "line 7: 'bid 99' cannot be played, whatever is filled in for what nobody wrote down.";
+    const evenings = new Evenings(folder, { ask: () => Promise.resolve({ entered }) } as unknown as Thinkers);
+    const parties = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU/CSU, FDP]\n';
+    const log = `${parties}rounds:\n  - round: 1\n    bid-for-order:\n      - { SPD: bid 99 }\n`;
+    writeFileSync(join(folder, 'log.yaml'), log);
+    evenings.review('log.yaml');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const troubleIn = (language: Language) => evenings.told(language).evenings[0].trouble;
+    expect(troubleIn('en')).toMatch(/^No game was found in which this was done in round 1: SPD: bid 99\. /);
+    expect(troubleIn('de')).toContain('in Runde 1 geschehen ist, was notiert wurde: SPD: bid 99.');
+    expect(troubleIn('pl')).toContain('w rundzie 1 stałoby się to, co zapisano: SPD: bid 99.');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 describe('an evening', () => {
   test('is kept as a log, counted for its people, replaced and deleted', () =>
@@ -86,6 +110,9 @@ describe('an evening', () => {
       expect((await asHost(server, 'season/review', { file: body.file })).status).toBe(200);
       for (let n = 0; n < 100 && (await seasonAt(server)).evenings[0].reviewed !== null; n++)
         await new Promise((resolve) => setTimeout(resolve, 100));
-      expect((await seasonAt(server)).evenings[0].trouble).toMatch(/no decision was written down/);
+      expect((await seasonAt(server)).evenings[0].trouble).toMatch(/^Only results were written down, and no decision/);
+      const [german] = (await ask(server.origin, server.hostKey, 'season', undefined, { 'accept-language': 'de' })).body
+        .evenings;
+      expect(german.trouble).toMatch(/^Es wurden nur Ergebnisse notiert/);
     }));
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
@@ -144,6 +144,71 @@ describe.runIf(hasBrowser)('the page', () => {
   );
 
   test(
+    'does not show what is preset for a newcomer to somebody who has games here, not even until these are read',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          await seatAtTable(server, plainTable());
+          const { page } = await openPage(browser, server.address);
+          const chosen = page.locator('.editions input:checked');
+          await page.waitForFunction(() => !document.documentElement.classList.contains('returns'));
+          expect(await chosen.inputValue()).toBe('valley-2006');
+          let answer = () => {};
+          const held = new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          await page.route('**/api/lobby', async (route) => {
+            await held;
+            await route.continue();
+          });
+          await page.reload();
+          await page.waitForSelector(ANSWERS, { state: 'attached' });
+          await page.locator('.editions').waitFor({ state: 'hidden' });
+          expect(await page.getByText('Begin', { exact: true }).isVisible()).toBe(true);
+          answer();
+          await page.locator('.editions').waitFor();
+          expect(await chosen.inputValue()).toBe('valley-2006');
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'has two persons write at the same time, each on a page of their own, and shows who is still thinking',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const seats = [{ kind: 'me' }, { kind: 'bot', agent: 'beginner' }, { kind: 'friend' }] as const;
+          const { links } = await seatAtTable(server, plainTable({ seats: [...seats] }));
+          const [me, friend] = await Promise.all(
+            links.map(({ token }) => openPage(browser, seatAddress(server, token), { width: 1440, height: 1400 })),
+          );
+          const [mine, theirs] = [await nextQuestion(me.page, ''), await nextQuestion(friend.page, '')];
+          await me.page.getByText('is still thinking').first().waitFor();
+          await friend.page.locator('.panel form .primary').click();
+          await friend.page.getByText('Your choice lies face down').waitFor();
+          await me.page.locator('.writers', { hasText: 'has chosen' }).waitFor();
+          expect(await me.page.locator('.panel').getAttribute('data-prompt')).toBe(mine);
+          expect(await me.page.locator('.player .gesture.done').count()).toBe(1);
+          await friend.page.getByRole('button', { name: 'Choose again' }).click();
+          const again = await nextQuestion(friend.page, theirs);
+          await friend.page.locator('.panel form .primary').click();
+          await me.page.locator('.panel form .primary').click();
+          // Both are asked what they bid for the order, at once again.
+          for (const [{ page }, before] of [
+            [me, mine],
+            [friend, again],
+          ] as const) {
+            await nextQuestion(page, before);
+            expect(await page.locator('.panel h2').textContent()).toBe('Bid for order');
+          }
+          expect([...me.complaints, ...friend.complaints]).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
     'plays at once what is clicked, where somebody wants that, and otherwise waits to be told',
     () =>
       withServer((server) =>
@@ -179,23 +244,42 @@ describe.runIf(hasBrowser)('the page', () => {
           const discard = page.getByRole('button', { name: /^Discard \d cards$/ });
           const cards = Number(/\d/.exec((await discard.textContent())!)![0]);
           expect(await page.locator('.tray .hand .chosen').count()).toBeGreaterThan(0);
-          await discard.click();
           expect(cards).toBeGreaterThan(1);
-          before = await untilTitled(page, 'Party meetings', before);
-          const number = (row: number, n: number) =>
-            page.locator('.strip .steps li').nth(row).locator('.number').nth(n);
-          const middle = async (at: ReturnType<typeof number>): Promise<[number, number]> => {
+          const middle = async (at: Locator): Promise<[number, number]> => {
             const box = (await at.boundingBox())!;
             return [box.x + box.width / 2, box.y + box.height / 2];
           };
-          await page.mouse.move(...(await middle(number(0, 2))));
-          await page.mouse.down();
-          await page.mouse.move(...(await middle(number(1, 1))), { steps: 4 });
+          const draw = async (...over: Locator[]) => {
+            await page.mouse.move(...(await middle(over[0])));
+            await page.mouse.down();
+            for (const one of over.slice(1)) await page.mouse.move(...(await middle(one)), { steps: 8 });
+          };
+          const chips = page.locator('.strip .chip[aria-pressed]');
+          for (const chip of await chips.all()) await chip.click();
+          expect(await discard.count()).toBe(0);
+          await draw(chips.nth(0), chips.nth(1));
+          expect(await chips.evaluateAll((all) => all.map((one) => one.ariaPressed).slice(0, 2))).toEqual([
+            'true',
+            'true',
+          ]);
           await page.mouse.move(...(await middle(page.locator('.strip .primary'))), { steps: 6 });
+          await page.mouse.up();
+          before = await untilTitled(page, 'Party meetings', before);
+          const number = (row: number, n: number) =>
+            page.locator('.strip .steps li').nth(row).locator('.number').nth(n);
+          await draw(number(0, 2), number(1, 1), page.locator('.strip .primary'));
           await page.mouse.up();
           before = await nextQuestion(page, before);
           await logged(/buys 2 meetings/);
           await untilTitled(page, 'Opinion polls');
+          // Held on the button that goes one further, a stroke goes on and on.
+          const bid = page.locator('.strip .by-one').first();
+          const least = Number(await bid.locator('input').inputValue());
+          await draw(page.locator('.strip .stepper .number').first(), bid.locator('button').last());
+          await page.waitForTimeout(500);
+          await page.mouse.move(4, 4);
+          await page.mouse.up();
+          expect(Number(await bid.locator('input').inputValue())).toBeGreaterThan(least + 2);
           await page
             .getByRole('group', { name: /^Bid for me in/ })
             .last()

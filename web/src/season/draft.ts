@@ -1,6 +1,13 @@
 /** An evening that is being written down: kept in this browser until it is saved, so that a phone may sleep meanwhile. */
 import * as z from 'zod/mini';
-import type { EveningTold, EveningWish, KitTold, PhaseNoted, PointsNoted } from '../../../src/table/server/messages.ts';
+import type {
+  EffectsTold,
+  EveningTold,
+  EveningWish,
+  KitTold,
+  PhaseNoted,
+  PointsNoted,
+} from '../../../src/table/server/messages.ts';
 
 /** Sources of points, as a final sheet lists them. */
 export const SOURCES = [
@@ -11,7 +18,8 @@ type Source = (typeof SOURCES)[number];
 /** Phases that have a screen of their own, whose moves everybody at the table sees. */
 const PHASES = [
   ...(['bid-for-order', 'platform-conference', 'change-platform', 'use-shadow-cards', 'form-coalitions'] as const),
-  ...(['buy-media', 'organize-meetings', 'auction-polls', 'convert-meetings', 'party-contributions'] as const),
+  ...(['buy-media', 'influence-media', 'organize-meetings', 'auction-polls', 'convert-meetings'] as const),
+  ...(['reward-winner', 'party-contributions'] as const),
 ];
 export type Phase = (typeof PHASES)[number];
 
@@ -23,6 +31,8 @@ const MOST_PACTS = 2;
 const [text, maybe] = [z.string(), z.nullable(z.number())];
 /** Numbers by seat, and for each seat by the place of the region in line. */
 const [bySeat, byPlace] = [z.array(maybe), z.array(z.array(z.number()))];
+/** What became of a poll that was bought; '' where nobody has said. */
+const FATE = z.enum(['', 'shelve', 'publish']);
 
 const NOTED = z.object({
   /** Whether it was written down at all. */
@@ -33,12 +43,24 @@ const NOTED = z.object({
   starter: maybe,
   /** Media, meetings, or votes converted. */
   counts: byPlace,
-  /** Who bought the poll of each region in line, and for how much. */
-  polls: z.array(z.object({ seat: maybe, price: z.number() })),
+  /** Who bought the poll of each region in line, for how much, and what it said of each seat where it was published. */
+  polls: z.array(
+    z.object({ seat: maybe, price: z.number(), fate: z._default(FATE, ''), results: z._default(bySeat, []) }),
+  ),
+  /** Opinions that were exchanged in each region in line, and by whom. */
+  exchanges: z._default(z.array(z.object({ seat: maybe, leaves: text, enters: text })), []),
+  /** What each seat moved to the national board: a media marker, and opinions with their places from 1. */
+  honours: z._default(
+    z.array(z.object({ media: z.boolean(), opinions: z.array(z.object({ card: text, place: z.number() })) })),
+    [],
+  ),
   /** Cards of platforms that were exchanged, by seat; '' while nobody has said which. */
   swaps: z._default(z.array(z.array(z.object({ leaves: text, enters: text }))), []),
-  /** Politicians that were used, by seat and the place of the region in line, with their effect in the words of records. */
-  shadows: z._default(z.array(z.array(z.object({ card: text, effect: text }))), []),
+  /**
+   * Politicians that were used, by seat and the place of the region in line, with what they did in the words of records: their main
+   * action, where they have one, and another.
+   */
+  shadows: z._default(z.array(z.array(z.object({ card: text, main: z._default(text, ''), effect: text }))), []),
   /** Coalitions: who asked whom, and whether it was forced. */
   pacts: z._default(z.array(z.object({ first: maybe, second: maybe, isForced: z.boolean() })), []),
   /** What was done with a contribution, by seat, in the words of records; '' where nobody has said. */
@@ -125,12 +147,23 @@ export const resized = (draft: Draft, kit: KitTold, players: number): Draft => {
 const READ_IN: Partial<Record<Phase, (noted: Noted, said: Said) => boolean>> = {
   'platform-conference': (noted, said) => readSwap(noted, said),
   'change-platform': (noted, said) => readSwap(noted, said),
-  'use-shadow-cards': ({ shadows }, { seat, did, regions, kit }) => {
-    const place = regions.findIndex((region) => did.startsWith(`use ${region} `));
-    const rest = did.slice(`use ${regions[place]} `.length);
-    const card = kit.politicians.find(({ name }) => rest.startsWith(`${name}: `))?.name;
-    if (place === -1 || place >= IN_LINE || card === undefined) return false;
-    shadows[seat][place] = { card, effect: rest.slice(card.length + 2) };
+  'use-shadow-cards': (noted, said) => readUse(noted, said),
+  'influence-media': ({ exchanges }, { seat, did, regions, kit }) => {
+    const place = regions.findIndex((region) => did.startsWith(`exchange ${region} `));
+    const [leaves, enters] = did.slice(`exchange ${regions[place]} `.length).split(' for ');
+    if (place === -1 || place >= IN_LINE || !kit.cards.includes(leaves) || !kit.cards.includes(enters)) return false;
+    exchanges[place] = { seat, leaves, enters };
+    return true;
+  },
+  'reward-winner': ({ honours }, { seat, did, kit }) => {
+    if (did === 'national media') {
+      honours[seat].media = true;
+      return true;
+    }
+    const [, card, place] = /^national (.+) on (\d)$/.exec(did) ?? [];
+    const free = honours[seat].opinions.findIndex((one) => one.card === '');
+    if (free === -1 || !kit.cards.includes(card ?? '')) return false;
+    honours[seat].opinions[free] = { card, place: Number(place) };
     return true;
   },
   'form-coalitions': ({ pacts }, { seat, did, parties }) => {
@@ -165,12 +198,88 @@ const readSwap = ({ swaps }: Noted, { seat, did, kit }: Said): boolean => {
   return true;
 };
 
+/** `use Hessen Secretary: 8 votes`, or that its price was paid; the main action is the one that only that can be. */
+const readUse = ({ shadows }: Noted, { seat, did, regions, parties, kit }: Said): boolean => {
+  const [, verb, said] = /^(use|pay) (.+)$/.exec(did) ?? [];
+  const place = regions.findIndex((region) => said?.startsWith(`${region} `));
+  const rest = said?.slice((regions[place]?.length ?? 0) + 1) ?? '';
+  const politician = kit.politicians.find(({ name }) => rest === name || rest.startsWith(`${name}: `));
+  if (place === -1 || place >= IN_LINE || !politician) return false;
+  const { name: card, main } = politician;
+  const before = shadows[seat][place].card === card ? shadows[seat][place] : { card, main: '', effect: '' };
+  const effect = rest.slice(card.length + 2);
+  if (verb === 'pay') shadows[seat][place] = before;
+  else if (main && effectsOf(main, parties, seat, kit).some((one) => one.did === effect))
+    shadows[seat][place] = { ...before, main: effect };
+  else shadows[seat][place] = { ...before, effect };
+  return true;
+};
+
+/** Something that a politician may do: in the words of records, and what it is about. */
+interface Effect {
+  readonly did: string;
+  readonly kind: keyof EffectsTold | 'clearKeyIssue' | 'clearMedia';
+  /** A number of votes, steps or members; a topic; a party. */
+  readonly amount: number;
+  readonly topic: string;
+  readonly party: string;
+}
+
+/** What a politician of a seat may do; one of it is done. */
+export const effectsOf = (
+  { votes, keyIssue, robbery, raise, lower, lowerAll, members, poll, platform }: EffectsTold,
+  parties: readonly string[],
+  seat: number,
+  { topics }: KitTold,
+): Effect[] => {
+  const rivals = parties.filter((_, other) => other !== seat);
+  const effect = (kind: Effect['kind'], did: string, more: Partial<Effect> = {}): Effect => {
+    return { did, kind, amount: 0, topic: '', party: '', ...more };
+  };
+  return [
+    ...(votes ? [effect('votes', `${votes} votes`, { amount: votes })] : []),
+    ...(raise ? [effect('raise', `raise ${raise}`, { amount: raise })] : []),
+    ...(members ? [effect('members', `${members} members`, { amount: members })] : []),
+    ...(lowerAll ? [effect('lowerAll', `lower all others ${lowerAll}`, { amount: lowerAll })] : []),
+    ...(lower ? rivals.map((party) => effect('lower', `lower ${party} ${lower}`, { amount: lower, party })) : []),
+    ...(keyIssue
+      ? [
+          ...topics.map((topic) => effect('keyIssue', `key issue ${topic}`, { topic })),
+          effect('clearKeyIssue', 'clear key issue'),
+        ]
+      : []),
+    ...(robbery
+      ? rivals.flatMap((party) => [
+          effect('robbery', `rob ${party}`, { party }),
+          effect('clearMedia', `clear media ${party}`, { party }),
+        ])
+      : []),
+    ...(poll ? [effect('poll', 'take the top poll')] : []),
+    ...(platform ? [effect('platform', 'change the platform')] : []),
+  ];
+};
+
+/** `publish SPD +1 in Hessen`, `shelve in Hessen`: what became of a poll that was bought. */
+const readFate = ({ polls }: Noted, { did, regions, parties }: Said): boolean => {
+  const [, fate, told = '', where] = /^(shelve|publish)(?: (.+?))? in (.+)$/.exec(did) ?? [];
+  const place = regions.indexOf(where ?? '');
+  if (place === -1 || place >= IN_LINE) return false;
+  polls[place].fate = FATE.parse(fate);
+  return told.split(', ').every((one) => {
+    const [, party, change] = /^(.+) ([+−-]\d)$/.exec(one) ?? [];
+    const seat = parties.indexOf(party ?? '');
+    if (seat !== -1) polls[place].results[seat] = Number(change.replace('−', '-'));
+    return seat !== -1 || one === '';
+  });
+};
+
 /** What each phase of a log says, read into a draft; false where there is no screen for it. */
 const readDeed = (noted: Noted, phase: Phase, said: Said): boolean => {
   const read = READ_IN[phase];
   if (read) return read(noted, said);
   const { regions, parties, seat, did } = said;
   const [, verb, rest] = /^(\S+) (.+)$/.exec(did) ?? [];
+  if (phase === 'auction-polls' && verb !== 'bid') return readFate(noted, said);
   if (verb === 'name') {
     noted.starter = parties.indexOf(rest);
     return noted.starter >= 0;
@@ -183,7 +292,7 @@ const readDeed = (noted: Noted, phase: Phase, said: Said): boolean => {
   }
   const place = regions.indexOf(where ?? first);
   if (place === -1 || place >= IN_LINE) return false;
-  if (verb === 'bid') noted.polls[place] = { seat, price: Number(price) };
+  if (verb === 'bid') noted.polls[place] = { ...noted.polls[place], seat, price: Number(price) };
   else if (verb === 'media' || verb === 'meetings' || verb === 'convert')
     noted.counts[seat][place] += verb === 'media' ? 1 : Number(last ?? 0);
   else return false;
@@ -270,9 +379,7 @@ export const screensOf = (kit: KitTold, isDetailed: boolean): Screen[] => [
     if (!isDetailed) return held;
     const known = phases.flatMap((name): Screen[] => {
       const phase = PHASES.find((one) => one === name);
-      // Cards of editions with main actions say too much for a screen.
-      const isThere = phase !== undefined && (phase !== 'use-shadow-cards' || kit.politicians.length > 0);
-      return isThere ? [{ kind: 'phase', round, phase }] : [];
+      return phase ? [{ kind: 'phase', round, phase }] : [];
     });
     return [{ kind: 'line', round }, ...known, ...held];
   }),
@@ -290,14 +397,20 @@ export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase, ki
 
 const emptyNoted = (players: number, kit: KitTold): Noted => {
   const each = <T>(make: () => T): T[] => Array.from({ length: players }, make);
+  const atEach = <T>(make: () => T): T[] => Array.from({ length: IN_LINE }, make);
   return {
     isKnown: false,
     bids: each(() => null),
     starter: null,
     counts: each(() => Array(IN_LINE).fill(0)),
-    polls: Array.from({ length: IN_LINE }, () => ({ seat: null, price: 1 })),
+    polls: atEach(() => ({ seat: null, price: 1, fate: '' as const, results: each(() => null) })),
+    exchanges: atEach(() => ({ seat: null, leaves: '', enters: '' })),
+    honours: each(() => ({
+      media: false,
+      opinions: Array.from({ length: kit.nationalOpinions }, (_, i) => ({ card: '', place: i + 1 })),
+    })),
     swaps: each(() => Array.from({ length: Math.max(1, kit.swaps) }, () => ({ leaves: '', enters: '' }))),
-    shadows: each(() => Array.from({ length: IN_LINE }, () => ({ card: '', effect: '' }))),
+    shadows: each(() => atEach(() => ({ card: '', main: '', effect: '' }))),
     pacts: Array.from({ length: MOST_PACTS }, () => ({ first: null, second: null, isForced: false })),
     gifts: each(() => ''),
   };
@@ -323,11 +436,40 @@ const pactNotes = ({ pacts }: Noted, parties: readonly string[]): PhaseNoted['no
     ];
   });
 
+/** What a politician did in a region: where it has a main action, it was asked for its price first. */
+const useNotes = (
+  { card, main, effect }: Noted['shadows'][number][number],
+  region: string,
+  seat: number,
+  kit: KitTold,
+): PhaseNoted['notes'] => {
+  const politician = kit.politicians.find(({ name }) => name === card);
+  if (!politician || region === '') return [];
+  const deeds = (politician.main ? [main, effect] : [effect]).filter(Boolean);
+  const used = deeds.map((did) => ({ seat, did: `use ${region} ${card}: ${did}` }));
+  return politician.main ? [{ seat, did: `pay ${region} ${card}` }, ...used] : used;
+};
+
+/** What became of a poll, where somebody has said; of one that was published a result at least, where its buyer chose some. */
+const fateNotes = (
+  { seat, fate, results }: Noted['polls'][number],
+  region: string,
+  parties: readonly string[],
+  { wholePolls }: KitTold,
+): PhaseNoted['notes'] => {
+  if (seat === null || fate === '') return [];
+  if (fate === 'shelve') return [{ seat, did: `shelve in ${region}` }];
+  const told = results.flatMap((n, at) => (n === null ? [] : [`${parties[at]} ${n < 0 ? '' : '+'}${n}`]));
+  if (told.length === 0) return wholePolls ? [{ seat, did: `publish in ${region}` }] : [];
+  return [{ seat, did: `publish ${told.join(', ')} in ${region}` }];
+};
+
 const notesOf = (
   phase: Phase,
   noted: Noted,
   regions: readonly string[],
   parties: readonly string[],
+  kit: KitTold,
 ): PhaseNoted['notes'] => {
   if (phase === 'form-coalitions') return pactNotes(noted, parties);
   if (phase === 'party-contributions') return noted.gifts.flatMap((did, seat) => (did === '' ? [] : [{ seat, did }]));
@@ -339,17 +481,26 @@ const notesOf = (
     );
   if (phase === 'use-shadow-cards')
     return noted.shadows.flatMap((cards, seat) =>
-      regions.flatMap((region, place) => {
-        const { card, effect } = cards[place];
-        return card === '' || effect === '' || region === '' ? [] : [{ seat, did: `use ${region} ${card}: ${effect}` }];
-      }),
+      regions.flatMap((region, place) => useNotes(cards[place], region, seat, kit)),
     );
+  if (phase === 'influence-media')
+    return regions.flatMap((region, place) => {
+      const { seat, leaves, enters } = noted.exchanges[place];
+      const isWhole = seat !== null && leaves !== '' && enters !== '' && region !== '';
+      return isWhole ? [{ seat, did: `exchange ${region} ${leaves} for ${enters}` }] : [];
+    });
+  if (phase === 'reward-winner')
+    return noted.honours.flatMap(({ media, opinions }, seat) => [
+      ...(media ? [{ seat, did: 'national media' }] : []),
+      ...opinions.flatMap(({ card, place }) => (card === '' ? [] : [{ seat, did: `national ${card} on ${place}` }])),
+    ]);
   if (phase === 'bid-for-order')
     return noted.bids.flatMap((bid, seat) => (bid === null ? [] : [{ seat, did: `bid ${bid}` }]));
   if (phase === 'auction-polls')
     return regions.flatMap((region, place) => {
       const { seat, price } = noted.polls[place];
-      return seat === null || region === '' ? [] : [{ seat, did: `bid ${price} in ${region}` }];
+      if (seat === null || region === '') return [];
+      return [{ seat, did: `bid ${price} in ${region}` }, ...fateNotes(noted.polls[place], region, parties, kit)];
     });
   return noted.counts.flatMap((counts, seat) =>
     regions.flatMap((region, place) =>
@@ -380,7 +531,9 @@ const namingOf = (draft: Draft, round: number, kit: KitTold): PhaseNoted[] => {
  * Phases of which a screen has everything, so that who is not named has passed. Of an auction only the last bid is known, and
  * hands, cards placed face down and declined offers are nobody's to know.
  */
-const WHOLE: ReadonlySet<Phase> = new Set(['buy-media', 'organize-meetings', 'convert-meetings']);
+const WHOLE: ReadonlySet<Phase> = new Set([
+  ...(['buy-media', 'organize-meetings', 'convert-meetings', 'influence-media', 'reward-winner'] as const),
+]);
 
 const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
   kit.rounds.flatMap((one, i) => {
@@ -390,7 +543,7 @@ const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
     const parties = draft.seats.map(({ party }) => party);
     if (known.length === 0) return [];
     const phases = known.map((phase) => {
-      const notes = notesOf(phase, notedAt(draft, round, phase, kit), regions, parties);
+      const notes = notesOf(phase, notedAt(draft, round, phase, kit), regions, parties, kit);
       return { phase, isWhole: WHOLE.has(phase) || (phase === 'form-coalitions' && notes.length === 0), notes };
     });
     const naming = one.phases.includes(NAMING) ? namingOf(draft, round, kit) : [];

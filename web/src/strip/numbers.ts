@@ -1,8 +1,8 @@
 /** Numbers that can be clicked. */
 
 /** Each of the first few, and round ones beyond them: how far one would go need not be exact. */
-const FEW = 8;
-const ROUND: readonly number[] = [10, 12, 15, 20, 25, 30];
+const FEW = 12;
+const ROUND: readonly number[] = [15, 18, 20, 25, 30];
 
 /** Whether a number has a button. @param from the first one that is offered */
 export const isOffered = (amount: number, from: number): boolean => amount - from < FEW || ROUND.includes(amount);

@@ -1,20 +1,25 @@
 /**
- * One stroke in place of several taps: pressed on a number and drawn over others, it chooses each that it comes over; pressed on an
- * option, it chooses that one alone; and let go on a button that answers, it answers. Taps do what they always do.
+ * One stroke in place of several taps: pressed on a number or a card of several and drawn over others, it chooses each that it comes
+ * over; held on the button that goes one further, it goes on and on; pressed on an option, it chooses that one alone; and let go on a
+ * button that answers, it answers. Taps do what they always do.
  */
 import type { Attachment } from 'svelte/attachments';
 
-/** What a stroke chooses, of which numbers may follow one another, and where it ends. */
-const [NUMBER, OPTION, END] = ['.number', '.chip', '[data-sweep-end]'];
+/** What a stroke chooses, of which numbers and cards of several may follow one another; what goes one further; and where it ends. */
+const [NUMBER, SEVERAL, OPTION] = ['.number', '.chip[aria-pressed]', '.chip'];
+const [STEP, END] = ['[data-sweep-step]', '[data-sweep-end]'];
+/** Milliseconds between two steps. */
+const PACE = 140;
 
 const under = ({ clientX, clientY }: PointerEvent): HTMLElement | null =>
-  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(`${NUMBER}, ${OPTION}, ${END}`) ?? null;
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(`${NUMBER}, ${OPTION}, ${STEP}, ${END}`) ?? null;
 
 /** Lets strokes answer a form. The clicks that a stroke makes have no `detail`, so none of them plays at once. */
 export const sweep: Attachment<HTMLElement> = (form) => {
   /** What was pressed first; null between strokes. */
   let begun: HTMLElement | null = null;
   let last: HTMLElement | null = null;
+  let stepping: ReturnType<typeof setInterval> | undefined;
 
   const press = (event: PointerEvent) => {
     const at = event.button === 0 ? (event.target as HTMLElement).closest<HTMLElement>(`${NUMBER}, ${OPTION}`) : null;
@@ -22,18 +27,25 @@ export const sweep: Attachment<HTMLElement> = (form) => {
   };
   const move = (event: PointerEvent) => {
     const at = begun && under(event);
+    if (at !== last) clearInterval(stepping);
     if (!at || at === last || !form.contains(at)) return;
     // The stroke has left what it began on, which no click will choose any more.
     if (last === begun) begun!.click();
-    if (begun!.matches(NUMBER) && at.matches(NUMBER)) at.click();
+    if ([NUMBER, SEVERAL].some((kind) => begun!.matches(kind) && at.matches(kind))) at.click();
+    if (begun!.matches(NUMBER) && at.matches(STEP)) {
+      at.click();
+      stepping = setInterval(() => at.click(), PACE);
+    }
     last = at;
   };
   const letGo = (event: PointerEvent) => {
+    clearInterval(stepping);
     const at = begun && last !== begun ? under(event) : null;
     begun = last = null;
     if (at?.matches(END) && form.contains(at)) at.click();
   };
   const cancel = () => {
+    clearInterval(stepping);
     begun = last = null;
   };
 
@@ -42,6 +54,7 @@ export const sweep: Attachment<HTMLElement> = (form) => {
   document.addEventListener('pointerup', letGo);
   document.addEventListener('pointercancel', cancel);
   return () => {
+    clearInterval(stepping);
     form.removeEventListener('pointerdown', press);
     document.removeEventListener('pointermove', move);
     document.removeEventListener('pointerup', letGo);

@@ -26,4 +26,5 @@ export const bidForOrder: PhaseGuide = {
     explain: ({ t, view, seat }) => explained(t.bids.doNotRaise, t.bids.staysTied(view.shownBids[seat])),
     seen: (scene) => scene.t.log.noRaise(actor(scene)),
   },
+  isTogether: true,
 };

@@ -6,4 +6,5 @@ export const draftPlatform: PhaseGuide = {
   terms: ['platform', 'coincidence'],
   book: ({ draft: t }, { game: { rules } }) => [t.dealt(rules.p.draftCards, rules.p.draftKept)],
   actions: { keep: { explain: withCard('keep') } },
+  isTogether: true,
 };

@@ -6,4 +6,5 @@ export const layPlatforms: PhaseGuide = {
   terms: ['platform', 'coincidence'],
   book: ({ lay: t }, { game: { rules } }) => [t.topics(rules.p.platformTopics)],
   actions: { lay: { explain: withCard('lay') } },
+  isTogether: true,
 };

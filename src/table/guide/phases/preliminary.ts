@@ -103,4 +103,5 @@ export const preliminary: PhaseGuide = {
   },
   actions: { option: { explain: option }, target: { explain: target } },
   isSitting: true,
+  isTogether: true,
 };

@@ -16,6 +16,8 @@ const n = {
   opinion: noun('Meinung', 'Meinungen'),
   place: noun('Platz', 'Plätze'),
   point: noun('Punkt', 'Punkte'),
+  vote: noun('Stimme', 'Stimmen'),
+  mandate: noun('Mandat', 'Mandate'),
 } as const;
 
 export const de: BookWords = {
@@ -259,6 +261,23 @@ export const de: BookWords = {
       'Das war eine ganze Runde. Alle anderen gehen genauso, und in der letzten gibt es nur noch die Wahl.',
       'Spiel weiter, wie du magst: Tipps und Regeln bleiben dir, und ein eigenes Spiel kannst du jederzeit beginnen.',
     ],
+  },
+  figures: {
+    votes: (party, votes, at, mandates) =>
+      `${party}: ${votes} Stimmen ${at}, das sind ${several(mandates, n.mandate)}.`,
+    conversion: (party, meetings, coincidence, popularity, votes) =>
+      `${party}: ${several(meetings, n.meeting)}, Übereinstimmung ${coincidence} und Trend ${popularity}, das ergibt ${several(votes, n.vote)}.`,
+    agreement: (coincidence) =>
+      `Das Programm darunter passt zum Schwerpunktthema ★, das doppelt zählt, und zu einer weiteren Meinung; einer dritten widerspricht es: Übereinstimmung ${coincidence}.`,
+    coalition: (one, other, cards) =>
+      `${one} und ${other} haben hier ihre Koalitionsplättchen, und ${several(cards, n.card)} ihrer Programme sind gleich: Sie dürfen koalieren.`,
+    national: (points) =>
+      `Am Ende bringt jede Programmkarte, die zu einer Meinung hier passt, die Punkte, die darunter stehen: ${points}.`,
+    media: (party) => `Medienkontrolle: ${party}, mit mehr Markern im Land als jede andere Partei.`,
+    trend: (raised, up, lowered, down) =>
+      `Eine Umfrage wird veröffentlicht: ${raised} +${up}, ${lowered} −${down}. Die Scheiben rücken.`,
+    shadow: (party) =>
+      `Hier liegt verdeckt eine Schattenkarte (${party}); welche es ist, weiß bis zum Aufdecken nur, wer sie gelegt hat.`,
   },
   list: (numbers) => numbers.map(number).join(', '),
 };

@@ -262,6 +262,24 @@ export const en = {
       'Play on as you like: hints and rules stay with you, and you can begin a game of your own at any time.',
     ],
   },
+  /** Captions of figures, which say what is to be seen. */
+  figures: {
+    votes: (party: string, votes: number, at: string, mandates: number) =>
+      `${party} has ${votes} votes ${at}, and they bring ${several(mandates, noun('mandate'))}.`,
+    conversion: (party: string, meetings: number, coincidence: string, popularity: string, votes: number) =>
+      `${party} has ${several(meetings, n.meeting)} here, a coincidence of ${coincidence} and a trend of ${popularity}: that makes ${several(votes, noun('vote'))}.`,
+    agreement: (coincidence: string) =>
+      `The platform below agrees with the key issue ★, which counts twice, and with one opinion more, and differs from one: coincidence ${coincidence}.`,
+    coalition: (one: string, other: string, cards: number) =>
+      `${one} and ${other} have their tiles here, and ${several(cards, n.card)} of their platforms are the same: they may form a coalition.`,
+    national: (points: string) =>
+      `At the end, a platform card that agrees with an opinion here brings the points below it: ${points}.`,
+    media: (party: string) => `${party} has more markers here than any other party, so it controls the media.`,
+    trend: (raised: string, up: number, lowered: string, down: number) =>
+      `A poll is published that raises ${raised} by ${up} and lowers ${lowered} by ${down}: their discs move.`,
+    shadow: (party: string) =>
+      `A card of ${party} lies face down here; only its owner knows which one, until all are turned up.`,
+  },
   list: (numbers: readonly number[]) => numbers.map(number).join(', '),
 };
 

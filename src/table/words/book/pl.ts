@@ -14,6 +14,8 @@ const n = {
   opinion: noun('opinię', 'opinie', 'opinii'),
   place: noun('pole', 'pola', 'pól'),
   point: noun('punkt', 'punkty', 'punktów'),
+  vote: noun('głos', 'głosy', 'głosów'),
+  mandate: noun('mandat', 'mandaty', 'mandatów'),
 } as const;
 
 export const pl: BookWords = {
@@ -254,6 +256,22 @@ export const pl: BookWords = {
       'To była cała runda. Wszystkie inne wyglądają tak samo, a w ostatniej są już tylko wybory.',
       'Graj dalej, jak chcesz: podpowiedzi i zasady zostają, a własną grę możesz zacząć w każdej chwili.',
     ],
+  },
+  figures: {
+    votes: (party, votes, at, mandates) =>
+      `${party} ma ${at} ${several(votes, n.vote)}, co daje ${several(mandates, n.mandate)}.`,
+    conversion: (party, meetings, coincidence, popularity, votes) =>
+      `${party} ma tu ${several(meetings, n.meeting)}, zbieżność ${coincidence} i notowania ${popularity}: to daje ${several(votes, n.vote)}.`,
+    agreement: (coincidence) =>
+      `Program pod spodem zgadza się z kluczowym tematem ★, który liczy się podwójnie, i z jeszcze jedną opinią, a trzeciej przeczy: zbieżność ${coincidence}.`,
+    coalition: (one, other, cards) =>
+      `${one} i ${other} mają tu swoje żetony koalicji, a ich programy wspólne karty (${cards}): mogą zawrzeć koalicję.`,
+    national: (points) =>
+      `Na koniec każda karta programu zgodna z opinią na tej planszy przynosi punkty podane pod nią: ${points}.`,
+    media: (party) => `${party} ma tu więcej znaczników niż każda inna partia, więc kontroluje media.`,
+    trend: (raised, up, lowered, down) =>
+      `Sondaż zostaje upubliczniony: ${raised} +${up}, ${lowered} −${down}. Krążki się przesuwają.`,
+    shadow: (party) => `Leży tu zakryta karta partii ${party}; do odkrycia kart tylko jej właściciel wie, która to.`,
   },
   list: (numbers) => numbers.map(number).join(', '),
 };

@@ -473,7 +473,7 @@ export const de: GuideWords = {
     parties: (min, max) => `Es müssen ${min} bis ${max} Parteien sein, jede nur einmal.`,
     twice: 'Eine Person kann nicht zwei Parteien spielen; unterscheide die Namen.',
     card: (votes, party, mandates, where, found) =>
-      `${votes} Stimmen geben ${party} ${where} ${mandates} Mandate, eingetragen sind ${found}.`,
+      `${votes} Stimmen bringen ${party} ${where} ${mandates} Mandate, eingetragen sind ${found}.`,
     partner: (where) => `${capital(where)} kann nur eine Partei, die gewonnen hat, einen Partner haben.`,
     beaten: (party, where) =>
       `${party} hat ${where} mehr Stimmen als die Sieger; gewonnen hat, wer die meisten hat, mit dem Partner.`,
@@ -481,6 +481,9 @@ export const de: GuideWords = {
     sources: (sum, total) => `Die Quellen einer Partei ergeben ${sum} Punkte, mehr als ihre Summe von ${total}.`,
     mandates: (party, sum, found) =>
       `Die Wahlen haben ${party} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
+    resultsOnly: 'Es wurden nur Ergebnisse notiert und keine Entscheidung: Es gibt nichts zu analysieren.',
+    noGame: (round, deed) =>
+      `Es fand sich kein Spielverlauf, in dem in Runde ${round} geschehen ist, was notiert wurde: ${deed}. Berichtige es oder lass es weg, und starte die Analyse noch einmal.`,
     missing: (party) => `Es fehlen die Punkte von ${party}.`,
   },
 

@@ -519,6 +519,9 @@ export const en = {
     sources: (sum: number, total: number) => `its sources give ${sum} points, which is more than the total of ${total}`,
     mandates: (party: string, sum: number, found: number) =>
       `the elections gave ${party} ${sum} mandates, the final points say ${found}`,
+    resultsOnly: 'Only results were written down, and no decision: there is nothing to review.',
+    noGame: (round: number, deed: string) =>
+      `No game was found in which this was done in round ${round}: ${deed}. Correct it or leave it out, and ask for the review again.`,
     missing: (party: string) => `expected the points of ${party} as well`,
   },
 

@@ -455,13 +455,16 @@ export const pl: GuideWords = {
     parties: (min, max) => `Partii musi być od ${min} do ${max}, każda tylko raz.`,
     twice: 'Jedna osoba nie może grać dwiema partiami; rozróżnij imiona.',
     card: (votes, party, mandates, where, found) =>
-      `Liczba głosów ${votes} daje partii ${party} ${where} mandaty: ${mandates}, a wpisano ${found}.`,
+      `${party} ma ${where} ${several(votes, n.vote)}, co daje ${several(mandates, n.mandate)}, a wpisano ${found}.`,
     partner: (where) => `Partnera ${where} może mieć tylko partia, która wygrała.`,
     beaten: (party, where) =>
       `${party} ma ${where} więcej głosów niż zwycięzcy; wygrywa ten, kto ma ich najwięcej, razem z partnerem.`,
     again: (region) => `${region}: te wybory już się odbyły.`,
     sources: (sum, total) => `Źródła jednej partii dają punkty: ${sum}, więcej niż jej suma ${total}.`,
     mandates: (party, sum, found) => `Wybory dały partii ${party} mandaty: ${sum}, a w punktacji jest ${found}.`,
+    resultsOnly: 'Zapisano tylko wyniki, bez żadnej decyzji: nie ma czego analizować.',
+    noGame: (round, deed) =>
+      `Nie znaleziono przebiegu gry, w którym w rundzie ${round} stałoby się to, co zapisano: ${deed}. Popraw to albo pomiń i poproś o analizę jeszcze raz.`,
     missing: (party) => `Brakuje punktów partii ${party}.`,
   },
 

@@ -1,0 +1,146 @@
+/**
+ * What persons write at the same time, in phases where no choice shows before all have chosen: each is asked as if its turn had
+ * come, and its choice lies here until all have written. Then the rules ask for one after another, as they always do.
+ *
+ * It is kept beside the record, so that a server that was stopped asks nobody twice.
+ */
+import { rmSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { writeFile } from '../../base/text/files.ts';
+import { IllegalAction } from '../../rules/engine/game.ts';
+import { UnreadableAction } from '../../rules/notation/actions.ts';
+import type { Session } from '../play/session.ts';
+import type { Said } from '../words/language.ts';
+import { readBeside } from './beside.ts';
+
+const FORMAT = z.object({
+  /** The phase, as the session names it. */
+  phase: z.string(),
+  /** What each seat has written in it, in the words of records. */
+  seats: z.record(z.string(), z.array(z.string())),
+});
+
+/** The file beside a record; only its owner can read it. */
+export const sealedFile = (record: string): string => `${record}.sealed.json`;
+
+export class SealedChoices {
+  private readonly file: string;
+  private phase: string;
+  private readonly written = new Map<number, readonly string[]>();
+  /** Tables as they will be, by seat, with what that seat has written there, and the record that they continue. */
+  private readonly ahead = new Map<number, { readonly table: Session; readonly told: readonly Said[] }>();
+  private known: { readonly record: string; readonly toWrite: readonly number[] } | null = null;
+
+  /** @param record the path of the game's record */
+  constructor(record: string) {
+    this.file = sealedFile(record);
+    // What cannot be read is asked again.
+    const { phase = '', seats = {} } = readBeside(this.file, FORMAT).value ?? {};
+    this.phase = phase;
+    for (const [seat, texts] of Object.entries(seats)) this.written.set(Number(seat), texts);
+  }
+
+  /**
+   * The seats that write at the same time now: none where fewer than two of them are persons who choose themselves.
+   *
+   * @param persons who choose themselves
+   */
+  writers(session: Session, persons: readonly number[]): readonly number[] {
+    this.follow(session);
+    const writers = this.known!.toWrite.filter((seat) => persons.includes(seat) || this.hasWritten(seat));
+    return writers.length > 1 || writers.some((seat) => this.hasWritten(seat)) ? writers : [];
+  }
+
+  /** The table at which a seat writes: its turn has come there, unless it has written all. */
+  tableOf(session: Session, seat: number): Session {
+    return this.lookAhead(session, seat).table;
+  }
+
+  /** What a seat has written, in every language. */
+  told(session: Session, seat: number): readonly Said[] {
+    return this.lookAhead(session, seat).told;
+  }
+
+  private lookAhead(session: Session, seat: number) {
+    this.follow(session);
+    const found = this.ahead.get(seat) ?? this.playAhead(session, seat);
+    this.ahead.set(seat, found);
+    return found;
+  }
+
+  private playAhead(session: Session, seat: number) {
+    const told: Said[] = [];
+    try {
+      const written = this.written.get(seat)?.slice(session.writtenBy(seat));
+      return { table: session.ahead(seat, written, told), told };
+    } catch (error) {
+      // Somebody has changed the file: the seat is asked again.
+      if (!(error instanceof UnreadableAction) && !(error instanceof IllegalAction)) throw error;
+      this.written.delete(seat);
+      return { table: session.ahead(seat), told: [] };
+    }
+  }
+
+  /** Whether a seat has nothing more to write. */
+  isDone(session: Session, seat: number): boolean {
+    const table = this.tableOf(session, seat);
+    return table.together !== session.together || table.turn.seat !== seat;
+  }
+
+  hasWritten(seat: number): boolean {
+    return this.written.has(seat);
+  }
+
+  /**
+   * Takes in what a seat has written, which was played at its table.
+   *
+   * @throws FileError where it cannot be kept; it holds all the same
+   */
+  write(session: Session, seat: number, text: string): void {
+    const made = session.writtenBy(seat);
+    // What it has chosen before all wrote at once stands in the record.
+    const before = this.written.get(seat) ?? Array<string>(made).fill('');
+    this.written.set(seat, [...before, text]);
+    this.ahead.delete(seat);
+    this.keep();
+  }
+
+  /** Has a seat write again: its last choice, or all of them. @throws FileError where that cannot be kept */
+  takeBack(session: Session, seat: number, all: boolean): void {
+    const left = all ? [] : (this.written.get(seat)?.slice(0, -1) ?? []);
+    if (left.length > session.writtenBy(seat)) this.written.set(seat, left);
+    else this.written.delete(seat);
+    this.ahead.delete(seat);
+    this.keep();
+  }
+
+  /** What the seat that moves has written for this turn; null where it has not. */
+  due(session: Session): string | null {
+    this.follow(session);
+    const { seat } = session.turn;
+    return this.written.get(seat)?.[session.writtenBy(seat)] ?? null;
+  }
+
+  /** Forgets what belongs to another phase than the one that is played. */
+  private follow(session: Session): void {
+    const { record } = session;
+    if (this.known?.record === record) return;
+    const phase = session.together ?? '';
+    if (phase !== this.phase) {
+      this.phase = phase;
+      if (this.written.size > 0) this.forget();
+    }
+    this.ahead.clear();
+    this.known = { record, toWrite: session.toWrite };
+  }
+
+  private forget(): void {
+    this.written.clear();
+    rmSync(this.file, { force: true });
+  }
+
+  private keep(): void {
+    const told = JSON.stringify({ phase: this.phase, seats: Object.fromEntries(this.written) });
+    writeFile(this.file, told, { mode: 0o600 });
+  }
+}
