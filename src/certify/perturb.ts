@@ -8,7 +8,7 @@
  */
 import type { Random } from '../rules/engine/chance.ts';
 import type { Components, Edition } from '../rules/engine/edition.ts';
-import { PARAMETERS, type ParameterName, type Parameters } from '../rules/engine/parameters.ts';
+import { PARAMETERS, PARTY_PARAMETERS, type ParameterName, type Parameters } from '../rules/engine/parameters.ts';
 import type { PhaseName } from '../rules/engine/phase-names.ts';
 import { applyVariant } from '../rules/variant/apply.ts';
 import { GIVES } from '../rules/variant/components.ts';
@@ -244,11 +244,34 @@ const isIdle = ({ path: [part, name], value }: Change): boolean => part === 'bef
 const isChange = (edition: Edition, { path, value }: Change): boolean =>
   JSON.stringify(valueAt(edition, path)) !== JSON.stringify(value);
 
+/** A rule of one party alone. */
+const partyChange = (edition: Edition, random: Random): Change => {
+  const used = usedBy(edition);
+  const name = oneOf(
+    random,
+    PARTY_PARAMETERS.filter((one) => used.includes(one)),
+  );
+  const value = parameterValue(name, edition.parameters, random);
+  const shared: unknown = edition.parameters[name];
+  const party = random.int(edition.components.parties.length);
+  // No party has more prices than all have.
+  return at(
+    Array.isArray(value) ? value.slice(0, (shared as readonly number[]).length) : value,
+    'parties',
+    party,
+    name,
+  );
+};
+/** Of this many changes of components, one is a rule of one party. */
+const OF_PARTIES = 8;
+
 /** Another value. Cards are those of the edition only where no part comes from another one. */
 const valueChange = (edition: Edition, random: Random, parametersOnly: boolean): Change | null =>
   parametersOnly || random.int(3) > 0
     ? parameterChange(edition, random)
-    : oneOf(random, TURNS)(edition.components, random);
+    : random.int(OF_PARTIES) === 0
+      ? partyChange(edition, random)
+      : oneOf(random, TURNS)(edition.components, random);
 
 /** A few changes at random, each of another value. Not all of them together need make a game that can be played. */
 export const perturb = (edition: Edition, random: Random): Change[] => {

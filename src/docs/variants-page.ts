@@ -1,7 +1,8 @@
 /** What a variant can change, for `docs/variants.md`: written from the declarations that variants are checked by. */
+import { listed } from '../base/text/listed.ts';
 import type { Components, Edition } from '../rules/engine/edition.ts';
 import { EDITIONS } from '../rules/engine/editions/index.ts';
-import { PARAMETERS, type Parameter } from '../rules/engine/parameters.ts';
+import { PARAMETERS, PARTY_PARAMETERS, type Parameter } from '../rules/engine/parameters.ts';
 import { removablePhases } from '../rules/variant/phases.ts';
 import { table, withSection } from './markdown.ts';
 
@@ -83,7 +84,7 @@ nobody names the starting seat and the order stays the same.
 
 ### Parameters
 
-[rules.md](rules.md) and \`macher editions ID\` give their values in each edition.
+[rules.md](rules.md) and \`macher editions ID\` give their values in each edition. One party may have a value of its own of ${listed(PARTY_PARAMETERS.map((name) => `\`${name}\``))}.
 
 ${parameterTable()}`;
 

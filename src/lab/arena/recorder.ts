@@ -193,6 +193,7 @@ export class Recorder implements Events, Witness {
       money?.moved(s, seat, 'mandates', a);
       money?.moved(s, seat, 'members', b);
     } else if (event === 'shadow-paid') money?.moved(s, seat, 'shadow-cards', -a);
+    else if (event === 'place-paid') money?.moved(s, seat, 'gifts', a);
   }
 
   private endRound(s: State): void {

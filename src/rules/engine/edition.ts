@@ -4,7 +4,7 @@
  * Editions are values side by side. A rule that differs is a parameter, a table, another order of phases, another
  * phase, or one of the few named formulas; no phase asks which edition it is in.
  */
-import type { Parameters } from './parameters.ts';
+import type { Parameters, PartyParameter } from './parameters.ts';
 import type { Phase } from './phase.ts';
 import type { PhaseName } from './phase-names.ts';
 
@@ -113,8 +113,8 @@ export interface Topic {
   readonly stances: readonly [string, string];
 }
 
-/** A party. */
-export interface Party {
+/** A party, with the rules that are its own, in a variant. */
+export interface Party extends Partial<Pick<Parameters, PartyParameter>> {
   readonly id: string;
   readonly name: string;
   /** Stances that the party begins with: the topic's index, and 1 for yes or −1 for no. */

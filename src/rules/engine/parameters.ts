@@ -54,6 +54,8 @@ const choice = <const T extends string>(about: string, choices: readonly T[]): C
   choices,
 });
 const list = (about: string, unit: string): ListParameter => ({ type: 'list', about, unit });
+/** Of which a variant may give one party a value of its own: whoever reads it says for which seat (`Rules.of`). */
+const ofParty = <T extends object>(declared: T) => ({ ...declared, ofParty: true as const });
 
 export const PARAMETERS = {
   rounds: count(
@@ -70,9 +72,10 @@ export const PARAMETERS = {
   partyMembers: list('extra members of each party at the start, in the order of the parties', 'members'),
   partyMoney: list('extra money of each party at the start, in the order of the parties', 'units'),
   seatMoney: list('extra money of each seat at the start, in the order of the seats', 'units'),
+  placeMoney: list('extra money by place in turn order before round 1, the starting seat first', 'units'),
   meetingSupply: count('meeting markers of each party', 40, 1),
   mediaSupply: count('media markers of each party', 20, 1),
-  freeMeetings: count('free meetings that each party places on a new board', 10),
+  freeMeetings: ofParty(count('free meetings that each party places on a new board', 10)),
   preliminaryArrival: choice(
     'first seat of the preliminary effects in each region, and starting seat before round 1: drawn, seat 1, or the seat that the set-up has drawn',
     ['random', 'first', 'starter'],
@@ -91,14 +94,14 @@ export const PARAMETERS = {
   draftCards: count('platform cards dealt to each seat for a draft', 10),
   draftKept: count('platform cards that a seat keeps, one at a time, before the rest is no longer passed on', 7),
   handSize: count('platform cards in hand', 14),
-  platformSwaps: count('platform cards that may be swapped in a round', 7),
+  platformSwaps: ofParty(count('platform cards that may be swapped in a round', 7)),
   displaySizes: list('platform cards on display with 3, 4, 5 players', ''),
   platformReshuffle: choice(
     'when discarded platform cards become the deck: as soon as it runs empty, or when a card is to be drawn from it',
     ['at-once', 'for-a-draw'],
   ),
   platformStock: flag('unused platform cards lie face up, as the stock for changes of stance'),
-  stanceDice: count('dice for a change of stance; the highest is the number of members lost', 10),
+  stanceDice: ofParty(count('dice for a change of stance; the highest is the number of members lost', 10)),
   stanceChanges: count('how often a party may change its stance on one topic in a round', 3, 1),
   stancePassFinal: flag('a seat that passes may change no more stances in that round'),
   hiddenTopics: count('platform cards that each party hides in a round', 6),
@@ -115,13 +118,13 @@ export const PARAMETERS = {
     'how long a key issue, a media robbery or the lowering of all others is used up in a region once carried out',
     ['never', 'phase', 'game'],
   ),
-  robberyToOwner: units('price of a media robbery that goes to the marker’s owner'),
-  robberyToBank: units('price of a media robbery that goes to the bank'),
+  robberyToOwner: ofParty(units('price of a media robbery that goes to the marker’s owner')),
+  robberyToBank: ofParty(units('price of a media robbery that goes to the bank')),
   forcedCoalition: count('equal platform cards at which a coalition may be forced', 7, 1),
   voluntaryCoalition: count('equal platform cards at which a coalition may be agreed', 7, 1),
   coalitionsForcedFirst: flag('all coalitions that can be forced come before the first proposal'),
   proposalsEachWay: flag('each of two parties may propose a coalition to the other; otherwise one of them may'),
-  mediaPrice: units('price of a media marker'),
+  mediaPrice: ofParty(units('price of a media marker')),
   mediaPlaces: count('places for media markers in a region', 25, 1),
   mediaPassFinal: flag('a seat that passes may buy no more media markers in that round'),
   mediaReturns: flag('media markers left in a scored region go back to their owners; otherwise they leave the game'),
@@ -142,9 +145,8 @@ export const PARAMETERS = {
     'discards',
     'pool',
   ]),
-  meetingPrices: list(
-    'price of 1, 2, 3 … meetings bought in one region in one round; the list sets the limit',
-    'units',
+  meetingPrices: ofParty(
+    list('price of 1, 2, 3 … meetings bought in one region in one round; the list sets the limit', 'units'),
   ),
   meetingPlaces: count('places for a party’s meetings in a region', 40, 1),
   pollMinimumBid: units('lowest bid for a poll'),
@@ -159,16 +161,16 @@ export const PARAMETERS = {
   publishNeedsEffect: flag(
     'a poll is published only if it raises its buyer’s popularity, so not if that is already at the top',
   ),
-  shelvedDice: count('dice of members for a shelved poll', 10),
-  shelvedMembers: count('members for a shelved poll, in addition to the dice', 20),
+  shelvedDice: ofParty(count('dice of members for a shelved poll', 10)),
+  shelvedMembers: ofParty(count('members for a shelved poll, in addition to the dice', 20)),
   mediaProtects: flag('media control protects against results of a poll that lower popularity'),
-  popularityStart: {
+  popularityStart: ofParty({
     type: 'number',
     about: 'popularity of every party in a region that comes up',
     unit: 'steps',
     min: -10,
     max: 10,
-  } as NumberParameter,
+  } as NumberParameter),
   popularityMin: {
     type: 'number',
     about: 'lowest popularity',
@@ -184,7 +186,7 @@ export const PARAMETERS = {
     max: 10,
   } as NumberParameter,
   voteCap: count('end of the vote track', 1000, 10),
-  convertFrom: count('meetings on the board from which a party may convert early', 40, 1),
+  convertFrom: ofParty(count('meetings on the board from which a party may convert early', 40, 1)),
   convertAtLeast: count('fewest meetings that an early conversion may convert', 40, 1),
   convertCurrent: flag('early conversion is also offered in the current region'),
   electionsConvertTogether: flag(
@@ -214,8 +216,8 @@ export const PARAMETERS = {
   coalitionConsent: flag('a coalition after an election needs its junior partner’s consent'),
   loneWinnerPlacesMedia: flag('the strongest party places a media marker even if no coalition reached the votes'),
   controlAfterMoves: flag('media control is decided after the winners’ markers have moved; otherwise before'),
-  mandatePay: units('money for each mandate won in a round that pays', 10),
-  memberPay: units('money for each member in a round that pays members', 10),
+  mandatePay: ofParty(units('money for each mandate won in a round that pays', 10)),
+  memberPay: ofParty(units('money for each member in a round that pays members', 10)),
   memberPayRounds: list('rounds after which members are paid', 'round'),
   contributionBonusDice: count('extra dice for the sole largest declined contribution', 10),
   contributionBonusAmong: choice(
@@ -224,12 +226,12 @@ export const PARAMETERS = {
   ),
   contributionMayPass: flag('a contribution card may be kept for a later round'),
   lastRoundGrows: flag('membership grows in the last round too'),
-  membersMax: count('most members of a party; 0: any number', 1000),
+  membersMax: ofParty(count('most members of a party; 0: any number', 1000)),
   membershipFirst: points('bonus for the largest membership'),
   membershipSecond: points('bonus for the second largest membership'),
   membershipTied: points('bonus that those tied for the largest membership share, rounded down'),
   membershipSecondTied: points('bonus that those tied for the second largest membership share, rounded down'),
-  securedPoints: points('bonus for each platform card that matches a secured national opinion'),
+  securedPoints: ofParty(points('bonus for each platform card that matches a secured national opinion')),
   moneyFirst: points('points for the most money left over'),
   moneySecond: points('points for the second most money left over'),
   moneySecondAfterTie: flag('the second most money scores even when several are tied for the most'),
@@ -250,5 +252,13 @@ type Value<P> = P extends NumberParameter
 /** A value for every parameter. */
 export type Parameters = { readonly [K in keyof typeof PARAMETERS]: Value<(typeof PARAMETERS)[K]> };
 export type ParameterName = keyof Parameters;
+/** A parameter of which one party may have a value of its own. */
+export type PartyParameter = {
+  [K in ParameterName]: (typeof PARAMETERS)[K] extends { readonly ofParty: true } ? K : never;
+}[ParameterName];
+/** All of them, in the order of their declaration. */
+export const PARTY_PARAMETERS = (Object.keys(PARAMETERS) as ParameterName[]).filter(
+  (name): name is PartyParameter => 'ofParty' in PARAMETERS[name],
+);
 /** What is declared of a parameter: its type, range, unit and meaning. */
 export type Parameter = (typeof PARAMETERS)[ParameterName];

@@ -30,6 +30,7 @@ export const DECIDING_PHASES = [
 export const AUTOMATIC_PHASES = [
   'set-up',
   'draw-starter',
+  'pay-places',
   'winner-starts',
   'pay-shadow-cards',
   'deal-polls',

@@ -2,15 +2,16 @@
  * An edition compiled for a number of players: flat tables that the hot path reads. Never written after construction.
  */
 import type { Chance } from './chance.ts';
-import type { Edition, PreliminaryLine, PreliminaryOption, ShadowEffects } from './edition.ts';
+import type { Edition, Party, PreliminaryLine, PreliminaryOption, ShadowEffects } from './edition.ts';
 import { deepFreeze } from './freeze.ts';
-import type { Parameters } from './parameters.ts';
+import { PARTY_PARAMETERS, type Parameters } from './parameters.ts';
 import type { Phase } from './phase.ts';
 import type { PhaseName } from './phase-names.ts';
 import type { State } from './state.ts';
 
 /** What a table sees happen and no decision shows: for logs, people and recorders. */
 export type EventName =
+  | 'place-paid'
   | 'bids-shown'
   | 'order-won'
   | 'shadow-shown'
@@ -86,11 +87,19 @@ export const LAST_BAND = 50;
 /** Whether a region is written beside a line of the preliminary choices. */
 export const isForRegion = ({ gives }: PreliminaryLine): boolean => gives !== 'members' && gives !== 'money';
 
+/** The parameters as a party has them: those of all where it has none of its own. */
+const partyParameters = (p: Parameters, party: Party): Parameters => {
+  const own = PARTY_PARAMETERS.filter((name) => party[name] !== undefined);
+  return own.length === 0 ? p : { ...p, ...Object.fromEntries(own.map((name) => [name, party[name]])) };
+};
+
 /** What an edition says for a number of players, in tables that are quick to read. */
 export class Rules {
   readonly edition: Edition;
   readonly players: number;
   readonly p: Parameters;
+  /** The parameters of each party; null where none has rules of its own, so that the hot path need not look who plays it. */
+  private readonly ofParty: readonly Parameters[] | null;
   readonly events: Events | null;
   readonly chance: Chance | null;
 
@@ -159,6 +168,8 @@ export class Rules {
     this.edition = edition;
     this.players = players;
     this.p = edition.parameters;
+    const ofParty = components.parties.map((party) => partyParameters(this.p, party));
+    this.ofParty = ofParty.every((own) => own === this.p) ? null : deepFreeze(ofParty);
     this.events = options.events ?? null;
     this.chance = options.chance ?? null;
     const { entering } = options;
@@ -227,6 +238,11 @@ export class Rules {
     for (const table of this.tables)
       for (let i = 0; i < table.length; i++) hash = Math.imul(hash ^ table[i], 0x01000193);
     return hash;
+  }
+
+  /** The parameters of the party that a seat plays; before parties are seated, of the first one. */
+  of(s: State, seat: number): Parameters {
+    return this.ofParty === null ? this.p : this.ofParty[s.party[seat]];
   }
 
   /** Mandates that a party with this number of votes gets in a region. */

@@ -117,7 +117,7 @@ export const securedPoints = (rules: Rules, s: State, seat: number): number => {
   for (let slot = 0; slot < rules.places; slot++) {
     if (s.secured[slot] && owns(s, seat, s.national[slot])) matches++;
   }
-  return matches * rules.p.securedPoints;
+  return matches * rules.of(s, seat).securedPoints;
 };
 
 /**

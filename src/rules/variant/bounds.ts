@@ -5,6 +5,7 @@
  * or the bank makes it no larger.
  */
 import type { Edition } from '../engine/edition.ts';
+import { PARTY_PARAMETERS, type Parameters } from '../engine/parameters.ts';
 import { BOARDS, LARGEST } from '../engine/state.ts';
 
 /** Of all seats together. */
@@ -32,13 +33,24 @@ const atStart = (edition: Edition, poll: number): number => {
   return maxPlayers * (p.startMembers + byOptions(edition, 'members') + cards) + sum(p.partyMembers);
 };
 
+/** The parameters, each as large as any party has it; a list stays, and a limit of 0 is none. */
+const largestOf = ({ parameters, components: { parties } }: Edition): Parameters => {
+  const largest = PARTY_PARAMETERS.flatMap((name) => {
+    const all = [parameters, ...parties].flatMap((one) => one[name] ?? []).filter((value) => typeof value === 'number');
+    if (typeof parameters[name] !== 'number') return [];
+    return [[name, name === 'membersMax' && all.includes(0) ? 0 : Math.max(...all)]];
+  });
+  return { ...parameters, ...Object.fromEntries(largest) };
+};
+
 /**
  * The most money and members of all seats together at any moment.
  *
  * @param given what seats are given besides, by the players
  */
 const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): Riches => {
-  const { parameters: p, components, maxPlayers: seats } = edition;
+  const p = largestOf(edition);
+  const { components, maxPlayers: seats } = edition;
   const face = Math.max(...components.dice.faces);
   const poll = p.shelvedDice * face + p.shelvedMembers;
   const mandates = descending(components.regions.map((region) => Math.max(...region.mandates)));
@@ -49,7 +61,10 @@ const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): R
   const growth = sum(components.nationalPlaces.map(({ members }) => members));
   const held = (members: number) => (p.membersMax === 0 ? members : Math.min(members, seats * p.membersMax));
 
-  let money = seats * (p.startMoney + byOptions(edition, 'money')) + sum(p.partyMoney) + sum(p.seatMoney) + given.money;
+  let money =
+    seats * (p.startMoney + byOptions(edition, 'money')) +
+    sum([...p.partyMoney, ...p.seatMoney, ...p.placeMoney]) +
+    given.money;
   let members = held(atStart(edition, poll) + given.members);
   let [earned, elections, fundRaisings] = [0, 0, 0];
   for (const [i, phases] of edition.rounds.entries()) {

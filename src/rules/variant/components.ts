@@ -8,12 +8,13 @@
 import { nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
-import type { Components, Confidence, PreliminaryLine, Provenance } from '../engine/edition.ts';
+import type { Components, Confidence, Edition, PreliminaryLine, Provenance } from '../engine/edition.ts';
+import { PARTY_PARAMETERS } from '../engine/parameters.ts';
+import { parameterSchema, readParameter } from './parameters.ts';
 import { resolved } from './relative.ts';
+import { FLAG, mapping, NUMBER, named, numbersSchema, type Schema } from './schema.ts';
+import { usesParameter } from './used.ts';
 import { NO_CARD, type Value, type Values } from './variant.ts';
-
-/** Part of a JSON Schema. */
-export type Schema = { readonly [key: string]: unknown };
 
 /** Reads a value, and describes it to editors. */
 interface Reader {
@@ -24,19 +25,6 @@ interface Reader {
 
 const reader = (schema: Schema, read: (entry: Entry, usual?: unknown) => Value): Reader =>
   Object.assign(read, { schema });
-
-/** A number, or a text such as `usual × 2`. */
-export const NUMBER: Schema = { type: ['integer', 'string'] };
-
-/** Of a mapping that has these keys and no others. */
-export const mapping = (properties: Schema, more: Schema = {}): Schema => ({
-  ...{ type: 'object', properties, additionalProperties: false },
-  ...more,
-});
-/** Of a mapping with any keys. */
-export const named = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
-export const FLAG: Schema = { enum: [true, false, 'yes', 'no'] };
-export const NUMBERS: Schema = { type: ['array', 'string'], items: { type: 'integer' } };
 
 const BANDS = 10;
 const MOST = 200;
@@ -50,7 +38,7 @@ const name = reader({ type: 'string' }, (entry) => entry.name(LONGEST_NAME));
 
 /** A list with this number of whole numbers; of any length for 0. */
 const numbers = (length: number, min: number, max: number): Reader =>
-  reader({ ...NUMBERS, items: { type: 'integer', minimum: min, maximum: max } }, (written, usual) => {
+  reader(numbersSchema(min, max), (written, usual) => {
     const entry = resolved(written, usual);
     const items = entry.list().map((item) => item.integer(min, max));
     if (length > 0 && items.length !== length) entry.fail(`expected ${length} numbers, found ${items.length}`);
@@ -126,6 +114,14 @@ const line = reader(schemasOf(LINE), (entry) => {
 });
 const MOST_LINES = 7;
 
+/** The rules that one party may have for itself: parameters, read as those of all. */
+const PARTY_RULES: Readonly<Record<string, Reader>> = Object.fromEntries(
+  PARTY_PARAMETERS.map((parameter) => [
+    parameter,
+    reader(parameterSchema(parameter), (entry, usual) => readParameter(parameter, entry, usual)),
+  ]),
+);
+
 interface Cards {
   /** The names of the cards in this edition: ids, or numbers from 1. */
   readonly keys: (components: Components) => readonly string[];
@@ -139,7 +135,7 @@ const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ 
 
 /** Components that are lists of cards or places. */
 const LISTS = {
-  parties: { keys: ({ parties }) => ids(parties), readers: { name }, removable: false },
+  parties: { keys: ({ parties }) => ids(parties), readers: { name, ...PARTY_RULES }, removable: false },
   regions: {
     keys: ({ regions }) => ids(regions),
     readers: { name, mandates: ascending(numbers(BANDS, 0, MOST)), small: flag },
@@ -191,12 +187,19 @@ const readCard = (cards: Cards, entry: Entry, usual: unknown): Value => {
 /** What stands for all cards of a list; what is said of single ones has the last word. */
 const ALL = 'all';
 
-const readCards = (kind: ListName, components: Components, entry: Entry, changed: unknown): Values => {
+/** What an edition says of its components: values on cards, and the parameters that parties share. */
+type Printed = Pick<Edition, 'components' | 'parameters'>;
+
+/** What is usual for each card of a list; for a party, the rules of all are. */
+const usualIn = (kind: ListName, { components, parameters }: Printed): readonly object[] =>
+  kind === 'parties' ? components.parties.map((party) => ({ ...parameters, ...party })) : components[kind];
+
+const readCards = (kind: ListName, printed: Printed, entry: Entry, changed: unknown): Values => {
   const cards: Cards = LISTS[kind];
-  const keys = cards.keys(components);
-  const printed: readonly object[] = components[kind];
+  const keys = cards.keys(printed.components);
+  const usual = usualIn(kind, printed);
   const read = (key: string, value: Entry): Value =>
-    readCard(cards, value, { ...printed[keys.indexOf(key)], ...(behind(changed, key) as object | undefined) });
+    readCard(cards, value, { ...usual[keys.indexOf(key)], ...(behind(changed, key) as object | undefined) });
   const fields = entry.someFields([...keys, ALL]);
   const all = fields.get(ALL);
   const own = [...fields]
@@ -232,7 +235,7 @@ const readPreliminary = ({ preliminary }: Components, entry: Entry): Values =>
 const PRELIMINARY = 'preliminary';
 
 /** The kinds of components that a variant may change. */
-const CHANGEABLE: readonly string[] = [...LIST_NAMES, ...Object.keys(SINGLES), PRELIMINARY];
+export const CHANGEABLE: readonly string[] = [...LIST_NAMES, ...Object.keys(SINGLES), PRELIMINARY];
 
 const cardsSchema = ({ readers, removable }: Cards): Schema => {
   const card = schemasOf(readers);
@@ -260,10 +263,16 @@ export interface ComponentField {
   readonly printed: unknown;
 }
 
-const fieldsOfCards = (kind: ListName, components: Components): ComponentField[] => {
+/** Whether a value of a party is a rule that the edition does not use. */
+const isIdleRule = (edition: Edition, name: string): boolean =>
+  PARTY_PARAMETERS.some((parameter) => parameter === name && !usesParameter(edition, parameter));
+
+const fieldsOfCards = (kind: ListName, edition: Edition): ComponentField[] => {
+  const { components } = edition;
   const { keys, readers }: Cards = LISTS[kind];
-  const list = components[kind] as readonly object[];
-  const isKnown = (name: string) => list.some((card) => behind(card, name) !== undefined);
+  const list = usualIn(kind, edition);
+  const isKnown = (name: string) =>
+    list.some((card) => behind(card, name) !== undefined) && !(kind === 'parties' && isIdleRule(edition, name));
   const deeper = (readers: Cards['readers'], path: readonly string[], card: unknown, has: (name: string) => boolean) =>
     Object.entries(readers)
       .filter(([name]) => name !== 'main' && has(name))
@@ -279,9 +288,9 @@ const fieldsOfCards = (kind: ListName, components: Components): ComponentField[]
 };
 
 /** Every value of an edition's components that a variant may change. */
-export const componentFields = (components: Components): ComponentField[] => [
-  ...LIST_NAMES.flatMap((kind) => fieldsOfCards(kind, components)),
-  ...components.preliminary.flatMap((column, i) =>
+export const componentFields = (edition: Edition): ComponentField[] => [
+  ...LIST_NAMES.flatMap((kind) => fieldsOfCards(kind, edition)),
+  ...edition.components.preliminary.flatMap((column, i) =>
     column.map(({ lines }, j) => ({
       path: [PRELIMINARY, String(i + 1), String(j + 1)],
       schema: { type: 'array', items: line.schema },
@@ -289,8 +298,8 @@ export const componentFields = (components: Components): ComponentField[] => [
     })),
   ),
   ...Object.entries(SINGLES).flatMap(([kind, read]) => {
-    const { schema } = read(components);
-    const printed = components[kind as keyof Components];
+    const { schema } = read(edition.components);
+    const printed = edition.components[kind as keyof Components];
     return typeof printed === 'object'
       ? Object.entries(schema.properties as Record<string, Schema>).map(([name, inner]) => ({
           path: [kind, name],
@@ -305,14 +314,16 @@ export const componentFields = (components: Components): ComponentField[] => [
 export const isRemovable = ([kind]: readonly string[]): boolean => kind in LISTS && LISTS[kind as ListName].removable;
 
 /** Reads changed component values of an edition. @param changed what is other than printed before, such as by the variant that is extended */
-export const readComponents = (components: Components, entry: Entry, changed: Values = {}): Values =>
-  Object.fromEntries(
+export const readComponents = (printed: Printed, entry: Entry, changed: Values = {}): Values => {
+  const { components } = printed;
+  return Object.fromEntries(
     [...entry.fields(CHANGEABLE)].map(([kind, value]) => {
       if (kind === PRELIMINARY) return [kind, readPreliminary(components, value)];
-      if (kind in LISTS) return [kind, readCards(kind as ListName, components, value, changed[kind])];
+      if (kind in LISTS) return [kind, readCards(kind as ListName, printed, value, changed[kind])];
       return [kind, SINGLES[kind](components)(value, changed[kind] ?? components[kind as keyof Components])];
     }),
   );
+};
 
 /** Provenances of a card, by the values that they are about. */
 const provenances = (card: Record<string, unknown>, changed: Values, from: Provenance): Record<string, unknown> => {

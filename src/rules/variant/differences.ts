@@ -59,6 +59,11 @@ const partsFrom = ({ like = {} }: Variant): Difference[] =>
 const phasesMoved = ({ before = {} }: Variant): Difference[] =>
   Object.entries(before).map(([name, other]) => ({ what: `phase ${name}`, before: 'after', after: `before ${other}` }));
 
+/** What parties have where none of them has its own. */
+const sharedRules = ({ parameters, components: { parties } }: Edition) => ({
+  parties: parties.map(({ id }) => ({ ...parameters, id })),
+});
+
 /**
  * What a variant changes in an edition, played with the user's own component values.
  *
@@ -70,7 +75,7 @@ const phasesMoved = ({ before = {} }: Variant): Difference[] =>
  */
 export const differencesOf = (edition: Edition, variant: Variant): Difference[] => [
   ...between('parameters', [edition.parameters], variant.parameters),
-  ...between('components', [variant.owned, edition.components], variant.components),
+  ...between('components', [variant.owned, edition.components, sharedRules(edition)], variant.components),
   ...partsFrom(variant),
   ...phasesMoved(variant),
   ...phasesLeftOut(edition, variant.without),

@@ -3,25 +3,21 @@
  * more: it knows the cards of the edition, the ranges of printed values, and whether a game is left.
  */
 import { EDITIONS } from '../engine/editions/index.ts';
-import { PARAMETERS, type Parameter } from '../engine/parameters.ts';
-import { componentsSchema, FLAG, mapping, NUMBER, NUMBERS, named, type Schema } from './components.ts';
+import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { componentsSchema } from './components.ts';
+import { parameterSchema } from './parameters.ts';
 import { EDITION_IDS, PLACES } from './parts.ts';
 import { removablePhases } from './phases.ts';
+import { mapping, named, type Schema } from './schema.ts';
 
 const TEXT: Schema = { type: 'string' };
-
-const schemaOf = (declared: Parameter): Schema => {
-  if (declared.type === 'number') return { ...NUMBER, minimum: declared.min, maximum: declared.max };
-  if (declared.type === 'flag') return FLAG;
-  return declared.type === 'choice' ? { enum: declared.choices } : NUMBERS;
-};
 
 const parameters = (): Schema =>
   mapping(
     Object.fromEntries(
       Object.entries(PARAMETERS).map(([name, declared]) => [
         name,
-        { description: declared.about, ...schemaOf(declared) },
+        { description: declared.about, ...parameterSchema(name as ParameterName) },
       ]),
     ),
     { description: 'numbers and switches of the rules' },

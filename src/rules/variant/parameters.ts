@@ -5,13 +5,23 @@ import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
 import { resolved } from './relative.ts';
+import { FLAG, NUMBER, numbersSchema, type Schema } from './schema.ts';
 import type { Value, Values } from './variant.ts';
 
 /** The largest number that a list may have. */
 export const LARGEST_OF_LIST = 1000;
 const LONGEST = 40;
 
-const readValue = (name: ParameterName, written: Entry, usual: Value | undefined): Value => {
+/** What a parameter may be, for editors. */
+export const parameterSchema = (name: ParameterName): Schema => {
+  const declared = PARAMETERS[name];
+  if (declared.type === 'number') return { ...NUMBER, minimum: declared.min, maximum: declared.max };
+  if (declared.type === 'flag') return FLAG;
+  return declared.type === 'choice' ? { enum: declared.choices } : numbersSchema(0, LARGEST_OF_LIST);
+};
+
+/** Reads the value of a parameter. @param usual what it is where nobody changes it, for a relative value */
+export const readParameter = (name: ParameterName, written: Entry, usual: unknown): Value => {
   const declared = PARAMETERS[name];
   const entry = resolved(written, usual);
   if (declared.type === 'number') return entry.integer(declared.min, declared.max);
@@ -30,6 +40,6 @@ const readValue = (name: ParameterName, written: Entry, usual: Value | undefined
 export const readParameters = (entry: Entry, usual: Values): Values => {
   const fields = entry.someFields(Object.keys(PARAMETERS));
   return Object.fromEntries(
-    [...fields].map(([name, value]) => [name, readValue(name as ParameterName, value, usual[name])]),
+    [...fields].map(([name, value]) => [name, readParameter(name as ParameterName, value, usual[name])]),
   );
 };

@@ -12,6 +12,7 @@ import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import type { ParameterName } from '../engine/parameters.ts';
 import type { Phase } from '../engine/phase.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
+import { payPlaces } from '../engine/phases/pay-places.ts';
 
 interface Part {
   readonly phases: readonly PhaseName[];
@@ -176,6 +177,10 @@ export const withRounds = (edition: Edition): Edition => {
   const left = rounds.slice(-more);
   return { ...edition, rounds: left, entries: entries.slice(electionsIn(rounds) - electionsIn(left)) };
 };
+
+/** The edition with the phase that pays by place behind its set-up, where its parameters pay for any. */
+export const withPlacesPaid = (edition: Edition): Edition =>
+  edition.parameters.placeMoney.length === 0 ? edition : { ...edition, setup: [...edition.setup, payPlaces] };
 
 const placeLike = (edition: Edition, place: string, other: Edition): Edition => {
   if (place in PARTS) return partLike(edition, other, place as PartName);

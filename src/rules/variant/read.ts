@@ -3,11 +3,12 @@
 import { fold, nearest } from '../../base/text/nearest.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
-import type { Components, Edition } from '../engine/edition.ts';
+import type { Edition } from '../engine/edition.ts';
 import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import { PARAMETERS } from '../engine/parameters.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { applyVariant } from './apply.ts';
-import { readComponents } from './components.ts';
+import { CHANGEABLE, readComponents } from './components.ts';
 import { readParameters } from './parameters.ts';
 import { EDITION_IDS, PLACES, withParts } from './parts.ts';
 import { removablePhases } from './phases.ts';
@@ -71,9 +72,21 @@ const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
   );
 };
 
-const readChanged = (printed: Components, entry: Entry, changed: Values): Values => {
+const readChanged = (printed: Parameters<typeof readComponents>[0], entry: Entry, changed: Values): Values => {
   const values = readComponents(printed, entry, changed);
   return Object.keys(values).length > 0 ? values : entry.fail("expected components such as 'regions', found nothing");
+};
+
+/** Parameters and components belong under a key of their own: that says more than the nearest key would. */
+const refuseMisplaced = (root: Entry): void => {
+  const places = Object.entries({ parameters: Object.keys(PARAMETERS), components: CHANGEABLE });
+  for (const { key } of root.isMapping() ? root.pairs() : []) {
+    for (const [place, names] of places) {
+      const name = names.find((one) => fold(one) === fold(key.text()));
+      if (name)
+        key.fail(`${quote(key.text())} stands at the top; write it under ${place}, as ${place}: { ${name}: … }`);
+    }
+  }
 };
 
 type Changed = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
@@ -136,6 +149,7 @@ export const readVariant = (
   owned: Values = {},
   parent: Variant | null = null,
 ): Variant => {
+  refuseMisplaced(root);
   const fields = root.fields(KEYS);
   const edition = readBase(root, fields.get('extends'), base, parent);
   const read = <T>(key: string, reader: (entry: Entry) => T, usual: T): T => {
@@ -145,13 +159,11 @@ export const readVariant = (
   const like = read('like', readLike, {});
   const before = read('before', (entry) => readBefore(edition, entry), {});
   // Cards are named as in the edition that they are from.
-  const { components: printed, parameters } = withParts(edition, { ...parent?.like, ...like });
+  const { components, parameters } = withParts(edition, { ...parent?.like, ...like });
+  const shared = { ...(parameters as unknown as Values), ...parent?.parameters };
+  const printed = { components, parameters: shared as unknown as typeof parameters };
   const own: Changed = {
-    parameters: read(
-      'parameters',
-      (entry) => readParameters(entry, { ...(parameters as unknown as Values), ...parent?.parameters }),
-      {},
-    ),
+    parameters: read('parameters', (entry) => readParameters(entry, shared), {}),
     components: read(
       'components',
       (entry) => readChanged(printed, entry, laidOver(parent?.components ?? {}, owned)),
@@ -167,7 +179,7 @@ export const readVariant = (
     name: read('name', (entry) => entry.name(LONGEST_NAME), nameFor(own)),
     about: read('about', (entry) => entry.name(LONGEST_ABOUT), null as string | null),
     ...changed,
-    owned: read('owned', (entry) => readComponents(edition.components, entry), owned),
+    owned: read('owned', (entry) => readComponents(edition, entry), owned),
   };
   const made = applyVariant(edition, variant);
   const unused = unusedIn(variant, made, edition);
@@ -201,7 +213,7 @@ export const parseVariant = (text: string, base?: Edition, owned?: Values, paren
  */
 export const parseOwned = (text: string, edition: Edition): Values => {
   const root = readYaml(text);
-  const owned = readComponents(edition.components, root);
+  const owned = readComponents(edition, root);
   const reason = unplayable(applyVariant(edition, { ...plainVariant(edition), owned }));
   if (reason !== null) root.fail(`${edition.id} cannot be played with these values: ${reason}`);
   return owned;

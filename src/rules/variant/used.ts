@@ -7,7 +7,7 @@
 import { listed } from '../../base/text/listed.ts';
 import type { Edition, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
-import type { ParameterName, Parameters } from '../engine/parameters.ts';
+import { PARTY_PARAMETERS, type ParameterName, type Parameters } from '../engine/parameters.ts';
 import type { Phase } from '../engine/phase.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { auctionPolls } from '../engine/phases/auction-polls.ts';
@@ -85,6 +85,7 @@ const USES: Readonly<Record<ParameterName, Use>> = {
   partyMembers: ALWAYS,
   partyMoney: ALWAYS,
   seatMoney: ALWAYS,
+  placeMoney: ALWAYS,
   meetingSupply: ALWAYS,
   mediaSupply: ALWAYS,
   freeMeetings: ALWAYS,
@@ -274,6 +275,7 @@ const PRINTED: Readonly<Record<string, Use>> = {
   preliminary: by('preliminary'),
   nationalPlaces: by('reward-winner'),
   'nationalPlaces.members': by('grow-membership'),
+  ...Object.fromEntries(PARTY_PARAMETERS.map((name) => [`parties.${name}`, USES[name]])),
 };
 
 /** Why an edition never uses something; null where it does. @param base the edition that a variant changes */
@@ -300,6 +302,9 @@ export const unusedParameter = (edition: Edition, name: ParameterName, base = ed
 const ofParties = ({ id, components: { parties } }: Edition, list: readonly number[]): string | null =>
   list.length > parties.length ? `${id} has ${parties.length} parties, found ${list.length}` : null;
 
+const ofSeats = ({ id, maxPlayers }: Edition, list: readonly number[]): string | null =>
+  list.length > maxPlayers ? `${id} has ${maxPlayers} seats at most, found ${list.length}` : null;
+
 /** Why an entry of a list means nothing in an edition; null where it does. */
 const ENTRIES: Partial<Record<ParameterName, (edition: Edition, list: readonly number[]) => string | null>> = {
   memberPayRounds({ id, rounds }, list) {
@@ -308,9 +313,17 @@ const ENTRIES: Partial<Record<ParameterName, (edition: Edition, list: readonly n
   },
   partyMembers: ofParties,
   partyMoney: ofParties,
-  seatMoney({ id, maxPlayers }, list) {
-    return list.length > maxPlayers ? `${id} has ${maxPlayers} seats at most, found ${list.length}` : null;
-  },
+  seatMoney: ofSeats,
+  placeMoney: ofSeats,
+};
+
+/** Why a list is longer than players look for it to be, at a party that has its own; null where none is. */
+const longerThanShared = ({ parameters, components: { parties } }: Edition): Unused | null => {
+  const { length } = parameters.meetingPrices;
+  const party = parties.find(({ meetingPrices = [] }) => meetingPrices.length > length);
+  if (!party) return null;
+  const why = `one party may have no more prices than all have, which are ${length}; found ${party.meetingPrices!.length}`;
+  return { path: ['components', 'parties', party.id, 'meetingPrices'], why };
 };
 
 /** Something that a variant changes and its edition never uses: the keys that lead to it, and why. */
@@ -350,5 +363,5 @@ export const unusedIn = ({ parameters, components }: Variant, edition: Edition, 
     const why = name in parameters ? entries(edition, parameters[name] as readonly number[]) : null;
     if (why !== null) return { path: ['parameters', name], why };
   }
-  return null;
+  return longerThanShared(edition);
 };

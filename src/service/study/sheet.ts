@@ -3,9 +3,10 @@ import { stringify } from 'yaml';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { PARAMETERS, type Parameter } from '../../rules/engine/parameters.ts';
-import { type ComponentField, componentFields, isRemovable, type Schema } from '../../rules/variant/components.ts';
+import { type ComponentField, componentFields, isRemovable } from '../../rules/variant/components.ts';
 import { PLACES } from '../../rules/variant/parts.ts';
 import { removablePhases } from '../../rules/variant/phases.ts';
+import type { Schema } from '../../rules/variant/schema.ts';
 import { usesParameter } from '../../rules/variant/used.ts';
 import { type ComponentValue, componentValues, parameterValues } from '../../rules/variant/values.ts';
 import type { Field, Input, Sheet } from './form.ts';
@@ -66,7 +67,7 @@ const groupedBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string,
 
 const componentGroups = (edition: Edition): Sheet['groups'] => {
   const told = groupedBy(componentValues(edition), ({ path }) => path);
-  const byItem = groupedBy(componentFields(edition.components), ({ path }) => path.slice(0, 2).join('.'));
+  const byItem = groupedBy(componentFields(edition), ({ path }) => path.slice(0, 2).join('.'));
   return [...byItem.values()].map((fields) => {
     const [{ path }] = fields;
     const isCard = path.length > 2;

@@ -67,7 +67,6 @@ export class Money {
 
   /** A seat has received, or for less than 0 paid, an amount that the rules moved by themselves. */
   moved(s: State, seat: number, source: 'mandates' | 'members' | 'shadow-cards' | 'gifts', amount: number): void {
-    if (this.source < 0) return;
     this.known[seat] += amount;
     this.add(s.round, seat, SOURCE[source], amount);
   }

@@ -56,8 +56,8 @@ const ofParameter = (parameter: ParameterName, place: string | undefined, editio
       };
 };
 
-const ofComponent = (path: string, { components }: Edition): Rule | null => {
-  const field = componentFields(components).find((one) => one.path.join('.') === path);
+const ofComponent = (path: string, edition: Edition): Rule | null => {
+  const field = componentFields(edition).find((one) => one.path.join('.') === path);
   const { minimum, maximum } = field?.schema ?? {};
   if (typeof field?.printed !== 'number' || typeof minimum !== 'number' || typeof maximum !== 'number') return null;
   return { declared: whole(minimum, maximum, '', path), usual: field.printed };

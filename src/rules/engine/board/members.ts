@@ -5,5 +5,6 @@ import type { State } from '../state.ts';
 /** Moves a party's membership up, or down for a negative amount. */
 export const moveMembers = (rules: Rules, s: State, seat: number, amount: number): void => {
   const moved = Math.max(0, s.members[seat] + amount);
-  s.members[seat] = rules.p.membersMax === 0 ? moved : Math.min(rules.p.membersMax, moved);
+  const { membersMax } = rules.of(s, seat);
+  s.members[seat] = membersMax === 0 ? moved : Math.min(membersMax, moved);
 };

@@ -105,9 +105,10 @@ const publish = (rules: Rules, s: State, board: number, act: number): void => {
 };
 
 const shelve = (rules: Rules, s: State, board: number): void => {
-  let members = rules.p.shelvedMembers;
+  const { shelvedMembers, shelvedDice } = rules.of(s, s.actor);
+  let members = shelvedMembers;
   keyDice(s, s.board);
-  for (let die = 0; die < rules.p.shelvedDice; die++) members += rollDie(rules, s, s.actor);
+  for (let die = 0; die < shelvedDice; die++) members += rollDie(rules, s, s.actor);
   moveMembers(rules, s, s.actor, members);
   if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);
   discardHeldPoll(rules, s, s.actor, false);

@@ -23,7 +23,7 @@ export const buyMedia = aroundTheTable({
   name: 'buy-media',
   passIsFinal: (rules) => rules.p.mediaPassFinal,
   able(rules, s, seat) {
-    return s.cash[seat] >= rules.p.mediaPrice && s.mediaSupply[seat] > 0 && anyPlace(rules, s);
+    return s.cash[seat] >= rules.of(s, seat).mediaPrice && s.mediaSupply[seat] > 0 && anyPlace(rules, s);
   },
   actions(rules, s, _seat, out) {
     for (let position = 0; position < s.inLine; position++) {
@@ -32,7 +32,7 @@ export const buyMedia = aroundTheTable({
     }
   },
   play(rules, s, seat, act) {
-    pay(s, seat, rules.p.mediaPrice);
+    pay(s, seat, rules.of(s, seat).mediaPrice);
     placeMedia(s, first(act), seat);
   },
 });

@@ -37,7 +37,7 @@ const displayed = (s: State): boolean => {
 /** Goes to the next step in which the seat has a choice; false when the change is done. */
 const settle = (rules: Rules, s: State, seat: number): boolean => {
   if (s.change === TAKING && !displayed(s)) s.change = TRADING;
-  const mayTrade = s.change - TRADING < rules.p.platformSwaps && s.handSize[seat] > 0;
+  const mayTrade = s.change - TRADING < rules.of(s, seat).platformSwaps && s.handSize[seat] > 0;
   if (s.change >= TRADING && !mayTrade) s.change = DISCARDING;
   if (s.change === DISCARDING && s.handSize[seat] <= rules.p.handSize) {
     fillDisplay(rules, s);

@@ -33,8 +33,9 @@ const mayChange = (rules: Rules, s: State, seat: number, topic: number): boolean
 };
 
 const loseMembers = (rules: Rules, s: State, seat: number): void => {
+  const dice = rules.of(s, seat).stanceDice;
   let loss = 0;
-  for (let die = 0; die < rules.p.stanceDice; die++) loss = Math.max(loss, rollDie(rules, s, seat));
+  for (let die = 0; die < dice; die++) loss = Math.max(loss, rollDie(rules, s, seat));
   moveMembers(rules, s, seat, -loss);
   if (rules.events) rules.events.note('stance-changed', s, seat, loss, 0);
 };

@@ -37,7 +37,7 @@ const majority = (rules: Rules, s: State, board: number): number => {
 
 const mayConvert = (rules: Rules, s: State, board: number, seat: number): boolean => {
   const meetings = s.meetings[board * SEATS + seat];
-  return meetings >= rules.p.convertFrom && meetings >= rules.p.convertAtLeast;
+  return meetings >= rules.p.convertAtLeast && meetings >= rules.of(s, seat).convertFrom;
 };
 
 /** Asks the next seat that may convert there; after the last one, the party with a majority. */

@@ -41,8 +41,8 @@ export const openRegion = (rules: Rules, s: State, board: number, region: number
   if (rules.events) rules.events.note('region-entered', s, NONE, board, s.region[board]);
   dealOpinions(rules, s, board, entry.open);
   for (let seat = 0; seat < rules.players; seat++) {
-    placeMeetings(rules, s, board, seat, rules.p.freeMeetings);
-    movePopularity(rules, s, board, seat, rules.p.popularityStart);
+    placeMeetings(rules, s, board, seat, rules.of(s, seat).freeMeetings);
+    movePopularity(rules, s, board, seat, rules.of(s, seat).popularityStart);
   }
 };
 

@@ -12,9 +12,8 @@ import { boardAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 
-/** The most meetings that the seat could buy there now. */
-const most = (rules: Rules, s: State, board: number, seat: number): number => {
-  const prices = rules.p.meetingPrices;
+/** The most meetings that the seat could buy there now, at its party's prices. */
+const most = (rules: Rules, s: State, board: number, seat: number, prices: readonly number[]): number => {
   let meetings = Math.min(prices.length, roomForMeetings(rules, s, board, seat));
   while (meetings > 0 && prices[meetings - 1] > s.cash[seat]) meetings--;
   return meetings;
@@ -22,7 +21,8 @@ const most = (rules: Rules, s: State, board: number, seat: number): number => {
 
 /** Moves on to the next region where the seat could buy; false when there is none. */
 const nextBoard = (rules: Rules, s: State, seat: number): boolean => {
-  while (s.board < s.inLine && most(rules, s, boardAt(s, s.board), seat) === 0) s.board++;
+  const prices = rules.of(s, seat).meetingPrices;
+  while (s.board < s.inLine && most(rules, s, boardAt(s, s.board), seat, prices) === 0) s.board++;
   return s.board < s.inLine;
 };
 
@@ -35,8 +35,8 @@ export const organizeMeetings = inTurnOrder({
   actions(rules, s, seat, out) {
     const board = boardAt(s, s.board);
     out.push(PASS);
-    const prices = rules.p.meetingPrices;
-    const limit = most(rules, s, board, seat);
+    const prices = rules.of(s, seat).meetingPrices;
+    const limit = most(rules, s, board, seat, prices);
     for (let meetings = 1; meetings <= limit; meetings++) {
       // Prices may fall: fewer meetings may then cost more than the seat has.
       if (prices[meetings - 1] <= s.cash[seat]) out.push(action(ACTION.meetings, board, meetings));
@@ -44,7 +44,7 @@ export const organizeMeetings = inTurnOrder({
   },
   play(rules, s, seat, act) {
     if (act !== PASS) {
-      pay(s, seat, rules.p.meetingPrices[second(act) - 1]);
+      pay(s, seat, rules.of(s, seat).meetingPrices[second(act) - 1]);
       placeMeetings(rules, s, first(act), seat, second(act));
     }
     s.board++;

@@ -6,11 +6,13 @@ import { receive } from '../board/money.ts';
 import { automatic } from '../flow/automatic.ts';
 
 export const payOut = automatic('pay-out', (rules, s) => {
-  const memberPay = rules.p.memberPayRounds.includes(s.round) ? rules.p.memberPay : 0;
+  const paysMembers = rules.p.memberPayRounds.includes(s.round);
   for (let seat = 0; seat < rules.players; seat++) {
-    const mandates = s.earned[seat] * rules.p.mandatePay;
+    const { mandatePay, memberPay } = rules.of(s, seat);
+    const mandates = s.earned[seat] * mandatePay;
+    const members = paysMembers ? s.members[seat] * memberPay : 0;
     s.earned[seat] = 0;
-    receive(s, seat, mandates + s.members[seat] * memberPay);
-    if (rules.events) rules.events.note('paid-out', s, seat, mandates, s.members[seat] * memberPay);
+    receive(s, seat, mandates + members);
+    if (rules.events) rules.events.note('paid-out', s, seat, mandates, members);
   }
 });

@@ -48,7 +48,7 @@ const redraw = (rules: Rules, s: State, seat: number): boolean => {
   drawIntoHand(rules, s, seat, s.redraw);
   s.redraw = 0;
   s.stage = 1;
-  return rules.p.platformSwaps > 0 && s.handSize[seat] > 0;
+  return rules.of(s, seat).platformSwaps > 0 && s.handSize[seat] > 0;
 };
 
 export const platformConference = inTurnOrder({
@@ -72,6 +72,6 @@ export const platformConference = inTurnOrder({
     }
     if (s.stage === DISCARDING) return redraw(rules, s, seat);
     if (act !== PASS) swapPlatformCard(s, seat, first(act), second(act));
-    return act !== PASS && s.stage++ < rules.p.platformSwaps && s.handSize[seat] > 0;
+    return act !== PASS && s.stage++ < rules.of(s, seat).platformSwaps && s.handSize[seat] > 0;
   },
 });

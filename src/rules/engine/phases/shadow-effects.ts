@@ -38,7 +38,8 @@ const offerKeyIssue = (s: State, board: number, out: ActionList): void => {
 };
 
 const offerRobbery = (rules: Rules, s: State, board: number, seat: number, out: ActionList): void => {
-  if (s.cash[seat] < rules.p.robberyToOwner + rules.p.robberyToBank) return;
+  const { robberyToOwner, robberyToBank } = rules.of(s, seat);
+  if (s.cash[seat] < robberyToOwner + robberyToBank) return;
   if (rules.p.robberyNeedsMarker && s.mediaSupply[seat] === 0) return;
   for (let other = 0; other < rules.players; other++) {
     if (other === seat || s.media[board * SEATS + other] === 0) continue;
@@ -98,8 +99,9 @@ export const offerEffects = (
 
 const removeMedia = (rules: Rules, s: State, board: number, seat: number, owner: number): void => {
   returnMedia(s, board, owner);
-  payTo(s, seat, owner, rules.p.robberyToOwner);
-  pay(s, seat, rules.p.robberyToBank);
+  const { robberyToOwner, robberyToBank } = rules.of(s, seat);
+  payTo(s, seat, owner, robberyToOwner);
+  pay(s, seat, robberyToBank);
 };
 
 const rob = (rules: Rules, s: State, board: number, seat: number, owner: number): void => {

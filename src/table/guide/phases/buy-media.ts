@@ -14,7 +14,7 @@ export const buyMedia: PhaseGuide = {
   ],
   limits: (scene) => {
     const { t, game, view, seat } = scene;
-    const { mediaPlaces, mediaPrice } = game.rules.p;
+    const { mediaPlaces, mediaPrice } = game.rules.of(view, seat);
     const full = boardsInLine(scene.view).filter((board) => mediaOn(game.rules, view, board) >= mediaPlaces);
     return [
       ...full.map((board) => t.limits.mediaFull(regionName(scene, board), mediaPlaces)),
@@ -30,7 +30,7 @@ export const buyMedia: PhaseGuide = {
         return explained(
           scene.t.media.buy(inRegion(scene, board)),
           joined(
-            moneyAfter(scene, scene.game.rules.p.mediaPrice),
+            moneyAfter(scene, scene.game.rules.of(scene.view, scene.seat).mediaPrice),
             scene.t.media.markers(change(scene, markers, markers + 1)),
             mediaControl(scene, after, board),
           ),

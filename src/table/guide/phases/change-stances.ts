@@ -20,7 +20,7 @@ export const changeStances: PhaseGuide = {
       explain: (scene, act) => {
         const card = platformCard(scene.view, scene.seat, first(act));
         const after = tryOut(scene.game, scene.view, (s) => flipStance(s, scene.seat, first(act)));
-        const dice = scene.game.rules.p.stanceDice;
+        const dice = scene.game.rules.of(scene.view, scene.seat).stanceDice;
         return explained(
           scene.t.cards.flip(cardName(scene, card), cardName(scene, opposite(card))),
           joined(

@@ -19,7 +19,7 @@ import {
 /** The round's limit, the places on the board, the supply and the money, whichever is least. */
 const limits = (scene: Scene): string[] => {
   const { t, game, view, seat } = scene;
-  const prices = game.rules.p.meetingPrices;
+  const prices = game.rules.of(view, seat).meetingPrices;
   return boardsInLine(scene.view).map((board) => {
     const room = roomForMeetings(game.rules, view, board, seat);
     const affordable = prices.filter((price) => price <= view.cash[seat]).length;
@@ -49,7 +49,7 @@ export const organizeMeetings: PhaseGuide = {
         const { rules } = scene.game;
         const there = scene.view.meetings[board * SEATS + scene.seat];
         const after = tryOut(scene.game, scene.view, (s) => placeMeetings(rules, s, board, scene.seat, bought));
-        const price = rules.p.meetingPrices[bought - 1];
+        const price = rules.of(scene.view, scene.seat).meetingPrices[bought - 1];
         const { meetings } = scene.t;
         return explained(
           meetings.buy(bought, inRegion(scene, board)),

@@ -42,6 +42,7 @@ const parameters: Parameters = {
   partyMembers: [],
   partyMoney: [],
   seatMoney: [],
+  placeMoney: [],
   meetingSupply: 20,
   mediaSupply: 4,
   freeMeetings: 0,

@@ -41,6 +41,7 @@ export const parameters: Parameters = {
   partyMembers: [],
   partyMoney: [],
   seatMoney: [],
+  placeMoney: [],
   meetingSupply: 18,
   mediaSupply: 5,
   freeMeetings: 1,

@@ -1,0 +1,21 @@
+/** Parts of JSON Schemas by which editors complete and check what a variant may say. */
+
+/** Part of a JSON Schema. */
+export type Schema = { readonly [key: string]: unknown };
+
+/** A number, or a text such as `usual × 2`. */
+export const NUMBER: Schema = { type: ['integer', 'string'] };
+export const FLAG: Schema = { enum: [true, false, 'yes', 'no'] };
+/** Numbers in a range, or a text such as `usual × 2`. */
+export const numbersSchema = (minimum: number, maximum: number): Schema => ({
+  type: ['array', 'string'],
+  items: { type: 'integer', minimum, maximum },
+});
+
+/** Of a mapping that has these keys and no others. */
+export const mapping = (properties: Schema, more: Schema = {}): Schema => ({
+  ...{ type: 'object', properties, additionalProperties: false },
+  ...more,
+});
+/** Of a mapping with any keys. */
+export const named = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
