@@ -28,6 +28,7 @@ const MOST_ROWS: Readonly<Record<Exclude<TableName, 'games' | 'seats'>, number>>
   chosen: 4000,
   attacks: 1000,
   luck: 32,
+  stakes: 32,
 };
 const MOST_DECISIONS = 100_000;
 const LONGEST_TEXT = 1_000_000;

@@ -25,6 +25,7 @@ import { Elections } from './recorded/elections.ts';
 import { IntRows, type IntTable } from './recorded/int-rows.ts';
 import { Money } from './recorded/money.ts';
 import { Rounds } from './recorded/rounds.ts';
+import { Stakes } from './recorded/stakes.ts';
 import { Thoughts } from './recorded/thoughts.ts';
 import type { ScheduledGame } from './schedule.ts';
 import type { TableName } from './tables.ts';
@@ -78,6 +79,7 @@ export class Recorder implements Events, Witness {
   private readonly choices: Choices | null;
   private readonly attacks: Attacks | null;
   private readonly luck: Luck | null;
+  private readonly stakes: Stakes | null;
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
   /** Whether bids are looked at. */
   private readonly recordsBids: boolean;
@@ -110,6 +112,7 @@ export class Recorder implements Events, Witness {
     this.asked = thoughts ? (asked) => thoughts.asked(asked) : undefined;
     this.wants = thoughts ? (seat, player) => thoughts.wants(seat, player) : undefined;
     this.luck = records('luck') ? new Luck(game, evaluationOf(game)) : null;
+    this.stakes = records('stakes') ? new Stakes(game, evaluationOf(game)) : null;
     this.builder = this.newBuilder();
     this.events = recorded.some((table) => BY_EVENTS.has(table)) ? this : null;
     this.witness = recorded.some((table) => table !== 'games') ? this : null;
@@ -147,10 +150,12 @@ export class Recorder implements Events, Witness {
     this.choices?.begin(game);
     this.attacks?.begin(game);
     this.luck?.begin(game);
+    this.stakes?.begin(game);
   }
 
   decided(s: State, act: number, legal: ActionList): void {
     this.luck?.decided(s, act);
+    this.stakes?.decided(s, legal);
     this.money?.decided(s, act);
     this.chances?.decided(s);
     this.choices?.decided(s, act, legal);
@@ -238,6 +243,7 @@ export class Recorder implements Events, Witness {
     for (const row of this.thoughts?.reasons ?? []) this.builder.add('reasons', row);
     for (const row of this.chances?.rows(state) ?? []) this.builder.add('chances', row);
     for (const row of this.luck?.rows(state) ?? []) this.builder.add('luck', row);
+    for (const row of this.stakes?.rows() ?? []) this.builder.add('stakes', row);
   }
 
   /** A game has failed. @param agent the label of the agent that failed, null when it was none */

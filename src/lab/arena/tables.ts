@@ -345,6 +345,24 @@ export const TABLES = {
       ),
     ],
   },
+  stakes: {
+    about:
+      'One row a game and phase: one choice of the phase, drawn evenly, and how much better the best option was than the median one, by the learned evaluation. Recorded only when asked for. Choices that are made in secret and bids in the open are left out: they show in no position at once.',
+    columns: [
+      GAME,
+      ROUND,
+      word('phase', DECIDING_PHASES, 'The phase'),
+      SEAT,
+      int('choices', 'decision', 'Choices of the phase in this game, of which this one was drawn'),
+      int('options', 'action', 'Legal actions; of more than 16, 16 in even steps are valued'),
+      real('best', 'game', 'Expected part of the victory with the best option, 0 to 1, to four decimals'),
+      real(
+        'median',
+        'game',
+        'The same with the option that half of the others are better than. Both are found in one position that agrees with what the seat sees, and valued in another, both ways',
+      ),
+    ],
+  },
 } as const satisfies Record<string, TableSpec>;
 
 export type TableName = keyof typeof TABLES;

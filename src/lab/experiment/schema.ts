@@ -21,6 +21,7 @@ export const TABLES = [
     'chosen',
     'attacks',
     'luck',
+    'stakes',
   ] as const),
 ] as const;
 /** Those that are recorded where nobody says otherwise: the others cost time and room. */

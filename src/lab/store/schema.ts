@@ -164,15 +164,19 @@ const columnDdl = ({ name, type, nullable }: StoredColumn): string => `"${name}"
 const tableDdl = (name: string, columns: readonly StoredColumn[], key = ''): string =>
   `CREATE TABLE ${name} (${columns.map(columnDdl).join(', ')}${key})`;
 
+/** The statement that makes a table of games. @param forNow whether it lasts as long as the connection alone */
+export const createTable = (table: TableName, forNow = false): string => {
+  const ddl = tableDdl(table, storedColumns(table), table === 'games' ? ', PRIMARY KEY (run, game)' : '');
+  return forNow ? ddl.replace('CREATE TABLE', 'CREATE TEMP TABLE') : ddl;
+};
+
 /** The statements that make an empty database one of Macher Lab's. */
 export const createSchema = (): string[] => [
   'CREATE TABLE lab_schema (version INTEGER NOT NULL)',
   `INSERT INTO lab_schema VALUES (${SCHEMA_VERSION})`,
   tableDdl('runs', RUNS.columns),
   tableDdl('arms', ARMS.columns),
-  ...TABLE_NAMES.map((table) =>
-    tableDdl(table, storedColumns(table), table === 'games' ? ', PRIMARY KEY (run, game)' : ''),
-  ),
+  ...TABLE_NAMES.map((table) => createTable(table)),
   ...createViews(),
 ];
 

@@ -3,13 +3,13 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { FileError, makeFolder } from '../../base/text/files.ts';
 import { excerpt } from '../../base/text/quote.ts';
-import { TABLE_NAMES } from '../arena/tables.ts';
+import { TABLE_NAMES, type TableName } from '../arena/tables.ts';
 import type { Cell, Connection, Database, Value } from './database.ts';
 import { IN_MEMORY, openDatabase } from './duckdb.ts';
 import { explain, isFull, StoreError } from './errors.ts';
 import { checkQuestion } from './question.ts';
 import { quoted } from './quoted.ts';
-import { createSchema, type RunState, SCHEMA_VERSION } from './schema.ts';
+import { createSchema, createTable, type RunState, SCHEMA_VERSION } from './schema.ts';
 
 /** Nothing is fetched from the network, and a run's log is folded into the file seldom: each time rewrites columns. */
 const SETTINGS = {
@@ -283,6 +283,9 @@ export class Store {
       throw new StoreError(
         `${this.path} was written by an older Macher Lab (tables of version ${version}, needed here: ${SCHEMA_VERSION}): play its experiments again into another file.`,
       );
+    // What an older program did not know has no rows; a file that is only read gets it for the time being.
+    for (const table of TABLE_NAMES)
+      if (LATER.has(table) && !names.has(table)) await this.query(createTable(table, readOnly));
   }
 
   private createSchema(): Promise<void> {
@@ -292,8 +295,8 @@ export class Store {
   }
 }
 
-/** Tables that exports of older programs lack. */
-const LATER: ReadonlySet<string> = new Set(['raises', 'searches', 'reasons']);
+/** Tables that exports and databases of older programs lack. */
+const LATER: ReadonlySet<string> = new Set<TableName>(['raises', 'searches', 'reasons', 'stakes']);
 
 const LOCK = 'SET lock_configuration = true';
 

@@ -54,7 +54,7 @@ const choice = <const T extends string>(about: string, choices: readonly T[]): C
   choices,
 });
 const list = (about: string, unit: string): ListParameter => ({ type: 'list', about, unit });
-/** Of which a variant may give one party a value of its own: whoever reads it says for which seat (`Rules.of`). */
+/** Of which a variant may give one party a value of its own: the reader says for which seat (`Rules.of`). */
 const ofParty = <T extends object>(declared: T) => ({ ...declared, ofParty: true as const });
 
 export const PARAMETERS = {

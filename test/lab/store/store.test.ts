@@ -60,6 +60,21 @@ const refusal = (path: string, readOnly = false): Promise<string> =>
   );
 
 describe('a run', () => {
+  it('gets a table that an older program did not know, for the time being where it is only read', async () => {
+    const path = file('older');
+    (await Store.open(path)).close();
+    const instance = await DuckDBInstance.create(path);
+    const connection = await instance.connect();
+    await connection.run('DROP TABLE stakes');
+    connection.closeSync();
+    instance.closeSync();
+    for (const readOnly of [true, false]) {
+      const store = await Store.open(path, { readOnly });
+      expect(Number(await count(store, 'stakes'))).toBe(0);
+      store.close();
+    }
+  });
+
   it('is stored with every row as it was made, and read in any order of its batches', async () => {
     const made = makeRun({ games: 40, failEvery: 13 });
     const contents = [];

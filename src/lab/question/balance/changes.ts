@@ -87,6 +87,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   'mechanisms: purchases': ['a seat pays for {x} more {m} in a game', 'a seat pays for {x} fewer {m} in a game'],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
   'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],
+  'dead weight: agency': [
+    'the best option in {m} is better than the median one by {x} more',
+    'the best option in {m} is better than the median one by {x} less',
+  ],
   'dead weight: dominant cards': [
     'the shadow card {m} is worth {x} more to those who place it',
     'the shadow card {m} is worth {x} less to those who place it',

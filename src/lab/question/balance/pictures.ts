@@ -91,7 +91,10 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   'clinic-mechanisms': (measures) => of(measures, 'denied', 'mechanisms', loss),
   'clinic-mechanisms-all': (measures) =>
     changesForAll(measures).map(([name, times]): Named => ['changes', name, times]),
-  'clinic-phases': (measures) => of(measures, 'random', 'phases', loss),
+  'clinic-phases': (measures) => [
+    ...of(measures, 'random', 'phases', loss),
+    ...of(measures, 'stakes', 'best against median option', percent),
+  ],
   'clinic-cards': (measures) => of(measures, 'card', 'cards', loss),
   'clinic-forced': (measures, base) => {
     const { options } = anatomyOf(base);

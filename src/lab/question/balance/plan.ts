@@ -226,7 +226,7 @@ const draftsFor = (field: Field, anatomy: Anatomy, contests: readonly Contest[])
       words: 'luck',
       agents: field.agents,
       seating: field.seating,
-      record: ['games', 'seats', 'luck'],
+      record: ['games', 'seats', 'luck', 'stakes'],
     },
     ...contests.map(({ kind, key, agents }) => ({
       ...{ kind, key, words: [kind, key].filter(Boolean).join(': '), agents },

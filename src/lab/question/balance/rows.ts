@@ -377,6 +377,9 @@ export const LUCK_PARTS = `SELECT source AS key, block, won * luck AS value, won
   (SELECT game, seat, source, luck FROM luck WHERE run = $1 UNION ALL
     SELECT game, seat, 'all', sum(luck) FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat)`;
 
+/** How much better the best option of a choice is than the median one, phase by phase. */
+export const STAKES = `SELECT phase AS key, block, best - median AS value, 1 AS weight FROM stakes t JOIN ${GAMES} USING (game) WHERE t.run = $1`;
+
 /** What is shown of a finding: this many games, or pairs of games. */
 const [SHOWN_GAMES, SHOWN_PAIRS] = [3, 2];
 
@@ -440,6 +443,9 @@ export const SHOWS = {
   luck: (kind?: string) =>
     `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1
       ${kind === undefined ? '' : `AND source = ${quoted(kind)}`} GROUP BY game`,
+  /** What was at stake in a phase. */
+  stakes: (phase: string) =>
+    `SELECT game, best - median AS value FROM stakes WHERE run = $1 AND phase = ${quoted(phase)}`,
   polls: `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
   richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)

@@ -26,6 +26,7 @@ import {
   GAMES_PLAYED,
   LUCK_PARTS,
   SEATS_PLAYED,
+  STAKES,
 } from './rows.ts';
 
 /** A number of an arm and field. */
@@ -127,7 +128,11 @@ const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: s
   if (kind === 'gift') return [[`worth ${key}`, FOCUS_POINTS]];
   if (kind === 'lead') return [['lead', FOCUS_LEAD]];
   if (kind === 'passive') return [['passive', decidedByOut(Number(key))]];
-  if (kind === 'luck') return [['luck', LUCK_PARTS]];
+  if (kind === 'luck')
+    return [
+      ['luck', LUCK_PARTS],
+      ['stakes', STAKES],
+    ];
   if (kind === 'thinking') return [['thinking', FOCUS_SHARE]];
   if (kind === 'skill') return [[`skill ${key}`, FOCUS_SHARE]];
   const wins = [`${kind} ${key}`, FOCUS_WINS] as const;

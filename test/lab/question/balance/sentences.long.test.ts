@@ -269,6 +269,9 @@ const KINDS: Readonly<Record<string, Rows>> = {
       WHERE run = ${runOf(place)} GROUP BY game, block`;
   },
   'dead weight: phases': against((of) => `at random in ${of}`, 'win_share', -100),
+  'dead weight: agency': (place, of) =>
+    `SELECT block, 100 * (best - median) AS value, 1 AS weight FROM stakes JOIN games USING (run, game)
+      WHERE run = ${runOf(place, 'luck')} AND phase = '${of}'`,
   'dead weight: dominant cards': against((of) => `without ${of}`, 'win_share', -100),
   'dead weight: phases without a choice': (place, of) =>
     `SELECT block, 100 * CAST(game IN (SELECT game FROM turns WHERE run = ${runOf(place)} AND phase = '${of}' AND choices > 0) AS INTEGER) AS value,

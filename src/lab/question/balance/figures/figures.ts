@@ -68,7 +68,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
   'clinic-phases': {
     title: 'Where do choices matter?',
     subtitle:
-      'What a seat loses of its share of the victory that chooses at random in a phase, and plays as usual in all others.',
+      'What a seat loses of its share of the victory that chooses at random in a phase, and plays as usual in all others; and how much better the best option of one choice is than the median one.',
     shape: 'dots',
     axis: { label: 'percentage points lost', at: 0 },
   },

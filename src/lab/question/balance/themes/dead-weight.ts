@@ -301,6 +301,29 @@ export const deadWeight: readonly Standard[] = [
   },
   {
     theme: 'dead weight',
+    what: 'agency',
+    probes: [{ kind: 'luck' }],
+    unit: 'points of a share',
+    number:
+      'how much better the best option of a choice is than the median one, by the learned evaluation of where they lead, on one choice of each phase of a game',
+    zones: ({ players }) => [
+      { below: 0.008 / players, word: 'watch' },
+      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
+    ],
+    why: 'Where the best option wins one game of five hundred more than the one in the middle (a fifth of a point with four seats), a choice may be left to anybody; in the editions most are worth one to five points.',
+    members: (measures) => each(measures, 'stakes'),
+    sentence: (phase, word, told) =>
+      isBad(word)
+        ? `A choice in ${phase} is hardly one: its best option is ${told} better than the median one.`
+        : `Choices count in every phase that is known, least in ${phase}: the best option is ${told} better than the median one.`,
+    figure: 'clinic-phases',
+    showing: ({ key }) => ({
+      ...at({ phase: key as DecidingPhase }, ordered(SHOWS.stakes(key))),
+      probe: { kind: 'luck', key: '' },
+    }),
+  },
+  {
+    theme: 'dead weight',
     what: 'dominant cards',
     probes: [{ kind: 'card' }],
     unit: 'points of a share',
