@@ -76,7 +76,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
     ...one(measures, 'first-bid paid', 'first bid', 'paid for the first bid', advantage(base)),
   ],
   'clinic-known': (measures) => of(measures, 'favourite', 'favourite', percent),
-  'clinic-elections': (measures, base) => of(measures, 'election', 'elections', advantage(base)),
+  'clinic-elections': (measures) => of(measures, 'election', 'elections', percent),
   'clinic-runaway': (measures) => of(measures, 'kept', 'lead', percent),
   'clinic-kingmaking': (measures) => [
     ...one(measures, 'passive', 'kingmaking', 'a seat that is out decides', percent),

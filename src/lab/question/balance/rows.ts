@@ -8,6 +8,7 @@
 import { gamesEnded } from '../../store/queries/games.ts';
 import { SOURCES, type Source } from '../../store/queries/outcomes.ts';
 import type { Store } from '../../store/store.ts';
+import { chancesOf, withChances } from './calibrated.ts';
 
 /** How many clusters the deals of a run are put into, by their number: enough for a t interval like a normal one. */
 export const CLUSTERS = 240;
@@ -31,12 +32,12 @@ const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'playe
  *
  * @param sql rows with `key`, `block`, `value` and `weight`, of the run $1, and $2 and $3 where there are more that play the same deals
  */
-export const clusterRows = (store: Store, runs: readonly string[], sql: string): Promise<ClusterRow[]> =>
+export const clusterRows = async (store: Store, runs: readonly string[], sql: string): Promise<ClusterRow[]> =>
   store.query<ClusterRow>(
     `SELECT CAST(key AS VARCHAR) AS key, CAST(block % ${CLUSTERS} AS INTEGER) AS cluster,
       CAST(sum(CAST(round(CAST(value AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS sum,
       CAST(sum(CAST(round(CAST(weight AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS count
-    FROM (${sql}) GROUP BY ALL ORDER BY ALL`,
+    FROM (${await withChances(store, runs, sql)}) GROUP BY ALL ORDER BY ALL`,
     [...runs],
   );
 
@@ -46,7 +47,9 @@ export const shownGames = async (
   runs: readonly string[],
   sql: string,
 ): Promise<{ readonly run: string; readonly game: number }[]> =>
-  (await store.query<{ run?: string; game: number }>(sql, [...runs])).map(({ run = runs[0], game }) => ({ run, game }));
+  (await store.query<{ run?: string; game: number }>(await withChances(store, runs, sql), [...runs])).map(
+    ({ run = runs[0], game }) => ({ run, game }),
+  );
 
 export interface ClinicQuery {
   readonly id: string;
@@ -73,6 +76,17 @@ const AHEAD = `(SELECT *, score - (SELECT max(score) FROM seats o WHERE o.run = 
 const LEADS = `(SELECT game, round, seat, score - (sum(score) OVER (PARTITION BY game, round) - score) / (count(*) OVER (PARTITION BY game, round) - 1)
   AS lead FROM rounds WHERE run = $1)`;
 const WON = `outcome IN ('won', 'nose', 'coalition')`;
+
+/**
+ * What those who win an election win of the game beyond an even share, for each thing that elections differ by: partners of a coalition count
+ * together, and as a part of the most that so many can win beyond their even shares; of that most, a sole winner has 1 − 1/players. So partners,
+ * of whom only one can win the game, do not dilute what an election is worth.
+ */
+const worthOf = (what: 'election' | 'region'): string =>
+  `SELECT key, block, (won - winners / players) * (1 - 1 / players) AS value, 1 - winners / players AS weight FROM
+    (SELECT ${what} AS key, election, game, block, sum(win_share) AS won, count(*) AS winners, CAST(${PLAYERS} AS DOUBLE) AS players
+      FROM elections e JOIN ${SEATS} s USING (game, seat) WHERE e.run = $1 AND ${WON} GROUP BY ${what}, election, game, block)
+    WHERE winners < players`;
 
 /** A chance below this is no longer one. */
 const OUT = 0.02;
@@ -108,16 +122,8 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       WHERE m.run = $1 AND source = 'order' AND paid > 0
         AND round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order')`,
   },
-  {
-    id: 'election',
-    sql: `SELECT election AS key, block, win_share AS value, 1 AS weight FROM elections e JOIN ${SEATS} s USING (game, seat)
-      WHERE e.run = $1 AND ${WON}`,
-  },
-  {
-    id: 'region',
-    sql: `SELECT region AS key, block, win_share AS value, 1 AS weight FROM elections e JOIN ${SEATS} s USING (game, seat)
-      WHERE e.run = $1 AND ${WON}`,
-  },
+  { id: 'election', sql: worthOf('election') },
+  { id: 'region', sql: worthOf('region') },
   {
     id: 'nose',
     sql: `SELECT 'all' AS key, block, CAST(bool_or(outcome = 'nose') AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
@@ -155,14 +161,14 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   {
     id: 'known',
     sql: `SELECT level AS key, block, least(1, (1 + max(CASE WHEN chance < level / 100 THEN round ELSE -1 END)) / ${LAST}) AS value,
-      1 AS weight FROM ${winnersOf(1)} JOIN chances c USING (game, seat), (VALUES (50), (75), (90)) AS levels(level)
+      1 AS weight FROM ${winnersOf(1)} JOIN ${chancesOf(1)} c USING (game, seat), (VALUES (50), (75), (90)) AS levels(level)
       WHERE c.run = $1 GROUP BY level, game, block`,
   },
   {
     // The last round after which the seat that comes in last still has a chance, as a part of all; the last of several.
     id: 'hope',
     sql: `SELECT 'all' AS key, block, least(1, (1 + max(CASE WHEN chance * ${PLAYERS} >= ${HOPE} THEN round ELSE -1 END)) / ${LAST}) AS value,
-      1 AS weight FROM (SELECT game, block, arg_max(seat, ROW(rank, seat)) AS seat FROM ${SEATS} GROUP BY game, block) JOIN chances c USING (game, seat)
+      1 AS weight FROM (SELECT game, block, arg_max(seat, ROW(rank, seat)) AS seat FROM ${SEATS} GROUP BY game, block) JOIN ${chancesOf(1)} c USING (game, seat)
       WHERE c.run = $1 GROUP BY game, block`,
   },
   {
@@ -171,9 +177,15 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       WHERE round > 0 AND round < ${LAST}`,
   },
   {
+    // How much surer the favourite was said to be than it was.
+    id: 'said',
+    sql: `SELECT round AS key, block, chance - win_share AS value, 1 AS weight FROM ${FAVOURITES} JOIN ${chancesOf(1)} c USING (game, round, seat)
+      JOIN ${SEATS} USING (game, seat) WHERE round < ${LAST}`,
+  },
+  {
     id: 'comebacks',
     sql: `SELECT 'all' AS key, block, sum(CASE WHEN chance < 0.5 / players THEN win_share ELSE 0 END) AS value, 1 AS weight
-      FROM chances c JOIN ${SEATS} s USING (game, seat), (SELECT ${PLAYERS} AS players)
+      FROM ${chancesOf(1)} c JOIN ${SEATS} s USING (game, seat), (SELECT ${PLAYERS} AS players)
       WHERE c.run = $1 AND round = ${LAST} // 2 GROUP BY game, block`,
   },
   {
@@ -188,7 +200,7 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'out',
-    sql: `SELECT 'all' AS key, block, CAST(min(chance) < ${OUT} AS INTEGER) AS value, 1 AS weight FROM chances c
+    sql: `SELECT 'all' AS key, block, CAST(min(chance) < ${OUT} AS INTEGER) AS value, 1 AS weight FROM ${chancesOf(1)} c
       JOIN ${GAMES} USING (game) WHERE c.run = $1 AND round = ${LAST} - 2 GROUP BY game, block`,
   },
   {
@@ -363,7 +375,7 @@ export const decidedByOut = (after: number): string =>
   `SELECT 'all' AS key, block, CAST(p.seat <> b.seat AS INTEGER) AS value, 1 AS weight,
       p.game, b.game AS base, least(p.ahead, b.ahead) AS clear
     FROM ${winnersOf(1)} p JOIN ${SEATS} s USING (game, block) JOIN ${winnersOf(2)} b USING (block)
-    JOIN (SELECT g.block, c.seat FROM chances c JOIN games g USING (run, game)
+    JOIN (SELECT g.block, c.seat FROM ${chancesOf(2)} c JOIN games g USING (run, game)
       WHERE run = $2 AND round = ${after} AND chance < ${OUT}) o ON o.block = s.block AND o.seat = s.seat
     WHERE s.agent = ${FOCUS}`;
 
@@ -420,14 +432,14 @@ export const SEATS_WITH = {
 /** By how much each game shows something: rows with `game` and `value`. */
 export const SHOWS = {
   /** The last round before the winner was known. */
-  known: `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${winnersOf(1)} JOIN chances USING (game, seat)
+  known: `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${winnersOf(1)} JOIN ${chancesOf(1)} c USING (game, seat)
     WHERE run = $1 GROUP BY game`,
   /** How late the seat that came in last had a chance. */
   hope: `SELECT game, max(CASE WHEN chance * ${PLAYERS} >= ${HOPE} THEN round ELSE -1 END) AS value FROM
-    (SELECT game, arg_max(seat, ROW(rank, seat)) AS seat FROM seats WHERE run = $1 GROUP BY game) JOIN chances USING (game, seat)
+    (SELECT game, arg_max(seat, ROW(rank, seat)) AS seat FROM seats WHERE run = $1 GROUP BY game) JOIN ${chancesOf(1)} c USING (game, seat)
     WHERE run = $1 GROUP BY game`,
   favourites: `SELECT game, count(DISTINCT seat) AS value FROM ${FAVOURITES} WHERE round > 0 GROUP BY game`,
-  comeback: `SELECT game, chance AS value FROM chances c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1
+  comeback: `SELECT game, chance AS value FROM ${chancesOf(1)} c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1
     AND round = (SELECT max(round) FROM chances WHERE run = $1) // 2`,
   margin: `SELECT game, max(score) - max(score, 2)[2] AS value FROM seats WHERE run = $1 GROUP BY game`,
   /** Points of who won an election and the game. */

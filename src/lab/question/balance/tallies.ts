@@ -52,8 +52,6 @@ const SHARES: ReadonlySet<string> = new Set([
     'position',
     'preliminary',
     'first-bid',
-    'election',
-    'region',
     'nose',
     'leader-in',
     'known',

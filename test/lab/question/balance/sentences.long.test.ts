@@ -98,8 +98,8 @@ const changes = (run: string) =>
 
 /** After which part of the game its winner is known, in percent. */
 const known = (run: string) =>
-  `SELECT w.block, 100.0 * least(1, (SELECT coalesce(max(round), -1) + 1 FROM chances c
-      WHERE c.run = ${run} AND c.game = w.game AND c.seat = w.seat AND c.chance < 0.75) / ${last(run)}) AS value FROM (${winner(run)}) w`;
+  `WITH fitted AS ${fittedChances(run)} SELECT w.block, 100.0 * least(1, (SELECT coalesce(max(round), -1) + 1 FROM fitted c
+      WHERE c.game = w.game AND c.seat = w.seat AND c.chance < 0.75) / ${last(run)}) AS value FROM (${winner(run)}) w`;
 
 const lead = (run: string) =>
   `SELECT block, 100 * (list(score ORDER BY score DESC)[1] - list(score ORDER BY score DESC)[2]) / list(score ORDER BY score DESC)[1] AS value
@@ -153,6 +153,25 @@ const luckOf = (place: Place, isWanted: string): string => {
     JOIN games USING (run, game) WHERE run = ${runOf(place, 'luck')} AND ${isWanted} GROUP BY game, seat`;
 };
 
+/** What an election is worth to those who win it, alone or in a coalition, as a part of what they can win at most. */
+const worthOf = (run: string, isWanted: string): string =>
+  `SELECT any_value(block) AS block, 100 * ${1 - 1 / PLAYERS} * (sum(win_share) - count(*) / ${PLAYERS}.0) AS value, 1 - count(*) / ${PLAYERS}.0 AS weight
+    FROM elections JOIN seats USING (run, game, seat) JOIN games USING (run, game)
+    WHERE run = ${run} AND ${isWanted} AND outcome NOT IN ('none', 'beaten-by-nose') GROUP BY game, election HAVING count(*) < ${PLAYERS}`;
+
+/** Chances that are fitted to the games of the other half of the deals: the sharpness of each half and round that makes them likeliest. */
+const fittedChances = (run: string): string => `(
+  WITH said AS (SELECT c.game, c.round, c.seat, c.chance, g.block % 2 AS half, g.block < 2000 AS fits, win_share,
+      ln(CASE WHEN c.chance > 0.0001 THEN c.chance ELSE 0.0001 END) AS l
+      FROM chances c JOIN games g USING (run, game) JOIN seats s USING (run, game, seat) WHERE run = ${run}),
+    tried AS (SELECT CAST(unnest(range(1, 61)) AS DOUBLE) * 0.05 AS s),
+    likely AS (SELECT half, round, s, sum(each) - 2 * (s - 1) * (s - 1) AS fit FROM
+      (SELECT half, game, round, s, sum(win_share * s * l) - ln(sum(exp(s * l))) AS each FROM said, tried
+        WHERE fits AND round < ${last(run)} GROUP BY ALL) GROUP BY ALL),
+    best AS (SELECT half, round, s FROM likely QUALIFY row_number() OVER (PARTITION BY half, round ORDER BY fit DESC, s) = 1)
+  SELECT ${run} AS run, game, a.round, seat, CASE WHEN s IS NULL THEN chance ELSE exp(s * l) / sum(exp(s * l)) OVER (PARTITION BY game, a.round) END AS chance
+    FROM said a LEFT JOIN best b ON b.half <> a.half AND b.round = a.round)`;
+
 const KINDS: Readonly<Record<string, Rows>> = {
   'fairness: seats': share((of) => `seat = ${of.at(-1)} - 1`),
   'fairness: parties': share((of) => `party = '${of}'`),
@@ -172,14 +191,10 @@ const KINDS: Readonly<Record<string, Rows>> = {
   ...Object.fromEntries(
     ['early', 'late'].map((part) => [
       `drama: ${part} elections`,
-      (place: Place, of: string) =>
-        `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM elections e JOIN seats USING (run, game, seat)
-          JOIN games USING (run, game) WHERE run = ${runOf(place)} AND election = ${of.at(-1)} AND outcome NOT IN ('none', 'beaten-by-nose')`,
+      (place: Place, of: string) => worthOf(runOf(place), `election = ${of.at(-1)}`),
     ]),
   ),
-  'drama: regions': (place, of) =>
-    `SELECT block, 100 * win_share - ${100 / PLAYERS} AS value, 1 AS weight FROM elections e JOIN seats USING (run, game, seat)
-      JOIN games USING (run, game) WHERE run = ${runOf(place)} AND region = '${of}' AND outcome NOT IN ('none', 'beaten-by-nose')`,
+  'drama: regions': (place, of) => worthOf(runOf(place), `region = '${of}'`),
   'drama: elections by a nose': (place) => {
     const run = runOf(place);
     return `SELECT block, 100 * count(DISTINCT CASE WHEN outcome = 'nose' THEN election END) AS value,
@@ -203,12 +218,12 @@ const KINDS: Readonly<Record<string, Rows>> = {
   'drama: comebacks': (place) => {
     const run = runOf(place);
     return `SELECT block, 100 * coalesce(sum(win_share) FILTER (chance < ${0.5 / PLAYERS}), 0) AS value, 1 AS weight FROM games
-      JOIN seats s USING (run, game) JOIN chances c USING (run, game, seat) WHERE run = ${run} AND round = floor(${last(run)} / 2) GROUP BY block, game`;
+      JOIN seats s USING (run, game) JOIN ${fittedChances(run)} c USING (run, game, seat) WHERE run = ${run} AND round = floor(${last(run)} / 2) GROUP BY block, game`;
   },
   'drama: hope': (place) => {
     const run = runOf(place);
     return `SELECT g.block, 100 * (1 + coalesce(max(c.round) FILTER (c.chance >= ${0.2 / PLAYERS}), -1)) / ${last(run)} AS value, 1 AS weight
-      FROM games g JOIN seats s USING (run, game) JOIN chances c USING (run, game, seat)
+      FROM games g JOIN seats s USING (run, game) JOIN ${fittedChances(run)} c USING (run, game, seat)
       WHERE run = ${run} AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.run = s.run AND o.game = s.game AND (o.rank > s.rank OR (o.rank = s.rank AND o.seat > s.seat)))
       GROUP BY g.block, g.game`;
   },
@@ -219,7 +234,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return `SELECT block, CASE WHEN p.seat = b.seat THEN 0 ELSE 100 END AS value, 1 AS weight FROM (${winner(passing)}) p
       JOIN (${winner(runOf(place))}) b USING (block)
       JOIN seats s ON s.run = ${passing} AND s.game = p.game AND s.agent <> '${place.field}'
-      JOIN chances c ON c.run = ${runOf(place)} AND c.game = b.game AND c.seat = s.seat AND c.round = ${from - 1} WHERE c.chance < 0.02`;
+      JOIN ${fittedChances(runOf(place))} c ON c.game = b.game AND c.seat = s.seat AND c.round = ${from - 1} WHERE c.chance < 0.02`;
   },
   'kingmaking: aggression': (place) =>
     `SELECT block, CASE WHEN leader THEN 100 ELSE 0 END - ${100 / (PLAYERS - 1)} AS value, 1 AS weight FROM attacks

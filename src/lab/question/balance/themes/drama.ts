@@ -15,14 +15,14 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
   theme: 'drama',
   what: `${part} elections`,
   unit: 'points of a share',
-  number: `share of the victory of those who win an election of the ${part === 'early' ? 'first' : 'second'} half, minus an even share`,
+  number: `share of the victory of those who win an election of the ${part === 'early' ? 'first' : 'second'} half, minus an even share; coalition partners count together, by the part of what they could win at most`,
   zones: () => atMost(ELECTIONS[part].healthy, ELECTIONS[part].broken),
   why:
     part === 'early'
       ? 'An election in the first half that wins half of all games (of four seats, where 30 points are added to 25) has decided them.'
       : 'The last elections may decide a game; two thirds of it in one of them makes the others a prelude.',
-  members: (measures, { players, anatomy }) =>
-    each(measures, 'election', { name: (election) => `election ${election}`, less: 1 / players }).filter(
+  members: (measures, { anatomy }) =>
+    each(measures, 'election', { name: (election) => `election ${election}` }).filter(
       ({ key }) => Number(key) <= anatomy.elections / 2 === (part === 'early'),
     ),
   sentence: (name, word, told) =>
@@ -67,10 +67,11 @@ export const drama: readonly Standard[] = [
     theme: 'drama',
     what: 'regions',
     unit: 'points of a share',
-    number: 'share of the victory of those who win the election in a region, minus an even share',
+    number:
+      'share of the victory of those who win the election in a region, minus an even share; coalition partners count together',
     zones: ({ players }) => atMost(1.4 / players, 1.8 / players),
     why: 'If the winner of one region wins 60 of 100 games (of four seats, where 35 points are added to 25), all others are a prelude to it.',
-    members: (measures, { players }) => each(measures, 'region', { less: 1 / players }),
+    members: (measures) => each(measures, 'region'),
     sentence: (region, word, told) =>
       `The winner of ${region} wins the game ${told} more often than others${isBad(word) ? ': it is worth too much' : ''}.`,
     figure: 'clinic-elections',
