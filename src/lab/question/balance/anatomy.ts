@@ -102,6 +102,18 @@ const THROUGHOUT: readonly Pick<Option, 'key' | 'name' | 'always' | 'phase' | 'd
     ...{ phase: 'organize-meetings', deed: 'never' },
   },
   {
+    ...{ key: 'auction-polls all', name: 'polls', always: 'always bids a tenth of its money for polls' },
+    ...{ phase: 'auction-polls', deed: { share: 0.1 } },
+  },
+  {
+    ...{ key: 'auction-polls publish', name: 'published polls', always: 'always publishes its polls' },
+    ...{ phase: 'auction-polls', deed: { avoid: 'shelve' } },
+  },
+  {
+    ...{ key: 'auction-polls shelve', name: 'shelved polls', always: 'always shelves its polls' },
+    ...{ phase: 'auction-polls', deed: { only: 'shelve' } },
+  },
+  {
     ...{ key: 'form-coalitions all', name: 'coalitions', always: 'always goes for a coalition' },
     ...{ phase: 'form-coalitions', deed: { avoid: 'pass' } },
   },

@@ -49,7 +49,7 @@ export class Effects {
   private readonly places = new Map<number, number>();
 
   /** @param arms those of the first stage; others that follow are made again */
-  constructor({ plan, measure }: Bids, arms: readonly Experiment[]) {
+  constructor({ plan, measure }: Pick<Bids, 'plan' | 'measure'>, arms: readonly Experiment[]) {
     this.plan = plan;
     this.measure = measure;
     this.roles = new Map(bidArmsOf(plan).map((role, arm) => [JSON.stringify(role), arm]));

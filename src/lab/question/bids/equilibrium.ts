@@ -8,7 +8,7 @@ import type { Effects } from './effects.ts';
 import { type Auction, hasField } from './file.ts';
 
 /** From this chance on, a price is part of an equilibrium and not its noise. */
-const PART = 0.05;
+export const PART = 0.05;
 
 /** The end of the grid at which a price is; null for one between, and for 0. */
 export const edgeAt = (prices: readonly number[], price: number): Edge | null => {

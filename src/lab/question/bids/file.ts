@@ -45,6 +45,8 @@ export interface BidPlan {
   readonly lines: number | null;
   /** Tables with other opponents, at which the policy is played as well. */
   readonly tables: readonly Experiment[];
+  /** Whether further prices are tried where the best one is at an end; left out by older builds, for no. */
+  readonly grows?: true;
 }
 
 /** What an arm of the lab does. */
@@ -89,7 +91,7 @@ export const bidArmsOf = (plan: BidPlan): readonly BidArm[] => [
 ];
 
 /** What an arm is called. */
-const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string => {
+export const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string => {
   if (arm.kind === 'own') return 'as usual';
   if (arm.kind === 'bidder') return `bids of ${writtenAs(bidders[arm.bidder])}`;
   if (arm.kind === 'money') return `${arm.money > 0 ? '+' : '−'}${Math.abs(arm.money)} in round ${arm.round}`;
@@ -183,7 +185,7 @@ const PLAN_FIELDS = {
     ])
     .optional()
     .describe(
-      'prices to bid, whole numbers of thousands from 0 to 999: a list, or a range such as { from: 0, to: 12, step: 3 }, which is also the usual one',
+      'prices to bid, whole numbers of thousands from 0 to 999: a list, or a range such as { from: 0, to: 12, step: 3 }, which is also the usual one; where the best one is at an end, further ones are tried there',
     ),
   equilibrium: z
     .boolean()
@@ -254,10 +256,11 @@ const planOf = (file: PlanFile): BidPlan => ({
   lines: file.lines ?? null,
   // They are known once their agents are.
   tables: [],
+  grows: true,
 });
 
 /** There is an arm for each price, and for each price of the others. */
-const MOST_ARMS = 600;
+export const MOST_ARMS = 600;
 
 /** The tables at which a policy is played besides. */
 const tablesOf = (raw: Plain, [first]: readonly unknown[]): RawArm[] =>

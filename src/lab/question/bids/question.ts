@@ -2,7 +2,7 @@
  * `ask: bids`: what a price in an auction is worth, the best one against the others at the table, and the one that none of them
  * could improve on.
  *
- * There are two stages. The first plays every price on the same deals. Then the best price of each auction, or the policy that was
+ * There are two stages. The first plays every price on the same deals, and further ones where the best is at an end of them. Then the best price of each auction, or the policy that was
  * learned, plays again on others: what it gains there is all that is claimed of it.
  */
 import { Random } from '../../../base/random/random.ts';
@@ -16,11 +16,12 @@ import type { BidsAnswer } from './answer.ts';
 import { auctionAnswer, type Known, priceOfMoney } from './auction.ts';
 import { BestPrices, TIMES as TIMES_OF_PRICES } from './best-prices.ts';
 import { Effects, wholeIn } from './effects.ts';
-import type { Bids } from './file.ts';
+import { type BidArm, type BidPlan, type Bids, bidArmsOf } from './file.ts';
 import { LearnedPolicy, TIMES as TIMES_OF_POLICY } from './learned-policy.ts';
 import { type Gathered, gathered } from './rows.ts';
 import { type Progress, sentenceOf } from './sentence.ts';
 import { thingsOf } from './things.ts';
+import { armLike, isLike, widerPlan } from './wider.ts';
 import { worthOf } from './worth.ts';
 
 /** The fewest deals that anything is said by. */
@@ -35,7 +36,16 @@ export class BidsQuestion implements Question<BidsAnswer> {
     await gathered(store, this.effects.arms[0].agents[0].label, blocks),
   ];
   private readonly ask: Bids;
-  private readonly effects: Effects;
+  /** What is played in the first stage, with all prices so far. */
+  private plan: BidPlan;
+  private effects: Effects;
+  /** The arms of the first stage in the order in which they came, with what each does and what it has played. */
+  private readonly first: {
+    readonly role: BidArm;
+    readonly arm: Experiment;
+    blocks: readonly Block[];
+    found?: Gathered;
+  }[];
   /** Deals of each price. */
   private readonly blocks: number;
   private gathered: readonly (Gathered | undefined)[] = [];
@@ -43,22 +53,29 @@ export class BidsQuestion implements Question<BidsAnswer> {
   private again: BestPrices | LearnedPolicy | null = null;
   private planned: readonly number[] = [];
   private looks = 0;
+  /** Whether the second stage has been played. */
+  private isProven = false;
   private lost = 0;
 
   /** @param arms those of the first stage; others that follow are made again */
   constructor(ask: Bids, arms: readonly Experiment[]) {
     this.ask = ask;
+    this.plan = ask.plan;
+    this.first = bidArmsOf(ask.plan).map((role, i) => ({ role, arm: arms[i], blocks: [] }));
     this.effects = new Effects(ask, arms);
     this.blocks = Math.ceil(ask.games / this.effects.gamesOfDeal);
   }
 
   get armsSoFar(): readonly Experiment[] {
-    return [...this.effects.arms, ...(this.again?.arms ?? [])];
+    return [...this.first.map(({ arm }) => arm), ...(this.again?.arms ?? [])];
   }
 
-  /** One look at each of the two stages, after all its games: intervals that hold together are for a number of games that is fixed. */
+  /**
+   * One look at each of the two stages, after all its games: intervals that hold together are for a number of games that is fixed. What
+   * the first stage gets besides are prices, not games.
+   */
   next(): readonly number[] | null {
-    const first = this.effects.arms.map(() => this.blocks);
+    const first = this.first.map(() => this.blocks);
     const { arms, times } = this.again ?? { arms: [], times: 0 };
     const second = arms.map((arm) => times * Math.ceil(this.ask.games / gamesInBlock(arm)));
     if (this.planned.length === first.length + second.length) return null;
@@ -69,19 +86,54 @@ export class BidsQuestion implements Question<BidsAnswer> {
   look(blocks: readonly (readonly Block[])[], found: readonly (readonly Gathered[])[]): void {
     this.looks++;
     if (this.again) {
-      this.lost += this.again.look(blocks.slice(this.effects.arms.length));
+      this.isProven = true;
+      this.lost += this.again.look(blocks.slice(this.first.length));
       return;
     }
-    this.gathered = found.map(([one]) => one);
-    const deals = wholeIn(blocks);
-    this.lost += blocks[0].length - deals.length;
-    this.effects.add(deals);
-    if (!this.isKnown) return;
-    const { measure, plan } = this.ask;
+    for (const [i, one] of this.first.entries()) {
+      if (blocks[i].length === 0) continue;
+      one.blocks = blocks[i];
+      one.found = found[i][0];
+    }
+    this.take();
+    if (!this.isKnown || this.grow()) return;
+    const { measure } = this.ask;
+    const { plan } = this;
     this.again =
       plan.lines === null
         ? new BestPrices(this.effects, measure)
         : new LearnedPolicy(this.effects, this.gathered[0] ?? NOTHING, plan.lines);
+  }
+
+  /** Takes in what the arms of the plan have played. */
+  private take(): void {
+    const arms = bidArmsOf(this.plan).map((role) => {
+      const name = JSON.stringify(role);
+      return this.first.find((one) => JSON.stringify(one.role) === name)!;
+    });
+    const own = { plan: this.plan, measure: this.ask.measure };
+    this.effects = new Effects(
+      own,
+      arms.map(({ arm }) => arm),
+    );
+    this.gathered = arms.map(({ found }) => found);
+    const deals = wholeIn(arms.map(({ blocks }) => blocks));
+    this.lost = arms[0].blocks.length - deals.length;
+    this.effects.add(deals);
+  }
+
+  /** Adds further prices where the best is at an end, and says whether there are any. */
+  private grow(): boolean {
+    const wider = this.plan.grows ? widerPlan(this.plan, this.ask.plan, this.auctions()) : null;
+    if (wider === null) return false;
+    const known = new Set(this.first.map(({ role }) => JSON.stringify(role)));
+    for (const role of bidArmsOf(wider)) {
+      if (known.has(JSON.stringify(role))) continue;
+      const { arm } = this.first.find((one) => isLike(one.role, role))!;
+      this.first.push({ role, arm: armLike(arm, role, wider), blocks: [] });
+    }
+    this.plan = wider;
+    return true;
   }
 
   forecast(): Forecast {
@@ -89,14 +141,14 @@ export class BidsQuestion implements Question<BidsAnswer> {
     const effects = this.looks > 0 ? this.effects.of(1) : [];
     const spread = effects.length > 1 ? Math.sqrt(variance(effects)) : before;
     return {
-      games: this.effects.arms.length * this.gamesOfPrice + this.gamesAgain,
+      games: this.first.length * this.gamesOfPrice + this.gamesAgain,
       smallestEffect: (2.7 * spread) / Math.sqrt(this.blocks),
     };
   }
 
   answer(): BidsAnswer {
     const { effects, isKnown } = this;
-    const { rounds } = this.ask.plan;
+    const { rounds } = this.plan;
     const auctions = isKnown ? this.auctions() : [];
     const policy = this.again instanceof LearnedPolicy ? this.again.answer() : null;
     const { situations } = this.gathered[0] ?? NOTHING;
@@ -140,11 +192,11 @@ export class BidsQuestion implements Question<BidsAnswer> {
 
   /** Whether the second stage has been played, or there is nothing to play in it. */
   private get isOver(): boolean {
-    return this.again !== null && (this.looks > 1 || this.again.arms.length === 0);
+    return this.again !== null && (this.isProven || this.again.arms.length === 0);
   }
 
   private auctions(): BidsAnswer['auctions'] {
-    const { auctions, rounds } = this.ask.plan;
+    const { auctions, rounds } = this.plan;
     const random: Known['random'] = (what) => {
       const numbers = new Random(...seedOf(this.effects.arms[0].seed, what));
       return () => numbers.next();

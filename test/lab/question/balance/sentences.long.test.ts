@@ -167,7 +167,7 @@ const fittedChances = (run: string): string => `(
     tried AS (SELECT CAST(unnest(range(1, 61)) AS DOUBLE) * 0.05 AS s),
     likely AS (SELECT half, round, s, sum(each) - 2 * (s - 1) * (s - 1) AS fit FROM
       (SELECT half, game, round, s, sum(win_share * s * l) - ln(sum(exp(s * l))) AS each FROM said, tried
-        WHERE fits AND round < ${last(run)} GROUP BY ALL) GROUP BY ALL),
+        WHERE fits AND round < ${last(run)} GROUP BY half, game, round, s) GROUP BY half, round, s),
     best AS (SELECT half, round, s FROM likely QUALIFY row_number() OVER (PARTITION BY half, round ORDER BY fit DESC, s) = 1)
   SELECT ${run} AS run, game, a.round, seat, CASE WHEN s IS NULL THEN chance ELSE exp(s * l) / sum(exp(s * l)) OVER (PARTITION BY game, a.round) END AS chance
     FROM said a LEFT JOIN best b ON b.half <> a.half AND b.round = a.round)`;
@@ -468,7 +468,7 @@ it('the games that they show open from the folder', async () => {
 }, 60_000);
 
 /** What the shipped clinic was played before. */
-const PLAYED_SINCE: ReadonlySet<string> = new Set(['length: skill']);
+const PLAYED_SINCE: ReadonlySet<string> = new Set(['length: skill', 'dead weight: agency']);
 
 it('every kind of verdict is among them', () => {
   const said = new Set(verdicts.map(({ what }) => what));
