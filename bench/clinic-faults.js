@@ -8,7 +8,7 @@
  * ```
  *
  * The first argument goes to every clinic. The second is what is tried: `faults`, `editions`, or names of either. The third holds the
- * rows, and what it has already is not tried again; docs/figures/clinic-faults.json, which docs/clinic.md shows, is written from it.
+ * rows, and what it has already is not tried again; one fault alone, such as `dice`, goes into the page beside those that it shows; docs/figures/clinic-faults.json, which docs/clinic.md shows, is written from it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -64,14 +64,21 @@ for (const subject of subjects) {
   writeFileSync(out, `${JSON.stringify(kept, null, 1)}\n`);
   console.error(kept[subject].join(' | '));
 }
-const rows = [...Object.keys(expected), ...editions].flatMap((one) => (kept[one] ? [kept[one]] : []));
+// What was not tried now stays in the page as it was, with its date: one fault may be tried alone.
+const shown = existsSync(FIGURE) ? JSON.parse(readFileSync(FIGURE, 'utf8')) : null;
+const nameOf = (one) =>
+  expected[one] ? /^name: (.*)$/m.exec(readFileSync(`${FOLDER}/${one}.yaml`, 'utf8'))[1] : `${one} as it is`;
+const rowOf = (one) => kept[one] ?? shown?.tables[0].rows.find(([about]) => about === nameOf(one));
+const all = [...Object.keys(expected), ...editions];
+const rows = all.flatMap((one) => (rowOf(one) ? [rowOf(one)] : []));
+const isOfOneDay = all.every((one) => kept[one] || !rowOf(one));
 const registry = await loadRegistry();
 const faulty = EDITIONS.find(({ id }) => id === 'valley-2006');
 const prints = ['learned', 'heuristic'].map((agent) => [agent, fingerprint(registry, agent, faulty)]);
 const figure = {
   command: `node bench/clinic-faults.js "${flags}"`,
-  measured: new Date().toISOString().slice(0, 10),
-  players: { [faulty.id]: Object.fromEntries(prints) },
+  measured: isOfOneDay ? new Date().toISOString().slice(0, 10) : shown.measured,
+  players: isOfOneDay ? { [faulty.id]: Object.fromEntries(prints) } : shown.players,
   tables: [{ head: ['rules', 'named in', 'the line that names it, or the first'], rows }],
 };
 writeFileSync(FIGURE, `${JSON.stringify(figure, null, 1)}\n`);

@@ -6,7 +6,7 @@
  * choose by that position alone: the best of many numbers is too high. So the best and the median option are found in one position
  * and valued in the other, both ways, and what is only luck of a position comes to nothing on average.
  *
- * Where several seats choose in secret, and while an auction goes on, an option shows in no position before all have chosen; such
+ * Where several seats choose in secret, and during an auction, an option shows in no position before all have chosen; such
  * choices are left out.
  */
 import { Random } from '../../../base/random/random.ts';

@@ -79,7 +79,7 @@ const WON = `outcome IN ('won', 'nose', 'coalition')`;
 
 /**
  * What those who win an election win of the game beyond an even share, for each thing that elections differ by: partners of a coalition count
- * together, and as a part of the most that so many can win beyond their even shares; of that most, a sole winner has 1 − 1/players. So partners,
+ * together, and as a part of the most that they can win beyond their even shares; of that most, a sole winner has 1 − 1/players. So partners,
  * of whom only one can win the game, do not dilute what an election is worth.
  */
 const worthOf = (what: 'election' | 'region'): string =>
