@@ -6,7 +6,7 @@ import { editionNamed } from '../engine/editions/index.ts';
 import { deepFreeze } from '../engine/freeze.ts';
 import type { Parameters } from '../engine/parameters.ts';
 import { withComponents } from './components.ts';
-import { reordered, withParts, withPlacesPaid, withRounds } from './parts.ts';
+import { reordered, withParts, withSequence } from './parts.ts';
 import { withoutPhases } from './phases.ts';
 import { changesNothing, type Variant } from './variant.ts';
 
@@ -35,7 +35,7 @@ export const applyVariant = (edition: Edition, variant: Variant): Edition => {
     ]),
     variant,
   };
-  return deepFreeze(withoutPhases(withPlacesPaid(withRounds(changed)), variant.without));
+  return deepFreeze(withoutPhases(withSequence(changed), variant.without));
 };
 
 /**

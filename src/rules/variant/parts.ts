@@ -167,7 +167,7 @@ const roundsLike = (edition: Edition, other: Edition): Edition['rounds'] => {
 };
 
 /** The edition with as many rounds as its parameters say: the first ones are left out, or the first is played again, and enters as it does. */
-export const withRounds = (edition: Edition): Edition => {
+const withRounds = (edition: Edition): Edition => {
   const { rounds, entries, parameters } = edition;
   const more = parameters.rounds - rounds.length;
   if (more === 0) return edition;
@@ -179,8 +179,11 @@ export const withRounds = (edition: Edition): Edition => {
 };
 
 /** The edition with the phase that pays by place behind its set-up, where its parameters pay for any. */
-export const withPlacesPaid = (edition: Edition): Edition =>
+const withPlacesPaid = (edition: Edition): Edition =>
   edition.parameters.placeMoney.length === 0 ? edition : { ...edition, setup: [...edition.setup, payPlaces] };
+
+/** The edition with the phases that its parameters ask for. */
+export const withSequence = (edition: Edition): Edition => withPlacesPaid(withRounds(edition));
 
 const placeLike = (edition: Edition, place: string, other: Edition): Edition => {
   if (place in PARTS) return partLike(edition, other, place as PartName);

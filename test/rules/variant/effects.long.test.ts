@@ -8,7 +8,7 @@ import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { PARAMETERS, type ParameterName } from '../../../src/rules/engine/parameters.ts';
 import { applyVariant } from '../../../src/rules/variant/apply.ts';
-import { withRounds } from '../../../src/rules/variant/parts.ts';
+import { withSequence } from '../../../src/rules/variant/parts.ts';
 import { unplayable } from '../../../src/rules/variant/playable.ts';
 import { parseVariant } from '../../../src/rules/variant/read.ts';
 import { usesParameter } from '../../../src/rules/variant/used.ts';
@@ -95,7 +95,7 @@ const shows = (
 ): boolean => {
   const base = withChanges(edition, around);
   const changed = others(base, name)
-    .map((value) => withRounds({ ...base, parameters: { ...base.parameters, [name]: value } }))
+    .map((value) => withSequence({ ...base, parameters: { ...base.parameters, [name]: value } }))
     .filter((one) => unplayable(one) === null);
   for (let seed = 1; seed <= games; seed++) {
     const before = courseOf(base, seed);

@@ -21,7 +21,7 @@ const LEAST = 1e-4;
 const LAST = '(SELECT max(round) FROM chances WHERE run = $1)';
 
 /** Of the run $1, the sharpness of each half of the deals and round, as fitted to that half. */
-export const SHARPNESS = `SELECT half, round, arg_max(sharpness, ROW(fit - ${PRIOR} * (sharpness - 1) ** 2, -sharpness)) AS sharpness FROM
+const SHARPNESS = `SELECT half, round, arg_max(sharpness, ROW(fit - ${PRIOR} * (sharpness - 1) ** 2, -sharpness)) AS sharpness FROM
   (SELECT half, round, sharpness, sum(fit) AS fit FROM
     (SELECT block % 2 AS half, game, round, sharpness, sum(won * sharpness * logarithm) - ln(sum(exp(sharpness * logarithm))) AS fit FROM
       (SELECT block, game, round, win_share AS won, ln(greatest(chance, ${LEAST})) AS logarithm FROM chances
