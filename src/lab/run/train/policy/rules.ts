@@ -256,7 +256,7 @@ export interface RulesOptions extends Playing {
 }
 
 /** What one who knows what changes are worth wins among three who do not. */
-export interface RulesStrength {
+interface RulesStrength {
   /** null for all editions together. */
   readonly edition: string | null;
   /** Rules at random that were played by, none of them learned from. */
