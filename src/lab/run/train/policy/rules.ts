@@ -50,7 +50,7 @@ const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
 /** Deals by which the outcome is judged for each variant, and the players; each deal is played from every seat. */
 const JUDGED = { deals: 2, players: 4 };
 /** Weights that would hardly change a choice are not written down, the others in hundredths. */
-const [LEAST, HUNDREDTHS] = [0.02, 100];
+const [LEAST, HUNDREDTHS] = [0.06, 100];
 const KEPT = 10;
 const FILES = { state: 'rules.json', course: 'course.json' };
 
