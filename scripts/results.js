@@ -15,6 +15,7 @@ import { playedBy } from '../dist/src/docs/played.js';
 import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
 import { winsOf } from '../dist/src/lab/run/train/policy/rules.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
+import { YOURS } from '../dist/src/players/agent/trust.js';
 import { formatPolicy, parsePolicy } from '../dist/src/players/policy/model.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 import { FIGURES, figureAt, figureNames, sectionOf, writeFigures } from './figures.js';
@@ -23,7 +24,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = 'results/strength';
 const PLAYERS = [3, 4, 5];
 const IDS = EDITIONS.map(({ id }) => id);
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 
 /** What a program prints; its remarks are shown. */
 function printed(file, ...words) {
