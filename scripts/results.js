@@ -9,9 +9,14 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { meanInterval } from '../dist/src/base/stats/intervals.js';
 import { codeHash } from '../dist/src/docs/code-hash.js';
+import { playedBy } from '../dist/src/docs/played.js';
 import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
+import { winsOf } from '../dist/src/lab/run/train/policy/rules.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
+import { YOURS } from '../dist/src/players/agent/trust.js';
+import { formatPolicy, parsePolicy } from '../dist/src/players/policy/model.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 import { FIGURES, figureAt, figureNames, sectionOf, writeFigures } from './figures.js';
 
@@ -19,7 +24,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = 'results/strength';
 const PLAYERS = [3, 4, 5];
 const IDS = EDITIONS.map(({ id }) => id);
-const registry = await loadRegistry();
+const registry = await loadRegistry(YOURS);
 
 /** What a program prints; its remarks are shown. */
 function printed(file, ...words) {
@@ -69,12 +74,14 @@ const ahead = (difference) => ({ ...share(difference), unit: ' points', signed: 
 const score = ([one, other]) => `${one.score.mean.toFixed(0)} to ${other.score.mean.toFixed(0)}`;
 const code = (text) => `\`${text}\``;
 
-/** Keeps a figure. @param agents those it is about, by edition; one list where all editions have the same */
+/** Keeps a figure. @param agents those it is about, by edition or file of a variant; one list where all editions have the same */
 function keep(name, command, agents, tables, text) {
   const byEdition = Array.isArray(agents) ? Object.fromEntries(IDS.map((id) => [id, agents])) : agents;
-  const players = Object.fromEntries(
-    Object.entries(byEdition).map(([id, names]) => [id, Object.fromEntries(names.map((a) => [a, printOf(id, a)]))]),
-  );
+  const players = {};
+  for (const [where, names] of Object.entries(byEdition)) {
+    players[where] = {};
+    for (const agent of names) players[where][agent] = printOf(where, agent);
+  }
   const experiments = [...playing].filter(fitsLink);
   const links = experiments.length > 0 ? { experiments } : {};
   const figure = { command, measured: new Date().toISOString().slice(0, 10), players, ...links, text, tables };
@@ -83,12 +90,9 @@ function keep(name, command, agents, tables, text) {
 
 const prints = new Map();
 /** The current fingerprint of an agent. */
-function printOf(id, agent) {
-  const key = `${id} ${agent}`;
-  if (!prints.has(key)) {
-    const edition = EDITIONS.find((one) => one.id === id);
-    prints.set(key, fingerprint(registry, agent, edition));
-  }
+function printOf(where, agent) {
+  const key = `${where} ${agent}`;
+  if (!prints.has(key)) prints.set(key, fingerprint(registry, agent, RULES.get(where)));
   return prints.get(key);
 }
 
@@ -141,6 +145,11 @@ const PRACTISED = [
   ['shadow cards', `${FAULTS}/free-votes.yaml`],
   ['media', `${FAULTS}/first-election.yaml`],
 ];
+/** Who plays them, and is watched by their rules. */
+const BY_VARIANT = Object.fromEntries(PRACTISED.map(([, variant]) => [variant, ['learned']]));
+/** The rules of all that figures are about. */
+const RULES = new Map();
+for (const where of [...IDS, ...Object.keys(BY_VARIANT)]) RULES.set(where, await playedBy(where));
 
 const PARTS = {
   /** results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute. */
@@ -279,7 +288,34 @@ const PARTS = {
       return [what, code(variant), found.games, share(found.agents[0].winShare), score(found.agents)];
     });
     const head = ['of', 'variant', 'games', 'wins', 'mean score'];
-    keep('practice', 'npm run results -- practice', { 'valley-2006': ['learned'] }, [{ head, rows }]);
+    keep('practice', 'npm run results -- practice', BY_VARIANT, [{ head, rows }]);
+  },
+  /** One who knows what changes of the rules are worth among three who play as if nothing had changed: ten minutes of one core. */
+  rules() {
+    const before = `${ROOT}${FOLDER}/without-rules`;
+    mkdirSync(before, { recursive: true });
+    for (const id of IDS) {
+      const file = `${ROOT}models/${id}.policy.json`;
+      const model = parsePolicy(readFileSync(file, 'utf8'), file);
+      writeFileSync(`${before}/${id}.policy.json`, formatPolicy({ ...model, rules: new Map() }));
+    }
+    const named = PRACTISED.map(([what, variant]) => {
+      const agents = `learned,learned:model=${before}/valley-2006.policy.json`;
+      const flags = ['--edition', 'valley-2006', '--variant', variant, '--agents', agents];
+      const found = JSON.parse(macher('simulate', ...flags, '--games', 1600, '--seed', 'rules-figure', '--json'));
+      return [what, code(variant), found.games, share(found.agents[0].winShare)];
+    });
+    const wins = Array.from({ length: 40 * IDS.length }, (_, number) =>
+      winsOf({ seed: 'rules-figure', before }, registry, number, `${ROOT}models`),
+    );
+    const drawn = IDS.map((id, place) => {
+      const own = wins.filter((_, number) => number % IDS.length === place);
+      return ['at random', `${own.length} of ${code(id)}`, 8 * own.length, share(meanInterval(own))];
+    });
+    const all = ['at random', `all ${wins.length}`, 8 * wins.length, share(meanInterval(wins))];
+    const head = ['of', 'variant', 'games', 'wins'];
+    const rows = [...named, ...drawn, all];
+    keep('rules', 'npm run results -- rules', { ...BY_VARIANT, ...among(IDS, ['learned']) }, [{ head, rows }]);
   },
   /** What one gains who always bids the same for the order, or the same share of its cash, among three of `learned`: three minutes. */
   'constant-bids'() {
@@ -561,11 +597,9 @@ function stamp() {
   for (const name of figureNames()) {
     const { outdated: _, ...figure } = figureAt(name);
     const { code } = figure;
-    const changed =
-      (code && codeHash(ROOT, code.paths) !== code.hash) ||
-      Object.entries(figure.players).some(([id, agents]) =>
-        Object.entries(agents).some(([agent, print]) => printOf(id, agent) !== print),
-      );
+    let changed = code !== undefined && codeHash(ROOT, code.paths) !== code.hash;
+    for (const [where, agents] of Object.entries(figure.players))
+      for (const [agent, print] of Object.entries(agents)) changed ||= printOf(where, agent) !== print;
     const stamped = changed ? { ...figure, outdated: true } : figure;
     writeFileSync(`${FIGURES}${name}.json`, `${JSON.stringify(stamped, null, 1)}\n`);
   }

@@ -67,7 +67,7 @@ const commandOf = (edition: string, options: Readonly<Record<string, string | nu
   return ['macher train --edition', edition, ...given].join(' ');
 };
 
-const PARTS = ['all', 'evaluation', 'policy', 'bids'] as const;
+const PARTS = ['all', 'evaluation', 'policy', 'bids', 'rules'] as const;
 const MOST_BATCHES = 100_000;
 
 /** What is trained of an edition, with `--json`. */
@@ -88,7 +88,8 @@ export const train = defineCommand({
       type: 'string',
       choices: PARTS,
       default: 'all',
-      describe: 'What to train: the evaluation, the policy that plays by it, or the sealed bids; all one after another',
+      describe:
+        'What to train: the evaluation, the policy that plays by it, or the sealed bids, all one after another; or what changes of the rules are worth, for all editions together',
     },
     games: {
       type: 'number',
@@ -96,7 +97,7 @@ export const train = defineCommand({
       describe: 'Games for the evaluation, at tables of 3, 4 and 5; for the bids, at each of them',
     },
     players: { type: 'number', describe: 'For the bids: one number of players; all when left out' },
-    batches: { type: 'number', default: 160, describe: 'For the policy: batches of 96 games' },
+    batches: { type: 'number', default: 160, describe: 'For the policy: batches of 96 games; for rules, of 192' },
     variant: {
       type: 'string',
       describe: 'A variant to learn, starting from the policy of its edition and by its evaluation',
@@ -132,9 +133,20 @@ export const train = defineCommand({
     if (variant !== undefined && install) {
       throw new UsageError('--install is for editions; name the file of a variant as learned:model=FILE');
     }
+    if (only === 'rules' && (edition ?? variant) !== undefined) {
+      throw new UsageError('--only rules is for all editions together, and plays variants of its own');
+    }
     const { signal, forget } = stopOnSignal();
     const results: Result[] = [];
     try {
+      if (only === 'rules') {
+        const command = `macher train --only rules --batches ${batches} --seed ${seed}`;
+        const folder = join(out, 'rules');
+        const flags = { seed, batches, workers: threads, resume, signal, folder, install, json, command };
+        const taught = await (await import('./train-rules.ts')).trainRules(flags);
+        if (json) printJson({ trained: taught });
+        return;
+      }
       for (const one of await editionsFor(edition)) {
         const asked = await askedVariant(one, variant);
         if (players !== undefined) wholeNumber('players', players, one.minPlayers, one.maxPlayers);

@@ -32,7 +32,7 @@ export interface Figure {
   readonly command: string;
   /** The day it was measured, as `2026-11-25`. */
   readonly measured: string;
-  /** How the players played then: fingerprints by edition, then by agent. Empty for figures without players. */
+  /** How the players played then: fingerprints by edition or file of a variant, then by agent. Empty for figures without players. */
   readonly players: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What it was measured with, where that is code besides players: files and folders, and a hash of them. */
   readonly code?: { readonly paths: readonly string[]; readonly hash: string };

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codeHash } from '../../src/docs/code-hash.ts';
 import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/figures.ts';
+import { playedBy } from '../../src/docs/played.ts';
 import { fingerprint } from '../../src/lab/run/fingerprint.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
-import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 
 const PAGES = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))];
 const kept = new Map(
@@ -77,13 +77,17 @@ it('is about the code as it is, or marked: run `npm run results -- stamp` when t
 it('is about the players of today, or marked: run `npm run results -- stamp` when this fails', async () => {
   const registry = await loadRegistry();
   const known = new Map<string, string>();
-  const today = (id: string, agent: string): string => {
-    const key = `${id} ${agent}`;
-    const found = known.get(key) ?? fingerprint(registry, agent, editionNamed(id)!);
-    known.set(key, found);
-    return found;
-  };
-  const hasChanged = ([id, agent, print]: readonly [string, string, string]) => today(id, agent) !== print;
+  for (const { code, players } of kept.values()) {
+    if (code) continue;
+    for (const [where, agents] of Object.entries(players)) {
+      const rules = await playedBy(where);
+      for (const agent of Object.keys(agents)) {
+        const key = `${where} ${agent}`;
+        if (!known.has(key)) known.set(key, fingerprint(registry, agent, rules));
+      }
+    }
+  }
+  const hasChanged = ([id, agent, print]: readonly [string, string, string]) => known.get(`${id} ${agent}`) !== print;
   const wrong = [...kept].flatMap(([name, { code, players, outdated }]) => {
     if (code) return [];
     const all = Object.entries(players).flatMap(([id, agents]) =>

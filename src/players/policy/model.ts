@@ -24,6 +24,8 @@ interface PolicyProvenance {
   readonly seed: string;
   /** Decisions that it was learned from. */
   readonly decisions: number;
+  /** Where it has learned what changes of the rules are worth. */
+  readonly rules?: { readonly command: string; readonly seed: string; readonly games: number };
 }
 
 /** What numbers a board's context is made into: a row of weights over the context for each, and what is added; below 0 they are 0. */
@@ -40,6 +42,8 @@ export interface PolicyModel {
   /** By name of the kind. A kind that was never seen has none. */
   readonly weights: Readonly<Record<string, Float64Array>>;
   readonly layer: PolicyLayer;
+  /** By change of the rules and name of the kind: `rules.ts` says what they are added to. */
+  readonly rules: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
   readonly provenance: PolicyProvenance;
 }
 
@@ -50,18 +54,30 @@ export const contextOf = ({ about }: Kind): number => (about === 'board' ? CONTE
 export const cardsFrom = (kind: Kind): number => (1 + kind.numbers.length) * contextOf(kind);
 export const widthOf = (kind: Kind): number => cardsFrom(kind) + (kind.named ? NAMED : 0);
 
+/** How many weights a change of the rules has for a kind: what is always there, one for each number, and one for each card that it names. */
+export const sizeOfChange = (kind: Kind): number => 1 + kind.numbers.length + (kind.named ? NAMED : 0);
+
 /** All of the context by name. */
 export const CONTEXT_NAMES: readonly string[] = [...SEAT_CONTEXT, ...BOARD_CONTEXT];
 
 /** What the layer's parts are called among the weights of a file. */
 const LAYER = { weights: 'layer', biases: 'layer, biases' };
 
-export const formatPolicy = ({ layer, weights, ...model }: PolicyModel): string => {
+/** Between a kind and a change, in the name of their weights. */
+const BY = ' by ';
+
+export const formatPolicy = ({ layer, weights, rules, ...model }: PolicyModel): string => {
   const parts = { [LAYER.weights]: layer.weights, [LAYER.biases]: layer.biases };
-  return formatModelFile({ format: FORMAT, ...model, weights: { ...parts, ...weights } }, DIGITS);
+  const byRules = [...rules].flatMap(([change, kinds]) =>
+    [...kinds].map(([kind, values]) => [kind + BY + change, values] as const),
+  );
+  return formatModelFile(
+    { format: FORMAT, ...model, weights: { ...parts, ...weights, ...Object.fromEntries(byRules) } },
+    DIGITS,
+  );
 };
 
-type Content = Omit<PolicyModel, 'weights' | 'layer'> & {
+type Content = Omit<PolicyModel, 'weights' | 'layer' | 'rules'> & {
   readonly format: number;
   readonly weights: Readonly<Record<string, readonly number[]>>;
 };
@@ -69,32 +85,37 @@ type Content = Omit<PolicyModel, 'weights' | 'layer'> & {
 /**
  * Reads the text of a policy's file.
  *
- * @param name the file, for messages
+ * @param file the file, for messages
  * @throws ModelError when it is damaged, or made for other features than this program has
  */
-export const parsePolicy = (text: string, name: string): PolicyModel => {
-  const { format: _format, ...content } = parseModelFile<Content>(text, name, FORMAT, 'a trained policy');
+export const parsePolicy = (text: string, file: string): PolicyModel => {
+  const { format: _format, ...content } = parseModelFile<Content>(text, file, FORMAT, 'a trained policy');
   if (content.context.join() !== CONTEXT_NAMES.join()) {
     throw new ModelError(
-      `${name}: it was trained on other features than this version has; train it again: macher train.`,
+      `${file}: it was trained on other features than this version has; train it again: macher train.`,
     );
   }
   const { [LAYER.weights]: rows = [], [LAYER.biases]: added = [], ...kinds } = content.weights;
-  const weights = Object.entries(kinds).map(([kindName, values]) => {
+  const weights: Record<string, Float64Array> = {};
+  const rules = new Map<string, Map<string, Float64Array>>();
+  for (const [name, values] of Object.entries(kinds)) {
+    const [kindName, change] = name.split(BY);
     const id = kindNamed(kindName);
     const kind = id === undefined ? undefined : KINDS[id];
-    if (!kind || values.length !== STAGES * widthOf(kind)) {
+    const expected = kind && (change === undefined ? STAGES * widthOf(kind) : sizeOfChange(kind));
+    if (values.length !== expected) {
       throw new ModelError(
-        `${name}: found ${values.length} numbers for ${quote(kindName)}, expected ${kind ? STAGES * widthOf(kind) : 'none'}.`,
+        `${file}: found ${values.length} numbers for ${quote(name)}, expected ${expected ?? 'none'}.`,
       );
     }
-    return [kindName, Float64Array.from(values)] as const;
-  });
+    if (change === undefined) weights[kindName] = Float64Array.from(values);
+    else rules.set(change, (rules.get(change) ?? new Map()).set(kindName, Float64Array.from(values)));
+  }
   if (rows.length !== HIDDEN * CONTEXT || added.length !== HIDDEN) {
     throw new ModelError(
-      `${name}: found ${rows.length} and ${added.length} numbers for its layer, expected ${HIDDEN * CONTEXT} and ${HIDDEN}.`,
+      `${file}: found ${rows.length} and ${added.length} numbers for its layer, expected ${HIDDEN * CONTEXT} and ${HIDDEN}.`,
     );
   }
   const layer = { weights: Float64Array.from(rows), biases: Float64Array.from(added) };
-  return { ...content, weights: Object.fromEntries(weights), layer };
+  return { ...content, weights, layer, rules };
 };

@@ -20,6 +20,7 @@ import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
 import { KINDS, kindsFrom, MOST_NUMBERS } from './kinds.ts';
 import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
+import { withRules } from './rules.ts';
 import { CONTEXT, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
 
 /** Kinds of one phase. */
@@ -81,7 +82,7 @@ export class LearnedPolicy {
       throw new ModelError(`The policy was trained for ${model.edition}; the game is ${game.edition.id}.`);
     }
     this.game = game;
-    this.#model = model;
+    this.#model = withRules(model, game.edition);
     const { weights, biases } = model.layer;
     const layer = { inputs: CONTEXT, outputs: HIDDEN, weights: Float32Array.from(weights) };
     this.layer = new Network([{ ...layer, biases: Float32Array.from(biases) }]);

@@ -7,26 +7,24 @@ import { CONTEXT, HIDDEN } from '../../../src/players/policy/sketch.ts';
 const drawn = (word: string, at: number): number =>
   createHash('sha256').update(`${word} ${at}`).digest().readUInt32LE() / 2 ** 31 - 1;
 
+/** Numbers that go on for ever, and are the same again after some. */
+const again = (word: string, length: number, scale: number, period: number): Float64Array => {
+  const first = Array.from({ length: period }, (_, at) => scale * drawn(word, at));
+  return Float64Array.from({ length }, (_, at) => first[at % period]);
+};
+
 /** A policy with weights for every kind of action, made up but always the same. */
 export const madeUp = (edition: string, scale = 0.3): PolicyModel => ({
   edition,
   editionVersion: 1,
   context: CONTEXT_NAMES,
   weights: Object.fromEntries(
-    KINDS.flatMap((kind) =>
-      kind
-        ? [
-            [
-              kind.name,
-              Float64Array.from({ length: STAGES * widthOf(kind) }, (_, at) => scale * drawn(kind.name, at % 85)),
-            ],
-          ]
-        : [],
-    ),
+    KINDS.flatMap((kind) => (kind ? [[kind.name, again(kind.name, STAGES * widthOf(kind), scale, 85)]] : [])),
   ),
+  rules: new Map(),
   layer: {
-    weights: Float64Array.from({ length: HIDDEN * CONTEXT }, (_, at) => (scale / 3) * drawn('layer', at % 67)),
-    biases: Float64Array.from({ length: HIDDEN }, (_, at) => scale * drawn('biases', at)),
+    weights: again('layer', HIDDEN * CONTEXT, scale / 3, 67),
+    biases: again('biases', HIDDEN, scale, HIDDEN),
   },
   provenance: { version: '0', commit: null, command: 'made up', seed: '1', decisions: 0 },
 });

@@ -23,7 +23,7 @@ const RATE = 0.012;
  * While it learns, leads in score count so many times: it plays nearer to its best, which is what will be played, and learns of what
  * happens then. What is written down has the scores as they were, which others take for preferences.
  */
-const SHARPER = 3;
+export const SHARPER = 3;
 /** What doubt is worth, in standard deviations of what goes better than expected. */
 const ENTROPY = 0.01;
 /** Advantages beyond so many standard deviations count as that. */
@@ -41,10 +41,59 @@ export interface BatchReport {
   readonly spread: number;
 }
 
+/** How far what went better than expected spreads. */
+export const spreadOf = (all: readonly Lessons[]): number => {
+  let squares = 0;
+  let count = 0;
+  for (const { cells, starts } of all) {
+    count += starts.length;
+    for (const at of starts) squares += cells[at + HEAD.advantage] ** 2;
+  }
+  return Math.sqrt(squares / Math.max(1, count)) || 1;
+};
+
+const errors = new Float64Array(MOST_ACTIONS);
+
+/** Adds to a pupil's slopes what lessons teach; returns the sum of its doubts, in nats. */
+export const teach = (pupil: Pupil, { cells, starts }: Lessons, spread: number): number => {
+  let doubts = 0;
+  for (const at of starts) {
+    const from = pupil.predict(cells, at);
+    const n = cells[at + HEAD.actions];
+    const { chances } = pupil;
+    const advantage = Math.max(-MOST, Math.min(MOST, cells[at + HEAD.advantage] / spread));
+    let doubt = 0;
+    for (let i = 0; i < n; i++) if (chances[i] > 0) doubt -= chances[i] * Math.log(chances[i]);
+    for (let i = 0; i < n; i++) {
+      const chosen = cells[from + i * ACTION_SIZE + OF_ACTION.target];
+      const surprise = chances[i] > 0 ? chances[i] * (Math.log(chances[i]) + doubt) : 0;
+      errors[i] = advantage * (chances[i] - chosen) + ENTROPY * surprise;
+    }
+    pupil.gather(cells, at, from, errors);
+    doubts += doubt;
+  }
+  return doubts;
+};
+
+/** A step of Adam. @param steps how many there have been with this one @param part of the course that is done, 0 … 1 */
+export const step = (learned: Iterable<Learned>, lessons: number, steps: number, part: number): void => {
+  const rate = RATE * (1 - part);
+  const known = 1 - (1 - FORGET) ** steps;
+  const knownSquares = 1 - (1 - FORGET_SQUARES) ** steps;
+  for (const { values, slopes, first, second } of learned) {
+    for (let i = 0; i < values.length; i++) {
+      const slope = slopes[i] / lessons;
+      slopes[i] = 0;
+      first[i] += FORGET * (slope - first[i]);
+      second[i] += FORGET_SQUARES * (slope * slope - second[i]);
+      values[i] -= (rate * (first[i] / known)) / (Math.sqrt(second[i] / knownSquares) + LEAST);
+    }
+  }
+};
+
 /** A policy that learns of batches. */
 export class Improver {
   readonly pupil: Pupil;
-  private readonly errors = new Float64Array(MOST_ACTIONS);
   private steps = 0;
 
   constructor(rules: Rules, from: PolicyModel) {
@@ -61,44 +110,12 @@ export class Improver {
   }
 
   /** @param part of the course that is done, 0 … 1 */
-  learn({ cells, starts }: Lessons, part: number): Omit<BatchReport, 'batch'> {
-    const { pupil, errors } = this;
-    let squares = 0;
-    for (const at of starts) squares += cells[at + HEAD.advantage] ** 2;
-    const spread = Math.sqrt(squares / Math.max(1, starts.length)) || 1;
-    let doubts = 0;
-    for (const at of starts) {
-      const from = pupil.predict(cells, at);
-      const n = cells[at + HEAD.actions];
-      const { chances } = pupil;
-      const advantage = Math.max(-MOST, Math.min(MOST, cells[at + HEAD.advantage] / spread));
-      let doubt = 0;
-      for (let i = 0; i < n; i++) if (chances[i] > 0) doubt -= chances[i] * Math.log(chances[i]);
-      for (let i = 0; i < n; i++) {
-        const chosen = cells[from + i * ACTION_SIZE + OF_ACTION.target];
-        const surprise = chances[i] > 0 ? chances[i] * (Math.log(chances[i]) + doubt) : 0;
-        errors[i] = advantage * (chances[i] - chosen) + ENTROPY * surprise;
-      }
-      pupil.gather(cells, at, from, errors);
-      doubts += doubt;
-    }
-    this.step(starts.length, RATE * (1 - part));
-    return { lessons: starts.length, entropy: doubts / Math.max(1, starts.length), spread };
-  }
-
-  private step(lessons: number, rate: number): void {
+  learn(lessons: Lessons, part: number): Omit<BatchReport, 'batch'> {
+    const spread = spreadOf([lessons]);
+    const doubts = teach(this.pupil, lessons, spread);
     this.steps++;
-    const known = 1 - (1 - FORGET) ** this.steps;
-    const knownSquares = 1 - (1 - FORGET_SQUARES) ** this.steps;
-    for (const { values, slopes, first, second } of this.pupil.learned) {
-      for (let i = 0; i < values.length; i++) {
-        const slope = slopes[i] / lessons;
-        slopes[i] = 0;
-        first[i] += FORGET * (slope - first[i]);
-        second[i] += FORGET_SQUARES * (slope * slope - second[i]);
-        values[i] -= (rate * (first[i] / known)) / (Math.sqrt(second[i] / knownSquares) + LEAST);
-      }
-    }
+    step(this.pupil.learned, lessons.starts.length, this.steps, part);
+    return { lessons: lessons.starts.length, entropy: doubts / Math.max(1, lessons.starts.length), spread };
   }
 
   /** Everything that later batches depend on. */
@@ -133,7 +150,7 @@ export class Improver {
   }
 }
 
-const times = (weights: PolicyModel['weights'], factor: number): PolicyModel['weights'] =>
+export const times = (weights: PolicyModel['weights'], factor: number): PolicyModel['weights'] =>
   Object.fromEntries(Object.entries(weights).map(([name, values]) => [name, values.map((value) => value * factor)]));
 
 /** Plays and learns batch after batch up to so many; hears of each. False when it was interrupted. @param base what a policy has beside its weights */

@@ -9,6 +9,7 @@ import { writeFile } from '../../../../base/text/files.ts';
 import { modelHash } from '../../../../base/text/model-file.ts';
 import { policyFile } from '../../../../players/policy/load.ts';
 import { CONTEXT_NAMES, formatPolicy, type PolicyModel, parsePolicy } from '../../../../players/policy/model.ts';
+import { withRules } from '../../../../players/policy/rules.ts';
 import { modelFile } from '../../../../players/value/load.ts';
 import type { Edition } from '../../../../rules/engine/edition.ts';
 import { Game } from '../../../../rules/engine/game.ts';
@@ -76,7 +77,8 @@ export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy 
   const edition: Edition = editionWith(options.edition, variant);
   const from = policyFile(options.edition);
   const text = readFileSync(from, 'utf8');
-  const before = parsePolicy(text, from);
+  // What changes of the rules have taught it is part of what it begins with.
+  const before = withRules(parsePolicy(text, from), edition);
   const plan = {
     ...{ edition: options.edition, variant, seed, batches, before: modelHash(text) },
     evaluation: modelHash(readFileSync(evaluation === '' ? modelFile(options.edition) : evaluation, 'utf8')),

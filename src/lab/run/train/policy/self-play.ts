@@ -117,7 +117,7 @@ class Student implements Player {
 }
 
 /** A table for one number of players. */
-class SelfPlayTable {
+export class SelfPlayTable {
   readonly game: Game;
   /** How much of what came later counts. */
   readonly lambda: number;
@@ -171,6 +171,12 @@ class SelfPlayTable {
   }
 }
 
+/** The lessons of a block's games. @param model the policy as it is */
+export const playBlock = (table: SelfPlayTable, number: number, model: PolicyModel): Float32Array => {
+  table.policy = new LearnedPolicy(table.game, model);
+  return joined(Array.from({ length: SELF_PLAY_GAMES }, (_, i) => table.play(number * SELF_PLAY_GAMES + i)).flat());
+};
+
 /** Plays blocks of games; tables of all sizes take turns. */
 export class SelfPlay {
   private readonly tables: readonly SelfPlayTable[];
@@ -181,8 +187,6 @@ export class SelfPlay {
 
   /** The lessons of a block's games. @param model the policy as it is */
   block(number: number, model: PolicyModel): Float32Array {
-    const table = this.tables[number % this.tables.length];
-    table.policy = new LearnedPolicy(table.game, model);
-    return joined(Array.from({ length: SELF_PLAY_GAMES }, (_, i) => table.play(number * SELF_PLAY_GAMES + i)).flat());
+    return playBlock(this.tables[number % this.tables.length], number, model);
   }
 }

@@ -1,0 +1,43 @@
+/** The part of `macher train` that teaches policies what changes of the rules are worth. */
+import { columns, percent } from '../base/drawing/columns.ts';
+import type { RulesOptions, TaughtRules } from '../lab/run/train/policy/rules.ts';
+import { Interrupted } from './errors.ts';
+import { print, remark } from './output.ts';
+
+interface RulesFlags extends Omit<RulesOptions, 'progress' | 'judged'> {
+  readonly install: boolean;
+  readonly json: boolean;
+}
+
+const describe = ({ games, files, strength }: TaughtRules): string => {
+  const rows = strength.map(({ edition, variants, winShare: { mean, low, high } }) => [
+    ...[edition ?? 'all', String(variants), percent(mean), `${percent(low)} … ${percent(high)}`],
+  ]);
+  return [
+    `Learned from ${games.toLocaleString('en')} games by rules at random.`,
+    '',
+    'One who has learned what changes are worth wins among three who have not, by other rules at random (an even share is 25 %):',
+    columns([['edition', 'variants', 'wins', '95 % interval'], ...rows], ['left', 'right', 'right', 'left']),
+    '',
+    ...Object.values(files),
+  ].join('\n');
+};
+
+/** Variants of each edition by which the outcome is judged. */
+const JUDGED = 40;
+
+/** Teaches and judges. @throws Interrupted with everything saved */
+export const trainRules = async ({ install, json, ...options }: RulesFlags): Promise<TaughtRules> => {
+  const { installRules, teachRules } = await import('../lab/run/train/policy/rules.ts');
+  const { progressBar } = await import('./progress.ts');
+  const bar = progressBar();
+  remark('all editions: playing and learning');
+  const taught = await teachRules({ ...options, judged: JUDGED, progress: bar.show }).finally(bar.stop);
+  if (!taught) throw new Interrupted(`saved in ${options.folder}; resume with --resume`);
+  if (install) {
+    installRules(taught);
+    remark('installed');
+  }
+  if (!json) print(describe(taught));
+  return taught;
+};
