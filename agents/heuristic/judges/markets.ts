@@ -9,7 +9,7 @@ import { OVERSPENT } from '../weights.ts';
 export const media = each((c, act) => {
   if (act === PASS) return;
   const { ledger, s, seat } = c;
-  const { mediaPrice, mediaSupply } = c.rules.p;
+  const { mediaPrice, mediaSupply } = c.rules.of(s, seat);
   addMarker(c, c.board(first(act)));
   ledger.add('price', -mediaPrice * Math.max(0.3, c.outlook.money));
   ledger.add('keptMedia', -0.4 * (mediaSupply - s.mediaSupply[seat]));
@@ -25,11 +25,12 @@ export const exchange = each((c, act) => {
 
 export const meetings: Judge = (c) => {
   const { ledger, spendable } = c;
+  const { meetingPrices } = c.rules.of(c.s, c.seat);
   const kept = marker(c);
   c.each((act) => {
     if (act === PASS) return;
     const n = second(act);
-    const price = c.rules.p.meetingPrices[n - 1];
+    const price = meetingPrices[n - 1];
     addGain(c, c.board(first(act)), 0, 0, 0, n);
     ledger.add('price', -price * c.outlook.money);
     ledger.add('keptMeetings', -n * kept);

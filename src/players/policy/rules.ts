@@ -34,20 +34,23 @@ function* movesOf(before: unknown, after: unknown): Generator<[more: string, by:
   } else if (typeof before !== 'object') yield ['', moved(Number(before ?? 0), Number(after ?? 0))];
 }
 
+/** Components whose changes say nothing by themselves: lists of options, and what single parties have. */
+export const LEFT: readonly string[] = ['preliminary', 'parties'];
+
 /** Fields of cards of one kind share a name; the points of media do not, since each is of another round. */
 const namesOf = ({ path: [kind, key, ...inner] }: ComponentField): string =>
   [kind, ...(inner.length > 0 ? inner : key === undefined ? [] : [key])].join('.');
 
 function* movesOfComponents(before: Edition, after: Edition): Generator<[name: string, by: number]> {
-  const now = new Map(componentFields(after.components).map((field) => [field.path.join('.'), field.printed]));
-  for (const field of componentFields(before.components)) {
+  const now = new Map(componentFields(after).map((field) => [field.path.join('.'), field.printed]));
+  for (const field of componentFields(before)) {
     const { path, printed } = field;
     const value = now.get(path.join('.')) ?? (typeof printed === 'number' ? 0 : printed);
     if (path[0] === 'mediaPoints') {
       const points = value as readonly number[];
       for (const [i, point] of (printed as readonly number[]).entries())
         yield [`mediaPoints.${i + 1}`, moved(point, points[i] ?? 0)];
-    } else if (path[0] !== 'preliminary' && path.at(-1) !== 'name') {
+    } else if (!LEFT.includes(path[0]) && path.at(-1) !== 'name') {
       for (const [more, by] of movesOf(printed, value)) yield [namesOf(field) + more, by];
     }
   }

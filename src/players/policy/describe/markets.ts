@@ -11,7 +11,7 @@ export const meetings: Writer = (q, act) => {
   const n = second(act);
   q.about(board);
   const projection = q.projection(board);
-  const price = rules.p.meetingPrices[n - 1];
+  const price = rules.of(s, seat).meetingPrices[n - 1];
   q.put(0, n / 4);
   q.put(1, (n * n) / 16);
   q.put(2, price / 5);

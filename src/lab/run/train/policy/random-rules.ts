@@ -4,6 +4,7 @@
  * A number becomes a third to three times as large; what is printed on all cards of one kind moves together, as designers change it.
  */
 import { NotationError } from '../../../../base/text/yaml-entry.ts';
+import { LEFT as LEFT_COMPONENTS } from '../../../../players/policy/rules.ts';
 import type { Random } from '../../../../rules/engine/chance.ts';
 import type { Edition } from '../../../../rules/engine/edition.ts';
 import { PARAMETERS, type ParameterName } from '../../../../rules/engine/parameters.ts';
@@ -24,7 +25,14 @@ const FROM_NOTHING = 6;
 /** Of ten changes, as many are of what is printed, and of numbers of the rules; the others turn switches, of which few matter. */
 const [PRINTED, NUMBERS, CHANGES] = [4, 5, 10];
 /** Numbers of games, names and cards that make other games rather than other ways to play this one. */
-const LEFT: readonly ParameterName[] = ['partiesSeated', 'cashVisibility', 'partyMembers', 'partyMoney', 'seatMoney'];
+const LEFT: readonly ParameterName[] = [
+  'partiesSeated',
+  'cashVisibility',
+  'partyMembers',
+  'partyMoney',
+  'seatMoney',
+  'placeMoney',
+];
 
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)];
 
@@ -56,10 +64,10 @@ const parameterValue = (edition: Edition, name: ParameterName, random: Random): 
 /** Values that move together: of all cards of a kind, or a single one of them. */
 const fieldsByName = (edition: Edition): readonly (readonly ComponentField[])[] => {
   const groups = new Map<string, ComponentField[]>();
-  for (const field of componentFields(edition.components)) {
+  for (const field of componentFields(edition)) {
     const [kind, key, ...inner] = field.path;
     const isNumber = typeof field.printed === 'number' || Array.isArray(field.printed);
-    if (!isNumber || kind === 'preliminary') continue;
+    if (!isNumber || LEFT_COMPONENTS.includes(kind)) continue;
     const name = [kind, ...(inner.length > 0 ? inner : [key])].join('.');
     groups.set(name, [...(groups.get(name) ?? []), field]);
   }
