@@ -76,7 +76,8 @@ const storeWhere = (part: (pay: number) => number): Store =>
         ? Array.from({ length: 240 }, (_, cluster) => ({
             ...{ key: '75', cluster, count: 10, sum: 10 * part(Number(run)) + (cluster % 2 === 0 ? 0.2 : -0.2) },
           }))
-        : [],
+        : // How many games there are, to which nothing is fitted.
+          [{ games: 0 }].filter(() => sql.includes('AS games')),
   }) as unknown as Store;
 
 const answered = async (part: (pay: number) => number) => {
