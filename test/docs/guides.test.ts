@@ -36,7 +36,7 @@ const printedBy = async (name: keyof typeof SCRIPTS): Promise<string[]> => {
 
 it('docs/guides.md shows every program as it is: `npm run docs` writes them', () => {
   expect(withPrograms(page, (path) => readFileSync(path, 'utf8'))).toBe(page);
-  // The longest is only named: test/lab/question/kind.test.ts runs it.
+  // The longest is only named: test/lab/question/kind.long.test.ts runs it.
   const shown = [...programsOf(page), `${FOLDER}/question.ts`];
   expect(shown.sort()).toEqual(readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`));
   for (const path of shown) expect(page).toContain(path);

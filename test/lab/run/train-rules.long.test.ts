@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { teachRules } from '../../../src/lab/run/train/policy/rules.ts';
-import { parsePolicy } from '../../../src/players/policy/model.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-rules-'));
@@ -21,11 +20,11 @@ it('is learned alike with one worker and with two, and after an interruption', a
   const stop = new AbortController();
   expect(await teach('two', 2, stop.signal, () => stop.abort())).toBeNull();
   const two = (await teach('two', 2))!;
-  for (const { id } of EDITIONS) {
-    const text = readFileSync(one.files[id], 'utf8');
-    expect(readFileSync(two.files[id], 'utf8')).toBe(text);
-    expect(parsePolicy(text, id).rules.size).toBeGreaterThan(10);
-  }
+  // After two steps nothing is worth being written down in a policy.
+  const learned = ['one', 'two'].map((name) => readFileSync(join(folder, name, 'rules.json'), 'utf8'));
+  expect(learned[1]).toBe(learned[0]);
+  expect(JSON.parse(learned[0]).rows.length).toBeGreaterThan(100);
+  for (const { id } of EDITIONS) expect(readFileSync(two.files[id], 'utf8')).toBe(readFileSync(one.files[id], 'utf8'));
   expect(two.strength).toEqual(one.strength);
   expect(one.strength.map(({ variants }) => variants)).toEqual([1, 1, 1, 1, 1, 1, 6]);
 }, 240_000);
