@@ -161,13 +161,13 @@ export const storedColumns = (table: TableName): readonly StoredColumn[] => [RUN
 
 const columnDdl = ({ name, type, nullable }: StoredColumn): string => `"${name}" ${type}${nullable ? '' : ' NOT NULL'}`;
 
-const tableDdl = (name: string, columns: readonly StoredColumn[], key = ''): string =>
-  `CREATE TABLE ${name} (${columns.map(columnDdl).join(', ')}${key})`;
+const tableDdl = (name: string, columns: readonly StoredColumn[], key = '', kind = 'TABLE'): string =>
+  `CREATE ${kind} ${name} (${columns.map(columnDdl).join(', ')}${key})`;
 
 /** The statement that makes a table of games. @param forNow whether it lasts as long as the connection alone */
 export const createTable = (table: TableName, forNow = false): string => {
-  const ddl = tableDdl(table, storedColumns(table), table === 'games' ? ', PRIMARY KEY (run, game)' : '');
-  return forNow ? ddl.replace('CREATE TABLE', 'CREATE TEMP TABLE') : ddl;
+  const key = table === 'games' ? ', PRIMARY KEY (run, game)' : '';
+  return tableDdl(table, storedColumns(table), key, forNow ? 'TEMP TABLE' : 'TABLE');
 };
 
 /** The statements that make an empty database one of Macher Lab's. */

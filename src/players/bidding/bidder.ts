@@ -26,7 +26,8 @@ const AUCTIONS = BOARDS + 2;
 
 class Bidder implements Player {
   private readonly own: Player;
-  private readonly policy: () => BiddingPolicy;
+  private readonly read: () => BiddingPolicy;
+  private known: BiddingPolicy | null = null;
   private readonly context: Pick<AgentContext, 'game' | 'random' | 'seat'>;
   /** The auction that a price was drawn for, and the price. */
   private auction = NO_PRICE;
@@ -39,16 +40,21 @@ class Bidder implements Player {
   price?: Player['price'];
   over?: Player['over'];
 
-  /** @param policy asked for when the first bid is to be made: without its file, a player sits down sooner */
-  constructor(own: Player, policy: () => BiddingPolicy, context: Pick<AgentContext, 'game' | 'random' | 'seat'>) {
+  /** @param read gives the policy when the first bid is to be made: without its file, a player sits down sooner */
+  constructor(own: Player, read: () => BiddingPolicy, context: Pick<AgentContext, 'game' | 'random' | 'seat'>) {
     this.own = own;
-    this.policy = policy;
+    this.read = read;
     this.context = context;
     this.searches = own.searches;
     if (own.weigh) this.weigh = (decision, out) => this.weighing(decision, out);
     if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);
     if (own.price) this.price = (decision) => this.priceIn(decision) ?? own.price!(decision);
     if (own.over) this.over = (result) => own.over?.(result);
+  }
+
+  private get policy(): BiddingPolicy {
+    this.known ??= this.read();
+    return this.known;
   }
 
   choose(decision: Decision): number {
@@ -157,7 +163,7 @@ class Bidder implements Player {
     const { round, place } = this.wanted;
     if (place !== null && round === decision.view.round) return placeAt(place, decision, game.players);
     if (!isPlacing(decision.phase)) return null;
-    const { places } = this.policy();
+    const { places } = this.policy;
     if (places.length === 0) return null;
     const rule = ruleFor(places, this.asked(decision));
     return rule === null ? null : placeAt(rule.place, decision, game.players);
@@ -167,7 +173,7 @@ class Bidder implements Player {
   private rule(decision: Decision): BidRule | null {
     const { phase, view } = decision;
     if (phase !== 'bid-for-order' && phase !== 'auction-polls') return null;
-    const { order, ties, polls } = this.policy();
+    const { order, ties, polls } = this.policy;
     if (phase === 'auction-polls' && polls.length === 0) return null;
     const asked = this.asked(decision);
     if (phase === 'bid-for-order') return ruleFor(view.stage === 0 ? order : ties, asked);

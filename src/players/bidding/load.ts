@@ -12,8 +12,10 @@ const known = new Map<string, (() => BiddingPolicy) | null>();
 
 /** The project's own bids for an edition, whose file is read when they are first asked for; null where none have been trained. */
 export const trainedBids = (edition: string): (() => BiddingPolicy) | null => {
-  const file = bidsFile(edition);
-  if (!known.has(edition)) known.set(edition, existsSync(file) ? () => loadBids(file) : null);
+  if (!known.has(edition)) {
+    const file = bidsFile(edition);
+    known.set(edition, existsSync(file) ? () => loadBids(file) : null);
+  }
   return known.get(edition) as (() => BiddingPolicy) | null;
 };
 

@@ -5,6 +5,7 @@
  * edition as it was published nothing has moved, so there the policy is what it was without them; and since rules stay as they are
  * while a game is played, they are added once.
  */
+import { mean } from '../../base/stats/describe.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../../rules/engine/parameters.ts';
@@ -21,8 +22,6 @@ const FURTHEST = 2;
 /** From nothing to 1 it is 0.7, and as far from 1 to 3. */
 const moved = (before: number, after: number): number => Math.log((1 + Math.abs(after)) / (1 + Math.abs(before)));
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-
 /** How far single numbers of a value have moved, by what is added to its name. */
 function* movesOf(before: unknown, after: unknown): Generator<[more: string, by: number]> {
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -35,24 +34,27 @@ function* movesOf(before: unknown, after: unknown): Generator<[more: string, by:
 }
 
 /** Components whose changes say nothing by themselves: lists of options, and what single parties have. */
-export const LEFT: readonly string[] = ['preliminary', 'parties'];
+const LEFT: readonly string[] = ['preliminary', 'parties'];
 
-/** Fields of cards of one kind share a name; the points of media do not, since each is of another round. */
-const namesOf = ({ path: [kind, key, ...inner] }: ComponentField): string =>
-  [kind, ...(inner.length > 0 ? inner : key === undefined ? [] : [key])].join('.');
+/** What a change of a component is called: the same for all cards of one kind. Null where it says nothing by itself. */
+export const changeNameOf = ({ path: [kind, ...path] }: ComponentField): string | null => {
+  const told = path.length > 1 ? path.slice(1) : path;
+  return LEFT.includes(kind) || told.at(-1) === 'name' ? null : [kind, ...told].join('.');
+};
 
 function* movesOfComponents(before: Edition, after: Edition): Generator<[name: string, by: number]> {
   const now = new Map(componentFields(after).map((field) => [field.path.join('.'), field.printed]));
   for (const field of componentFields(before)) {
     const { path, printed } = field;
+    const name = changeNameOf(field);
+    if (name === null) continue;
     const value = now.get(path.join('.')) ?? (typeof printed === 'number' ? 0 : printed);
     if (path[0] === 'mediaPoints') {
+      // Each is of another round.
       const points = value as readonly number[];
       for (const [i, point] of (printed as readonly number[]).entries())
         yield [`mediaPoints.${i + 1}`, moved(point, points[i] ?? 0)];
-    } else if (!LEFT.includes(path[0]) && path.at(-1) !== 'name') {
-      for (const [more, by] of movesOf(printed, value)) yield [namesOf(field) + more, by];
-    }
+    } else for (const [more, by] of movesOf(printed, value)) yield [name + more, by];
   }
 }
 

@@ -4,7 +4,7 @@
  * A number becomes a third to three times as large; what is printed on all cards of one kind moves together, as designers change it.
  */
 import { NotationError } from '../../../../base/text/yaml-entry.ts';
-import { LEFT as LEFT_COMPONENTS } from '../../../../players/policy/rules.ts';
+import { changeNameOf } from '../../../../players/policy/rules.ts';
 import type { Random } from '../../../../rules/engine/chance.ts';
 import type { Edition } from '../../../../rules/engine/edition.ts';
 import { PARAMETERS, type ParameterName } from '../../../../rules/engine/parameters.ts';
@@ -65,10 +65,9 @@ const parameterValue = (edition: Edition, name: ParameterName, random: Random): 
 const fieldsByName = (edition: Edition): readonly (readonly ComponentField[])[] => {
   const groups = new Map<string, ComponentField[]>();
   for (const field of componentFields(edition)) {
-    const [kind, key, ...inner] = field.path;
+    const name = changeNameOf(field);
     const isNumber = typeof field.printed === 'number' || Array.isArray(field.printed);
-    if (!isNumber || LEFT_COMPONENTS.includes(kind)) continue;
-    const name = [kind, ...(inner.length > 0 ? inner : [key])].join('.');
+    if (!isNumber || name === null) continue;
     groups.set(name, [...(groups.get(name) ?? []), field]);
   }
   return [...groups.values()];

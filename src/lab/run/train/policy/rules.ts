@@ -52,7 +52,7 @@ const JUDGED = { deals: 2, players: 4 };
 /** Weights that would hardly change a choice are not written down, the others in hundredths. */
 const [LEAST, HUNDREDTHS] = [0.06, 100];
 const KEPT = 10;
-const FILES = { state: 'rules.json', course: 'course.json' };
+const STATE = 'rules.json';
 
 const policyName = (edition: string): string => `${edition}.policy.json`;
 
@@ -175,28 +175,29 @@ class RulesTutor {
 
   /** Adds what a block has taught to the slopes of its changes. */
   private take({ kinds }: Pupil, changes: Changes): void {
-    for (const [id, { name, slopes, width }] of kinds) {
+    for (const [id, { slopes, width }] of kinds) {
       if (!slopes.some((slope) => slope !== 0)) continue;
       const places = placesOf(KINDS[id]!);
       for (const [change, by] of changes) {
-        const own = this.of(change, name, id);
+        const own = this.of(change, id);
         for (const [i, place] of places.entries())
           for (let stage = 0; stage < STAGES; stage++) own.slopes[i] += by * slopes[stage * width + place];
       }
     }
   }
 
-  private of(change: string, name: string, id: number): Learned {
+  private of(change: string, id: number): Learned {
     const kinds = this.learned.get(change) ?? new Map<string, Learned>();
     this.learned.set(change, kinds);
-    const size = sizeOfChange(KINDS[id]!);
-    const found = kinds.get(name) ?? {
+    const kind = KINDS[id]!;
+    const size = sizeOfChange(kind);
+    const found = kinds.get(kind.name) ?? {
       values: new Float64Array(size),
       slopes: new Float64Array(size),
       first: new Float64Array(size),
       second: new Float64Array(size),
     };
-    kinds.set(name, found);
+    kinds.set(kind.name, found);
     return found;
   }
 
@@ -217,7 +218,7 @@ class RulesTutor {
     const { steps, rows } = JSON.parse(text) as { steps: number; rows: [string, string, number[][]][] };
     this.steps = steps;
     for (const [change, name, parts] of rows) {
-      const own = this.of(change, name, kindNamed(name)!);
+      const own = this.of(change, kindNamed(name)!);
       for (const [i, part] of [own.values, own.first, own.second].entries()) part.set(parts[i]);
     }
   }
@@ -298,7 +299,7 @@ export const teachRules = async (options: RulesOptions): Promise<TaughtRules | n
   for (const [id, text] of texts) folder.write(join('before', policyName(id)), text);
   const course: RulesCourse = { seed, before: resolve(folder.path, 'before') };
   const tutor = new RulesTutor(course);
-  const kept = folder.read(FILES.state);
+  const kept = folder.read(STATE);
   if (kept) tutor.restore(kept);
   const start = { at: tutor.steps, time: performance.now() };
   const pool: Pool = new Piscina({
@@ -316,7 +317,7 @@ export const teachRules = async (options: RulesOptions): Promise<TaughtRules | n
       const lessons = ((await Promise.all(played)) as Float32Array[]).map((block) => new Lessons(block));
       tutor.learn(first, lessons, tutor.steps / batches);
       const done = tutor.steps;
-      if (done % KEPT === 0 || done === batches) folder.write(FILES.state, tutor.save());
+      if (done % KEPT === 0 || done === batches) folder.write(STATE, tutor.save());
       const session = { games: (done - start.at) * BATCH_GAMES, seconds: (performance.now() - start.time) / 1000 };
       options.progress?.({ done: done * BATCH_GAMES, planned: batches * BATCH_GAMES, session });
     }
