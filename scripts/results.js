@@ -299,11 +299,18 @@ const PARTS = {
       const model = parsePolicy(readFileSync(file, 'utf8'), file);
       writeFileSync(`${before}/${id}.policy.json`, formatPolicy({ ...model, rules: new Map() }));
     }
-    const named = PRACTISED.map(([what, variant]) => {
-      const agents = `learned,learned:model=${before}/valley-2006.policy.json`;
+    const without = `learned:model=${before}/valley-2006.policy.json`;
+    const wonBy = (variant, agents, seed) => {
       const flags = ['--edition', 'valley-2006', '--variant', variant, '--agents', agents];
-      const found = JSON.parse(macher('simulate', ...flags, '--games', 1600, '--seed', 'rules-figure', '--json'));
+      return JSON.parse(macher('simulate', ...flags, '--games', 1600, '--seed', seed, '--json'));
+    };
+    const named = PRACTISED.map(([what, variant]) => {
+      const found = wonBy(variant, `learned,${without}`, 'rules-figure');
       return [what, code(variant), found.games, share(found.agents[0].winShare)];
+    });
+    const others = PRACTISED.map(([what, variant]) => {
+      const found = ['learned', without].map((one) => wonBy(variant, `${one},heuristic`, 'rules-heuristic'));
+      return [what, found[0].games, ...found.map(({ agents }) => share(agents[0].winShare))];
     });
     const wins = Array.from({ length: 40 * IDS.length }, (_, number) =>
       winsOf({ seed: 'rules-figure', before }, registry, number, `${ROOT}models`),
@@ -315,7 +322,13 @@ const PARTS = {
     const all = ['at random', `all ${wins.length}`, 8 * wins.length, share(meanInterval(wins))];
     const head = ['of', 'variant', 'games', 'wins'];
     const rows = [...named, ...drawn, all];
-    keep('rules', 'npm run results -- rules', { ...BY_VARIANT, ...among(IDS, ['learned']) }, [{ head, rows }]);
+    const against = {
+      caption: 'Against three of `heuristic`, on the same deals:',
+      head: ['of', 'games each', 'who knows wins', 'who does not wins'],
+      rows: others,
+    };
+    const players = { ...BY_VARIANT, ...among(IDS, ['learned']) };
+    keep('rules', 'npm run results -- rules', players, [{ head, rows }, against]);
   },
   /** What one gains who always bids the same for the order, or the same share of its cash, among three of `learned`: three minutes. */
   'constant-bids'() {
