@@ -12,6 +12,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Modules that have a bundle, by their paths in dist/ without the ending; `whole` of src/players/agent/compiled.ts finds it. None runs code of users. */
 export const WHOLE = [
+  'src/lab/arena/game-worker',
+  'src/table/review/review-worker',
+  'src/table/server/thinking-worker',
   'src/service/analysis/analysis-worker',
   'src/service/analysis/serve',
   'src/service/environment/serve',
@@ -83,7 +86,7 @@ export const bundleModule = (dist, module, into = dist, addressOf = besideIt(dir
     entryPoints: [join(dist, `${module}.js`)],
     outfile: join(into, `${module}.bundle${isForThreads(module) ? '.cjs' : '.js'}`),
     ...(isForThreads(module) && { format: 'cjs', define: OF_MODULES, banner: { js: THEIR_VALUES } }),
-    external: ['esbuild'],
+    external: ['esbuild', 'piscina'],
     plugins: [own],
     // The other form of the package is older JavaScript, which requires modules of Node.
     alias: { yaml: join(dirname(createRequire(import.meta.url).resolve('yaml/package.json')), 'browser/index.js') },

@@ -15,13 +15,14 @@ import { messageOf } from '../../players/agent/thrown.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import type { Failure } from '../../players/match/match.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import { isGuest } from '../experiment/guest.ts';
 import type { Batch } from './batch.ts';
+import type { Answer, Handed, HandedOver, Later, Task } from './game-worker.ts';
 import { playHere } from './here.ts';
 import { type Heavy, MemoryGuard } from './memory-guard.ts';
 import { type Beat, Pulse } from './pulse.ts';
 import { Shares } from './shares.ts';
 import { Watch } from './watch.ts';
-import type { Answer, Handed, HandedOver, Later, Task } from './worker.ts';
 
 /** Games for a pool to play. */
 export interface Work {
@@ -48,6 +49,8 @@ const NO_GAME = -1;
 /** Programs are stopped by their worker, which knows what they said; a watch that is slower lets that come first. */
 const LEEWAY = 1000;
 
+const hasGuests = ({ agents }: Experiment): boolean => agents.some(isGuest);
+
 /** Why a worker was stopped, or was lost. */
 type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly broken: Beat; readonly error: unknown };
 
@@ -59,6 +62,8 @@ export class WorkerPool {
   /** How many of them the threads were handed when they started. */
   private readonly handed: number;
   private readonly trust: Trust;
+  /** Whether guests play in some of them, which threads have to know when they start. */
+  private readonly guests: boolean;
   /** Null where games are played in this thread. */
   private readonly threads: Piscina<Task, Answer> | null = null;
   private readonly broken: Promise<never> | null = null;
@@ -74,9 +79,10 @@ export class WorkerPool {
     this.workers = workers;
     this.memory = memory;
     this.trust = trust;
+    this.guests = experiments.some(hasGuests);
     if (workers === 0) return;
     const threads = new Piscina<Task, Answer>({
-      ...threadsOf('lab/arena/worker'),
+      ...threadsOf('lab/arena/game-worker', this.guests),
       minThreads: workers,
       maxThreads: workers,
       atomics: 'disabled',
@@ -94,13 +100,19 @@ export class WorkerPool {
     this.threads = threads;
   }
 
+  /** Whether it can take in an experiment: it has the seed of the first, and no guests where there were none. */
+  takes(experiment: Experiment): boolean {
+    return experiment.seed === this.experiments[0].seed && (this.guests || !hasGuests(experiment));
+  }
+
   /**
    * Takes in one more experiment, to be played on the deals of the first, and returns its place.
    *
-   * @throws Error when it has another seed, which threads are handed only as they start
+   * @throws Error when it cannot, see `takes`
    */
   add(experiment: Experiment): number {
-    if (experiment.seed !== this.experiments[0].seed) throw new Error('Workers play the deals of one seed.');
+    if (!this.takes(experiment))
+      throw new Error('Workers play the deals of one seed, and start knowing whether guests play.');
     return this.experiments.push(experiment) - 1;
   }
 

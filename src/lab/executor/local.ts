@@ -6,12 +6,11 @@ import { type Experiment, identityOf } from '../experiment/experiment.ts';
 import type { Executor } from './executor.ts';
 import { gamesPerSecond } from './speed.ts';
 
-/** A pool of threads, which plays the deals of one seed: experiments with another seed get a pool that takes its place. */
+/** A pool of threads, which plays the deals of one seed: experiments that it cannot take get a pool in its place. */
 export class LocalExecutor implements Executor {
   private readonly workers: number;
   private readonly trust: Trust;
   private pool: WorkerPool | null = null;
-  private seed: Experiment['seed'] | null = null;
   /** The place in the pool of each experiment. */
   private readonly places = new Map<string, number>();
 
@@ -29,7 +28,7 @@ export class LocalExecutor implements Executor {
   async play(experiment: Experiment, work: Work): Promise<void> {
     if (work.games.length === 0) return;
     const before = this.pool;
-    if (experiment.seed !== this.seed) {
+    if (!before?.takes(experiment)) {
       this.begin([experiment]);
       await before?.dismiss();
     }
@@ -46,7 +45,6 @@ export class LocalExecutor implements Executor {
 
   private begin(arms: readonly Experiment[]): void {
     this.pool = new WorkerPool(arms, this.workers, this.trust);
-    this.seed = arms[0].seed;
     this.places.clear();
     for (const [place, arm] of arms.entries()) this.places.set(identityOf(arm), place);
   }

@@ -22,7 +22,7 @@ const MODEL_FILES = ['.json', '.yaml'];
 
 /** What a compiled file imports; threads and programs of its own, which it starts by the name of their module. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
-const STARTED = /\b(?:compiled|threadsOf)\(['"]([^'"]+)['"]\)/g;
+const STARTED = /\b(?:compiled|threadsOf)\(['"]([^'"]+)['"][,)]/g;
 /** What agents import. */
 const DOOR = /^macher-lab(?:\/(\w+))?$/;
 

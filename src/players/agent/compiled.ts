@@ -6,7 +6,7 @@ export const EXTENSION = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 
 const ROOT = EXTENSION === '.ts' ? '../../../dist/src/' : '../../';
 
-/** The compiled file of a module, by its path in `src` without the ending: 'lab/arena/worker'. */
+/** The compiled file of a module, by its path in `src` without the ending: 'lab/arena/game-worker'. */
 export const compiled = (module: string): URL => new URL(`${ROOT}${module}.js`, import.meta.url);
 
 /** What Node was told about profiles, and nothing else: other flags may be none that threads take. */
@@ -26,9 +26,17 @@ const whole = (module: string, ending: '.js' | '.cjs'): URL => {
 /** Loads a module as one file where the build has made one. It has its own of all that it imports: its errors are no instances of classes here. */
 export const loadWhole = <M>(module: string): Promise<M> => import(/* @vite-ignore */ whole(module, '.js').href);
 
-/** For Piscina: threads that do what a module exports by default. */
-export const threadsOf = (module: string): { readonly filename: string; argv: string[]; execArgv: string[] } => ({
+/**
+ * For Piscina: threads that do what a module exports by default.
+ *
+ * @param guests whether agents of files or programs may play in them: a file imports the engine itself, and has to meet the same
+ * one there, so such threads never load a module as one file
+ */
+export const threadsOf = (
+  module: string,
+  guests = false,
+): { readonly filename: string; argv: string[]; execArgv: string[] } => ({
   execArgv: profilingFlags(),
   filename: new URL(`${ROOT}players/agent/thread.cjs`, import.meta.url).href,
-  argv: [whole(module, '.cjs').href],
+  argv: [(guests ? compiled(module) : whole(module, '.cjs')).href],
 });

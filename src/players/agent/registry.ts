@@ -137,6 +137,10 @@ export class Registry extends Roster {
   }
 }
 
+/** Whether an agent of a file or a program may come to play by somebody's word. */
+export const admitsGuests = ({ code, named }: Trust): boolean =>
+  code || named.map(parseAgent).some(({ file, command }) => file !== undefined || command !== undefined);
+
 /** An agent that was loaded before. @throws AgentError where its hash is another one than is asked for */
 const unchanged = (known: LoadedAgent, { hash = null }: Pick<Loading, 'hash'>): LoadedAgent => {
   if (hash === null || hash === known.hash) return known;

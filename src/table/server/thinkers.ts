@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { threadsOf } from '../../players/agent/compiled.ts';
+import { admitsGuests } from '../../players/agent/registry.ts';
 import type { Trust } from '../../players/agent/trust.ts';
 import type { Answer, Thought } from './thinking-worker.ts';
 
@@ -19,7 +20,7 @@ export class Thinkers {
    */
   constructor(trust: Trust, workers = Math.max(1, availableParallelism() - 1)) {
     const settings = {
-      ...threadsOf('table/server/thinking-worker'),
+      ...threadsOf('table/server/thinking-worker', admitsGuests(trust)),
       workerData: trust,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     };

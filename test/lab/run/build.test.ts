@@ -28,7 +28,7 @@ const importedBy = async (files: readonly string[]): Promise<string[]> => {
 describe('the build', () => {
   it('hashes every file that is imported by what plays and records, and no other', async () => {
     const threads = [
-      'src/lab/arena/worker.js',
+      'src/lab/arena/game-worker.js',
       'src/lab/arena/worker-pool.js',
       'src/lab/store/writer.js',
       'src/players/agent/thread.cjs',
