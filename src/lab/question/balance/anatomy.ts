@@ -1,6 +1,6 @@
 /** What the rules of an arm have, as far as the clinic looks at it. */
 
-import { type Edition, electionsIn } from '../../../rules/engine/edition.ts';
+import { type Edition, electionsIn, type PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
@@ -119,6 +119,9 @@ const THROUGHOUT: readonly Pick<Option, 'key' | 'name' | 'always' | 'phase' | 'd
   },
 ];
 
+/** What a line of the preliminary choices gives: "6 meetings". */
+export const lineWords = ({ gives, amount }: PreliminaryLine): string => `${amount} ${gives}`;
+
 const taking = (name: string, words: string) => ({
   ...{ name, always: `always takes ${name}`, words, deed: { only: words } },
 });
@@ -126,7 +129,7 @@ const taking = (name: string, words: string) => ({
 const optionsIn = ({ components }: Edition, players: number, phases: readonly DecidingPhase[]): Option[] => {
   const lines = components.preliminary.flatMap((options, column) =>
     options.map((option, i): Option => {
-      const parts = option.lines.map(({ gives, amount }) => `${amount} ${gives}`);
+      const parts = option.lines.map(lineWords);
       return {
         key: `preliminary option ${10 * column + i}`,
         ...{ phase: 'preliminary', isOneOf: options.length > 1, printed: printedOn(option) },
@@ -183,10 +186,7 @@ export const anatomyOf = ({
     shadowCosts: components.shadowCards.map(({ cost }) => cost),
     preliminary: Object.fromEntries(
       components.preliminary.flatMap((options, column) =>
-        options.map(({ lines }, i) => [
-          10 * column + i,
-          lines.map(({ gives, amount }) => `${amount} ${gives}`).join(' and '),
-        ]),
+        options.map(({ lines }, i) => [10 * column + i, lines.map(lineWords).join(' and ')]),
       ),
     ),
     options: optionsIn(rules.edition, players, phases),

@@ -1,10 +1,11 @@
 /** What a variant changes, and which options and numbers that is about: games go there first, and findings say so. */
 
 import { listed } from '../../../base/text/listed.ts';
+import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { type Difference, differencesOf } from '../../../rules/variant/differences.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { anatomyOf, type Option } from './anatomy.ts';
+import { anatomyOf, lineWords, type Option } from './anatomy.ts';
 
 /** Names of changed values, and words of what they are about. */
 const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
@@ -94,8 +95,16 @@ export const touchedBy = (original: Experiment, version: Experiment): Touched =>
 };
 
 const LONGEST = 70;
+const isLine = (one: unknown): one is PreliminaryLine => typeof one === 'object' && one !== null && 'gives' in one;
+
+/** A value as text: what a preliminary choice gives as its options are named, "6 meetings and 25 votes". */
+const words = (one: unknown): string => {
+  if (typeof one === 'string') return one;
+  if (!Array.isArray(one) || !one.every(isLine)) return JSON.stringify(one);
+  return one.map(lineWords).join(' and ');
+};
 const value = (one: unknown): string => {
-  const text = typeof one === 'string' ? one : JSON.stringify(one);
+  const text = words(one);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 

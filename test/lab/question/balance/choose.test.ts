@@ -67,7 +67,10 @@ describe('what a variant touches', () => {
   });
 
   it('is one option of a column', async () => {
-    const { isOption } = await touched('preliminary');
+    const { isOption, differences } = await touched('preliminary');
+    expect(changeSentence(differences)).toMatch(
+      /^The variant changes preliminary\.\d\.\d from \d+ \w+( and \d+ \w+)* to \d+ \w+( and \d+ \w+)*\.$/,
+    );
     const found = [0, 1, 10, 11].map((i) => isOption({ kind: 'forced', key: `preliminary option ${i}` }));
     expect(found).toEqual([false, false, true, false]);
   });
