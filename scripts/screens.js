@@ -1,5 +1,5 @@
 // Draws each screen of `macher play` and `macher studio` as a desktop and a phone show it, light and dark: npm run screens -- [--docs] [folder] [screen …]
-// Of the screens, `look-back`, `challenge`, `drill` and the trend of `start` want those of the ends before them.
+// Of the screens, `look-back` and `challenge` want those of the ends before them.
 // Run after `npm run build`, on a machine with Chromium; with --docs, those that are
 // pictures of the docs are written there too. After `npm run site` too, `lab` is the lab's page.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -95,6 +95,17 @@ const friends = await tableOf('consim-1997', 1, 'friends', ['friend', 'casual'])
 const gathering = await tableOf('valley-2006', 1, 'gathering', ['friend', 'friend', 'casual'], true);
 const ends = [];
 for (const seed of ['end', 'other end', 'third end']) ends.push(await tableOf('valley-2006-short', 5, seed));
+/** The start page, with what is known from reviews of some games. */
+const knowing = async (page) => {
+  await page.waitForSelector('#app:not([inert]) form');
+  if ((await page.locator('.kinds').count()) > 0) return;
+  for (const address of ends) {
+    await page.goto(address);
+    await reviewed(page);
+  }
+  await page.goto(server.address);
+  await page.waitForSelector('.kinds');
+};
 /** Shows the last election of a game again, and waits for its end. */
 const night = async (page) => {
   await page.waitForSelector('.end');
@@ -212,13 +223,17 @@ const screens = {
   ),
   kinds: {
     address: server.address,
-    ready: (page) => page.locator('.kinds').scrollIntoViewIfNeeded(),
+    ready: async (page) => {
+      await knowing(page);
+      await page.locator('.kinds').scrollIntoViewIfNeeded();
+    },
     isDown: true,
   },
-  start: { address: server.address, ready: (page) => page.waitForSelector('#app:not([inert]) form') },
+  start: { address: server.address, ready: knowing },
   drill: {
     address: server.address,
     ready: async (page) => {
+      await knowing(page);
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await page.locator('.options input[type=radio]').first().check();
       await page.getByRole('button', { name: 'Answer' }).click();

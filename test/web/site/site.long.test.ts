@@ -7,11 +7,15 @@ import { deflateRawSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { formatAction } from '../../../src/rules/notation/actions.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
+import { replay } from '../../../src/rules/notation/replay.ts';
+import { linkTo as linkToExperiment } from '../../../src/service/study/link.ts';
 import play, { type Trial, type Tried } from '../../../src/table/play/trial-worker.ts';
 import { LANGUAGES } from '../../../src/table/words/language.ts';
 import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
+import type { StaticServer } from '../../support/static-server.ts';
 import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
 
@@ -68,7 +72,18 @@ const refusalOf = async (browser: Browser, address: string): Promise<string> => 
   return said;
 };
 
+/** The last decision of a record, and what was chosen, in the words of records. */
+const lastChoice = (record: string): { readonly at: number; readonly best: string } => {
+  const { game, actions } = replay(parseRecord(record));
+  const at = actions.length - 1;
+  const { state } = replay(parseRecord(record), { at });
+  return { at, best: formatAction(game, state, actions[at]) };
+};
+
 const { build, withSite, remove } = builtSite();
+/** The same site on two origins. */
+const withSites = <T>(work: (one: StaticServer, other: StaticServer) => Promise<T>): Promise<T> =>
+  withSite((one) => withSite((other) => work(one, other)));
 afterAll(remove);
 
 beforeAll(() => {
@@ -207,9 +222,9 @@ describe.runIf(hasBrowser)('the site', () => {
   );
 
   test(
-    'plays a whole game; its record goes out as a file and as a link, and comes in again elsewhere',
+    'plays a whole game; its record goes out as a file and as a link, and comes in again on another origin',
     () =>
-      withSite((server) =>
+      withSites((server, elsewhere) =>
         withBrowser(async (browser) => {
           const { page, complaints } = await openSite(await browser.newContext(), server.address);
           await chooseTable(page, 'beginner');
@@ -222,8 +237,34 @@ describe.runIf(hasBrowser)('the site', () => {
           await page.getByRole('button', { name: 'Save as a file' }).click();
           const record = readFileSync(await (await download).path(), 'utf8');
           expect(parseRecord(record).result).not.toBeNull();
-          const other = await openSite(await browser.newContext(), link);
-          await other.page.locator('.end').waitFor();
+          // The same browser elsewhere knows the link, and nothing else.
+          const other = await openSite(page.context(), elsewhere.address);
+          expect([await page.locator('.saved li').count(), await other.page.locator('.saved li').count()]).toEqual([
+            1, 0,
+          ]);
+          await other.page.close();
+          const fragment = link.slice(server.address.length);
+          const { at, best } = lastChoice(record);
+          for (const [more, shown] of [
+            ['', '.end'],
+            ['&at=0&seat=0', '.panel form .primary'],
+            [`&at=${at}&better=${encodeURIComponent(best)}`, '.strip .answers'],
+          ]) {
+            const opened = await openSite(page.context(), elsewhere.address + fragment + more);
+            await opened.page.locator(shown).first().waitFor();
+            expect(opened.complaints).toEqual([]);
+            // A table is open in one tab of an origin at a time.
+            await opened.page.close();
+          }
+          const lab = await page.context().newPage();
+          await lab.goto(
+            await linkToExperiment(
+              'question: Who wins?\nname: elsewhere\nedition: valley-2006-short\nplayers: 3\nagents: [random]\ngames: 6\nseed: 1\n',
+              `${elsewhere.address}lab/`,
+            ),
+          );
+          await lab.getByRole('button', { name: 'Play', exact: true }).click();
+          await lab.locator('.hash').waitFor();
           const third = await openSite(await browser.newContext(), server.address);
           const file = { name: 'game.macher', mimeType: 'text/plain', buffer: Buffer.from(record) };
           await third.page.getByLabel('Continue a record').setInputFiles(file);

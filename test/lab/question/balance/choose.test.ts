@@ -13,8 +13,10 @@ const FAULTS = 'test/lab/question/balance/faults';
 const registry = await loadRegistry();
 
 /** The original and a planted fault. */
-const armsOf = async (fault: string, games = 4000): Promise<readonly Experiment[]> => {
-  const planted = parse(readFileSync(`${FAULTS}/${fault}.yaml`, 'utf8'));
+const armsOf = (fault: string, games = 4000) => armsWith(parse(readFileSync(`${FAULTS}/${fault}.yaml`, 'utf8')), games);
+
+/** The original and a variant of it. */
+const armsWith = async (planted: { readonly extends: string }, games = 4000): Promise<readonly Experiment[]> => {
   const variant = ['none', planted];
   const checked = await checkExperiments(
     {
@@ -86,6 +88,14 @@ describe('what a variant touches', () => {
     const { behind } = await touched('polls-idle');
     expect(behind('mechanisms: polls polls', '').map(({ what }) => what)).toContain('parameters.popularityMax');
     expect(behind('length: minutes', '')).toEqual([]);
+  });
+
+  it('is behind what parties win, where opinion polls move them', async () => {
+    const changes = { 1: { changes: [0, 0, 0, 3, 0] }, 2: { changes: [0, 0, 0, 3, 0] } };
+    const shifted = { extends: 'valley-2006', name: 'shifted', components: { polls: changes } };
+    const { behind } = touchedBy(...((await armsWith(shifted)) as [Experiment, Experiment]));
+    expect(behind('fairness: parties parties CDU/CSU', '')).toHaveLength(2);
+    expect(behind('fairness: seats seats 1', '')).toEqual([]);
   });
 
   it('is known of all planted faults', async () => {
