@@ -257,6 +257,7 @@ describe.runIf(hasBrowser)('the site', () => {
             await opened.page.close();
           }
           const lab = await page.context().newPage();
+          lab.setDefaultTimeout(120_000);
           await lab.goto(
             await linkToExperiment(
               'question: Who wins?\nname: elsewhere\nedition: valley-2006-short\nplayers: 3\nagents: [random]\ngames: 6\nseed: 1\n',
