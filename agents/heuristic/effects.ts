@@ -19,9 +19,9 @@ const addUnseenPoll = (c: Survey, region: RegionView): void => {
 };
 
 const addRobbery = (c: Survey, region: RegionView): void => {
-  const { p } = c.rules;
+  const { robberyToOwner, robberyToBank } = c.rules.of(c.s, c.seat);
   addMarker(c, region, ROBBED);
-  c.ledger.add('price', -(p.robberyToOwner + p.robberyToBank) * c.outlook.money);
+  c.ledger.add('price', -(robberyToOwner + robberyToBank) * c.outlook.money);
 };
 
 /**

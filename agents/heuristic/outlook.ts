@@ -3,7 +3,7 @@
  *
  * Hot file: used at every decision of a rollout; all arrays are made once.
  */
-import type { Game, PhaseName, State } from 'macher-lab';
+import { type Game, type PhaseName, SEATS, type State } from 'macher-lab';
 import { EFFECT, NONE, owns, type Rules, SLOTS } from 'macher-lab/engine';
 import type { Judgement } from './options.ts';
 
@@ -103,31 +103,45 @@ const factsOf = (rules: Rules): Facts => {
   return facts;
 };
 
+/** What a party’s own rules say of money and members: they may differ from those of the others. */
+interface PartyOutlook {
+  readonly mandatePay: number;
+  readonly securedPoints: number;
+  /** Members that a shelved poll brings on average. */
+  readonly shelving: number;
+  readonly memberByRound: Float64Array;
+}
+
 export class Outlook {
   readonly rules: Rules;
   readonly judgement: Judgement;
   readonly facts: Facts;
-  /** Worth of a unit of money and of a member in the round looked at, in points. */
+  /** Worth of a unit of money in the round looked at, in points. */
   money = 0;
+  /** Worth of a member, and of the money that a mandate pays, to each seat. */
+  readonly members = new Float64Array(SEATS);
+  readonly pays = new Float64Array(SEATS);
+  /** The same to the seat that decides, with the members that a shelved poll brings it on average. */
   member = 1;
-  /** Worth of the money that a mandate pays. */
   pay = 0;
-  /** Members that a shelved poll brings on average. */
-  readonly shelving: number;
+  shelving = 0;
   /** What a member is worth at the end, bonus included. */
   readonly lastMember: number;
   private readonly moneyByRound: Float64Array;
-  private readonly memberByRound: Float64Array;
+  private readonly parties: readonly PartyOutlook[];
 
   constructor({ rules }: Game, judgement: Judgement) {
     this.rules = rules;
     this.judgement = judgement;
     this.facts = factsOf(rules);
-    this.shelving = rules.p.shelvedMembers + rules.p.shelvedDice * this.facts.meanFace;
     this.lastMember = 1 + BONUS_SHARE * rules.p.membershipFirst;
     const rounds = Array.from({ length: rules.lastRound + 1 }, (_, round) => Math.max(1, round));
     this.moneyByRound = Float64Array.from(rounds, (round) => this.moneyIn(round));
-    this.memberByRound = Float64Array.from(rounds, (round) => this.memberIn(round));
+    this.parties = rules.edition.components.parties.map((_, party) => {
+      const { mandatePay, memberPay, securedPoints, shelvedMembers, shelvedDice } = rules.ofParty(party);
+      const memberByRound = Float64Array.from(rounds, (round) => this.memberIn(round, memberPay));
+      return { mandatePay, securedPoints, shelving: shelvedMembers + shelvedDice * this.facts.meanFace, memberByRound };
+    });
   }
 
   /** Mean of the highest of so many dice. */
@@ -135,11 +149,17 @@ export class Outlook {
     return this.facts.highest[Math.min(dice, MOST_DICE)];
   }
 
-  /** Takes in how far the game is. */
-  look(s: State): void {
+  /** Takes in how far the game is, and which seat decides. */
+  look(s: State, seat: number): void {
     this.money = this.moneyByRound[s.round];
-    this.member = this.memberByRound[s.round];
-    this.pay = this.money * LATER_MONEY * this.rules.p.mandatePay;
+    for (let q = 0; q < this.rules.players; q++) {
+      const party = this.parties[s.party[q]];
+      this.members[q] = party.memberByRound[s.round];
+      this.pays[q] = this.money * LATER_MONEY * party.mandatePay;
+    }
+    this.member = this.members[seat];
+    this.pay = this.pays[seat];
+    this.shelving = this.parties[s.party[seat]].shelving;
   }
 
   /** Money is worth less from round to round, and nothing in the last round in which it can be spent. */
@@ -150,22 +170,23 @@ export class Outlook {
   }
 
   /** A member is a point, a chance of the bonus, and the money of the pay-outs that can still be spent. */
-  private memberIn(round: number): number {
-    const { memberPayRounds, memberPay } = this.rules.p;
-    const payouts = memberPayRounds.filter((paid) => paid >= round && paid < this.rules.lastCampaign);
+  private memberIn(round: number, memberPay: number): number {
+    const payouts = this.rules.p.memberPayRounds.filter((paid) => paid >= round && paid < this.rules.lastCampaign);
     return this.lastMember + payouts.length * memberPay * this.moneyIn(round) * LATER_MONEY;
   }
 
-  /** Worth of agreeing with the opinion on a national place: points, and members for the rounds left. */
-  placeWorth(s: State, slot: number, secured: boolean): number {
+  /** Worth to a seat of agreeing with the opinion on a national place: points, and members for the rounds left. */
+  placeWorth(s: State, seat: number, slot: number, secured: boolean): number {
     const rounds = Math.max(0, this.rules.lastRound - Math.max(1, s.round) + 1);
-    const points = this.rules.nationalPoints[slot] * 0.8 + (secured ? this.rules.p.securedPoints : 0);
-    return (points + this.rules.nationalMembers[slot] * rounds * 0.75 * this.member) * this.judgement.opinionWeight;
+    const points = this.rules.nationalPoints[slot] * 0.8 + (secured ? this.parties[s.party[seat]].securedPoints : 0);
+    return (
+      (points + this.rules.nationalMembers[slot] * rounds * 0.75 * this.members[seat]) * this.judgement.opinionWeight
+    );
   }
 
   /** Worth of a national opinion of that card on a place, to a seat. */
   opinionWorth(s: State, seat: number, card: number, slot: number, secured: boolean): number {
-    return owns(s, seat, card) ? this.placeWorth(s, slot, secured) : 0;
+    return owns(s, seat, card) ? this.placeWorth(s, seat, slot, secured) : 0;
   }
 
   /** Worth of all national opinions to a seat. */

@@ -59,7 +59,7 @@ export class PlatformView {
       const card = s.national[slot];
       if (card === NONE) continue;
       this.nationalStance[topicOf(card)] = stanceOf(card);
-      this.national[topicOf(card)] = outlook.placeWorth(s, slot, s.secured[slot] === 1);
+      this.national[topicOf(card)] = outlook.placeWorth(s, this.seat, slot, s.secured[slot] === 1);
     }
   }
 

@@ -102,7 +102,7 @@ export class RegionView extends Projection {
 
   /** Worth of the board to a seat that comes to so many votes there. @param prize what winning there is worth to it */
   worth(seat: number, votes: number, prize = this.winWorth(seat)): number {
-    const mandates = this.mandatesAt(votes) * (1 + this.outlook.pay);
+    const mandates = this.mandatesAt(votes) * (1 + this.outlook.pays[seat]);
     if (this.outlook.facts.victoriesScore) return mandates + this.victoryWorth(seat, votes);
     return mandates + this.winChance(seat, votes) * prize;
   }

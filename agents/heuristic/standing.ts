@@ -55,7 +55,7 @@ export class Standing {
     let first = 1;
     for (let q = 0; q < game.players; q++)
       if (q !== seat) first *= 1 / (1 + Math.exp((s.members[q] - s.members[seat]) / judgement.bonusScale));
-    const plain = 1 + outlook.member - outlook.lastMember;
+    const plain = 1 + outlook.members[seat] - outlook.lastMember;
     return s.members[seat] * plain + first * game.rules.p.membershipFirst;
   }
 }

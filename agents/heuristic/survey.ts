@@ -49,17 +49,17 @@ export class Survey {
   }
 
   /** Takes in a position. */
-  look(s: State): void {
+  look(s: State, seat = 0): void {
     this.s = s;
+    this.seat = seat;
     this.taken = 0;
     this.platformTaken = false;
-    this.outlook.look(s);
+    this.outlook.look(s, seat);
   }
 
   /** Takes in a decision. @param explaining whether reasons are to be listed */
   consider({ view, seat, actions }: Decision, explaining: boolean): void {
-    this.look(view);
-    this.seat = seat;
+    this.look(view, seat);
     this.actions = actions;
     this.ledger.open(explaining);
   }

@@ -45,6 +45,13 @@ const withValues = (options: Declared<Options>): Declared<Options> =>
     Object.entries(options).map(([name, one]) => [name, { ...one, requiresArg: one.type !== 'boolean' }]),
   );
 
+/** A full disk stops a command, which may have to be told to resume: then the error says so. */
+const withAdvice = async (error: unknown, { options }: AnyCommand): Promise<unknown> => {
+  const { isFull, StoreError } = await import('../lab/store/errors.ts');
+  if (!('resume' in options && error instanceof StoreError && isFull(error.cause))) return error;
+  return new StoreError(error.message.replace(/\.$/, ', with --resume.'), { cause: error.cause });
+};
+
 /** Adds a command to the command line. */
 export const install = (y: Argv, command: AnyCommand): Argv =>
   y.command({
@@ -57,6 +64,8 @@ export const install = (y: Argv, command: AnyCommand): Argv =>
     },
     handler: (args) => {
       checkValues(args, command);
-      return command.run(args as never);
+      return command.run(args as never).catch(async (error) => {
+        throw await withAdvice(error, command);
+      });
     },
   });

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../src/base/drawing/columns.ts';
 import { clock, pace } from '../../src/cli/clock.ts';
+import { install } from '../../src/cli/command.ts';
 import { loadCommands } from '../../src/cli/commands.ts';
 import { wordsFor } from '../../src/cli/complete.ts';
 import { explain } from '../../src/cli/errors.ts';
+import yargs from '../../src/cli/parser.ts';
 import { checkWords, rephrase } from '../../src/cli/usage.ts';
+import { explain as explained } from '../../src/lab/store/errors.ts';
 import { finished, macher, spawned, start } from './support.ts';
 
 const COMMANDS = await loadCommands();
@@ -152,6 +155,23 @@ describe('output', () => {
   it('tells time and pace', () => {
     expect([clock(7), clock(125), clock(3849.6)]).toEqual(['0:07', '2:05', '1:04:10']);
     expect([pace(3.06), pace(1250.4)]).toEqual(['3.1', '1,250']);
+  });
+
+  it.each([
+    ['run mine.yaml', 'make room and start again, with --resume.'],
+    ['clinic mine.yaml', 'make room and start again, with --resume.'],
+    ['simulate --agents random', 'make room and start again.'],
+    ['league mine.yaml', 'make room and start again.'],
+  ])('says how %s goes on after a full disk', async (line, advice) => {
+    const words = line.split(' ');
+    const command = COMMANDS.find(({ usage }) => usage.split(' ')[0] === words[0])!;
+    const run = () => Promise.reject(explained(new Error('write: No space left on device'), 'mine.duckdb'));
+    const parser = install(yargs(words), { ...command, run })
+      .fail(false)
+      .exitProcess(false);
+    await expect(parser.parseAsync()).rejects.toThrow(
+      `The disk is full: mine.duckdb keeps all that was stored before; ${advice}`,
+    );
   });
 
   it('shows a stack for a bug and a sentence for all else', () => {

@@ -63,7 +63,7 @@ export const stances = each((c, act) => {
   if (act === PASS) return;
   const { s, seat, outlook } = c;
   const topic = first(act);
-  const lost = Math.min(s.members[seat], outlook.highestOf(c.rules.p.stanceDice));
+  const lost = Math.min(s.members[seat], outlook.highestOf(c.rules.of(s, seat).stanceDice));
   addSwapOn(c, opposite(platformCard(s, seat, topic)), topic);
   c.ledger.add('members', -lost * outlook.member);
   c.ledger.add('platformKept', -0.5);

@@ -40,11 +40,7 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
     /not a valid DuckDB database file|in-memory database in read-only mode/,
     (path) => `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
   ],
-  [
-    FULL,
-    (path) =>
-      `The disk is full: ${withLog(path)} all that was stored before; make room and start again, macher run with --resume.`,
-  ],
+  [FULL, (path) => `The disk is full: ${withLog(path)} all that was stored before; make room and start again.`],
   [
     /file system operations are disabled|external extensions is disabled|configuration has been locked/,
     (path) =>

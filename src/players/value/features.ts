@@ -94,11 +94,12 @@ export class Features {
   private takeSeat(s: State, seat: number): void {
     const { rows, calendar } = this;
     const { p } = this.rules;
+    const own = this.rules.of(s, seat);
     const at = seat * FEATURE_COUNT;
     rows[at + ELECTIONS] = s.victoryPoints[seat];
     rows[at + MEMBERS] = s.members[seat];
     rows[at + MONEY] = p.startMoney + s.flow[seat];
-    rows[at + PAY] = s.earned[seat] * p.mandatePay + s.members[seat] * p.memberPay * calendar.memberPays[s.step];
+    rows[at + PAY] = s.earned[seat] * own.mandatePay + s.members[seat] * own.memberPay * calendar.memberPays[s.step];
     rows[at + MEETING_SUPPLY] = s.meetingSupply[seat];
     rows[at + MEDIA_SUPPLY] = s.mediaSupply[seat];
     rows[at + SHADOW_CARDS] = this.shadowWorth[s.shadowLeft[seat]];
@@ -125,12 +126,12 @@ export class Features {
     for (let slot = 0; slot < places; slot++) {
       const card = s.national[slot];
       if (card === NONE) continue;
-      const points = nationalPoints[slot] + s.secured[slot] * p.securedPoints;
       const stance = card & 1 ? -1 : 1;
       for (let seat = 0; seat < rules.players; seat++) {
         const open = s.platform[seat * TOPICS + (card >> 1)] === stance;
         if (!open && (s.aside[seat] & (1 << card)) === 0) continue;
-        rows[seat * FEATURE_COUNT + OPINIONS] += points;
+        rows[seat * FEATURE_COUNT + OPINIONS] +=
+          nationalPoints[slot] + s.secured[slot] * rules.of(s, seat).securedPoints;
         if (open || p.growthCountsHidden) rows[seat * FEATURE_COUNT + GROWTH] += nationalMembers[slot] * growths;
       }
     }

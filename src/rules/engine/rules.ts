@@ -99,7 +99,7 @@ export class Rules {
   readonly players: number;
   readonly p: Parameters;
   /** The parameters of each party; null where none has rules of its own, so that the hot path need not look who plays it. */
-  private readonly ofParty: readonly Parameters[] | null;
+  private readonly parties: readonly Parameters[] | null;
   readonly events: Events | null;
   readonly chance: Chance | null;
 
@@ -168,8 +168,8 @@ export class Rules {
     this.edition = edition;
     this.players = players;
     this.p = edition.parameters;
-    const ofParty = components.parties.map((party) => partyParameters(this.p, party));
-    this.ofParty = ofParty.every((own) => own === this.p) ? null : deepFreeze(ofParty);
+    const parties = components.parties.map((party) => partyParameters(this.p, party));
+    this.parties = parties.every((own) => own === this.p) ? null : deepFreeze(parties);
     this.events = options.events ?? null;
     this.chance = options.chance ?? null;
     const { entering } = options;
@@ -242,7 +242,12 @@ export class Rules {
 
   /** The parameters of the party that a seat plays; before parties are seated, of the first one. */
   of(s: State, seat: number): Parameters {
-    return this.ofParty === null ? this.p : this.ofParty[s.party[seat]];
+    return this.ofParty(s.party[seat]);
+  }
+
+  /** The parameters of a party, by its number. */
+  ofParty(party: number): Parameters {
+    return this.parties === null ? this.p : this.parties[party];
   }
 
   /** Mandates that a party with this number of votes gets in a region. */

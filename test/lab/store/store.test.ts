@@ -199,7 +199,7 @@ describe('nothing stored is lost', () => {
       .trim()
       .split('\n');
     expect(lines.at(-1)).toBe(
-      `StoreError: The disk is full: ${path} and ${path}.wal together keep all that was stored before; make room and start again, macher run with --resume.`,
+      `StoreError: The disk is full: ${path} and ${path}.wal together keep all that was stored before; make room and start again.`,
     );
     const store = await Store.open(path);
     expect(await count(store, 'games')).toBe((lines.length - 1) * 10);

@@ -88,6 +88,27 @@ describe('chances that are fitted to the games of a run', () => {
     expect((await store.query<{ most: number }>(sql, ['r']))[0].most).toBeLessThan(0.5);
     store.close();
   });
+
+  it('are fitted once for all queries, and again when there are more games', async () => {
+    const store = await storeWith(400, sharpened(1), 8);
+    const statements = async () => {
+      let asked = 0;
+      store.listen(() => asked++);
+      const sql = await withChances(store, ['r'], 'SELECT count(*) AS rows FROM {chances of $1}');
+      store.listen(null);
+      return [asked, Number((await store.query<{ rows: number }>(sql, ['r']))[0].rows)];
+    };
+    const rows = 400 * 3 * (ROUNDS + 1);
+    const [first, found] = await statements();
+    expect(found).toBe(rows);
+    expect(first).toBeGreaterThan(1);
+    // How many games there are is all that is asked.
+    expect(await statements()).toEqual([1, rows]);
+    await store.query('INSERT INTO games SELECT * REPLACE (400 AS game, 400 AS block) FROM games WHERE game = 0');
+    await store.query('INSERT INTO chances SELECT * REPLACE (400 AS game) FROM chances WHERE game = 0');
+    expect(await statements()).toEqual([first, rows + 3 * (ROUNDS + 1)]);
+    store.close();
+  });
 });
 
 describe('rules that the evaluation does not know', () => {
