@@ -4,7 +4,7 @@
  */
 import type { Batch } from '../../../src/lab/arena/batch.ts';
 import { Shares } from '../../../src/lab/arena/shares.ts';
-import type { Work } from '../../../src/lab/arena/worker-pool.ts';
+import type { WorkerPool as ThreadPool, Work } from '../../../src/lab/arena/worker-pool.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { Piscina } from '../node/piscina.ts';
 
@@ -21,7 +21,8 @@ export interface Played {
   readonly batch: Batch;
 }
 
-export class WorkerPool {
+/** It does all that executors ask of the other one. */
+export class WorkerPool implements Pick<ThreadPool, 'takes' | 'add' | 'play' | 'dismiss'> {
   private readonly experiments: Experiment[];
   private readonly workers: number;
   private readonly threads: Piscina<Task, Played>;
@@ -30,6 +31,10 @@ export class WorkerPool {
     this.experiments = [...experiments];
     this.workers = workers;
     this.threads = new Piscina({ filename: 'site/lab/games', maxThreads: workers });
+  }
+
+  takes(experiment: Experiment): boolean {
+    return experiment.seed === this.experiments[0].seed;
   }
 
   add(experiment: Experiment): number {
