@@ -45,7 +45,7 @@ const withValues = (options: Declared<Options>): Declared<Options> =>
     Object.entries(options).map(([name, one]) => [name, { ...one, requiresArg: one.type !== 'boolean' }]),
   );
 
-/** A full disk stops a command; where it goes on with --resume alone, the error says so. */
+/** A full disk stops a command; where only --resume continues it, the error says so. */
 const withAdvice = async (error: unknown, { options }: AnyCommand): Promise<unknown> => {
   const { isFull, StoreError } = await import('../lab/store/errors.ts');
   if (!('resume' in options && error instanceof StoreError && isFull(error.cause))) return error;
