@@ -344,7 +344,7 @@ const readDeed = (noted: Noted, phase: Phase, said: Said): boolean => {
   return true;
 };
 
-/** Whoever picks last decides nothing, so that no log says it: what is left is that place. */
+/** The seat that picks last decides nothing, so that no log says it: what is left is that place. */
 const takeTheRest = ({ picks }: Noted): void => {
   const left = picks.map((_, i) => i + 1).filter((place) => !picks.includes(place));
   if (left.length === 1) picks[picks.indexOf(null)] = left[0];
