@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Evenings } from '../../src/table/server/evenings.ts';
 import type { Thinkers } from '../../src/table/server/thinkers.ts';
-import { draftOf, mandatesFor, newDraft, notedAt, resized, screensOf, wishOf } from '../../web/src/season/draft.ts';
+import {
+  draftOf,
+  mandatesFor,
+  type Noted,
+  newDraft,
+  notedAt,
+  resized,
+  screensOf,
+  wishOf,
+} from '../../web/src/season/draft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-draft-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -104,6 +113,63 @@ test('politicians with a main action come back too, paid for and with what they 
   ]);
   expect(wishOf(draftOf(told, anniversary)!, anniversary).rounds).toEqual(wishOf(draft, anniversary).rounds);
   evenings.remove(file);
+});
+
+/** What a draft of the first round is kept as, and what it is once it has been read again. */
+const keptOf = (edition: string, note: (at: (phase: Parameters<typeof notedAt>[2]) => Noted) => void) => {
+  const kit = evenings.told().kits.find((one) => one.edition === edition)!;
+  const draft = newDraft(kit, 4);
+  draft.isDetailed = true;
+  note((phase) => {
+    const noted = { ...notedAt(draft, 1, phase, kit), isKnown: true };
+    draft.noted[`1 ${phase}`] = noted;
+    return noted;
+  });
+  const file = evenings.keep(wishOf(draft, kit));
+  const told = evenings.told().evenings.find((one) => one.file === file)!;
+  const again = draftOf(told, kit)!;
+  evenings.remove(file);
+  const notes = told.rounds![0].phases.flatMap(({ notes }) => notes.map(({ seat, did }) => `${seat} ${did}`));
+  return { draft, again, notes };
+};
+
+test('places that were picked come back, and nobody is said to choose the last one', () => {
+  const { draft, again, notes } = keptOf('consim-1997', (at) => {
+    at('bid-for-order').bids = [3, 5, 3, 7];
+    at('pick-places').picks = [4, 2, 3, 1];
+  });
+  expect(notes).toEqual([
+    ...['0 bid 3', '1 bid 5', '2 bid 3', '3 bid 7'],
+    ...['0 place 4 in turn order', '1 place 2 in turn order', '3 place 1 in turn order'],
+  ]);
+  expect(again.noted['1 pick-places'].picks).toEqual(draft.noted['1 pick-places'].picks);
+});
+
+test('stances that were changed and hidden come back', () => {
+  const { draft, again, notes } = keptOf('consim-1997', (at) => {
+    at('change-stances').flips[2].splice(0, 2, 'Euro now', 'Welfare state less');
+    at('hide-stances').hidden[0] = ['Euro later', 'Health reform yes'];
+  });
+  expect(notes).toEqual([
+    ...['2 change Euro now to Euro later', '2 change Welfare state less to Welfare state more'],
+    ...['0 hide Euro later', '0 hide Health reform yes'],
+  ]);
+  expect(again.noted['1 change-stances'].flips).toEqual(draft.noted['1 change-stances'].flips);
+  expect(again.noted['1 hide-stances'].hidden).toEqual(draft.noted['1 hide-stances'].hidden);
+});
+
+test('what a party took from the display before it changed its platform comes back', () => {
+  const { draft, again, notes } = keptOf('spielworxx-2019', (at) => {
+    const { takings, swaps } = at('change-platform');
+    takings[0] = { way: 'draw', card: 'Traffic yes' };
+    takings[3] = { way: 'renew', card: '' };
+    swaps[0][0] = { leaves: 'Education yes', enters: 'Education no' };
+  });
+  expect(notes).toEqual([
+    ...['0 draw from the deck', '0 take Traffic yes', '0 swap Education yes for Education no'],
+    '3 renew the display',
+  ]);
+  expect(again.noted['1 change-platform'].takings).toEqual(draft.noted['1 change-platform'].takings);
 });
 
 test('a log that says more than there are screens for is not corrected on the page', () => {

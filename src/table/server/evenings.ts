@@ -62,7 +62,12 @@ const kitOf = (edition: Edition): KitTold => {
     politicians: components.shadowCards.map((card, i) => ({
       ...{ name: shadowCards.list[i], ...effectsOf(card), main: card.main ? effectsOf(card.main) : null },
     })),
-    ...{ swaps: p.platformSwaps, wholePolls: components.pollBacks, nationalPlaces: components.nationalPlaces.length },
+    ...{
+      swaps: p.platformSwaps,
+      hiddenCards: p.hiddenTopics,
+      wholePolls: components.pollBacks,
+      nationalPlaces: components.nationalPlaces.length,
+    },
     nationalOpinions: Math.max(p.opinionsClear, p.opinionsNose, p.opinionsCoalition),
     elections: electionsIn(edition.rounds),
     rounds: edition.rounds.map((phases, i) => ({

@@ -472,6 +472,8 @@ const KIT = z.object({
   contributions: texts,
   /** Cards of a platform that a seat may exchange in a round. */
   swaps: number,
+  /** Cards of its platform that a party hides in a round. */
+  hiddenCards: number,
   /** Whether polls are published as a whole. */
   wholePolls: flag,
   /** Places for opinions on the national board, and how many a party may take there at once. */

@@ -17,7 +17,8 @@ type Source = (typeof SOURCES)[number];
 
 /** Phases that have a screen of their own, whose moves everybody at the table sees. */
 const PHASES = [
-  ...(['bid-for-order', 'platform-conference', 'change-platform', 'use-shadow-cards', 'form-coalitions'] as const),
+  ...(['bid-for-order', 'pick-places', 'platform-conference', 'change-platform', 'change-stances'] as const),
+  ...(['hide-stances', 'use-shadow-cards', 'form-coalitions'] as const),
   ...(['buy-media', 'influence-media', 'organize-meetings', 'auction-polls', 'convert-meetings'] as const),
   ...(['reward-winner', 'party-contributions'] as const),
 ];
@@ -27,10 +28,14 @@ export type Phase = (typeof PHASES)[number];
 const IN_LINE = 4;
 /** Coalitions that can be in a region. */
 const MOST_PACTS = 2;
+/** Changes of stances that a party has room for in a round. */
+const MOST_CHANGES = 7;
 
 const [text, maybe] = [z.string(), z.nullable(z.number())];
 /** Numbers by seat, and for each seat by the place of the region in line. */
 const [bySeat, byPlace] = [z.array(maybe), z.array(z.array(z.number()))];
+/** How a party began to change its platform: '' where it took no card, or nobody has said. */
+const WAY = z.enum(['', 'draw', 'renew']);
 /** What became of a poll that was bought; '' where nobody has said. */
 const FATE = z.enum(['', 'shelve', 'publish']);
 
@@ -41,6 +46,8 @@ const NOTED = z.object({
   bids: bySeat,
   /** Who begins the round, as the winner of the bid has said. */
   starter: maybe,
+  /** The place in turn order, from 1, that each seat has picked. */
+  picks: z._default(bySeat, []),
   /** Media, meetings, or votes converted. */
   counts: byPlace,
   /** Who bought the poll of each region in line, for how much, and what it said of each seat where it was published. */
@@ -54,6 +61,11 @@ const NOTED = z.object({
     z.array(z.object({ media: z.boolean(), opinions: z.array(z.object({ card: text, place: z.number() })) })),
     [],
   ),
+  /** The card that each seat took from the display, and what it did before. */
+  takings: z._default(z.array(z.object({ way: WAY, card: text })), []),
+  /** Cards whose stance each seat changed to the opposite, and those that it hid. */
+  flips: z._default(z.array(z.array(text)), []),
+  hidden: z._default(z.array(z.array(text)), []),
   /** Cards of platforms that were exchanged, by seat; '' while nobody has said which. */
   swaps: z._default(z.array(z.array(z.object({ leaves: text, enters: text }))), []),
   /**
@@ -146,7 +158,18 @@ export const resized = (draft: Draft, kit: KitTold, players: number): Draft => {
 /** What was done in phases that name cards or partners; false where it says more than there is room for. */
 const READ_IN: Partial<Record<Phase, (noted: Noted, said: Said) => boolean>> = {
   'platform-conference': (noted, said) => readSwap(noted, said),
-  'change-platform': (noted, said) => readSwap(noted, said),
+  'change-platform': (noted, said) => readTaking(noted, said) || readSwap(noted, said),
+  'pick-places': ({ picks }, { seat, did }) => {
+    const [, place] = /^place (\d) in turn order$/.exec(did) ?? [];
+    if (place !== undefined) picks[seat] = Number(place);
+    return place !== undefined;
+  },
+  'change-stances': ({ flips }, { seat, did, kit }) => {
+    const [, card, other] = /^change (.+) to (.+)$/.exec(did) ?? [];
+    return opposite(card ?? '', kit) === other && fillIn(flips[seat], card ?? '', kit);
+  },
+  'hide-stances': ({ hidden }, { seat, did, kit }) =>
+    did.startsWith('hide ') && fillIn(hidden[seat], did.slice('hide '.length), kit),
   'use-shadow-cards': (noted, said) => readUse(noted, said),
   'influence-media': ({ exchanges }, { seat, did, regions, kit }) => {
     const place = regions.findIndex((region) => did.startsWith(`exchange ${region} `));
@@ -189,6 +212,28 @@ interface Said {
   readonly parties: readonly string[];
   readonly kit: KitTold;
 }
+
+/** The card of the opposite stance; undefined for what is no card. */
+const opposite = (card: string, { cards }: KitTold): string | undefined => cards[cards.indexOf(card) ^ 1];
+
+/** Writes a card where the first is missing; false where there is no room, or no such card. */
+const fillIn = (list: string[], card: string, { cards }: KitTold): boolean => {
+  const free = list.indexOf('');
+  if (free === -1 || !cards.includes(card)) return false;
+  list[free] = card;
+  return true;
+};
+
+const WAYS: Readonly<Record<string, 'draw' | 'renew'>> = { 'draw from the deck': 'draw', 'renew the display': 'renew' };
+
+const readTaking = ({ takings }: Noted, { seat, did, kit }: Said): boolean => {
+  const way = WAYS[did];
+  const card = did.startsWith('take ') ? did.slice('take '.length) : '';
+  if (way) takings[seat].way = way;
+  else if (kit.cards.includes(card)) takings[seat].card = card;
+  else return false;
+  return true;
+};
 
 const readSwap = ({ swaps }: Noted, { seat, did, kit }: Said): boolean => {
   const [, leaves, enters] = /^swap (.+) for (.+)$/.exec(did) ?? [];
@@ -299,6 +344,12 @@ const readDeed = (noted: Noted, phase: Phase, said: Said): boolean => {
   return true;
 };
 
+/** The seat that picks last decides nothing, so that no log says it: what is left is that place. */
+const takeTheRest = ({ picks }: Noted): void => {
+  const left = picks.map((_, i) => i + 1).filter((place) => !picks.includes(place));
+  if (left.length === 1) picks[picks.indexOf(null)] = left[0];
+};
+
 /** Reads what was done in each round; false where a screen for something is missing. */
 const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold['rounds']>): boolean =>
   rounds.every(({ round, regions, phases }) => {
@@ -314,7 +365,9 @@ const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold[
       noted.isKnown = true;
       draft.noted[`${round} ${phase}`] = noted;
       const parties = draft.seats.map(({ party }) => party);
-      return notes.every(({ seat, did }) => readDeed(noted, phase, { seat, did, regions, parties, kit }));
+      const isRead = notes.every(({ seat, did }) => readDeed(noted, phase, { seat, did, regions, parties, kit }));
+      if (phase === 'pick-places') takeTheRest(noted);
+      return isRead;
     });
   });
 
@@ -402,6 +455,7 @@ const emptyNoted = (players: number, kit: KitTold): Noted => {
     isKnown: false,
     bids: each(() => null),
     starter: null,
+    picks: each(() => null),
     counts: each(() => Array(IN_LINE).fill(0)),
     polls: atEach(() => ({ seat: null, price: 1, fate: '' as const, results: each(() => null) })),
     exchanges: atEach(() => ({ seat: null, leaves: '', enters: '' })),
@@ -409,6 +463,9 @@ const emptyNoted = (players: number, kit: KitTold): Noted => {
       media: false,
       opinions: Array.from({ length: kit.nationalOpinions }, (_, i) => ({ card: '', place: i + 1 })),
     })),
+    takings: each(() => ({ way: '' as const, card: '' })),
+    flips: each(() => Array(MOST_CHANGES).fill('')),
+    hidden: each(() => Array(kit.hiddenCards).fill('')),
     swaps: each(() => Array.from({ length: Math.max(1, kit.swaps) }, () => ({ leaves: '', enters: '' }))),
     shadows: each(() => atEach(() => ({ card: '', main: '', effect: '' }))),
     pacts: Array.from({ length: MOST_PACTS }, () => ({ first: null, second: null, isForced: false })),
@@ -464,6 +521,28 @@ const fateNotes = (
   return [{ seat, did: `publish ${told.join(', ')} in ${region}` }];
 };
 
+/** What a party took from the display before it exchanged cards. */
+const takingNotes = ({ takings }: Noted): PhaseNoted['notes'] =>
+  takings.flatMap(({ way, card }, seat) => {
+    const begun = Object.keys(WAYS).find((did) => WAYS[did] === way);
+    if (begun === undefined) return [];
+    return [{ seat, did: begun }, ...(card === '' ? [] : [{ seat, did: `take ${card}` }])];
+  });
+
+/** The seat that is left with the last place: of those that bid least, or of whom nobody knows, the last. */
+const leftOver = (picks: readonly (number | null)[], bids: readonly (number | null)[]): number => {
+  const rank = (seat: number) => (bids[seat] ?? -1) + (picks[seat] === null ? -0.5 : 0);
+  return picks.reduce((least: number, _, seat) => (rank(seat) <= rank(least) ? seat : least), 0);
+};
+
+/** Places that were picked: all but the last one, which is nobody's choice. */
+const pickNotes = ({ picks }: Noted, { bids }: Noted): PhaseNoted['notes'] => {
+  const last = leftOver(picks, bids);
+  return picks.flatMap((place, seat) =>
+    place === null || seat === last ? [] : [{ seat, did: `place ${place} in turn order` }],
+  );
+};
+
 const notesOf = (
   phase: Phase,
   noted: Noted,
@@ -473,12 +552,19 @@ const notesOf = (
 ): PhaseNoted['notes'] => {
   if (phase === 'form-coalitions') return pactNotes(noted, parties);
   if (phase === 'party-contributions') return noted.gifts.flatMap((did, seat) => (did === '' ? [] : [{ seat, did }]));
+  if (phase === 'change-stances')
+    return noted.flips.flatMap((cards, seat) =>
+      cards.filter(Boolean).map((card) => ({ seat, did: `change ${card} to ${opposite(card, kit)}` })),
+    );
+  if (phase === 'hide-stances')
+    return noted.hidden.flatMap((cards, seat) => cards.filter(Boolean).map((card) => ({ seat, did: `hide ${card}` })));
   if (phase === 'platform-conference' || phase === 'change-platform')
-    return noted.swaps.flatMap((swaps, seat) =>
-      swaps.flatMap(({ leaves, enters }) =>
+    return noted.swaps.flatMap((swaps, seat) => [
+      ...takingNotes(noted).filter((taken) => taken.seat === seat),
+      ...swaps.flatMap(({ leaves, enters }) =>
         leaves === '' || enters === '' ? [] : [{ seat, did: `swap ${leaves} for ${enters}` }],
       ),
-    );
+    ]);
   if (phase === 'use-shadow-cards')
     return noted.shadows.flatMap((cards, seat) =>
       regions.flatMap((region, place) => useNotes(cards[place], region, seat, kit)),
@@ -502,6 +588,7 @@ const notesOf = (
       if (seat === null || region === '') return [];
       return [{ seat, did: `bid ${price} in ${region}` }, ...fateNotes(noted.polls[place], region, parties, kit)];
     });
+  if (phase === 'pick-places') return [];
   return noted.counts.flatMap((counts, seat) =>
     regions.flatMap((region, place) =>
       counts[place] > 0 && region !== '' ? DEEDS[phase](region, counts[place]).map((did) => ({ seat, did })) : [],
@@ -533,6 +620,7 @@ const namingOf = (draft: Draft, round: number, kit: KitTold): PhaseNoted[] => {
  */
 const WHOLE: ReadonlySet<Phase> = new Set([
   ...(['buy-media', 'organize-meetings', 'convert-meetings', 'influence-media', 'reward-winner'] as const),
+  'change-stances',
 ]);
 
 const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
@@ -543,7 +631,11 @@ const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
     const parties = draft.seats.map(({ party }) => party);
     if (known.length === 0) return [];
     const phases = known.map((phase) => {
-      const notes = notesOf(phase, notedAt(draft, round, phase, kit), regions, parties, kit);
+      const noted = notedAt(draft, round, phase, kit);
+      const notes =
+        phase === 'pick-places'
+          ? pickNotes(noted, notedAt(draft, round, 'bid-for-order', kit))
+          : notesOf(phase, noted, regions, parties, kit);
       return { phase, isWhole: WHOLE.has(phase) || (phase === 'form-coalitions' && notes.length === 0), notes };
     });
     const naming = one.phases.includes(NAMING) ? namingOf(draft, round, kit) : [];

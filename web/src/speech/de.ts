@@ -578,6 +578,9 @@ export const de: Catalogue = {
     bySource: 'Nach Quellen',
     sourceOf: (party, source) => `${party}: ${source}`,
     phaseAbout: {
+      'pick-places': 'Welchen Platz in der Zugreihenfolge sich jede Partei ausgesucht hat.',
+      'change-stances': 'Bei welchen Karten jede Partei ins Gegenteil gewechselt ist: was vorher galt.',
+      'hide-stances': 'Welche Karten ihres Programms jede Partei in dieser Runde verdeckt hat.',
       'platform-conference':
         'Welche Karte jedes Programm verlassen hat und welche kam. Lass – stehen, wo sich nichts geändert hat oder es niemand weiß.',
       'change-platform':
@@ -598,6 +601,14 @@ export const de: Catalogue = {
     },
     leaves: 'geht',
     enters: 'kommt',
+    before: 'zuerst',
+    tookNone: 'keine Karte genommen',
+    drew: 'eine Karte gezogen',
+    renewed: 'Auslage erneuert',
+    took: 'genommen',
+    changedFrom: 'vorher',
+    hides: 'verdeckt',
+    placeOf: (party) => `Platz von ${party} in der Zugreihenfolge`,
     cardOf: (party, where) => `Politiker von ${party} ${where}`,
     effectOf: (party, where) => `Was der Politiker von ${party} ${where} getan hat`,
     mainOf: (party, where) => `Hauptaktion des Politikers von ${party} ${where}`,

@@ -571,6 +571,9 @@ export const en = {
     bySource: 'By source',
     sourceOf: (party: string, source: string) => `${party}: ${source}`,
     phaseAbout: {
+      'pick-places': 'The place in turn order that each party picked.',
+      'change-stances': 'Cards that each party turned to the opposite stance: what they said before.',
+      'hide-stances': 'Cards of its platform that each party hid in this round.',
       'platform-conference':
         'The card that left each platform, and the one that came. Leave – where nothing changed or nobody knows.',
       'change-platform':
@@ -590,6 +593,14 @@ export const en = {
     },
     leaves: 'leaves',
     enters: 'comes',
+    before: 'first',
+    tookNone: 'took no card',
+    drew: 'drew a card',
+    renewed: 'laid out new cards',
+    took: 'took',
+    changedFrom: 'said before',
+    hides: 'hid',
+    placeOf: (party: string) => `Place of ${party} in turn order`,
     cardOf: (party: string, where: string) => `Politician of ${party} ${where}`,
     effectOf: (party: string, where: string) => `What the politician of ${party} did ${where}`,
     mainOf: (party: string, where: string) => `Main action of the politician of ${party} ${where}`,

@@ -570,6 +570,9 @@ export const pl: Catalogue = {
     bySource: 'Według źródeł',
     sourceOf: (party, source) => `${party}: ${source}`,
     phaseAbout: {
+      'pick-places': 'Które miejsce w kolejności wybrała każda partia.',
+      'change-stances': 'Przy których kartach każda partia zmieniła stanowisko na przeciwne: co mówiły wcześniej.',
+      'hide-stances': 'Które karty swojego programu każda partia zakryła w tej rundzie.',
       'platform-conference':
         'Która karta opuściła program każdej partii i która przyszła. Zostaw –, gdzie nic się nie zmieniło albo nikt nie pamięta.',
       'change-platform':
@@ -589,6 +592,14 @@ export const pl: Catalogue = {
     },
     leaves: 'odchodzi',
     enters: 'przychodzi',
+    before: 'najpierw',
+    tookNone: 'bez nowej karty',
+    drew: 'dobrała kartę',
+    renewed: 'wymieniła wystawione karty',
+    took: 'wzięła',
+    changedFrom: 'wcześniej',
+    hides: 'zakryła',
+    placeOf: (party) => `Miejsce partii ${party} w kolejności`,
     cardOf: (party, where) => `Polityk partii ${party} ${where}`,
     effectOf: (party, where) => `Co polityk partii ${party} zrobił ${where}`,
     mainOf: (party, where) => `Akcja główna polityka partii ${party} ${where}`,
