@@ -71,7 +71,7 @@ it('means one thing by the end of its name, in what is played and in what is rea
 /** A database in which the winner is known after a part of the game that depends on the rules of a run. */
 const storeWhere = (part: (pay: number) => number): Store =>
   ({
-    query: async (sql: string, [run]: readonly string[]) =>
+    query: async (sql: string, [run]: readonly string[] = []) =>
       sql.includes('levels')
         ? Array.from({ length: 240 }, (_, cluster) => ({
             ...{ key: '75', cluster, count: 10, sum: 10 * part(Number(run)) + (cluster % 2 === 0 ? 0.2 : -0.2) },

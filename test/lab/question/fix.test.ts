@@ -97,7 +97,7 @@ describe('what a file of ask: fix says', () => {
 /** A database in which the winner is known so many rounds into a game by the rules of a run. */
 const storeWhere = (rounds: (parameters: Record<string, unknown>) => number): Store =>
   ({
-    query: async (sql: string, [run]: readonly string[]) => {
+    query: async (sql: string, [run]: readonly string[] = []) => {
       // How many games there are, to which nothing is fitted.
       if (sql.includes('AS games')) return [{ games: 0 }];
       if (!sql.includes('levels')) return [];
