@@ -161,18 +161,21 @@ describe.each(KINDS)('a record that names a %s', (kind) => {
     ));
 });
 
+/** What a command complains of; that it waits for a program is no complaint on a slow machine. */
+const complaintsIn = (stderr: string): string => stderr.replace(/^macher: waiting for the hello of .*\n/gm, '');
+
 describe('what the person who starts the command allows', () => {
   it.each(['program', 'file'] as const)('plays at the terminal: a %s', async (kind) => {
     const open = join(results, `${kind}.macher`);
     const told = await finished(start(['play', '--terminal', '--record', open, '--allow-agents']));
-    expect([told.code, told.stderr, existsSync(PWN)]).toEqual([0, '', true]);
+    expect([told.code, complaintsIn(told.stderr), existsSync(PWN)]).toEqual([0, '', true]);
   });
 
   it('is also what the command line names itself', async () => {
     const open = join(results, 'file.macher');
     const bots = `${PLANTED.file},random`;
     const told = await finished(start(['play', '--terminal', '--record', open, '--bots', bots]));
-    expect([told.code, told.stderr, existsSync(PWN)]).toEqual([0, '', true]);
+    expect([told.code, complaintsIn(told.stderr), existsSync(PWN)]).toEqual([0, '', true]);
   });
 
   it.each([true, false])('plays in the browser, in whatever thread it thinks: --allow-agents %s', async (all) => {
