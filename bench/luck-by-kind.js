@@ -24,7 +24,10 @@ for (const { id } of EDITIONS) {
   const experiment = { ...(await experimentFromFlags(flags, registry)), record: ['games', 'seats', 'luck'] };
   const [{ run }] = await runArms([experiment], store, { workers: 0 });
   const probe = { kind: 'luck', key: '', experiment };
-  const probes = [{ probe: { ...probe, kind: 'base' }, run }, { probe, run }];
+  const probes = [
+    { probe: { ...probe, kind: 'base' }, run },
+    { probe, run },
+  ];
   for (const measure of (await measuresOf(store, probes, { unchanged: false })).values())
     if (measure.id.startsWith('luck ') && measure.clusters.sums.some((sum) => sum !== 0)) found.push({ id, measure });
   console.error(id);
@@ -34,5 +37,7 @@ const percent = (part) => (100 * part).toFixed(1);
 console.log('| edition | kind | % of who wins | from | to |\n|---|---|---|---|---|');
 for (const { id, measure } of found) {
   const { mean, low, high } = estimateOf(measure, 1 - 0.05 / found.length);
-  console.log(`| ${id} | ${measure.id.slice('luck '.length)} | ${percent(mean)} | ${percent(low)} | ${percent(high)} |`);
+  console.log(
+    `| ${id} | ${measure.id.slice('luck '.length)} | ${percent(mean)} | ${percent(low)} | ${percent(high)} |`,
+  );
 }

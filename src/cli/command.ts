@@ -45,7 +45,7 @@ const withValues = (options: Declared<Options>): Declared<Options> =>
     Object.entries(options).map(([name, one]) => [name, { ...one, requiresArg: one.type !== 'boolean' }]),
   );
 
-/** A full disk stops a command, which may have to be told to resume: then the error says so. */
+/** A full disk stops a command, which may resume only with --resume: then the error says so. */
 const withAdvice = async (error: unknown, { options }: AnyCommand): Promise<unknown> => {
   const { isFull, StoreError } = await import('../lab/store/errors.ts');
   if (!('resume' in options && error instanceof StoreError && isFull(error.cause))) return error;

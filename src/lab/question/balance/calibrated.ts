@@ -25,8 +25,8 @@ const LAST = '(SELECT max(round) FROM chances WHERE run = $1)';
  * row with all that its chances say, and every sharpness is tried on that.
  */
 const SHARPNESS = `SELECT half, round, arg_max(sharpness, ROW(fit - ${PRIOR} * (sharpness - 1) ** 2, -sharpness)) AS sharpness FROM
-  (SELECT half, round, sharpness, sum(sharpness * told - ln(list_sum([exp(sharpness * one) FOR one IN logarithms]))) AS fit FROM
-    (SELECT block % 2 AS half, round, sum(win_share * logarithm) AS told, list(logarithm) AS logarithms FROM
+  (SELECT half, round, sharpness, sum(sharpness * power - ln(list_sum([exp(sharpness * one) FOR one IN logarithms]))) AS fit FROM
+    (SELECT block % 2 AS half, round, sum(win_share * logarithm) AS power, list(logarithm) AS logarithms FROM
       (SELECT block, game, round, win_share, ln(greatest(chance, ${LEAST})) AS logarithm FROM chances
         JOIN seats USING (run, game, seat) JOIN games USING (run, game)
         WHERE run = $1 AND round < ${LAST} AND block < ${FITTED_DEALS})
