@@ -4,8 +4,8 @@
  * alone. Nothing is played: means are taken to stay where they are.
  *
  * ```
- * npm run build && npx macher clinic test/lab/question/balance/faults/polls-dear.yaml --games 500 --out results/dear.duckdb
- * node bench/third-look.js results/dear.duckdb
+ * npm run build && npx macher clinic test/lab/question/balance/faults/dice.yaml --games 500 --out results/dice.duckdb
+ * node bench/third-look.js results/dice.duckdb
  * ```
  */
 import { severity, wordFor } from '../dist/src/lab/question/balance/judge.js';
