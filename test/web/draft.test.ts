@@ -145,6 +145,32 @@ test('places that were picked come back, and nobody is said to choose the last o
   expect(again.noted['1 pick-places'].picks).toEqual(draft.noted['1 pick-places'].picks);
 });
 
+test.each([
+  [
+    [4, 2, null, 1],
+    [4, 2, 3, 1],
+  ],
+  // The seat that bids least is known, and another one is not.
+  [
+    [4, null, 3, 1],
+    [4, 2, 3, 1],
+  ],
+  [
+    [null, null, 3, 1],
+    [null, null, 3, 1],
+  ],
+  [
+    [null, null, null, null],
+    [null, null, null, null],
+  ],
+])('places %j that were entered are never lost', (picks, read) => {
+  const { again } = keptOf('consim-1997', (at) => {
+    at('bid-for-order').bids = [3, 5, 3, 7];
+    at('pick-places').picks = picks;
+  });
+  expect(again.noted['1 pick-places']?.picks ?? [null, null, null, null]).toEqual(read);
+});
+
 test('stances that were changed and hidden come back', () => {
   const { draft, again, notes } = keptOf('consim-1997', (at) => {
     at('change-stances').flips[2].splice(0, 2, 'Euro now', 'Welfare state less');

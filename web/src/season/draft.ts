@@ -347,7 +347,7 @@ const readDeed = (noted: Noted, phase: Phase, said: Said): boolean => {
 /** The seat that picks last decides nothing, so that no log says it: what is left is that place. */
 const takeTheRest = ({ picks }: Noted): void => {
   const left = picks.map((_, i) => i + 1).filter((place) => !picks.includes(place));
-  if (left.length === 1) picks[picks.indexOf(null)] = left[0];
+  if (left.length === 1 && picks.includes(null)) picks[picks.indexOf(null)] = left[0];
 };
 
 /** Reads what was done in each round; false where a screen for something is missing. */
@@ -529,16 +529,18 @@ const takingNotes = ({ takings }: Noted): PhaseNoted['notes'] =>
     return [{ seat, did: begun }, ...(card === '' ? [] : [{ seat, did: `take ${card}` }])];
   });
 
-/** The seat that is left with the last place: of those that bid least, or of whom nobody knows, the last. */
-const leftOver = (picks: readonly (number | null)[], bids: readonly (number | null)[]): number => {
-  const rank = (seat: number) => (bids[seat] ?? -1) + (picks[seat] === null ? -0.5 : 0);
-  return picks.reduce((least: number, _, seat) => (rank(seat) <= rank(least) ? seat : least), 0);
+/** The seat that is left with the last place, as far as bids say: of those that bid least, the last. */
+const leftOver = (bids: readonly (number | null)[]): number => {
+  const known = bids.map((bid) => bid ?? -1);
+  return known.lastIndexOf(Math.min(...known));
 };
 
-/** Places that were picked: all but the last one, which is nobody's choice. */
-const pickNotes = ({ picks }: Noted, { bids }: Noted): PhaseNoted['notes'] => {
-  const last = leftOver(picks, bids);
-  return picks.flatMap((place, seat) =>
+/** Places that were picked: where all are known, all but the last one, which is nobody's choice. What was entered is never lost. */
+const pickNotes = (noted: Noted, { bids }: Noted): PhaseNoted['notes'] => {
+  const whole = { ...noted, picks: [...noted.picks] };
+  takeTheRest(whole);
+  const last = whole.picks.includes(null) ? -1 : leftOver(bids);
+  return whole.picks.flatMap((place, seat) =>
     place === null || seat === last ? [] : [{ seat, did: `place ${place} in turn order` }],
   );
 };
