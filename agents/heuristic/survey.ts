@@ -48,7 +48,7 @@ export class Survey {
     this.everybody = everybody(game.rules);
   }
 
-  /** Takes in a position. */
+  /** Takes in a position. @param seat the seat that decides; without a decision nobody reads what is worked out for it */
   look(s: State, seat = 0): void {
     this.s = s;
     this.seat = seat;
@@ -98,7 +98,7 @@ export class Survey {
     return this.boards[board];
   }
 
-  /** The platform of the seat; boards are looked at anew for it. */
+  /** The platform of the seat; boards are looked at again for it. */
   get platform(): PlatformView {
     if (!this.platformTaken) {
       this.platformTaken = true;

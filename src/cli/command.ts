@@ -47,9 +47,8 @@ const withValues = (options: Declared<Options>): Declared<Options> =>
 
 /** A full disk stops a command; where only --resume continues it, the error says so. */
 const withAdvice = async (error: unknown, { options }: AnyCommand): Promise<unknown> => {
-  const { isFull, StoreError } = await import('../lab/store/errors.ts');
-  if (!('resume' in options && error instanceof StoreError && isFull(error.cause))) return error;
-  return new StoreError(error.message.replace(/\.$/, ', with --resume.'), { cause: error.cause });
+  const { DiskFullError } = await import('../lab/store/errors.ts');
+  return 'resume' in options && error instanceof DiskFullError ? error.advising('start again, with --resume') : error;
 };
 
 /** Adds a command to the command line. */

@@ -8,7 +8,26 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** A sentence made from the parts of DuckDB's message that matched; null where the case is another. */
+/** The disk had no room. What was stored before is kept. */
+export class DiskFullError extends StoreError {
+  private readonly kept: string;
+
+  /**
+   * @param kept what keeps the rows: "runs.duckdb keeps"
+   * @param then what to do once there is room
+   */
+  constructor(kept: string, cause: unknown, then = 'start again') {
+    super(`The disk is full: ${kept} all that was stored before; make room and ${then}.`, { cause });
+    this.kept = kept;
+  }
+
+  /** The same, with how to continue. */
+  advising(then: string): DiskFullError {
+    return new DiskFullError(this.kept, this.cause, then);
+  }
+}
+
+/** A sentence made from the parts of DuckDB's message that matched. */
 type Saying = (path: string, found: RegExpMatchArray) => string;
 
 const FULL = /No space left on device|File too large|disk quota|not enough space/i;
@@ -40,7 +59,6 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
     /not a valid DuckDB database file|in-memory database in read-only mode/,
     (path) => `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
   ],
-  [FULL, (path) => `The disk is full: ${withLog(path)} all that was stored before; make room and start again.`],
   [
     /file system operations are disabled|external extensions is disabled|configuration has been locked/,
     (path) =>
@@ -57,6 +75,7 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
 /** The error in plain words; whatever is not known keeps the first line of what DuckDB says. */
 export function explain(error: unknown, path: string): Error {
   if (error instanceof StoreError || error instanceof FileError) return error;
+  if (isFull(error)) return new DiskFullError(withLog(path), error);
   const message = error instanceof Error ? error.message : String(error);
   for (const [pattern, saying] of SAYINGS) {
     const found = message.match(pattern);

@@ -473,14 +473,15 @@ const emptyNoted = (players: number, kit: KitTold): Noted => {
   };
 };
 
-/** What was done, in the words of records. */
-const DEEDS: Readonly<
-  Record<'buy-media' | 'organize-meetings' | 'convert-meetings', (region: string, n: number) => string[]>
-> = {
-  'buy-media': (region, n) => Array(n).fill(`media ${region}`),
-  'organize-meetings': (region, n) => [`meetings ${region} ${n}`],
-  'convert-meetings': (region, n) => [`convert ${region} ${n}`],
-};
+/** What was done a number of times in each region, in the words of records. */
+const countNotes =
+  (did: (region: string, n: number) => string[]) =>
+  ({ counts }: Noted, { regions }: Around): PhaseNoted['notes'] =>
+    counts.flatMap((own, seat) =>
+      regions.flatMap((region, place) =>
+        own[place] > 0 && region !== '' ? did(region, own[place]).map((one) => ({ seat, did: one })) : [],
+      ),
+    );
 
 /** Coalitions in the words of records: an offer is followed by its answer. */
 const pactNotes = ({ pacts }: Noted, parties: readonly string[]): PhaseNoted['notes'] =>
@@ -522,12 +523,16 @@ const fateNotes = (
 };
 
 /** What a party took from the display before it exchanged cards. */
-const takingNotes = ({ takings }: Noted): PhaseNoted['notes'] =>
-  takings.flatMap(({ way, card }, seat) => {
-    const begun = Object.keys(WAYS).find((did) => WAYS[did] === way);
-    if (begun === undefined) return [];
-    return [{ seat, did: begun }, ...(card === '' ? [] : [{ seat, did: `take ${card}` }])];
-  });
+const takingNotes = ({ way, card }: Noted['takings'][number], seat: number): PhaseNoted['notes'] => {
+  const begun = Object.keys(WAYS).find((did) => WAYS[did] === way);
+  if (begun === undefined) return [];
+  return [{ seat, did: begun }, ...(card === '' ? [] : [{ seat, did: `take ${card}` }])];
+};
+
+const swapNotes = (swaps: Noted['swaps'][number], seat: number): PhaseNoted['notes'] =>
+  swaps.flatMap(({ leaves, enters }) =>
+    leaves === '' || enters === '' ? [] : [{ seat, did: `swap ${leaves} for ${enters}` }],
+  );
 
 /** The seat that is left with the last place, as far as bids say: of those that bid least, the last. */
 const leftOver = (bids: readonly (number | null)[]): number => {
@@ -545,57 +550,51 @@ const pickNotes = (noted: Noted, { bids }: Noted): PhaseNoted['notes'] => {
   );
 };
 
-const notesOf = (
-  phase: Phase,
-  noted: Noted,
-  regions: readonly string[],
-  parties: readonly string[],
-  kit: KitTold,
-): PhaseNoted['notes'] => {
-  if (phase === 'form-coalitions') return pactNotes(noted, parties);
-  if (phase === 'party-contributions') return noted.gifts.flatMap((did, seat) => (did === '' ? [] : [{ seat, did }]));
-  if (phase === 'change-stances')
-    return noted.flips.flatMap((cards, seat) =>
+/** What a note is written from: the table, regions in line, and what is noted of other phases of the round. */
+interface Around {
+  readonly regions: readonly string[];
+  readonly parties: readonly string[];
+  readonly kit: KitTold;
+  readonly at: (phase: Phase) => Noted;
+}
+
+/** What was done in a phase, in the words of records. */
+const NOTES_OF: Readonly<Record<Phase, (noted: Noted, around: Around) => PhaseNoted['notes']>> = {
+  'bid-for-order': ({ bids }) => bids.flatMap((bid, seat) => (bid === null ? [] : [{ seat, did: `bid ${bid}` }])),
+  'pick-places': (noted, { at }) => pickNotes(noted, at('bid-for-order')),
+  'platform-conference': ({ swaps }) => swaps.flatMap(swapNotes),
+  'change-platform': ({ swaps, takings }) =>
+    swaps.flatMap((own, seat) => [...takingNotes(takings[seat], seat), ...swapNotes(own, seat)]),
+  'change-stances': ({ flips }, { kit }) =>
+    flips.flatMap((cards, seat) =>
       cards.filter(Boolean).map((card) => ({ seat, did: `change ${card} to ${opposite(card, kit)}` })),
-    );
-  if (phase === 'hide-stances')
-    return noted.hidden.flatMap((cards, seat) => cards.filter(Boolean).map((card) => ({ seat, did: `hide ${card}` })));
-  if (phase === 'platform-conference' || phase === 'change-platform')
-    return noted.swaps.flatMap((swaps, seat) => [
-      ...takingNotes(noted).filter((taken) => taken.seat === seat),
-      ...swaps.flatMap(({ leaves, enters }) =>
-        leaves === '' || enters === '' ? [] : [{ seat, did: `swap ${leaves} for ${enters}` }],
-      ),
-    ]);
-  if (phase === 'use-shadow-cards')
-    return noted.shadows.flatMap((cards, seat) =>
-      regions.flatMap((region, place) => useNotes(cards[place], region, seat, kit)),
-    );
-  if (phase === 'influence-media')
-    return regions.flatMap((region, place) => {
-      const { seat, leaves, enters } = noted.exchanges[place];
+    ),
+  'hide-stances': ({ hidden }) =>
+    hidden.flatMap((cards, seat) => cards.filter(Boolean).map((card) => ({ seat, did: `hide ${card}` }))),
+  'use-shadow-cards': ({ shadows }, { regions, kit }) =>
+    shadows.flatMap((cards, seat) => regions.flatMap((region, place) => useNotes(cards[place], region, seat, kit))),
+  'form-coalitions': (noted, { parties }) => pactNotes(noted, parties),
+  'influence-media': ({ exchanges }, { regions }) =>
+    regions.flatMap((region, place) => {
+      const { seat, leaves, enters } = exchanges[place];
       const isWhole = seat !== null && leaves !== '' && enters !== '' && region !== '';
       return isWhole ? [{ seat, did: `exchange ${region} ${leaves} for ${enters}` }] : [];
-    });
-  if (phase === 'reward-winner')
-    return noted.honours.flatMap(({ media, opinions }, seat) => [
+    }),
+  'auction-polls': ({ polls }, { regions, parties, kit }) =>
+    regions.flatMap((region, place) => {
+      const { seat, price } = polls[place];
+      if (seat === null || region === '') return [];
+      return [{ seat, did: `bid ${price} in ${region}` }, ...fateNotes(polls[place], region, parties, kit)];
+    }),
+  'reward-winner': ({ honours }) =>
+    honours.flatMap(({ media, opinions }, seat) => [
       ...(media ? [{ seat, did: 'national media' }] : []),
       ...opinions.flatMap(({ card, place }) => (card === '' ? [] : [{ seat, did: `national ${card} on ${place}` }])),
-    ]);
-  if (phase === 'bid-for-order')
-    return noted.bids.flatMap((bid, seat) => (bid === null ? [] : [{ seat, did: `bid ${bid}` }]));
-  if (phase === 'auction-polls')
-    return regions.flatMap((region, place) => {
-      const { seat, price } = noted.polls[place];
-      if (seat === null || region === '') return [];
-      return [{ seat, did: `bid ${price} in ${region}` }, ...fateNotes(noted.polls[place], region, parties, kit)];
-    });
-  if (phase === 'pick-places') return [];
-  return noted.counts.flatMap((counts, seat) =>
-    regions.flatMap((region, place) =>
-      counts[place] > 0 && region !== '' ? DEEDS[phase](region, counts[place]).map((did) => ({ seat, did })) : [],
-    ),
-  );
+    ]),
+  'party-contributions': ({ gifts }) => gifts.flatMap((did, seat) => (did === '' ? [] : [{ seat, did }])),
+  'buy-media': countNotes((region, n) => Array(n).fill(`media ${region}`)),
+  'organize-meetings': countNotes((region, n) => [`meetings ${region} ${n}`]),
+  'convert-meetings': countNotes((region, n) => [`convert ${region} ${n}`]),
 };
 
 /** The phase in which the winner of the bid says who begins. */
@@ -629,15 +628,12 @@ const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
   kit.rounds.flatMap((one, i) => {
     const round = i + 1;
     const regions = lineOf(kit, round).map((at) => draft.elections[at].region);
-    const known = PHASES.filter((phase) => notedAt(draft, round, phase, kit).isKnown);
+    const at = (phase: Phase) => notedAt(draft, round, phase, kit);
+    const known = PHASES.filter((phase) => at(phase).isKnown);
     const parties = draft.seats.map(({ party }) => party);
     if (known.length === 0) return [];
     const phases = known.map((phase) => {
-      const noted = notedAt(draft, round, phase, kit);
-      const notes =
-        phase === 'pick-places'
-          ? pickNotes(noted, notedAt(draft, round, 'bid-for-order', kit))
-          : notesOf(phase, noted, regions, parties, kit);
+      const notes = NOTES_OF[phase](at(phase), { regions, parties, kit, at });
       return { phase, isWhole: WHOLE.has(phase) || (phase === 'form-coalitions' && notes.length === 0), notes };
     });
     const naming = one.phases.includes(NAMING) ? namingOf(draft, round, kit) : [];
