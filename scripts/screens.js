@@ -1,4 +1,5 @@
-// Draws each screen of `macher play` and `macher studio` as a desktop and a phone show it, light and dark: npm run screens -- [--docs] [folder] [screen …]
+// Draws each screen of `macher play` and `macher studio` as a desktop, a tablet and a phone show it, light and dark, and in every language of its page:
+// npm run screens -- [--docs] [folder] [screen …]
 // Of the screens, `look-back` and `challenge` want those of the ends before them.
 // Run after `npm run build`, on a machine with Chromium; with --docs, those that are
 // pictures of the docs are written there too. After `npm run site` too, `lab` is the lab's page.
@@ -9,13 +10,15 @@ import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { linkTo } from '../dist/src/service/study/link.js';
 import { startServer } from '../dist/src/table/server/serve.js';
+import { LANGUAGES } from '../dist/src/table/words/language.js';
 import { studioScreens } from './studio-screens.js';
 
 const isForDocs = process.argv.includes('--docs');
 const [folder = 'dist/screens', ...only] = process.argv.slice(2).filter((one) => one !== '--docs');
-/** A desktop, and a phone upright and sideways. */
+/** A desktop, a tablet, and a phone upright and sideways. */
 const SIZES = [
   [1440, 900],
+  [768, 1024],
   [390, 844],
   [844, 390],
 ];
@@ -73,20 +76,23 @@ const reviewed = async (page) => {
 };
 
 /** Enters an evening phase by phase, as far as a phase. */
-const noting = (title) => async (page) => {
-  await page.locator('.season > .primary').click();
-  await page.locator('.enter input[type=radio]').nth(1).check();
-  const titles = await page.locator('.jump option').allTextContents();
-  const at = titles.findIndex((one) => one.includes(title));
-  if (at < 0) throw new Error(`There is no screen of ${title}: ${titles.join(', ')}`);
-  // Cards are turned up, and partners found, in the regions in line.
-  await page.locator('.jump select').selectOption('1');
-  for (const [i, region] of ['Hessen', 'Bremen', 'Berlin', 'Hamburg'].entries()) {
-    const choice = page.locator('.region-choice select').nth(i);
-    if ((await choice.count()) > 0) await choice.selectOption(region);
-  }
-  await page.locator('.jump select').selectOption(String(at));
-};
+const noting =
+  (title, edition = 'valley-2006') =>
+  async (page) => {
+    await page.locator('.season > .primary').click();
+    await page.locator('.enter label', { hasText: 'Edition' }).locator('select').selectOption(edition);
+    await page.locator('.enter input[type=radio]').nth(1).check();
+    const titles = await page.locator('.jump option').allTextContents();
+    const at = titles.findIndex((one) => one.includes(title));
+    if (at < 0) throw new Error(`There is no screen of ${title}: ${titles.join(', ')}`);
+    // Cards are turned up, and partners found, in the regions in line.
+    await page.locator('.jump select').selectOption('1');
+    for (const [i, region] of ['Hessen', 'Bremen', 'Berlin', 'Hamburg'].entries()) {
+      const choice = page.locator('.region-choice select').nth(i);
+      if ((await choice.count()) > 0) await choice.selectOption(region);
+    }
+    await page.locator('.jump select').selectOption(String(at));
+  };
 
 const table = await tableOf('valley-2006', 3, 'bonn');
 const anniversary = await tableOf('spielworxx-2019', 2, 'berlin');
@@ -127,6 +133,18 @@ agents: [learned, heuristic, random]
 games: 600
 seed: 2006
 `;
+/** Phases of an evening that are drawn, and of which edition. */
+const NOTED = [
+  ['Platform conference'],
+  ['Shadow cabinet'],
+  ['Coalitions'],
+  ['Opinion polls'],
+  ['Party contributions'],
+  ['Picking places', 'consim-1997'],
+  ['Changing stances', 'consim-1997'],
+  ['Hiding cards', 'consim-1997'],
+  ['Changing the platform', 'spielworxx-2019'],
+];
 const screens = {
   swap: {
     address: table,
@@ -216,9 +234,9 @@ const screens = {
     },
   },
   ...Object.fromEntries(
-    ['Platform conference', 'Shadow cabinet', 'Coalitions', 'Party contributions'].map((title) => [
+    NOTED.map(([title, edition]) => [
       `evening-${title.toLowerCase().replaceAll(' ', '-')}`,
-      { address: `${server.address}&season`, ready: noting(title) },
+      { address: `${server.address}&season`, ready: noting(title, edition) },
     ]),
   ),
   kinds: {
@@ -262,16 +280,23 @@ try {
         page.setDefaultTimeout(240_000);
         await page.goto(address);
         await ready(page);
-        // Some of it is farther down.
-        if (!isDown) await page.evaluate(() => scrollTo(0, 0));
-        await page.waitForTimeout(200);
-        await page.screenshot({
-          path: join(folder, `${name}-${width}-${colorScheme}.png`),
-          fullPage: ['start', 'lab'].includes(name) || name.startsWith('end'),
-        });
-        const picture = `docs/${name}.jpg`;
-        if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light') {
-          await page.screenshot({ path: picture, type: 'jpeg', quality: 45 });
+        const isLong = ['start', 'lab'].includes(name) || name.startsWith('end');
+        const draw = async (file) => {
+          // Some of it is farther down.
+          if (!isDown) await page.evaluate(() => scrollTo(0, 0));
+          await page.waitForTimeout(200);
+          const path = join(folder, `${file}.png`);
+          await page.screenshot({ path, fullPage: isLong });
+        };
+        await draw(`${name}-${width}-${colorScheme}`);
+        if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light')
+          await page.screenshot({ path: `docs/${name}.jpg`, type: 'jpeg', quality: 45 });
+        const languages = page.locator('.languages select').first();
+        const isSpoken = colorScheme === 'light' && height > 400 && (await languages.count()) > 0;
+        for (const language of isSpoken ? LANGUAGES.filter((one) => one !== 'en') : []) {
+          await languages.selectOption(language);
+          await page.waitForLoadState('networkidle');
+          await draw(`${name}-${width}-${language}`);
         }
         await page.close();
       }
