@@ -75,6 +75,21 @@ const reviewed = async (page) => {
   await page.getByText('The most costly decisions').waitFor({ timeout: 120_000 });
 };
 
+const languagesOf = (page) => page.locator('.languages select').first();
+const draftOf = (page) => page.locator('.enter');
+/** Whether a page speaks several languages, at once or, where an evening is written down, after it is opened again. */
+const speaks = async (page) => (await languagesOf(page).or(draftOf(page)).count()) > 0;
+const speak = async (page, language) => {
+  if ((await languagesOf(page).count()) > 0) await languagesOf(page).selectOption(language);
+  else {
+    await page.evaluate((wanted) => localStorage.setItem('macher-language', wanted), language);
+    await page.reload();
+    await page.locator('.season > .primary').click();
+    await draftOf(page).waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+};
+
 /** Enters an evening phase by phase, as far as a phase. */
 const noting =
   (title, edition = 'valley-2006') =>
@@ -291,11 +306,9 @@ try {
         await draw(`${name}-${width}-${colorScheme}`);
         if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light')
           await page.screenshot({ path: `docs/${name}.jpg`, type: 'jpeg', quality: 45 });
-        const languages = page.locator('.languages select').first();
-        const isSpoken = colorScheme === 'light' && height > 400 && (await languages.count()) > 0;
+        const isSpoken = colorScheme === 'light' && height > 400 && (await speaks(page));
         for (const language of isSpoken ? LANGUAGES.filter((one) => one !== 'en') : []) {
-          await languages.selectOption(language);
-          await page.waitForLoadState('networkidle');
+          await speak(page, language);
           await draw(`${name}-${width}-${language}`);
         }
         await page.close();

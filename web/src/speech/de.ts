@@ -582,9 +582,9 @@ export const de: Catalogue = {
       'change-stances': 'Bei welchen Karten jede Partei ins Gegenteil gewechselt ist: was vorher galt.',
       'hide-stances': 'Welche Karten ihres Programms jede Partei in dieser Runde verdeckt hat.',
       'platform-conference':
-        'Welche Karte jedes Programm verlassen hat und welche kam. Lass – stehen, wo sich nichts geändert hat oder es niemand weiß.',
+        'Welche Karte jedes Programm verlassen hat und welche kam. Lass „–“ stehen, wo sich nichts geändert hat oder es niemand weiß.',
       'change-platform':
-        'Welche Karten jedes Programm verlassen haben und welche kamen. Lass – stehen, wo sich nichts geändert hat oder es niemand weiß.',
+        'Welche Karten jedes Programm verlassen haben und welche kamen. Lass „–“ stehen, wo sich nichts geändert hat oder es niemand weiß.',
       'use-shadow-cards': 'Politiker, die in jeder Region aufgedeckt wurden, und was sie dort getan haben.',
       'influence-media':
         'Wer dank seiner Medien in einer Region eine Meinung gegen eine aus dem Vorrat getauscht hat. Wo nichts getauscht wurde, bleibt „niemand“ stehen.',

@@ -575,9 +575,9 @@ export const en = {
       'change-stances': 'Cards that each party turned to the opposite stance: what they said before.',
       'hide-stances': 'Cards of its platform that each party hid in this round.',
       'platform-conference':
-        'The card that left each platform, and the one that came. Leave – where nothing changed or nobody knows.',
+        'The card that left each platform, and the one that came. Leave “–” where nothing changed or nobody knows.',
       'change-platform':
-        'Cards that left each platform, and those that came. Leave – where nothing changed or nobody knows.',
+        'Cards that left each platform, and those that came. Leave “–” where nothing changed or nobody knows.',
       'use-shadow-cards': 'Politicians that were turned up in each region, and what each did there.',
       'influence-media':
         'Who exchanged an opinion for one of the pool in a region, as its media allowed. Leave it at nobody where nothing was exchanged.',

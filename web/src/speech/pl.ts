@@ -574,9 +574,9 @@ export const pl: Catalogue = {
       'change-stances': 'Przy których kartach każda partia zmieniła stanowisko na przeciwne: co mówiły wcześniej.',
       'hide-stances': 'Które karty swojego programu każda partia zakryła w tej rundzie.',
       'platform-conference':
-        'Która karta opuściła program każdej partii i która przyszła. Zostaw –, gdzie nic się nie zmieniło albo nikt nie pamięta.',
+        'Która karta opuściła program każdej partii i która przyszła. Zostaw „–”, gdzie nic się nie zmieniło albo nikt nie pamięta.',
       'change-platform':
-        'Które karty opuściły program każdej partii i które przyszły. Zostaw –, gdzie nic się nie zmieniło albo nikt nie pamięta.',
+        'Które karty opuściły program każdej partii i które przyszły. Zostaw „–”, gdzie nic się nie zmieniło albo nikt nie pamięta.',
       'use-shadow-cards': 'Politycy odkryci w każdym regionie i to, co tam zrobili.',
       'influence-media':
         'Kto dzięki mediom wymienił w regionie opinię na inną z puli. Gdzie niczego nie wymieniono, zostaw „nikt”.',
