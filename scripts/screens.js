@@ -87,7 +87,9 @@ const speak = async (page, language) => {
     await page.locator('.season > .primary').click();
     await draftOf(page).waitFor();
   }
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+  // Questions and the log are asked for again.
+  await page.waitForTimeout(600);
 };
 
 /** Enters an evening phase by phase, as far as a phase. */

@@ -59,7 +59,7 @@ const eveningText = (evening: Evening): string => {
       : unusual),
     judgedText(evening),
   ];
-  const head = `${date ?? 'some day'}: ${name}${isVariant ? ', a variant' : ''}, ${players.length} players`;
+  const head = `${date ?? 'no date'}: ${name}${isVariant ? ', a variant' : ''}, ${players.length} players`;
   return [`${head} (${file})`, ...lines.map((line) => `  ${line}.`)].join('\n');
 };
 

@@ -510,7 +510,7 @@ export const en = {
     bestIn: (mandates: number, where: string) => `${s(mandates, 'mandate')} ${where}`,
     players: (n: number) => s(n, 'player'),
     variant: 'a variant',
-    someDay: 'some day',
+    someDay: 'no date',
     measured: {
       winner: (points: number) => `The winner’s ${s(points, 'point')}`,
       lead: (points: number) => `A lead of ${s(points, 'point')}`,
@@ -585,7 +585,7 @@ export const en = {
       'form-coalitions': 'Coalitions of this round. If there is none, take the tick away and enter nothing.',
       'party-contributions': 'The contribution that each party accepted or declined.',
       'bid-for-order':
-        'What each party bid. If only the highest bid is remembered, enter that one and leave the others at –.',
+        'What each party bid. If only the highest bid is remembered, enter that one and leave the others at “–”.',
       'buy-media': 'Media markers that each party bought in this phase.',
       'organize-meetings': 'Meetings that each party bought in this phase.',
       'auction-polls': 'Who bought the poll of each region, for how much, and what became of it.',

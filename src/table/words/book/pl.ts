@@ -99,8 +99,8 @@ export const pl: BookWords = {
       'Kluczowy temat, przejęcie mediów i obniżenie wszystkich pozostałych zdarzają się w landzie najwyżej raz w rundzie.',
   },
   coalitions: {
-    where: 'Koalicje powstają tylko w landzie, który głosuje, i tylko we dwoje.',
-    sum: 'Partnerzy dodają swoje głosy; jeśli suma wygrywa, wygrali oboje.',
+    where: 'Koalicje powstają tylko w landzie, który głosuje, i tylko między dwiema partiami.',
+    sum: 'Partnerzy dodają swoje głosy; jeśli suma wygrywa, wygrywają obie partie.',
     forcedFirst: 'Wszystkie wymuszone koalicje są przed pierwszą propozycją.',
   },
   media: {
@@ -125,7 +125,7 @@ export const pl: BookWords = {
         ? `Kto nie upublicznia sondażu, zyskuje ${several(members, n.member)}.`
         : `Kto nie upublicznia sondażu, zyskuje tylu członków, ile wynosi suma rzutu (kości: ${dice})${members > 0 ? `, i jeszcze ${members}` : ''}.`,
     range: (min, max) => `Notowania mieszczą się między ${min} a ${max}.`,
-    protects: 'Komu sprzyjają media landu, tego żaden sondaż nie obniży.',
+    protects: 'Kto ma wpływ na media landu, temu żaden sondaż nie obniży notowań.',
     unseen: 'Sondaż, którego nikt nie chce, odrzuca się bez oglądania.',
   },
   convert: {
@@ -268,7 +268,7 @@ export const pl: BookWords = {
       `${one} i ${other} mają tu swoje żetony koalicji, a ich programy wspólne karty (${cards}): mogą zawrzeć koalicję.`,
     national: (points) =>
       `Na koniec każda karta programu zgodna z opinią na tej planszy przynosi punkty podane pod nią: ${points}.`,
-    media: (party) => `${party} ma tu więcej znaczników niż każda inna partia, więc kontroluje media.`,
+    media: (party) => `${party} ma tu więcej znaczników niż każda inna partia, więc ma wpływ na media.`,
     trend: (raised, up, lowered, down) =>
       `Sondaż zostaje upubliczniony: ${raised} +${up}, ${lowered} −${down}. Krążki się przesuwają.`,
     shadow: (party) => `Leży tu zakryta karta partii ${party}; do odkrycia kart tylko jej właściciel wie, która to.`,

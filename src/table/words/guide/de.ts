@@ -465,7 +465,7 @@ export const de: GuideWords = {
     source: (source, points) => `${source} ${number(points)}`,
     right: (sentence) => `Richtig. ${sentence}`,
     sameAgain: (sentence) => `Das hast du damals gespielt. ${sentence}`,
-    another: (sentence) => `Die Auswertung fand etwas anderes am besten. ${sentence}`,
+    another: (sentence) => `Die Analyse fand etwas anderes am besten. ${sentence}`,
   },
 
   evening: {
@@ -491,10 +491,10 @@ export const de: GuideWords = {
     hintsOff: 'An diesem Tisch gibt es keine Tipps.',
     onlyBots: 'Nur was ein Bot gewählt hat, lässt sich erklären.',
     recordHidden: 'Die Aufzeichnung enthält alle verdeckten Karten; du bekommst sie, wenn das Spiel vorbei ist.',
-    noReview: 'Das Spiel ist noch nicht ausgewertet.',
-    seatNotReviewed: 'Dieser Platz wurde nicht ausgewertet.',
+    noReview: 'Das Spiel ist noch nicht analysiert.',
+    seatNotReviewed: 'Dieser Platz wurde nicht analysiert.',
     noDrill: 'Diese Übung gibt es nicht.',
-    otherGame: 'Die Auswertung gehört zu einem anderen Spiel.',
+    otherGame: 'Die Analyse gehört zu einem anderen Spiel.',
     notYourTurn: 'Du bist nicht am Zug.',
     notWaiting: 'Auf diesen Platz wartet der Tisch nicht.',
     answered: 'Diese Frage ist beantwortet; es geht schon um die nächste.',

@@ -484,7 +484,7 @@ export const pl: GuideWords = {
     hasMoved: (party) => `Tego nie można cofnąć: w międzyczasie grała partia ${party}.`,
     hasLearned: 'Tego nie można cofnąć: w międzyczasie widać było coś zakrytego.',
     noAuction: (region) => `W tej fazie nie ma już licytacji sondażu: ${region}.`,
-    onlyRaising: 'Stół może licytować za ciebie tylko tam, gdzie podbija się po kolei.',
+    onlyRaising: 'Stół może licytować za ciebie tylko tam, gdzie przebija się po kolei.',
     bidUpTo: (price, min, max) => `Stół nie może licytować za ciebie do ${price}; można od ${min} do ${max}.`,
     notPossible: (detail) => `Tego nie można tu zrobić. (${detail})`,
     foreignAddress: 'Ten adres nie należy do tego serwera.',
@@ -525,7 +525,7 @@ export const pl: GuideWords = {
     grassroots: 'charakter: stawia na wiece',
     'coalition-builder': 'charakter: szuka partnerów',
   },
-  botWins: (percent, others) => `wygrywa ${percent} % przeciw trzem botom ${others}`,
+  botWins: (percent, others) => `wygrywa ${percent}% przeciw trzem botom ${others}`,
   reconstructed: (unknown, all, edition) =>
     `Mandaty części landów (${unknown} z ${all}) są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości; wypisuje je macher editions ${edition}.`,
 
