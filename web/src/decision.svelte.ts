@@ -2,6 +2,7 @@
 import type { HintTold, OptionTold, PromptTold, StepTold } from '../../src/table/server/messages.ts';
 import { Refusal, type SeatApi } from './api.ts';
 import { isAmount, isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
+import { speech } from './speech/index.svelte.ts';
 
 /** What the table asks a decision's answer to be sent with. */
 type Asking = Pick<SeatApi, 'act' | 'bidUpTo' | 'plan' | 'undo' | 'hint'>;
@@ -39,6 +40,8 @@ export class Decision {
   trouble = $state('');
   isBusy = $state(false);
   isThinking = $state(false);
+  /** The language of the questions. */
+  private language = speech.language;
   /** The last plan that was asked for. */
   private planning: Promise<void> = Promise.resolve();
 
@@ -51,6 +54,15 @@ export class Decision {
     this.chosen = presetOf(prompt);
     this.steps = prompt.steps ?? [];
     this.answers = this.steps.map(({ chosen }) => chosen);
+  }
+
+  /** The same question again; what was planned and hinted in another language is not kept. */
+  hear(prompt: PromptTold): void {
+    this.prompt = prompt;
+    if (this.language === speech.language) return;
+    this.language = speech.language;
+    this.hint = null;
+    if (this.isSitting) this.answer(this.active, this.answers[this.active]);
   }
 
   get isSitting(): boolean {

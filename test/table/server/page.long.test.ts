@@ -310,6 +310,20 @@ describe.runIf(hasBrowser)('the page', () => {
             document.activeElement?.closest('[data-region]')?.getAttribute('data-region'),
           );
           expect(asked).toBe(await region.textContent());
+          // In another language the same is chosen, in its words.
+          const chosen = page.locator('.steps li').nth(1).locator('[aria-pressed=true]');
+          await page.locator('.steps li').nth(1).locator('.number').nth(1).click();
+          await page.getByLabel('Language').selectOption('de');
+          await page
+            .locator('.panel')
+            .getByText(/^(1 Veranstaltung|Eine Veranstaltung) .*kaufen/)
+            .waitFor();
+          expect(await chosen.textContent()).toBe('1');
+          await page.getByLabel('Sprache').selectOption('en');
+          await page
+            .locator('.panel')
+            .getByText(/^Buy (1|one) meeting/)
+            .waitFor();
           await untilTitled(page, 'Opinion polls');
           const least = await page.locator('.stepper input[type=number]').inputValue();
           expect(await page.locator('.panel form .primary').textContent()).toBe(`Bid ${least}`);
