@@ -212,7 +212,8 @@ const screens = {
     address: friends,
     ready: async (page) => {
       await page.waitForSelector('.panel form .primary');
-      await page.getByText('Links for friends').click();
+      // By key, since the question may lie over it.
+      await page.locator('summary', { hasText: 'Links for friends' }).press('Enter');
     },
   },
   ...Object.fromEntries(ends.map((address, i) => [`end-${i + 1}`, { address, ready: reviewed }])),

@@ -120,6 +120,9 @@ const keptOf = (edition: string, note: (at: (phase: Parameters<typeof notedAt>[2
   const kit = evenings.told().kits.find((one) => one.edition === edition)!;
   const draft = newDraft(kit, 4);
   draft.isDetailed = true;
+  ['Hessen', 'Nordrhein-Westfalen', 'Sachsen-Anhalt', 'Berlin'].forEach((region, i) => {
+    draft.elections[i].region = region;
+  });
   note((phase) => {
     const noted = { ...notedAt(draft, 1, phase, kit), isKnown: true };
     draft.noted[`1 ${phase}`] = noted;
@@ -212,4 +215,21 @@ test('people stay when the edition or their number changes, and no party comes t
   expect(new Set(five.seats.map(({ party }) => party)).size).toBe(5);
   expect(screensOf(other, false)).toHaveLength(other.elections + 2);
   expect([4, 5, 50, 60].map((votes) => mandatesFor(kit, 'Hessen', votes) > 0)).toEqual([false, true, true, true]);
+});
+
+test('conversions come back in the order of play, the last region first, with the opinion that a majority exchanged', () => {
+  const { again, notes } = keptOf('valley-2006', (at) => {
+    const { counts, exchanges } = at('convert-meetings');
+    counts[0][1] = 5;
+    counts[0][3] = 6;
+    exchanges[3] = { seat: 0, leaves: 'Taxes more', enters: 'Nuclear power no' };
+  });
+  expect(notes).toEqual([
+    '0 convert Berlin 6',
+    '0 exchange Berlin Taxes more for Nuclear power no',
+    '0 convert Nordrhein-Westfalen 5',
+  ]);
+  expect(again.noted['1 convert-meetings'].exchanges[3]).toEqual({
+    ...{ seat: 0, leaves: 'Taxes more', enters: 'Nuclear power no' },
+  });
 });

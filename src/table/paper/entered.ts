@@ -8,7 +8,7 @@ import type { FieldName } from '../../rules/notation/position/placing.ts';
 import { recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { PERSON } from '../play/session.ts';
-import { fillGaps } from './fill.ts';
+import { fillGaps, STARTS } from './fill.ts';
 import { guesserOf } from './guesser.ts';
 import { readLog } from './log.ts';
 import type { Walked, Walker } from './walk.ts';
@@ -131,10 +131,11 @@ const recordOf = ({ log, seed }: Walker, { outcomes, made }: Walked): string => 
  * Enters a log.
  *
  * @param bots knows GUESSES
+ * @param starts how many beginnings are tried before it fails
  * @param seed what gaps are filled from
  * @throws NotationError with the line that cannot be read, or that no filling makes come true
  */
-export const enterLog = (text: string, bots: PlayerMaker, seed = 'gaps'): Entered => {
+export const enterLog = (text: string, bots: PlayerMaker, starts = STARTS, seed = 'gaps'): Entered => {
   const log = readLog(text, (edition, players) => new Game(edition, players));
   if (log.rounds.size === 0)
     throw new NotationError(
@@ -142,7 +143,7 @@ export const enterLog = (text: string, bots: PlayerMaker, seed = 'gaps'): Entere
       'this log has results alone: no decision was written down, so nothing can be reviewed; macher season counts it.',
     );
   const rules = new Game(log.edition, log.players);
-  const fill = (which: string) => fillGaps(log, `${seed} ${which}`, guesserOf(bots, rules, `${seed} ${which}`));
+  const fill = (which: string) => fillGaps(log, `${seed} ${which}`, guesserOf(bots, rules, `${seed} ${which}`), starts);
   const { walker, walked } = fill('first');
   const { walked: other } = fill('second');
   return {

@@ -29,8 +29,8 @@ const CLIMBED = 200;
 const MOST_PLAYED = 60_000;
 /** The same where the cards of some deck could not be put in order: there is little hope then. */
 const FEW_PLAYED = 10_000;
-/** How many beginnings are tried. */
-const STARTS = 4;
+/** How many beginnings are tried, as a rule. */
+export const STARTS = 4;
 
 const isBetter = (a: Walked, b: Walked): boolean => {
   if (b.parting === null) return false;
@@ -278,13 +278,19 @@ const filledFrom = (walker: Walker, random: Random): Walked => {
  * A game that agrees with the whole log.
  *
  * @param seed what gaps are filled from: another one fills them otherwise
+ * @param starts how many beginnings are tried
  * @throws NotationError with the line of the log that no guess makes come true
  */
-export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser): { walker: Walker; walked: Walked } => {
+export const fillGaps = (
+  log: PaperLog,
+  seed: string,
+  guesser: Guesser,
+  starts = STARTS,
+): { walker: Walker; walked: Walked } => {
   const walker = new Walker(log, seedOf(seed, 'deal'), guesser);
   const random = new Random(...seedOf(seed, 'again'));
   let best = filledFrom(walker, random);
-  for (let start = 1; start < STARTS && best.parting !== null; start++) {
+  for (let start = 1; start < starts && best.parting !== null; start++) {
     const next = filledFrom(walker, random);
     if (isBetter(next, best)) best = next;
   }

@@ -2,9 +2,10 @@
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { type Entered, enterLog } from './entered.ts';
+import { STARTS } from './fill.ts';
 
-/** Lines that are left out before somebody has to look at the log. */
-const MOST_LEFT_OUT = 8;
+/** Lines that are left out before somebody has to look at the log: a few, and this part of long logs. */
+const [FEW_LEFT_OUT, PART_LEFT_OUT] = [8, 0.15];
 
 /** A line with one seat and what it did: `- { SPD: bid 5 }` or `- SPD: bid 5`. */
 const NOTE = /^(\s+- )\{ (.+?): (.+) \}$|^(\s+- )([^{}[\]]+?): ([^{}[\]]+)$/;
@@ -27,12 +28,15 @@ const without = (text: string, line: number): { text: string; note: string } | n
  */
 export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
   const leftOut: string[] = [];
+  const notes = log.split('\n').filter((line) => NOTE.test(line)).length;
+  const most = Math.max(FEW_LEFT_OUT, PART_LEFT_OUT * notes);
   for (let text = log; ; ) {
     try {
-      const entered = enterLog(text, bots);
+      // Where one line does not fit others may not either, and the search for them all would take long.
+      const entered = enterLog(text, bots, leftOut.length > 0 ? 1 : STARTS);
       return { ...entered, filled: { ...entered.filled, leftOut } };
     } catch (error) {
-      const rest = error instanceof NotationError && leftOut.length < MOST_LEFT_OUT ? without(text, error.line) : null;
+      const rest = error instanceof NotationError && leftOut.length < most ? without(text, error.line) : null;
       if (rest === null) throw error;
       leftOut.push(rest.note);
       ({ text } = rest);

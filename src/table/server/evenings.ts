@@ -66,6 +66,7 @@ const kitOf = (edition: Edition): KitTold => {
       swaps: p.platformSwaps,
       hiddenCards: p.hiddenTopics,
       wholePolls: components.pollBacks,
+      majorityExchange: p.majorityExchange,
       nationalPlaces: components.nationalPlaces.length,
     },
     nationalOpinions: Math.max(p.opinionsClear, p.opinionsNose, p.opinionsCoalition),

@@ -476,6 +476,8 @@ const KIT = z.object({
   hiddenCards: number,
   /** Whether polls are published as a whole. */
   wholePolls: flag,
+  /** Whether a majority of all votes exchanges an opinion after conversions. */
+  majorityExchange: flag,
   /** Places for opinions on the national board, and how many a party may take there at once. */
   nationalPlaces: number,
   nationalOpinions: number,

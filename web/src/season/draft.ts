@@ -171,13 +171,7 @@ const READ_IN: Partial<Record<Phase, (noted: Noted, said: Said) => boolean>> = {
   'hide-stances': ({ hidden }, { seat, did, kit }) =>
     did.startsWith('hide ') && fillIn(hidden[seat], did.slice('hide '.length), kit),
   'use-shadow-cards': (noted, said) => readUse(noted, said),
-  'influence-media': ({ exchanges }, { seat, did, regions, kit }) => {
-    const place = regions.findIndex((region) => did.startsWith(`exchange ${region} `));
-    const [leaves, enters] = did.slice(`exchange ${regions[place]} `.length).split(' for ');
-    if (place === -1 || place >= IN_LINE || !kit.cards.includes(leaves) || !kit.cards.includes(enters)) return false;
-    exchanges[place] = { seat, leaves, enters };
-    return true;
-  },
+  'influence-media': (noted, said) => readExchange(noted, said),
   'reward-winner': ({ honours }, { seat, did, kit }) => {
     if (did === 'national media') {
       honours[seat].media = true;
@@ -304,6 +298,15 @@ export const effectsOf = (
   ];
 };
 
+/** `exchange Hessen Taxes more for Education no`: the only exchange in a region. */
+const readExchange = ({ exchanges }: Noted, { seat, did, regions, kit }: Said): boolean => {
+  const place = regions.findIndex((region) => did.startsWith(`exchange ${region} `));
+  const [leaves, enters] = did.slice(`exchange ${regions[place]} `.length).split(' for ');
+  if (place === -1 || place >= IN_LINE || !kit.cards.includes(leaves) || !kit.cards.includes(enters)) return false;
+  exchanges[place] = { seat, leaves, enters };
+  return true;
+};
+
 /** `publish SPD +1 in Hessen`, `shelve in Hessen`: what became of a poll that was bought. */
 const readFate = ({ polls }: Noted, { did, regions, parties }: Said): boolean => {
   const [, fate, told = '', where] = /^(shelve|publish)(?: (.+?))? in (.+)$/.exec(did) ?? [];
@@ -325,6 +328,7 @@ const readDeed = (noted: Noted, phase: Phase, said: Said): boolean => {
   const { regions, parties, seat, did } = said;
   const [, verb, rest] = /^(\S+) (.+)$/.exec(did) ?? [];
   if (phase === 'auction-polls' && verb !== 'bid') return readFate(noted, said);
+  if (phase === 'convert-meetings' && verb === 'exchange') return readExchange(noted, said);
   if (verb === 'name') {
     noted.starter = parties.indexOf(rest);
     return noted.starter >= 0;
@@ -473,15 +477,27 @@ const emptyNoted = (players: number, kit: KitTold): Noted => {
   };
 };
 
-/** What was done a number of times in each region, in the words of records. */
+/** What parties did a number of times in a region, in the words of records. */
+const countsIn = (
+  counts: Noted['counts'],
+  regions: readonly string[],
+  place: number,
+  did: (region: string, n: number) => string[],
+): PhaseNoted['notes'] =>
+  counts.flatMap((own, seat) =>
+    own[place] > 0 && regions[place] !== '' ? did(regions[place], own[place]).map((one) => ({ seat, did: one })) : [],
+  );
+
+/** The same in all regions. */
 const countNotes =
   (did: (region: string, n: number) => string[]) =>
   ({ counts }: Noted, { regions }: Around): PhaseNoted['notes'] =>
-    counts.flatMap((own, seat) =>
-      regions.flatMap((region, place) =>
-        own[place] > 0 && region !== '' ? did(region, own[place]).map((one) => ({ seat, did: one })) : [],
-      ),
-    );
+    [...regions.keys()].flatMap((place) => countsIn(counts, regions, place, did));
+
+const exchangeNotes = ({ seat, leaves, enters }: Noted['exchanges'][number], region: string): PhaseNoted['notes'] => {
+  const isWhole = seat !== null && leaves !== '' && enters !== '' && region !== '';
+  return isWhole ? [{ seat, did: `exchange ${region} ${leaves} for ${enters}` }] : [];
+};
 
 /** Coalitions in the words of records: an offer is followed by its answer. */
 const pactNotes = ({ pacts }: Noted, parties: readonly string[]): PhaseNoted['notes'] =>
@@ -574,12 +590,8 @@ const NOTES_OF: Readonly<Record<Phase, (noted: Noted, around: Around) => PhaseNo
   'use-shadow-cards': ({ shadows }, { regions, kit }) =>
     shadows.flatMap((cards, seat) => regions.flatMap((region, place) => useNotes(cards[place], region, seat, kit))),
   'form-coalitions': (noted, { parties }) => pactNotes(noted, parties),
-  'influence-media': ({ exchanges }, { regions }) =>
-    regions.flatMap((region, place) => {
-      const { seat, leaves, enters } = exchanges[place];
-      const isWhole = seat !== null && leaves !== '' && enters !== '' && region !== '';
-      return isWhole ? [{ seat, did: `exchange ${region} ${leaves} for ${enters}` }] : [];
-    }),
+  'influence-media': (noted, { regions }) =>
+    regions.flatMap((region, place) => exchangeNotes(noted.exchanges[place], region)),
   'auction-polls': ({ polls }, { regions, parties, kit }) =>
     regions.flatMap((region, place) => {
       const { seat, price } = polls[place];
@@ -594,7 +606,14 @@ const NOTES_OF: Readonly<Record<Phase, (noted: Noted, around: Around) => PhaseNo
   'party-contributions': ({ gifts }) => gifts.flatMap((did, seat) => (did === '' ? [] : [{ seat, did }])),
   'buy-media': countNotes((region, n) => Array(n).fill(`media ${region}`)),
   'organize-meetings': countNotes((region, n) => [`meetings ${region} ${n}`]),
-  'convert-meetings': countNotes((region, n) => [`convert ${region} ${n}`]),
+  // Regions convert from the last in line to the first, and whoever has a majority then exchanges an opinion.
+  'convert-meetings': ({ counts, exchanges }, { regions }) =>
+    [...regions.keys()]
+      .reverse()
+      .flatMap((place) => [
+        ...countsIn(counts, regions, place, (region, n) => [`convert ${region} ${n}`]),
+        ...exchangeNotes(exchanges[place], regions[place]),
+      ]),
 };
 
 /** The phase in which the winner of the bid says who begins. */

@@ -34,6 +34,17 @@ const changesIn = (notes: readonly Told[], roundOf: readonly number[]): Change[]
   }));
 };
 
+/** Cards that a seat's first platform has to have, because they leave it or are hidden before they can have entered. */
+const firstIn = (notes: readonly Told[]): number[] => {
+  const [own, entered]: [number[], Set<number>] = [[], new Set()];
+  for (const { verb, card, leaves } of notes) {
+    const had = verb === 'hide' ? card : verb === 'swap' || verb === 'change' ? leaves : NONE;
+    if (had !== NONE && !entered.has(had) && !own.includes(had)) own.push(had);
+    if (had !== NONE && verb !== 'hide') entered.add(card);
+  }
+  return own;
+};
+
 /** Cards that have to be in hand before a turn, where those that are left are needed after it; one of them may be drawn. */
 const neededBefore = ({ draws, taken, swaps }: Change, after: readonly number[], returns: boolean): number[] => {
   const own: number[] = [];
@@ -51,6 +62,8 @@ const neededBefore = ({ draws, taken, swaps }: Change, after: readonly number[],
 export class Platforms {
   private readonly telling: Telling;
   private readonly seen: ReadonlyMap<number, readonly number[]>;
+  /** What is known of the first platforms that nobody wrote down, by seat and party. */
+  private readonly implied = new Map<number, readonly number[]>();
 
   /** Whether a card that leaves a platform comes back to hand. */
   private readonly returns: boolean;
@@ -80,8 +93,17 @@ export class Platforms {
     return kinds.has(ACTION.discard) ? this.discarded(acts) : null;
   }
 
+  /** Cards of a first platform: all of them where it was seen. */
   private cardsOf(seat: number): readonly number[] {
-    return this.seen.get(this.telling.s.party[seat]) ?? [];
+    return this.seen.get(this.telling.s.party[seat]) ?? this.impliedOf(seat);
+  }
+
+  private impliedOf(seat: number): readonly number[] {
+    const { s, notes } = this.telling;
+    const key = s.party[seat] * SEATS + seat;
+    const cards = this.implied.get(key) ?? firstIn(notes.filter(({ note }) => isMeant(note.who, s, seat)));
+    this.implied.set(key, cards);
+    return cards;
   }
 
   /** Where stances are drawn topic by topic: the card of the seat whose turn it is; −1 for any. */
@@ -109,14 +131,20 @@ export class Platforms {
     return NONE;
   }
 
-  /** The next card of the first platform that lacks one. */
+  /** Topics on which a seat has a stance. */
+  private topicsOf(seat: number): number {
+    let topics = 0;
+    for (let topic = 0; topic < TOPICS; topic++) topics += this.telling.s.platform[seat * TOPICS + topic] === 0 ? 0 : 1;
+    return topics;
+  }
+
+  /** The next card of the first platform that is not complete; after the last one, a card of a hand. */
   private dealtOpen(): number {
     const { s, rules } = this.telling;
     for (let seat = 0; seat < rules.players; seat++) {
-      const card = this.cardsOf(seat).find(
-        (one) => s.platform[seat * TOPICS + topicOf(one)] === 0 && s.platformDeck[one] > 0,
-      );
-      if (card !== undefined) return card;
+      if (this.topicsOf(seat) === rules.p.platformTopics) continue;
+      const isLacked = (card: number) => s.platform[seat * TOPICS + topicOf(card)] === 0 && s.platformDeck[card] > 0;
+      return this.cardsOf(seat).find(isLacked) ?? NONE;
     }
     const dealt = Array.from({ length: rules.players }, (_, seat) => seat).find(
       (seat) => s.handSize[seat] < rules.p.handSize,

@@ -12,15 +12,23 @@ export interface Told {
   /** The first word of what was done. */
   readonly verb: string;
   readonly region: number;
-  /** The shadow card that was used; of an exchange and a swap, the card that enters; the card that was taken, from the display or to the national board. */
+  /**
+   * The shadow card that was used; of an exchange, a swap and a changed stance, the card that enters; the card that was taken, from the
+   * display or to the national board; the card that was hidden.
+   */
   readonly card: number;
   /** The card that leaves. */
   readonly leaves: number;
   /** The place on the national board. */
   readonly slot: number;
+  /** The topic that was made the key issue. */
+  readonly keyIssue: number;
 }
 
-const NOTHING = { region: -1, card: -1, leaves: -1, slot: -1 };
+/** What the words of an action name. */
+type Named = Pick<Told, 'region' | 'card' | 'leaves' | 'slot' | 'keyIssue'>;
+
+const NOTHING: Named = { region: -1, card: -1, leaves: -1, slot: -1, keyIssue: -1 };
 
 /** `Hessen Party Whip`: a region and something in it. */
 const inRegion = (
@@ -37,19 +45,22 @@ const inRegion = (
   return { region: -1, rest: -1 };
 };
 
-const read = (words: Words, text: string): Pick<Told, 'region' | 'card' | 'leaves' | 'slot'> => {
-  const { cards, shadowCards } = words;
+const read = (words: Words, text: string): Named => {
+  const { cards, shadowCards, topics } = words;
   const [, use] = /^(?:use|pay) ([^:]+)/i.exec(text) ?? [];
   if (use !== undefined) {
     const { region, rest } = inRegion(words, use.trim(), (card) => shadowCards.find(card));
-    return { ...NOTHING, region, card: rest };
+    const [, topic = ''] = /: key issue (.+)$/i.exec(text) ?? [];
+    return { ...NOTHING, region, card: rest, keyIssue: topics.find(topic) };
   }
   const [, take] = /^take (.+)$/i.exec(text) ?? [];
   if (take !== undefined) return { ...NOTHING, card: cards.find(take) };
-  const [, from = '', to = ''] = /^(?:swap|exchange) (.+) for (.+)$/i.exec(text) ?? [];
+  const [, hidden] = /^hide (.+)$/i.exec(text) ?? [];
+  if (hidden !== undefined) return { ...NOTHING, card: cards.find(hidden) };
+  const [, from = '', to = ''] = /^(?:swap|exchange|change) (.+) (?:for|to) (.+)$/i.exec(text) ?? [];
   const [, national, place] = /^national (.+) on (\d)$/i.exec(text) ?? [];
   if (national !== undefined) return { ...NOTHING, card: cards.find(national), slot: Number(place) - 1 };
-  if (/^swap/i.test(text)) return { ...NOTHING, card: cards.find(to), leaves: cards.find(from) };
+  if (/^(swap|change)/i.test(text)) return { ...NOTHING, card: cards.find(to), leaves: cards.find(from) };
   if (!/^exchange/i.test(text)) return NOTHING;
   const { region, rest } = inRegion(words, from, (card) => cards.find(card));
   return { ...NOTHING, region, card: cards.find(to), leaves: rest };

@@ -45,6 +45,51 @@ const shownIn = (telling: Telling, region: number): Shown[] => {
   return shown;
 };
 
+/** The region that votes in the round of an action; −1 where nobody wrote it down. */
+const votingAt = ({ rules, tables }: Telling, { step }: Told): number =>
+  tables.find(([round]) => round === rules.roundOf[step])?.[1].regions[0]?.region ?? NONE;
+
+/** The open card that an action takes away from a region; −1 where it takes none. */
+const takenFrom = (telling: Telling, told: Told, region: number): number => {
+  if (isExchange(told)) return told.region === region ? told.leaves : NONE;
+  return told.verb === 'national' && votingAt(telling, told) === region ? told.card : NONE;
+};
+
+/**
+ * Cards that must lie open in a region of which nobody wrote down any, since they are taken away or make the key issue, and did not
+ * enter by an exchange.
+ */
+const impliedIn = (telling: Telling, region: number): Shown[] => {
+  const { notes, rules } = telling;
+  const shown: Shown[] = [];
+  const there: number[] = [];
+  const add = (card: number, told: Told): void => {
+    if (card === NONE || there.includes(card)) return;
+    there.push(card);
+    shown.push({ card, round: rules.roundOf[told.step], before: [] });
+  };
+  for (const [i, told] of notes.entries()) {
+    const { keyIssue } = told;
+    add(takenFrom(telling, told, region), told);
+    if (isExchange(told) && told.region === region) there.push(told.card);
+    if (keyIssue === NONE || told.region !== region || there.some((card) => topicOf(card) === keyIssue)) continue;
+    const later = notes.slice(i).map((one) => takenFrom(telling, one, region));
+    add(later.find((card) => card !== NONE && topicOf(card) === keyIssue) ?? keyIssue * 2, told);
+  }
+  return shown;
+};
+
+/** Cards that must lie in a pool that nobody wrote down, since they enter a region before any of their kind has left one. */
+const impliedPool = ({ notes, rules }: Telling): number[] => {
+  const left: number[] = [];
+  return notes.filter(isExchange).flatMap(({ card, leaves }) => {
+    const at = left.indexOf(card);
+    if (at !== -1) left.splice(at, 1);
+    if (rules.p.exchangedTo === 'pool') left.push(leaves);
+    return at === -1 ? [card] : [];
+  });
+};
+
 class Opinions {
   private readonly telling: Telling;
   private readonly shown = new Map<number, readonly Shown[]>();
@@ -54,10 +99,12 @@ class Opinions {
     this.telling = telling;
     for (const [, { regions }] of telling.tables) {
       for (const { region } of regions) {
-        if (!this.shown.has(region)) this.shown.set(region, shownIn(telling, region));
+        if (this.shown.has(region)) continue;
+        const seen = shownIn(telling, region);
+        this.shown.set(region, seen.length > 0 ? seen : impliedIn(telling, region));
       }
     }
-    this.pool = telling.tables.find(([, { pool }]) => pool !== null)?.[1].pool ?? [];
+    this.pool = telling.tables.find(([, { pool }]) => pool !== null)?.[1].pool ?? impliedPool(telling);
   }
 
   /** The card that comes next if every card is dealt where it is seen later; −1 for any. */
@@ -75,7 +122,7 @@ class Opinions {
     const board = this.boardDealt();
     if (board === NONE) {
       const lacking = this.lackingInPool();
-      return s.round > 0 ? inDeck : inDeck.filter((card) => lacking.includes(card));
+      return lacking.length === 0 ? inDeck : inDeck.filter((card) => lacking.includes(card));
     }
     const next = this.shownNext(board);
     if (next === undefined) return inDeck;
@@ -139,9 +186,17 @@ const takeToNationalBoard =
     return 0;
   };
 
+const makeKeyIssue =
+  ({ region, keyIssue }: Told): Scene['play'] =>
+  (_, s) => {
+    const board = s.region.indexOf(region);
+    return board !== NONE && topicIsOpen(s, board, keyIssue) ? 0 : IMPOSSIBLE;
+  };
+
 const notesAt = (telling: Telling, step: number): Scene[] =>
   telling.notes.flatMap((told, note) => {
     if (told.step !== step || told.card === NONE) return [];
+    if (told.keyIssue !== NONE && told.region !== NONE) return [{ step, notes: [note], play: makeKeyIssue(told) }];
     if (told.verb === 'exchange' && told.leaves !== NONE)
       return [{ step, notes: [note], play: exchange(telling, note) }];
     return told.verb === 'national' && told.slot !== NONE
@@ -175,6 +230,6 @@ const playOf = (telling: Telling): Play => {
 export const opinionsAlone: Deck = {
   stream: 'opinions',
   cards: (s) => s.opinionDeck,
-  verbs: new Set(['exchange', 'national']),
+  verbs: new Set(['exchange', 'national', 'use']),
   playOf,
 };

@@ -1,0 +1,68 @@
+/** What the screens of an evening write of a game that was played: no cards on the table, of auctions the last bids, nothing secret. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { Evenings } from '../../../src/table/server/evenings.ts';
+import type { EveningTold, KitTold } from '../../../src/table/server/messages.ts';
+import type { Thinkers } from '../../../src/table/server/thinkers.ts';
+import { type Draft, draftOf, NAMING, screensOf, wishOf } from '../../../web/src/season/draft.ts';
+import { publicLog } from './public-log.ts';
+
+type Line = Readonly<Record<string, string>>;
+
+/** Of lines that are about the same thing, the last. */
+const lastOf = (lines: readonly Line[], keyOf: (line: Line) => string): Line[] =>
+  lines.filter((line, i) => !lines.slice(i + 1).some((other) => keyOf(other) === keyOf(line)));
+
+const who = (line: Line): string => Object.keys(line)[0];
+/** "bid in Hessen", whoever bids what. */
+const auction = (line: Line): string => {
+  const [did] = Object.values(line);
+  return did.startsWith('bid ') ? did.replace(/\d+ /, '') : JSON.stringify(line);
+};
+
+/** The draft that this evening is on the page; what no screen has a place for is left out. */
+const draftFrom = (told: EveningTold, kit: KitTold): Draft => {
+  const rounds = told.rounds!.map((round) => ({
+    ...round,
+    phases: round.phases.map((phase) => {
+      const notes: (typeof phase.notes)[number][] = [];
+      for (const note of phase.notes) {
+        const more = { ...told, rounds: [{ ...round, phases: [{ ...phase, notes: [...notes, note] }] }] };
+        if (draftOf(more, kit)) notes.push(note);
+      }
+      return { ...phase, notes };
+    }),
+  }));
+  return draftOf({ ...told, rounds }, kit)!;
+};
+
+/** @param record a game of three to five that is over */
+export const eveningLog = (record: string): string => {
+  const log = parse(publicLog(record));
+  const folder = mkdtempSync(join(tmpdir(), 'macher-evening-'));
+  // No review is asked for.
+  const evenings = new Evenings(folder, null as unknown as Thinkers);
+  const kit = evenings.told().kits.find(({ edition }) => edition === log.edition)!;
+  const screens = new Set<string>(screensOf(kit, true).flatMap((one) => (one.kind === 'phase' ? [one.phase] : [])));
+  const rounds = log.rounds
+    .filter(({ round }: { round: number }) => round > 0)
+    .map(({ round, begins, ...phases }: Record<string, Line[]> & { begins: { regions: { region: string }[] } }) => ({
+      round,
+      begins: { regions: begins.regions.map(({ region }) => region) },
+      ...Object.fromEntries(
+        Object.entries(phases).flatMap(([name, lines]) => {
+          if (name === 'bid-for-order') return [[name, lastOf(lines, who)]];
+          if (name === 'auction-polls') return [[name, lastOf(lines, auction)]];
+          return screens.has(name) || name === NAMING ? [[name, lines]] : [];
+        }),
+      ),
+    }));
+  const players = Object.fromEntries(log.parties.map((party: string, seat: number) => [party, `P${seat}`]));
+  writeFileSync(join(folder, 'public.yaml'), stringify({ ...log, end: undefined, players, rounds }));
+  const file = evenings.keep(wishOf(draftFrom(evenings.told().evenings[0], kit), kit));
+  const text = readFileSync(join(folder, file), 'utf8');
+  rmSync(folder, { recursive: true });
+  return text;
+};

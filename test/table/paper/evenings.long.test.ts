@@ -1,0 +1,34 @@
+/** Evenings as the page writes them down, without a card that lay on the table: orders of the decks are found all the same. */
+import { expect, test } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { seedOf } from '../../../src/base/random/seed.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import { GUESSES } from '../../../src/table/paper/guesser.ts';
+import { readLog } from '../../../src/table/paper/log.ts';
+import { opinionsAlone } from '../../../src/table/paper/rehearsal/opinions.ts';
+import { platformsAlone } from '../../../src/table/paper/rehearsal/platforms.ts';
+import { Rehearsal } from '../../../src/table/paper/rehearsal/rehearsal.ts';
+import { findBots } from '../../../src/table/play/bots.ts';
+import { Session } from '../../../src/table/play/session.ts';
+import { eveningLog } from './evening-log.ts';
+
+const bots = await findBots(await loadRegistry(), [GUESSES]);
+
+test('what left platforms and regions was there before: cards that nobody wrote down come in an order that is possible', () => {
+  const found = EDITIONS.flatMap((edition) =>
+    ['a', 'b'].map((seed) => {
+      const session = Session.start({ edition, agents: Array(3).fill(GUESSES), seed, bots, save: () => {} });
+      session.settle();
+      const log = readLog(eveningLog(session.record), (its, players) => new Game(its, players));
+      const isFound = [opinionsAlone, platformsAlone].map(
+        (deck) => new Rehearsal(log, deck).order(new Random(...seedOf(seed, 'order'))) !== null,
+      );
+      return { game: `${edition.id} ${seed}`, opinions: isFound[0], platforms: isFound[1] };
+    }),
+  );
+  // Not every order of a whole game is found in thirty thousand tries.
+  expect(found.filter(({ opinions }) => opinions).length).toBeGreaterThanOrEqual(8);
+  expect(found.filter(({ platforms }) => platforms).length).toBeGreaterThanOrEqual(6);
+}, 300_000);
