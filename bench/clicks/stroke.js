@@ -1,0 +1,114 @@
+/** One stroke of the pointer over places of a form, by a way that touches nothing else that it would choose. */
+
+/** Pixels of a cell of the way. */
+const CELL = 2;
+/** What a stroke chooses where it comes over it, as `web/src/strip/sweep.ts` has it. */
+const CHOOSES = '.strip .number, .strip .chip, .strip [data-sweep-step], .strip [data-sweep-end]';
+/** Milliseconds until the page has drawn what a stroke has chosen. */
+const DRAWN = 60;
+/** How often a stroke looks for a place that it has not come to. */
+const TRIES = 8;
+
+/** Where a place is and what lies around it; null where it cannot be seen. */
+const seen = async (page, locator) => {
+  if ((await locator.count()) !== 1) return null;
+  return locator.evaluate((at, chooses) => {
+    const rect = (one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return { left, top, right, bottom };
+    };
+    const own = rect(at);
+    const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+    const under = document.elementFromPoint(x, y);
+    if (!under || !(at === under || at.contains(under))) return null;
+    const others = [...document.querySelectorAll(chooses)].filter((one) => one !== at).map(rect);
+    return { x, y, own, top: own.top, others, width: innerWidth, height: innerHeight };
+  }, CHOOSES);
+};
+
+const isInside = ({ x, y }, { left, top, right, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
+
+/** The shortest way between two points around all other places; null where there is none. */
+const wayTo = (from, { x, y, others, width, height }) => {
+  const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
+  const blocked = new Uint8Array(columns * rows);
+  for (const one of others) {
+    // What the stroke comes from may be left in any direction.
+    if (isInside(from, one)) continue;
+    const [left, right] = [Math.ceil(one.left / CELL - 0.5), Math.floor(one.right / CELL - 0.5)];
+    const [top, bottom] = [Math.ceil(one.top / CELL - 0.5), Math.floor(one.bottom / CELL - 0.5)];
+    for (let r = Math.max(0, top); r <= Math.min(rows - 1, bottom); r++)
+      for (let c = Math.max(0, left); c <= Math.min(columns - 1, right); c++) blocked[r * columns + c] = 1;
+  }
+  const cellOf = (point) => Math.floor(point.y / CELL) * columns + Math.floor(point.x / CELL);
+  const [start, goal] = [cellOf(from), cellOf({ x, y })];
+  const before = new Int32Array(columns * rows).fill(-1);
+  before[start] = start;
+  for (let queue = [start]; queue.length > 0 && before[goal] < 0; ) {
+    const next = [];
+    for (const cell of queue)
+      for (const step of [1, -1, columns, -columns]) {
+        const to = cell + step;
+        const isOver = Math.abs(step) === 1 && Math.floor(to / columns) !== Math.floor(cell / columns);
+        if (to < 0 || to >= before.length || isOver || before[to] >= 0 || (blocked[to] && to !== goal)) continue;
+        before[to] = cell;
+        next.push(to);
+      }
+    queue = next;
+  }
+  if (before[goal] < 0) return null;
+  const way = [];
+  for (let cell = goal; cell !== start; cell = before[cell])
+    way.unshift({ x: ((cell % columns) + 0.5) * CELL, y: (Math.floor(cell / columns) + 0.5) * CELL });
+  // Its corners, and a point now and then between them.
+  const isCorner = (i) => way[i - 1]?.x !== way[i + 1]?.x && way[i - 1]?.y !== way[i + 1]?.y;
+  return way.filter((_, i) => i % 6 === 0 || isCorner(i));
+};
+
+/** Leaves a place, which is chosen then: what comes of it is drawn, and may move the others. */
+const leave = async (page, at, sight) => {
+  const out = { x: at.x, y: (sight?.top ?? at.y) - 2 };
+  await page.mouse.move(out.x, out.y);
+  await page.waitForTimeout(DRAWN);
+  return out;
+};
+
+/** Comes to a place, also to one that moves meanwhile. */
+const come = async (page, from, place) => {
+  let at = from;
+  for (let n = 0; n < TRIES; n++) {
+    const sight = await seen(page, place);
+    if (sight && isInside(at, sight.own)) return at;
+    const way = sight && wayTo(at, sight);
+    for (const point of way ?? []) await page.mouse.move(point.x, point.y);
+    if (way) {
+      at = { x: sight.x, y: sight.y };
+      await page.mouse.move(at.x, at.y);
+    }
+    await page.waitForTimeout(DRAWN);
+  }
+  throw new Error(`No stroke leads to ${place}.`);
+};
+
+/**
+ * Draws a stroke. The same place twice is left and met again.
+ *
+ * @param places locators: pressed on the first, let go on the last
+ * @returns whether it was drawn; nothing is done where a place is not to be seen at the start, or no way leads there
+ */
+export const strokeOver = async (page, places) => {
+  await places[0].scrollIntoViewIfNeeded();
+  const ends = await Promise.all(places.slice(0, -1).map((one) => seen(page, one)));
+  const [first] = ends;
+  if (ends.includes(null)) return false;
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  let at = first;
+  for (const [i, place] of places.entries()) {
+    if (i === 0) continue;
+    at = await leave(page, at, await seen(page, places[i - 1]));
+    at = await come(page, at, place);
+  }
+  await page.mouse.up();
+  return true;
+};
