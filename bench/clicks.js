@@ -49,12 +49,13 @@ const askedFrom = (record) => {
     const more = { hints: false, asked: told, standings: null };
     const { prompt, observation } = snapshotOf(session.rules, session.view(0), 0, more);
     const { round } = session;
+    const { party } = observation.seats[0];
     if (asked.length > 0 && (asked[0].round !== round || asked[0].prompt.phase !== prompt.phase)) break;
     const action = session.think();
     const { notation } = told.prompt.options.find((option) => option.action === action);
     const chosen = prompt.options.find((option) => option.notation === notation);
     const hand = observation.seats[0].hand?.length ?? 0;
-    asked.push({ round, prompt, chosen, auction: session.auction, region: prompt.region, hand });
+    asked.push({ round, prompt, chosen, auction: session.auction, region: prompt.region, hand, party });
     session.take(action);
   }
   return asked;
@@ -76,6 +77,24 @@ const nextQuestion = async (page, before) => {
   return found.jsonValue();
 };
 
+/** What complains where a record does not go on as it is wanted; how far one goes in auctions is up to others too. */
+const checking = (before, [now, ...rest]) => {
+  const wanted = now.prompt.steps ? [now, ...rest] : [now];
+  return (record) => {
+    if (now.auction !== null) return;
+    const own = record
+      .slice(before.length)
+      .split('\n')
+      .filter((line) => line.includes(` ${now.party}: `));
+    const done = own.map((line) => line.slice(line.indexOf(`${now.party}: `) + now.party.length + 2));
+    let at = 0;
+    for (const { chosen } of wanted) {
+      at = done.indexOf(chosen.notation, at) + 1;
+      if (at === 0) throw new Error(`Wanted ${chosen.notation}, and not ${done.join(' | ')}.`);
+    }
+  };
+};
+
 /** Plays a game; how many presses each phase of each round took. */
 const play = async (edition, seed, strokes) => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-clicks-'));
@@ -88,31 +107,32 @@ const play = async (edition, seed, strokes) => {
   try {
     await page.addInitScript(prepare);
     await page.goto(address);
-    const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.macher')));
+    const file = join(
+      folder,
+      readdirSync(folder).find((name) => name.endsWith('.macher')),
+    );
     const hand = new Hand(page, strokes);
     const counted = [];
-    let [before, passing] = ['', ''];
+    let [before, passing, check] = ['', '', () => {}];
     for (;;) {
       const id = await nextQuestion(page, before);
-      if (id === 'end') { if (process.env.DUMP) (await import('node:fs')).writeFileSync(`${process.env.DUMP}-${edition}-${seed}-${strokes ? 'strokes' : 'taps'}.json`, JSON.stringify({ record: readFileSync(file, 'utf8'), counted })); return counted; }
+      if (id === 'end') return counted;
       before = id;
-      const asked = askedFrom(readFileSync(file, 'utf8'));
+      const record = readFileSync(file, 'utf8');
+      check(record);
+      const asked = askedFrom(record);
       const [{ round, prompt }] = asked;
       const phase = `${round} ${prompt.phase}`;
       const title = await page.locator('.panel h2').textContent();
       // The page itself passes, and is perhaps behind.
       if (passing === phase && prompt.options.some(({ kind }) => kind === 'pass')) continue;
       if (!title.startsWith(prompt.title)) continue;
+      check = checking(record, asked);
       const start = await page.evaluate(() => globalThis.presses);
-      if (process.env.TRACE) console.error(seed, phase, asked.map(({ chosen, prompt }) => `${prompt.region ?? ''}:${chosen.notation}/${prompt.options.length}`).join(' | '));
       passing = (await hand.answer(asked)) ? phase : '';
       const presses = (await page.evaluate(() => globalThis.presses)) - start;
-      if (process.env.TRACE) console.error('   presses', presses);
       counted.push({ round, phase: prompt.phase, presses });
     }
-  } catch (error) {
-    await page.screenshot({ path: '/tmp/clicks-fail.png' });
-    throw error;
   } finally {
     await context.close();
     await server.stop();
@@ -120,14 +140,66 @@ const play = async (edition, seed, strokes) => {
   }
 };
 
-for (const edition of editions)
-  for (const strokes of process.env.ONLY ? [process.env.ONLY === "strokes"] : [false, true])
-    for (const seed of seeds) {
-      const counted = await play(edition, seed, strokes);
-      const rounds = Map.groupBy?.(counted, ({ round }) => round) ?? counted.reduce((m, one) => m.set(one.round, [...(m.get(one.round) ?? []), one]), new Map());
-      console.log(edition, strokes ? 'strokes' : 'taps', seed, [...rounds].map(([round, of]) => `${round}: ${of.reduce((sum, { presses }) => sum + presses, 0)}`).join(', '));
-      const byPhase = new Map();
-      for (const { phase, presses } of counted) byPhase.set(phase, (byPhase.get(phase) ?? 0) + presses);
-      console.log(Object.fromEntries(byPhase));
-    }
+const sum = (counted) => counted.reduce((all, { presses }) => all + presses, 0);
+const grouped = (counted, keyOf) => {
+  const groups = new Map();
+  for (const one of counted) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+};
+
+/** How somebody clicks, and what it comes to by round and by phase; the set-up before the first round is left out. */
+const WAYS = [
+  { way: 'taps', strokes: false },
+  { way: 'strokes and taps', strokes: true },
+];
+const measured = [];
+for (const edition of editions) {
+  const games = await Promise.all(
+    WAYS.map(async ({ way, strokes }) => {
+      const counted = [];
+      for (const seed of seeds) {
+        const game = await play(edition, seed, strokes);
+        counted.push(...game.filter(({ round }) => round > 0).map((one) => ({ ...one, seed })));
+      }
+      const rounds = [...grouped(counted, ({ seed, round }) => `${seed} ${round}`).values()].map(sum);
+      return { edition, way, counted, rounds };
+    }),
+  );
+  measured.push(...games);
+}
 await browser.close();
+
+const perRound = (counted, { rounds }) => (sum(counted) / rounds.length).toFixed(1);
+const clicks = {
+  head: ['edition', 'by', 'games', 'rounds', 'clicks a round', 'fewest', 'most'],
+  rows: measured.map((one) => {
+    const { edition, way, rounds, counted } = one;
+    return [
+      edition,
+      way,
+      seeds.length,
+      rounds.length,
+      perRound(counted, one),
+      Math.min(...rounds),
+      Math.max(...rounds),
+    ];
+  }),
+};
+const phases = [
+  ...grouped(
+    measured.flatMap(({ counted }) => counted),
+    ({ phase }) => phase,
+  ).keys(),
+];
+const byPhase = {
+  head: ['phase', ...measured.map(({ edition, way }) => `${edition}, ${way}`)],
+  rows: phases.map((phase) => [
+    phase,
+    ...measured.map((one) => {
+      const own = one.counted.filter((press) => press.phase === phase);
+      return own.length > 0 ? perRound(own, one) : '–';
+    }),
+  ]),
+};
+if (values.json) console.log(JSON.stringify({ clicks, 'clicks-by-phase': byPhase }));
+else for (const row of [clicks.head, ...clicks.rows, byPhase.head, ...byPhase.rows]) console.log(row.join(' | '));

@@ -13,8 +13,7 @@ const isPass = ({ chosen }) => chosen.kind === 'pass';
 const canPass = ({ prompt }) => prompt.options.some(({ kind }) => kind === 'pass');
 /** Whether one passes from there on, wherever one can. */
 const passes = (asked) => asked.every((one) => isPass(one) || !canPass(one));
-const isDiscarding = ({ prompt }) =>
-  canPass({ prompt }) && prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
+const isDiscarding = ({ prompt }) => prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
 
 /** Auctions of a phase with how far one goes in each: null for not at all, and otherwise all amounts that come to the same. */
 const limitsOf = (asked) => {
@@ -47,7 +46,8 @@ export class Hand {
     const [now] = asked;
     if (now.auction !== null) return this.bid(asked);
     if (now.prompt.steps) return this.sit(asked);
-    if (isDiscarding(now)) return this.discard(asked);
+    const isTogether = (await this.page.locator(`${STRIP} .options button.chip`).count()) > 0;
+    if (isTogether && isDiscarding(now)) return this.discard(asked);
     return this.choose(asked);
   }
 
@@ -116,18 +116,33 @@ export class Hand {
       this.numberOf(amounts ?? [0], `${STRIP} .later li[data-region="${region}"]`),
     );
     const rows = (await Promise.all(all)).filter((one) => one !== null);
-    const own = now.amounts && (await this.numberOf(now.amounts));
-    if (rows.length === 0 || (now.amounts && !own)) return false;
-    return strokeOver(this.page, own ? [own, ...rows, this.page.locator(PRIMARY)] : [...rows, drop]);
+    if (rows.length === 0) return false;
+    if (now.amounts === null) return strokeOver(this.page, [...rows, drop]);
+    const own = await this.numberOf(now.amounts);
+    const begun = own ? [own] : await this.stepsTo(now.amounts[0]);
+    return strokeOver(this.page, [...begun, ...rows, this.page.locator(PRIMARY)]);
+  }
+
+  /** A stroke to a number that has no button: from the greatest that has one, held on the button that goes one further. */
+  async stepsTo(amount) {
+    const all = this.page.locator(`${STRIP} .answers > .stepper .number`);
+    const below = (await all.allTextContents()).map(Number).filter((number) => number < amount);
+    const [field, more] = ['input', 'button:last-child'].map((one) =>
+      this.page.locator(`${STRIP} .answers > .stepper .by-one ${one}`),
+    );
+    const until = async () => {
+      for (let n = 0; n < SOON / 10 && Number(await field.inputValue()) < amount; n++)
+        await this.page.waitForTimeout(10);
+    };
+    return [this.number(Math.max(...below)), { on: more, until }];
   }
 
   /** Each number or option that is wanted and not preset, and the button. */
   async sit(asked) {
-    const [{ prompt }] = asked;
     const rows = this.page.locator(`${STRIP} .steps > li`);
     const areAmounts = (await this.page.locator(`${STRIP} .steps.amounts`).count()) > 0;
     if (areAmounts) await this.setAmounts(asked, rows);
-    else await this.setOptions(asked, rows, prompt);
+    else await this.setOptions(asked, rows);
     return false;
   }
 
@@ -140,7 +155,9 @@ export class Hand {
       const shown = Number((await pressed.count()) > 0 ? await pressed.textContent() : await field.inputValue());
       if (shown !== amount) wanted.push({ row: rows.nth(i), amount });
     }
-    const numbers = wanted.map(({ row, amount }) => row.locator('.number').filter({ hasText: new RegExp(`^\\s*${amount}\\s*$`) }));
+    const numbers = wanted.map(({ row, amount }) =>
+      row.locator('.number').filter({ hasText: new RegExp(`^\\s*${amount}\\s*$`) }),
+    );
     const primary = this.page.locator(PRIMARY);
     const buttons = [];
     for (const [i, number] of numbers.entries()) {
@@ -168,7 +185,10 @@ export class Hand {
 
   async setOptions(asked, rows) {
     const primary = this.page.locator(PRIMARY);
-    const isSet = async (i) => (await rows.nth(i).locator('.answer').textContent()).trim() === asked[i].chosen.brief.trim();
+    const isSet = async (i) => {
+      if ((await rows.count()) <= i) return false;
+      return (await rows.nth(i).locator('.answer').textContent()).trim() === asked[i].chosen.brief.trim();
+    };
     const isActive = async (i) => ((await rows.nth(i).getAttribute('class')) ?? '').split(' ').includes('active');
     for (const [i, { chosen }] of asked.entries()) {
       if (await isSet(i)) continue;
@@ -176,9 +196,8 @@ export class Hand {
         if (this.strokes && (await this.draw(chosen, rows.nth(i)))) continue;
         await rows.nth(i).locator('button.step').click();
       }
-      const later = await Promise.all(asked.map((_, k) => k <= i || k >= asked.length || isSetLater(rows, asked, k)));
-      const isLast = later.every(Boolean);
-      if (this.strokes && isLast && (await strokeOver(this.page, [this.option(chosen), primary]))) return;
+      const later = await Promise.all(asked.map((_, k) => k <= i || isSet(k)));
+      if (this.strokes && later.every(Boolean) && (await strokeOver(this.page, [this.option(chosen), primary]))) return;
       await this.planned(() => this.option(chosen).click());
     }
     await primary.click();
@@ -187,7 +206,9 @@ export class Hand {
   /** Draws a card from the tray onto its region. */
   async draw({ card }, row) {
     const region = await row.getAttribute('data-region');
-    const from = this.page.locator('.tray .politician').filter({ has: this.page.locator('strong', { hasText: card ?? '?' }) });
+    const from = this.page
+      .locator('.tray .politician')
+      .filter({ has: this.page.locator('strong', { hasText: card ?? '?' }) });
     if (card === null || region === null || (await from.count()) !== 1) return false;
     const [a, b] = [await from.boundingBox(), await row.boundingBox()];
     await this.planned(async () => {
@@ -201,7 +222,7 @@ export class Hand {
 
   /** Marks cards to discard, and confirms them together. */
   async discard(asked) {
-    if (await this.passRest(asked)) return true;
+    if (isPass(asked[0]) && (await this.passRest(asked))) return true;
     const end = asked.findIndex((one) => one.chosen.kind !== 'discard');
     const cards = (end < 0 ? asked : asked.slice(0, end)).map(({ chosen }) => chosen);
     const rest = end < 0 ? [] : asked.slice(end);
@@ -212,8 +233,11 @@ export class Hand {
     const thenPass = this.button('Do this, then pass');
     const ends = isLast ? [primary, thenPass] : [primary];
     if (this.strokes && cards.length > 0 && (await strokeOver(this.page, [...cards.map(chip), ...ends]))) return isLast;
-    if (cards.length > 1 && cards.length === asked[0].hand) await this.button('All').click();
+    const isWhole = canPass(asked[0]) && cards.length > 1 && cards.length === asked[0].hand;
+    if (isWhole) await this.button('All').click();
     else for (const card of cards) await chip(card).click();
+    // The last one that has to go is played at once.
+    if (!canPass(asked[0])) return false;
     await (isLast ? thenPass : primary).click();
     return isLast;
   }
@@ -230,13 +254,9 @@ export class Hand {
     const ends = [this.page.locator(PRIMARY), this.button('Do this, then pass')];
     if (canEnd && (await strokeOver(this.page, [at, ...ends]))) return true;
     if ((await at.count()) > 0) await at.click();
+    else if (isNumber && this.strokes) await strokeOver(this.page, [...(await this.stepsTo(chosen.amount)), ends[0]]);
     else if (isNumber) await this.type(chosen.amount, () => this.page.locator(PRIMARY));
     else await this.button(prompt.options.find(({ notation }) => notation === chosen.notation).words).click();
     return false;
   }
 }
-
-const isSetLater = async (rows, asked, i) => {
-  if ((await rows.count()) <= i) return false;
-  return (await rows.nth(i).locator('.answer').textContent()).trim() === asked[i].chosen.brief.trim();
-};

@@ -1,7 +1,7 @@
 /** One stroke of the pointer over places of a form, by a way that touches nothing else that it would choose. */
 
-/** Pixels of a cell of the way. */
-const CELL = 2;
+/** Pixels of a cell of the way, around a place where the browser may still find it, and between two points that are drawn. */
+const [CELL, EDGE, EVERY] = [1, 0.8, 16];
 /** What a stroke chooses where it comes over it, as `web/src/strip/sweep.ts` has it. */
 const CHOOSES = '.strip .number, .strip .chip, .strip [data-sweep-step], .strip [data-sweep-end]';
 /** Milliseconds until the page has drawn what a stroke has chosen. */
@@ -10,7 +10,7 @@ const DRAWN = 60;
 const TRIES = 8;
 
 /** Where a place is and what lies around it; null where it cannot be seen. */
-const seen = async (page, locator) => {
+const seen = async (locator) => {
   if ((await locator.count()) !== 1) return null;
   return locator.evaluate((at, chooses) => {
     const rect = (one) => {
@@ -22,7 +22,7 @@ const seen = async (page, locator) => {
     const under = document.elementFromPoint(x, y);
     if (!under || !(at === under || at.contains(under))) return null;
     const others = [...document.querySelectorAll(chooses)].filter((one) => one !== at).map(rect);
-    return { x, y, own, top: own.top, others, width: innerWidth, height: innerHeight };
+    return { x, y, own, others, width: innerWidth, height: innerHeight };
   }, CHOOSES);
 };
 
@@ -35,8 +35,8 @@ const wayTo = (from, { x, y, others, width, height }) => {
   for (const one of others) {
     // What the stroke comes from may be left in any direction.
     if (isInside(from, one)) continue;
-    const [left, right] = [Math.ceil(one.left / CELL - 0.5), Math.floor(one.right / CELL - 0.5)];
-    const [top, bottom] = [Math.ceil(one.top / CELL - 0.5), Math.floor(one.bottom / CELL - 0.5)];
+    const [left, right] = [Math.ceil((one.left - EDGE) / CELL - 0.5), Math.floor((one.right + EDGE) / CELL - 0.5)];
+    const [top, bottom] = [Math.ceil((one.top - EDGE) / CELL - 0.5), Math.floor((one.bottom + EDGE) / CELL - 0.5)];
     for (let r = Math.max(0, top); r <= Math.min(rows - 1, bottom); r++)
       for (let c = Math.max(0, left); c <= Math.min(columns - 1, right); c++) blocked[r * columns + c] = 1;
   }
@@ -62,22 +62,16 @@ const wayTo = (from, { x, y, others, width, height }) => {
     way.unshift({ x: ((cell % columns) + 0.5) * CELL, y: (Math.floor(cell / columns) + 0.5) * CELL });
   // Its corners, and a point now and then between them.
   const isCorner = (i) => way[i - 1]?.x !== way[i + 1]?.x && way[i - 1]?.y !== way[i + 1]?.y;
-  return way.filter((_, i) => i % 6 === 0 || isCorner(i));
+  return way.filter((_, i) => i % EVERY === 0 || isCorner(i));
 };
 
-/** Leaves a place, which is chosen then: what comes of it is drawn, and may move the others. */
-const leave = async (page, at, sight) => {
-  const out = { x: at.x, y: (sight?.top ?? at.y) - 2 };
-  await page.mouse.move(out.x, out.y);
-  await page.waitForTimeout(DRAWN);
-  return out;
-};
+const where = (place) => place.on ?? place;
 
 /** Comes to a place, also to one that moves meanwhile. */
 const come = async (page, from, place) => {
   let at = from;
   for (let n = 0; n < TRIES; n++) {
-    const sight = await seen(page, place);
+    const sight = await seen(place);
     if (sight && isInside(at, sight.own)) return at;
     const way = sight && wayTo(at, sight);
     for (const point of way ?? []) await page.mouse.move(point.x, point.y);
@@ -93,21 +87,27 @@ const come = async (page, from, place) => {
 /**
  * Draws a stroke. The same place twice is left and met again.
  *
- * @param places locators: pressed on the first, let go on the last
+ * @param places locators: pressed on the first, let go on the last; `{ on, until }` where it is held until something holds
  * @returns whether it was drawn; nothing is done where a place is not to be seen at the start, or no way leads there
  */
 export const strokeOver = async (page, places) => {
+  if ((await places[0].count()) === 0) return false;
   await places[0].scrollIntoViewIfNeeded();
-  const ends = await Promise.all(places.slice(0, -1).map((one) => seen(page, one)));
+  const ends = await Promise.all(places.slice(0, -1).map((one) => seen(where(one))));
   const [first] = ends;
   if (ends.includes(null)) return false;
   await page.mouse.move(first.x, first.y);
   await page.mouse.down();
   let at = first;
-  for (const [i, place] of places.entries()) {
-    if (i === 0) continue;
-    at = await leave(page, at, await seen(page, places[i - 1]));
-    at = await come(page, at, place);
+  for (const place of places.slice(1)) {
+    const sight = await seen(where(place));
+    // The same place again is left first.
+    if (sight && isInside(at, sight.own)) {
+      at = { x: at.x, y: sight.own.top - 2 };
+      await page.mouse.move(at.x, at.y);
+    }
+    at = await come(page, at, where(place));
+    if (place.until) await place.until();
   }
   await page.mouse.up();
   return true;
