@@ -21,7 +21,10 @@ const seen = async (locator) => {
     const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
     const under = document.elementFromPoint(x, y);
     if (!under || !(at === under || at.contains(under))) return null;
-    const others = [...document.querySelectorAll(chooses)].filter((one) => one !== at).map(rect);
+    // What goes one further is given a wide berth, as it does so at once.
+    const wide = ({ left, top, right, bottom }) => ({ left: left - 3, top: top - 3, right: right + 3, bottom: bottom + 3 });
+    const around = (one) => (one.matches('[data-sweep-step]') ? wide(rect(one)) : rect(one));
+    const others = [...document.querySelectorAll(chooses)].filter((one) => one !== at).map(around);
     return { x, y, own, others, width: innerWidth, height: innerHeight };
   }, CHOOSES);
 };
@@ -65,13 +68,24 @@ const wayTo = (from, { x, y, others, width, height }) => {
   return way.filter((_, i) => i % EVERY === 0 || isCorner(i));
 };
 
+/** What is seen of a place once nothing around it moves any more. */
+const settled = async (locator) => {
+  let [sight, before] = [await seen(locator), ''];
+  for (let n = 0; n < TRIES && JSON.stringify(sight) !== before; n++) {
+    before = JSON.stringify(sight);
+    await locator.page().waitForTimeout(DRAWN);
+    sight = await seen(locator);
+  }
+  return sight;
+};
+
 const where = (place) => place.on ?? place;
 
 /** Comes to a place, also to one that moves meanwhile. */
 const come = async (page, from, place) => {
   let at = from;
   for (let n = 0; n < TRIES; n++) {
-    const sight = await seen(place);
+    const sight = await settled(place);
     if (sight && isInside(at, sight.own)) return at;
     const way = sight && wayTo(at, sight);
     for (const point of way ?? []) await page.mouse.move(point.x, point.y);
@@ -93,6 +107,7 @@ const come = async (page, from, place) => {
 export const strokeOver = async (page, places) => {
   if ((await places[0].count()) === 0) return false;
   await places[0].scrollIntoViewIfNeeded();
+  await settled(places[0]);
   const ends = await Promise.all(places.slice(0, -1).map((one) => seen(where(one))));
   const [first] = ends;
   if (ends.includes(null)) return false;
