@@ -22,7 +22,12 @@ const seen = async (locator) => {
     const under = document.elementFromPoint(x, y);
     if (!under || !(at === under || at.contains(under))) return null;
     // What goes one further is given a wide berth, as it does so at once.
-    const wide = ({ left, top, right, bottom }) => ({ left: left - 3, top: top - 3, right: right + 3, bottom: bottom + 3 });
+    const wide = ({ left, top, right, bottom }) => ({
+      left: left - 3,
+      top: top - 3,
+      right: right + 3,
+      bottom: bottom + 3,
+    });
     const around = (one) => (one.matches('[data-sweep-step]') ? wide(rect(one)) : rect(one));
     const others = [...document.querySelectorAll(chooses)].filter((one) => one !== at).map(around);
     return { x, y, own, others, width: innerWidth, height: innerHeight };

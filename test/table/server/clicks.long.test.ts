@@ -79,39 +79,4 @@ describe.runIf(hasBrowser)('clicks in the strip', () => {
       ),
     LONG,
   );
-
-  test(
-    'mark cards that have to go together, no more of them, and play by the last one where clicks play at once',
-    () =>
-      openAt(
-        { edition: 'spielworxx-2019' },
-        ({ prompt }) => prompt!.phase === 'change-platform',
-        async ({ page, complaints }) => {
-          // One card of the deck and one of the display: two more than one may keep.
-          let before = await nextQuestion(page, '');
-          for (const words of [/^\s*Draw/, /^\s*Take (?!no)/, /^\s*Exchange no/]) {
-            await page.locator('.options .chip', { hasText: words }).first().click();
-            await page.locator('.panel form .primary').click();
-            before = await nextQuestion(page, before);
-          }
-          const chips = page.locator('.strip .options button.chip');
-          const confirm = page.getByRole('button', { name: 'Discard 2 cards' });
-          expect(await confirm.isDisabled()).toBe(true);
-          for (const n of [0, 1]) await chips.nth(n).click();
-          expect(await confirm.isEnabled()).toBe(true);
-          await chips.nth(2).click();
-          expect(await chips.nth(2).getAttribute('aria-pressed')).toBe('false');
-          await chips.nth(1).click();
-          await page.getByLabel('A click plays at once').check();
-          await chips.nth(2).click();
-          await nextQuestion(page, before);
-          expect(await page.locator('.tray .hand .ocard').count()).toBe(1);
-          // Eight meetings have room in a line.
-          await untilTitled(page, 'Party meetings', before);
-          expect(await page.locator('.strip .steps li').first().locator('.number').count()).toBeGreaterThan(5);
-          expect(complaints).toEqual([]);
-        },
-      ),
-    LONG,
-  );
 });
