@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { NewTable, Update } from '../../../src/table/server/messages.ts';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
-import { nextQuestion, openPage, untilTitled } from './page-player.ts';
+import { nextQuestion, openPage } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
 
 const withBrowser = browserOfFile();
