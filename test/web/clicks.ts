@@ -8,12 +8,13 @@ import { findBots } from '../../src/table/play/bots.ts';
 import { Session } from '../../src/table/play/session.ts';
 import type { OptionTold, PromptTold } from '../../src/table/server/messages.ts';
 import { askedOf, snapshotOf } from '../../src/table/server/snapshot.ts';
-import { isAmount } from '../../web/src/board/picks.ts';
+import { areAmounts } from '../../web/src/board/picks.ts';
 import { passOf } from '../../web/src/passing.ts';
 import { isOffered } from '../../web/src/strip/numbers.ts';
 
 /** A click, and what a number costs that has no button: its field, and the button that confirms. */
 const [ONE, TYPED] = [1, 2];
+const NOTHING: Clicks = { taps: 0, strokes: 0 };
 /** How much further one would have gone who got a poll. */
 const MARGIN = 3;
 
@@ -70,8 +71,8 @@ const inAuctions = (asked: readonly Asked[]): Clicks => {
     // Whoever dropped out did so before a higher raise; whoever got the poll could have gone on.
     const below = last.chosen.kind === 'pass' ? (last.prompt.bids?.min ?? limit + 1) : limit + MARGIN;
     const fits = Array.from({ length: Math.max(1, below - limit) }, (_, i) => limit + i);
-    const from = own[0].prompt.bids?.min ?? 0;
-    return { limit, clicks: Math.min(...fits.map((price) => clickOn(price, from))) };
+    const { min: from, max } = own[0].prompt.bids!;
+    return { limit, clicks: Math.min(...fits.map((price) => (price > max ? TYPED : clickOn(price, from)))) };
   });
   const last = each.findLastIndex(({ limit }) => limit !== null);
   const bids = each.slice(0, last + 1);
@@ -90,14 +91,17 @@ const isChanged = ({ prompt, chosen }: Asked): boolean => chosen.notation !== pr
  */
 const inSitting = (asked: readonly Asked[]): Clicks => {
   const changed = asked.filter(isChanged).length;
-  if (asked.every(({ prompt }) => isAmount(prompt.options))) return { taps: changed + ONE, strokes: ONE };
+  if (areAmounts(asked.map(({ prompt }) => prompt))) return { taps: changed + ONE, strokes: ONE };
   const jumps = asked.filter((one, i) => isChanged(one) && i > 0 && !isChanged(asked[i - 1])).length;
   const last = asked.findLastIndex(isChanged);
   const isAtHand = last === 0 || (last > 0 && isChanged(asked[last - 1]));
   return { taps: changed + jumps + ONE, strokes: changed + (isAtHand ? 0 : ONE) };
 };
 
-/** Discards: a click for each card or one for all, and one to confirm, or a stroke over the cards to the button. */
+const isPass = ({ chosen }: Asked): boolean => chosen.kind === 'pass';
+const mustDiscard = ({ prompt }: Asked): boolean => prompt.options.every(({ kind }) => kind === 'discard');
+
+/** Discards: a click for each card or one for all, and one to confirm or to pass from there on; or a stroke over the cards to the button. */
 const inDiscards = (asked: readonly Asked[]): Clicks => {
   const cards = asked.filter(({ chosen }) => chosen.kind === 'discard').length;
   const marks = cards > 1 && cards === asked[0].hand ? ONE : cards;
@@ -108,13 +112,17 @@ const isDiscarding = ({ prompt }: Asked): boolean =>
   prompt.options.some(({ kind }) => kind === 'pass') &&
   prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
 
-const isPass = ({ chosen }: Asked): boolean => chosen.kind === 'pass';
-
 /**
  * All other questions: a click for each, and a stroke for each number. Passing whenever one can from there on takes one for the rest of
  * the phase, or none by a stroke from what is done before.
  */
 const inTurn = (asked: readonly Asked[]): Clicks => {
+  const discards = asked.filter(isDiscarding);
+  if (discards.length > 0) {
+    const rest = asked.filter((one) => !isDiscarding(one));
+    const [own, more] = [inDiscards(discards), rest.every(isPass) ? NOTHING : inTurn(rest)];
+    return { taps: own.taps + more.taps, strokes: own.strokes + more.strokes };
+  }
   const canPass = ({ prompt }: Asked) => passOf(prompt) !== null;
   const lastOpen = asked.findLastIndex((one) => canPass(one) && !isPass(one));
   const rest = asked.filter((one, i) => i > lastOpen && canPass(one));
@@ -124,7 +132,9 @@ const inTurn = (asked: readonly Asked[]): Clicks => {
     return sum + (bids && amount !== null ? clickOn(amount, bids.min) : ONE);
   }, 0);
   const passed = rest.length > 0 ? ONE : 0;
-  return { taps: taps + passed, strokes: others.length + (isAfterDeed ? 0 : passed) };
+  // Several cards that have to go are a stroke over all of them.
+  const further = others.filter((one, i) => mustDiscard(one) && i > 0 && mustDiscard(others[i - 1])).length;
+  return { taps: taps + passed, strokes: others.length - further + (isAfterDeed ? 0 : passed) };
 };
 
 /** Questions that are answered together, one group after another. */
@@ -133,8 +143,7 @@ const groupsOf = (
 ): { readonly how: (asked: readonly Asked[]) => Clicks; readonly of: Asked[] }[] => {
   const groups: { name: string; how: (asked: readonly Asked[]) => Clicks; of: Asked[] }[] = [];
   for (const one of asked) {
-    const how =
-      one.auction !== null ? inAuctions : one.prompt.steps ? inSitting : isDiscarding(one) ? inDiscards : inTurn;
+    const how = one.auction !== null ? inAuctions : one.prompt.steps ? inSitting : inTurn;
     const name = `${one.round} ${one.prompt.phase} ${how.name}`;
     const group = groups.find((known) => known.name === name);
     if (group) group.of.push(one);

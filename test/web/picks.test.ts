@@ -1,7 +1,7 @@
 /** What is picked on the board, and what that leaves of the options. */
 import { expect, test } from 'vitest';
 import type { OptionTold } from '../../src/table/server/messages.ts';
-import { isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
+import { areAmounts, isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
 import { isPassing, isRecurring, passOf } from '../../web/src/passing.ts';
 
 const NOTHING = {
@@ -72,4 +72,16 @@ test('who passes for a phase passes in it alone, in its round, and where there i
   const mustTake = asked({ options: [options[1]] });
   expect([isPassing(passing, mustTake, 3), passOf(mustTake)]).toEqual([true, null]);
   expect([isRecurring(asked({})), isRecurring(asked({ phase: 'form-coalitions' }))]).toEqual([true, false]);
+});
+
+test('a sitting that asks for numbers does so too where money is left for one meeting in a region', () => {
+  const upTo = (most: number) => ({
+    options: [
+      option('none', { kind: 'pass' }),
+      ...Array.from({ length: most }, (_, i) => option(`${i + 1}`, { kind: 'meetings', amount: i + 1 })),
+    ],
+  });
+  expect(areAmounts([upTo(4), upTo(1)])).toBe(true);
+  expect(areAmounts([upTo(4), { options }])).toBe(false);
+  expect(areAmounts([])).toBe(false);
 });

@@ -22,6 +22,8 @@ export class Decision {
   private readonly isQuick: () => boolean;
   /** The cards in hand, of which some may be discarded together. */
   private readonly hand: readonly string[];
+  /** How many of them one may keep after the phase. */
+  private readonly kept: number;
   prompt: PromptTold = $state.raw()!;
   picked: readonly Mark[] = $state.raw([]);
   /** The chosen option, by its words in records; empty for none. */
@@ -45,9 +47,16 @@ export class Decision {
   /** The last plan that was asked for. */
   private planning: Promise<void> = Promise.resolve();
 
-  constructor(prompt: PromptTold, api: Asking, isQuick = () => false, hand: readonly string[] = []) {
+  constructor(
+    prompt: PromptTold,
+    api: Asking,
+    isQuick = () => false,
+    hand: readonly string[] = [],
+    kept = hand.length,
+  ) {
     this.isQuick = isQuick;
     this.hand = hand;
+    this.kept = kept;
     this.id = prompt.id;
     this.prompt = prompt;
     this.api = api;
@@ -69,11 +78,17 @@ export class Decision {
     return this.prompt.steps !== null;
   }
 
-  /** Whether cards of the hand are discarded together: any number of them, as discarding ends by a pass. */
+  /** Whether cards of the hand are discarded together: any number of them where discarding ends by a pass, or several that have to go. */
   get isDiscarding(): boolean {
     const { options } = this.prompt;
     const isOne = ({ kind }: OptionTold) => kind === 'discard' || kind === 'pass';
-    return this.hand.length > 0 && options.length > 1 && options.some(isPass) && options.every(isOne);
+    if (this.hand.length === 0 || options.length <= 1 || !options.every(isOne)) return false;
+    return options.some(isPass) || this.hand.length - this.kept > 1;
+  }
+
+  /** How many cards have to be discarded; null where any number of them may. */
+  get due(): number | null {
+    return this.isDiscarding && !this.prompt.options.some(isPass) ? this.hand.length - this.kept : null;
   }
 
   /** How many cards are to be discarded. */
@@ -81,12 +96,17 @@ export class Decision {
     return Object.values(this.discards).reduce((sum, n) => sum + n, 0);
   }
 
-  /** Discards a card or one more of its copies; after the last of them, none. */
+  /** Discards a card or one more of its copies; after the last of them, or where no more have to go, none. */
   discard({ notation, card }: OptionTold): void {
     const copies = this.hand.filter((one) => one === card).length;
-    const next = ((this.discards[notation] ?? 0) + 1) % (copies + 1);
+    const next = this.discarded === this.due ? 0 : ((this.discards[notation] ?? 0) + 1) % (copies + 1);
     this.discards = { ...this.discards, [notation]: next };
     this.chosen = notation;
+  }
+
+  /** A click has marked a card: where that was the last one that has to go, it plays at once too. */
+  marked(): void {
+    if (this.isQuick() && !this.isBusy && this.discarded === this.due) void this.confirm();
   }
 
   discardAll(): void {
@@ -139,6 +159,7 @@ export class Decision {
     if (this.isSitting) this.pickInSitting(marks);
     else if (this.isDiscarding) {
       for (const option of narrowed(this.prompt.options, marks)) this.discard(option);
+      this.marked();
     } else {
       this.picked = pickedAfter(this.options, this.picked, marks);
       const left = this.offered.filter((option) => !isPass(option));

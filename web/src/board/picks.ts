@@ -52,7 +52,12 @@ export const pickedAfter = (
   return narrowed(options, both).length > 0 ? both : [...marks];
 };
 
+const isCounted = ({ kind }: OptionTold): boolean => kind === 'convert' || kind === 'meetings' || kind === 'pass';
+
 /** Whether the answer is a number out of some: meetings to buy or to convert. */
 export const isAmount = (options: readonly OptionTold[]): boolean =>
-  options.filter(({ amount }) => amount !== null).length > 1 &&
-  options.every(({ kind }) => kind === 'convert' || kind === 'meetings' || kind === 'pass');
+  options.filter(({ amount }) => amount !== null).length > 1 && options.every(isCounted);
+
+/** Whether the questions of a sitting are for numbers, also where little money is left for one of them. */
+export const areAmounts = (steps: readonly { readonly options: readonly OptionTold[] }[]): boolean =>
+  steps.some(({ options }) => isAmount(options)) && steps.every(({ options }) => options.every(isCounted));

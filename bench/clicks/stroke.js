@@ -1,0 +1,134 @@
+/** One stroke of the pointer over places of a form, by a way that touches nothing else that it would choose. */
+
+/** Pixels of a cell of the way, around a place where the browser may still find it, and between two points that are drawn. */
+const [CELL, EDGE, EVERY] = [1, 0.8, 16];
+/** What a stroke chooses where it comes over it, as `web/src/strip/sweep.ts` has it. */
+const CHOOSES = '.strip .number, .strip .chip, .strip [data-sweep-step], .strip [data-sweep-end]';
+/** Milliseconds until the page has drawn what a stroke has chosen. */
+const DRAWN = 60;
+/** How often a stroke looks for a place that it has not come to. */
+const TRIES = 8;
+
+/** Where a place is and what lies around it; null where it cannot be seen. */
+const seen = async (locator) => {
+  if ((await locator.count()) !== 1) return null;
+  return locator.evaluate((at, chooses) => {
+    const rect = (one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return { left, top, right, bottom };
+    };
+    const own = rect(at);
+    const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+    const under = document.elementFromPoint(x, y);
+    if (!under || !(at === under || at.contains(under))) return null;
+    // What goes one further is given a wide berth, as it does so at once.
+    const wide = ({ left, top, right, bottom }) => ({
+      left: left - 3,
+      top: top - 3,
+      right: right + 3,
+      bottom: bottom + 3,
+    });
+    const around = (one) => (one.matches('[data-sweep-step]') ? wide(rect(one)) : rect(one));
+    const others = [...document.querySelectorAll(chooses)].filter((one) => one !== at).map(around);
+    return { x, y, own, others, width: innerWidth, height: innerHeight };
+  }, CHOOSES);
+};
+
+const isInside = ({ x, y }, { left, top, right, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
+
+/** The shortest way between two points around all other places; null where there is none. */
+const wayTo = (from, { x, y, others, width, height }) => {
+  const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
+  const blocked = new Uint8Array(columns * rows);
+  for (const one of others) {
+    // What the stroke comes from may be left in any direction.
+    if (isInside(from, one)) continue;
+    const [left, right] = [Math.ceil((one.left - EDGE) / CELL - 0.5), Math.floor((one.right + EDGE) / CELL - 0.5)];
+    const [top, bottom] = [Math.ceil((one.top - EDGE) / CELL - 0.5), Math.floor((one.bottom + EDGE) / CELL - 0.5)];
+    for (let r = Math.max(0, top); r <= Math.min(rows - 1, bottom); r++)
+      for (let c = Math.max(0, left); c <= Math.min(columns - 1, right); c++) blocked[r * columns + c] = 1;
+  }
+  const cellOf = (point) => Math.floor(point.y / CELL) * columns + Math.floor(point.x / CELL);
+  const [start, goal] = [cellOf(from), cellOf({ x, y })];
+  const before = new Int32Array(columns * rows).fill(-1);
+  before[start] = start;
+  for (let queue = [start]; queue.length > 0 && before[goal] < 0; ) {
+    const next = [];
+    for (const cell of queue)
+      for (const step of [1, -1, columns, -columns]) {
+        const to = cell + step;
+        const isOver = Math.abs(step) === 1 && Math.floor(to / columns) !== Math.floor(cell / columns);
+        if (to < 0 || to >= before.length || isOver || before[to] >= 0 || (blocked[to] && to !== goal)) continue;
+        before[to] = cell;
+        next.push(to);
+      }
+    queue = next;
+  }
+  if (before[goal] < 0) return null;
+  const way = [];
+  for (let cell = goal; cell !== start; cell = before[cell])
+    way.unshift({ x: ((cell % columns) + 0.5) * CELL, y: (Math.floor(cell / columns) + 0.5) * CELL });
+  // Its corners, and a point now and then between them.
+  const isCorner = (i) => way[i - 1]?.x !== way[i + 1]?.x && way[i - 1]?.y !== way[i + 1]?.y;
+  return way.filter((_, i) => i % EVERY === 0 || isCorner(i));
+};
+
+/** What is seen of a place once nothing around it moves any more. */
+const settled = async (locator) => {
+  let [sight, before] = [await seen(locator), ''];
+  for (let n = 0; n < TRIES && JSON.stringify(sight) !== before; n++) {
+    before = JSON.stringify(sight);
+    await locator.page().waitForTimeout(DRAWN);
+    sight = await seen(locator);
+  }
+  return sight;
+};
+
+const where = (place) => place.on ?? place;
+
+/** Comes to a place, also to one that moves meanwhile. */
+const come = async (page, from, place) => {
+  let at = from;
+  for (let n = 0; n < TRIES; n++) {
+    const sight = await settled(place);
+    if (sight && isInside(at, sight.own)) return at;
+    const way = sight && wayTo(at, sight);
+    for (const point of way ?? []) await page.mouse.move(point.x, point.y);
+    if (way) {
+      at = { x: sight.x, y: sight.y };
+      await page.mouse.move(at.x, at.y);
+    }
+    await page.waitForTimeout(DRAWN);
+  }
+  throw new Error(`No stroke leads to ${place}.`);
+};
+
+/**
+ * Draws a stroke. The same place twice is left and met again.
+ *
+ * @param places locators: pressed on the first, let go on the last; `{ on, until }` where it is held until something holds
+ * @returns whether it was drawn; nothing is done where a place is not to be seen at the start, or no way leads there
+ */
+export const strokeOver = async (page, places) => {
+  if ((await places[0].count()) === 0) return false;
+  await places[0].scrollIntoViewIfNeeded();
+  await settled(places[0]);
+  const ends = await Promise.all(places.slice(0, -1).map((one) => seen(where(one))));
+  const [first] = ends;
+  if (ends.includes(null)) return false;
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  let at = first;
+  for (const place of places.slice(1)) {
+    const sight = await seen(where(place));
+    // The same place again is left first.
+    if (sight && isInside(at, sight.own)) {
+      at = { x: at.x, y: sight.own.top - 2 };
+      await page.mouse.move(at.x, at.y);
+    }
+    at = await come(page, at, where(place));
+    if (place.until) await place.until();
+  }
+  await page.mouse.up();
+  return true;
+};

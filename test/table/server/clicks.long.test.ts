@@ -1,0 +1,82 @@
+/** Clicks in the strip in a real browser: what they choose, and what one of them or one stroke does together. */
+import type { Browser } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { NewTable, Update } from '../../../src/table/server/messages.ts';
+import { browserOfFile, hasBrowser } from '../../support/browser.ts';
+import { nextQuestion, openPage } from './page-player.ts';
+import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
+
+const withBrowser = browserOfFile();
+const LONG = 170_000;
+
+/** A page at the first question that holds. */
+const openAt = (
+  table: Partial<NewTable>,
+  holds: (update: Update) => boolean,
+  work: (opened: Awaited<ReturnType<typeof openPage>>) => Promise<void>,
+) =>
+  withServer((server) =>
+    withBrowser(async (browser: Browser) => {
+      const [{ token }] = (await seatAtTable(server, plainTable(table))).links;
+      await playOn(server.origin, token, holds);
+      await work(await openPage(browser, `${server.origin}/#seat=${token}`));
+    }),
+  );
+
+describe.runIf(hasBrowser)('clicks in the strip', () => {
+  test(
+    'choose in the question of a sitting that they were made in, whatever the next one offers',
+    () =>
+      openAt(
+        { edition: 'valley-2006' },
+        () => true,
+        async ({ page, complaints }) => {
+          await nextQuestion(page, '');
+          const answers = () => page.locator('.steps .answer').allTextContents();
+          const pick = async (option: number) => {
+            const planned = page.waitForResponse(/table\/plan$/);
+            await page.locator('.options .chip').nth(option).click();
+            await (await planned).finished();
+            await page.waitForTimeout(100);
+          };
+          const [block, region] = await answers();
+          // Regions come next, where there were blocks.
+          await pick(1);
+          const [other, ...rest] = await answers();
+          expect(other).not.toBe(block);
+          expect(rest[0]).toBe(region);
+          // The next question has the same regions: it keeps its own.
+          await pick(2);
+          const [, first, second] = await answers();
+          expect(first).not.toBe(region);
+          expect(second).toBe(region);
+          expect(await page.locator('.options input:checked').count()).toBe(1);
+          await pick(2);
+          expect((await answers())[2]).toBe(first);
+          expect(complaints).toEqual([]);
+        },
+      ),
+    LONG,
+  );
+
+  test(
+    'discard cards and pass the exchange too',
+    () =>
+      openAt(
+        { startRound: 2 },
+        ({ prompt }) => prompt!.phase === 'platform-conference',
+        async ({ page, complaints }) => {
+          const before = await nextQuestion(page, '');
+          const thenPass = page.getByRole('button', { name: 'Do this, then pass' });
+          expect(await thenPass.count()).toBe(0);
+          await page.locator('.strip .options button.chip').first().click();
+          await thenPass.click();
+          await page.waitForFunction(() => !document.querySelector('.panel h2')?.textContent?.startsWith('Platform'));
+          await nextQuestion(page, before);
+          await page.locator('.log li', { hasText: 'discards' }).first().waitFor();
+          expect(complaints).toEqual([]);
+        },
+      ),
+    LONG,
+  );
+});
