@@ -20,14 +20,17 @@ export interface Layer {
 /** What is below it becomes it. */
 export const floorOf = (layer: number, layers: number): number => (layer === layers - 1 ? Number.NEGATIVE_INFINITY : 0);
 
+/** Addresses of weights, biases, input and output, the widths of both, and the least that comes out. */
+type Call = Readonly<Record<'w' | 'b' | 'x' | 'y' | 'n' | 'm' | 'floor', number>>;
+
 export class Network {
   /** Where the caller writes before `run`. */
   readonly input: Float32Array;
   /** What `run` writes. */
   readonly output: Float32Array;
   private readonly layer: Workspace['kernels']['layer'];
-  /** Arguments of each call, seven a layer. */
-  private readonly calls: readonly (readonly [number, number, number, number, number, number, number])[];
+  /** Arguments of each call, as assembly/layers.ts names them. */
+  private readonly calls: readonly Call[];
 
   /** @throws Error when layers do not follow one another, or have rows that are no multiple of 4 */
   constructor(layers: readonly Layer[]) {
@@ -48,7 +51,8 @@ export class Network {
       w.set(weights);
       b.set(biases);
       const [x, y] = [between[i].byteOffset, between[i + 1].byteOffset];
-      return [w.byteOffset, b.byteOffset, x, y, inputs, outputs, floorOf(i, layers.length)];
+      const floor = floorOf(i, layers.length);
+      return { w: w.byteOffset, b: b.byteOffset, x, y, n: inputs, m: outputs, floor };
     });
     this.input = between[0];
     this.output = between[layers.length];
@@ -59,7 +63,7 @@ export class Network {
   run(row = 0): void {
     const { calls, layer } = this;
     for (let i = 0; i < calls.length; i++) {
-      const [w, b, x, y, n, m, floor] = calls[i];
+      const { w, b, x, y, n, m, floor } = calls[i];
       layer(w, i === 0 ? b + row * m * BYTES : b, x, y, n, m, floor);
     }
   }
