@@ -32,8 +32,14 @@ export class Network {
   /** Arguments of each call, as assembly/layers.ts names them. */
   private readonly calls: readonly Call[];
 
-  /** @throws Error when layers do not follow one another, or have rows that are no multiple of 4 */
-  constructor(layers: readonly Layer[]) {
+  /** Where it has its numbers, with room for those of its owner. */
+  readonly space: Workspace;
+
+  /**
+   * @param more pieces of memory for its owner, as many numbers in each
+   * @throws Error when layers do not follow one another, or have rows that are no multiple of 4
+   */
+  constructor(layers: readonly Layer[], more: readonly number[] = []) {
     for (const [i, { inputs, outputs, weights, biases }] of layers.entries()) {
       const isFit = i === 0 || layers[i - 1].outputs === inputs;
       const rows = biases.length / outputs;
@@ -44,7 +50,9 @@ export class Network {
     const space = new Workspace([
       ...widths,
       ...layers.flatMap(({ weights, biases }) => [weights.length, biases.length]),
+      ...more,
     ]);
+    this.space = space;
     const between = widths.map((width) => space.take(width));
     this.calls = layers.map(({ inputs, outputs, weights, biases }, i) => {
       const [w, b] = [space.take(weights.length), space.take(biases.length)];
