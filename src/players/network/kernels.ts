@@ -5,7 +5,9 @@ type Numbers<N extends number, T extends number[] = []> = T['length'] extends N 
 
 /** What assembly/layers.ts exports, and says what it does. Addresses are in bytes. */
 export interface Kernels {
-  readonly layer: (...args: Numbers<7>) => void;
+  readonly layer: (...args: Numbers<8>) => void;
+  readonly deepen: (...args: Numbers<7>) => void;
+  readonly look: (...args: Numbers<4>) => void;
   readonly product: (...args: Numbers<5>) => void;
   readonly back: (...args: Numbers<8>) => void;
   readonly gate: (...args: Numbers<3>) => void;

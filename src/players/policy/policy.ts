@@ -15,8 +15,7 @@ import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase, type PhaseName } from '../../rules/engine/phase-names.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
-import { doubled, type Kernels } from '../network/kernels.ts';
-import { Network } from '../network/network.ts';
+import { doubled, Workspace } from '../network/kernels.ts';
 import { Calendar } from '../value/calendar.ts';
 import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
@@ -83,10 +82,11 @@ export class LearnedPolicy {
   private readonly factors: Float64Array;
   private readonly known = new Int32Array(WITHIN * CONTEXTS);
   private decision = 0;
-  /** Makes more numbers of a board's context; `layered` has the number of the decision for which it did. */
-  private readonly layer: Network;
+  /** What is multiplied in WebAssembly. */
+  private readonly space: Workspace;
+  /** Where the layer is that makes more numbers of a board's context; `layered` has the number of the decision for which it did. */
+  private readonly layer: Readonly<Record<'weights' | 'biases' | 'input' | 'output', number>>;
   private readonly layered = new Int32Array(CONTEXTS);
-  private readonly product: Kernels['product'];
   private readonly bids = new Bids();
   /** A bid, and the pass where there is one. */
   private readonly few = new ActionList();
@@ -99,16 +99,20 @@ export class LearnedPolicy {
     this.game = game;
     this.#model = withRules(model, game.edition);
     const { weights, biases } = model.layer;
-    const layer = { inputs: CONTEXT, outputs: HIDDEN, weights: Float32Array.from(weights) };
     const mixed = game.rules.program.map(({ name }) => this.weighed(name).reduce((sum, { width }) => sum + width, 0));
-    this.layer = new Network(
-      [{ ...layer, biases: Float32Array.from(biases) }],
-      [CONTEXT_CELLS, FACTOR_CELLS, ...mixed].map(doubled),
-    );
-    const { space } = this.layer;
+    const space = new Workspace([
+      ...[weights.length, biases.length, CONTEXT, HIDDEN],
+      ...[CONTEXT_CELLS, FACTOR_CELLS, ...mixed].map(doubled),
+    ]);
+    const layer = [weights, biases, new Float64Array(CONTEXT), new Float64Array(HIDDEN)].map((values) => {
+      const piece = space.take(values.length);
+      piece.set(values);
+      return piece.byteOffset;
+    });
+    this.layer = { weights: layer[0], biases: layer[1], input: layer[2], output: layer[3] };
+    this.space = space;
     this.sketch = new Sketch(space.takeDoubles(CONTEXT_CELLS));
     this.factors = space.takeDoubles(FACTOR_CELLS);
-    this.product = space.kernels.product;
     this.calendar = new Calendar(game.rules);
     this.describer = new Describer(game, this.sketch);
   }
@@ -235,21 +239,19 @@ export class LearnedPolicy {
 
   /** Lets the layer add its numbers to a context. */
   private deepen(context: number): void {
-    const { layer, sketch } = this;
-    const { values } = sketch;
-    const base = context * CONTEXT_ROW;
-    for (let i = 0; i < CONTEXT; i++) layer.input[i] = values[base + i];
-    layer.run();
-    for (let i = 0; i < HIDDEN; i++) values[base + CONTEXT + i] = Math.max(0, layer.output[i]);
+    const { weights, biases, input, output } = this.layer;
+    const { values } = this.sketch;
+    const row = values.byteOffset + context * CONTEXT_ROW * DOUBLE;
+    this.space.kernels.deepen(weights, biases, row, input, output, CONTEXT, HIDDEN);
     this.layered[context] = this.decision;
   }
 
   /** Multiplies a kind's rows with a context. */
   private contract(step: StepWeights, kind: number, context: number, at: number): void {
-    const { factors, sketch, product } = this;
+    const { factors, sketch, space } = this;
     const length = step.length[kind];
     if (length === CONTEXT_ROW && this.layered[context] !== this.decision) this.deepen(context);
-    product(
+    space.kernels.product(
       step.weights.byteOffset + step.from[kind] * DOUBLE,
       sketch.values.byteOffset + context * CONTEXT_ROW * DOUBLE,
       factors.byteOffset + at * DOUBLE,
@@ -278,7 +280,7 @@ export class LearnedPolicy {
       length: new Int32Array(WITHIN),
       numbers: new Int32Array(WITHIN),
       cards: new Int32Array(WITHIN).fill(-1),
-      weights: this.layer.space.takeDoubles(weighed.reduce((sum, { width }) => sum + width, 0)),
+      weights: this.space.takeDoubles(weighed.reduce((sum, { width }) => sum + width, 0)),
     };
     let from = 0;
     for (const { kind, within, weights, width } of weighed) {

@@ -1,5 +1,5 @@
 // @ts-nocheck AssemblyScript, not TypeScript: `npm run wasm` compiles it into ../layers-wasm.ts.
-// All addresses are in bytes, all numbers are f32 but those of `product`. Rows of weights have a length that is a multiple of 4.
+// All addresses are in bytes, all numbers are f32 where nothing else is said. Rows of weights have a length that is a multiple of 4.
 
 function dot(w: usize, x: usize, n: i32): f32 {
   let a = f32x4.splat(0);
@@ -71,19 +71,62 @@ function fourDots(w: usize, row: usize, x: usize, n: i32): v128 {
   return f32x4.add(f32x4.add(f32x4.add(l0, l1), l2), l3);
 }
 
-// y = max(floor, W x + b): m rows of n weights. A floor of 0 rectifies, one of minus infinity leaves all as it is.
-export function layer(w: usize, b: usize, x: usize, y: usize, n: i32, m: i32, floor: f32): void {
+// y = max(floor, W x + b): m rows of n weights. A floor of 0 rectifies, one of minus infinity leaves all as it is. So many inputs lie
+// behind one another, as do their outputs.
+export function layer(w: usize, b: usize, x: usize, y: usize, n: i32, m: i32, floor: f32, inputs: i32): void {
   const row = (<usize>n) << 2;
   const least = f32x4.splat(floor);
-  let j = 0;
-  for (; j + 4 <= m; j += 4) {
-    const o = (<usize>j) << 2;
-    const sums = f32x4.add(fourDots(w + <usize>j * row, row, x, n), v128.load(b + o));
-    v128.store(y + o, f32x4.max(sums, least));
+  for (let k = 0; k < inputs; k++, x += row, y += (<usize>m) << 2) {
+    let j = 0;
+    for (; j + 4 <= m; j += 4) {
+      const o = (<usize>j) << 2;
+      const sums = f32x4.add(fourDots(w + <usize>j * row, row, x, n), v128.load(b + o));
+      v128.store(y + o, f32x4.max(sums, least));
+    }
+    for (; j < m; j++) {
+      const o = (<usize>j) << 2;
+      store<f32>(y + o, max<f32>(dot(w + <usize>j * row, x, n) + load<f32>(b + o), floor));
+    }
   }
-  for (; j < m; j++) {
-    const o = (<usize>j) << 2;
-    store<f32>(y + o, max<f32>(dot(w + <usize>j * row, x, n) + load<f32>(b + o), floor));
+}
+
+// A rectified layer for n numbers of 64 bits, whose m outputs are written behind them, with x and y to work in.
+export function deepen(w: usize, b: usize, values: usize, x: usize, y: usize, n: i32, m: i32): void {
+  for (let i = 0; i < n; i += 2) {
+    const o = (<usize>i) << 2;
+    v128.store_lane<f64>(x + o, f32x4.demote_f64x2_zero(v128.load(values + 2 * o)), 0);
+  }
+  layer(w, b, x, y, n, m, 0, 1);
+  const behind = values + ((<usize>n) << 3);
+  for (let i = 0; i < m; i += 2) {
+    const o = (<usize>i) << 2;
+    v128.store(behind + 2 * o, f64x2.promote_low_f32x4(v128.load_zero<f64>(y + o)));
+  }
+}
+
+// Of a table of seats by n numbers of 64 bits, writes for each seat its own numbers, the means of those of the others, and the greatest
+// of them: what `lookFrom` in ../../value/value.ts does.
+export function look(rows: usize, into: usize, n: i32, seats: i32): void {
+  const row = (<usize>n) << 3;
+  const part = (<usize>n) << 2;
+  const others = f64x2.splat(<f64>(seats - 1));
+  const end = rows + <usize>seats * row;
+  for (let own = rows; own < end; own += row, into += 3 * part) {
+    for (let i = 0; i < n; i += 2) {
+      const o = (<usize>i) << 2;
+      let sum = f64x2.splat(0);
+      let most = f64x2.splat(-Infinity);
+      for (let other = rows; other < end; other += row) {
+        if (other == own) continue;
+        const value = v128.load(other + 2 * o);
+        sum = f64x2.add(sum, value);
+        most = f64x2.pmax(most, value);
+      }
+      const at = into + o;
+      v128.store_lane<f64>(at, f32x4.demote_f64x2_zero(v128.load(own + 2 * o)), 0);
+      v128.store_lane<f64>(at + part, f32x4.demote_f64x2_zero(f64x2.div(sum, others)), 0);
+      v128.store_lane<f64>(at + 2 * part, f32x4.demote_f64x2_zero(most), 0);
+    }
   }
 }
 
