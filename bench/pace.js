@@ -1,6 +1,6 @@
 /**
  * How much faster the players of this build are than those of an earlier one: both in one process, by turns, in processor time, so
- * that it can be told on a machine that others use.
+ * that a machine that others use can say it too.
  *
  * ```
  * git worktree add ../earlier f5ae198 && (cd ../earlier && npm ci)
