@@ -3,9 +3,12 @@ import { LAYERS_WASM } from './layers-wasm.ts';
 
 type Numbers<N extends number, T extends number[] = []> = T['length'] extends N ? T : Numbers<N, [...T, number]>;
 
-/** What assembly/layers.ts exports, and says what it does. Addresses are in bytes, numbers have 32 bits. */
+/** What assembly/layers.ts exports, and says what it does. Addresses are in bytes. */
 export interface Kernels {
-  readonly layer: (...args: Numbers<7>) => void;
+  readonly layer: (...args: Numbers<8>) => void;
+  readonly deepen: (...args: Numbers<7>) => void;
+  readonly look: (...args: Numbers<4>) => void;
+  readonly product: (...args: Numbers<5>) => void;
   readonly back: (...args: Numbers<8>) => void;
   readonly gate: (...args: Numbers<3>) => void;
   readonly adam: (...args: Numbers<10>) => void;
@@ -22,6 +25,9 @@ const compile = (): WebAssembly.Module => {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(LAYERS_WASM), (letter) => letter.charCodeAt(0)));
   return compiled;
 };
+
+/** How many numbers of 32 bits take the room of so many of 64. */
+export const doubled = (count: number): number => 2 * count;
 
 /** Memory that is handed out piece by piece, and the kernels that work in it. */
 export class Workspace {
@@ -42,5 +48,10 @@ export class Workspace {
     const piece = this.numbers.subarray(this.free, this.free + count);
     this.free += aligned(count);
     return piece;
+  }
+
+  /** The next piece, for numbers of 64 bits. */
+  takeDoubles(count: number): Float64Array {
+    return new Float64Array(this.numbers.buffer, this.take(doubled(count)).byteOffset, count);
   }
 }

@@ -20,47 +20,65 @@ export interface Layer {
 /** What is below it becomes it. */
 export const floorOf = (layer: number, layers: number): number => (layer === layers - 1 ? Number.NEGATIVE_INFINITY : 0);
 
+/** Addresses of weights, biases, inputs and outputs, the widths of both, and the least that comes out. */
+type Call = Readonly<Record<'w' | 'b' | 'x' | 'y' | 'n' | 'm' | 'floor', number>>;
+
 export class Network {
-  /** Where the caller writes before `run`. */
+  /** Where the caller writes before `run`: one input behind the other. */
   readonly input: Float32Array;
   /** What `run` writes. */
   readonly output: Float32Array;
   private readonly layer: Workspace['kernels']['layer'];
-  /** Arguments of each call, seven a layer. */
-  private readonly calls: readonly (readonly [number, number, number, number, number, number, number])[];
+  /** Arguments of each call, as assembly/layers.ts names them. */
+  private readonly calls: readonly Call[];
 
-  /** @throws Error when layers do not follow one another, or have rows that are no multiple of 4 */
-  constructor(layers: readonly Layer[]) {
+  /** Where it has its numbers, with room for those of its owner. */
+  readonly space: Workspace;
+
+  /**
+   * @param most inputs that are computed at once
+   * @param more pieces of memory for its owner, as many numbers in each
+   * @throws Error when layers do not follow one another, or have rows that are no multiple of 4
+   */
+  constructor(layers: readonly Layer[], most = 1, more: readonly number[] = []) {
     for (const [i, { inputs, outputs, weights, biases }] of layers.entries()) {
       const isFit = i === 0 || layers[i - 1].outputs === inputs;
       const rows = biases.length / outputs;
       const isWhole = weights.length === inputs * outputs && (i === 0 ? rows >= 1 && rows % 1 === 0 : rows === 1);
       if (!isFit || !isWhole || inputs % LANES !== 0) throw new Error(`Layer ${i + 1} of a network has a wrong shape.`);
     }
-    const widths = [layers[0].inputs, ...layers.map(({ outputs }) => outputs)];
+    const widths = [layers[0].inputs, ...layers.map(({ outputs }) => outputs)].map((width) => most * width);
     const space = new Workspace([
       ...widths,
       ...layers.flatMap(({ weights, biases }) => [weights.length, biases.length]),
+      ...more,
     ]);
+    this.space = space;
     const between = widths.map((width) => space.take(width));
     this.calls = layers.map(({ inputs, outputs, weights, biases }, i) => {
       const [w, b] = [space.take(weights.length), space.take(biases.length)];
       w.set(weights);
       b.set(biases);
       const [x, y] = [between[i].byteOffset, between[i + 1].byteOffset];
-      return [w.byteOffset, b.byteOffset, x, y, inputs, outputs, floorOf(i, layers.length)];
+      const floor = floorOf(i, layers.length);
+      return { w: w.byteOffset, b: b.byteOffset, x, y, n: inputs, m: outputs, floor };
     });
     this.input = between[0];
     this.output = between[layers.length];
     this.layer = space.kernels.layer;
   }
 
-  /** Computes the output from the input. @param row of the first layer's biases */
-  run(row = 0): void {
+  /**
+   * Computes outputs from inputs.
+   *
+   * @param row of the first layer's biases
+   * @param inputs how many there are
+   */
+  run(row = 0, inputs = 1): void {
     const { calls, layer } = this;
     for (let i = 0; i < calls.length; i++) {
-      const [w, b, x, y, n, m, floor] = calls[i];
-      layer(w, i === 0 ? b + row * m * BYTES : b, x, y, n, m, floor);
+      const { w, b, x, y, n, m, floor } = calls[i];
+      layer(w, i === 0 ? b + row * m * BYTES : b, x, y, n, m, floor, inputs);
     }
   }
 }

@@ -12,20 +12,23 @@
 import { ModelError } from '../../base/text/model-file.ts';
 import { ACTION, ActionList, amountOf, kindOf, MOST_ACTIONS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
+import { DECIDING_PHASES, type DecidingPhase, type PhaseName } from '../../rules/engine/phase-names.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
-import { Network } from '../network/network.ts';
+import { doubled, Workspace } from '../network/kernels.ts';
 import { Calendar } from '../value/calendar.ts';
 import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
-import { KINDS, kindsFrom, MOST_NUMBERS } from './kinds.ts';
+import { KINDS, type Kind, kindsFrom, MOST_NUMBERS } from './kinds.ts';
 import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
 import { withRules } from './rules.ts';
-import { CONTEXT, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
+import { CONTEXT, CONTEXT_CELLS, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
 
 /** Kinds of one phase. */
 const WITHIN = 64;
 const FACTORS = 1 + MOST_NUMBERS;
+const FACTOR_CELLS = WITHIN * CONTEXTS * FACTORS;
+const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** What the weight of a card, an option or a place is called among the parts of a score. */
 const CARD = 'what it names';
 /** What the numbers of the layer are called there. */
@@ -46,6 +49,16 @@ interface StepWeights {
   readonly weights: Float64Array;
 }
 
+/** A kind of a phase, its number within it, and its weights: so many for each stage. */
+interface Weighed {
+  readonly kind: Kind;
+  readonly within: number;
+  readonly weights: Float64Array;
+  readonly width: number;
+}
+
+const isDeciding = (phase: PhaseName): phase is DecidingPhase => DECIDING_PHASES.includes(phase as DecidingPhase);
+
 /** The two stages that are mixed at a point of the game, and the part of the later one. @param progress 0 … 1 */
 export const stagesAt = (progress: number): { readonly low: number; readonly part: number } => {
   const at = progress * (STAGES - 1);
@@ -56,7 +69,7 @@ export const stagesAt = (progress: number): { readonly low: number; readonly par
 /** The learned policy of a game; `loadPolicy` gives it. */
 export class LearnedPolicy {
   /** The decision that was scored last. */
-  readonly sketch = new Sketch();
+  readonly sketch: Sketch;
   /** A score for each of its actions: the higher, the likelier; a lead of 1 makes it e times as likely. */
   readonly scores = new Float64Array(MOST_ACTIONS);
   private readonly game: Game;
@@ -66,11 +79,13 @@ export class LearnedPolicy {
   private readonly describer: Describer;
   private readonly steps: (StepWeights | undefined)[] = [];
   /** Factors of a kind and a context, where `known` has the number of this decision. */
-  private readonly factors = new Float64Array(WITHIN * CONTEXTS * FACTORS);
+  private readonly factors: Float64Array;
   private readonly known = new Int32Array(WITHIN * CONTEXTS);
   private decision = 0;
-  /** Makes more numbers of a board's context; `layered` has the number of the decision for which it did. */
-  private readonly layer: Network;
+  /** What is multiplied in WebAssembly. */
+  private readonly space: Workspace;
+  /** Where the layer is that makes more numbers of a board's context; `layered` has the number of the decision for which it did. */
+  private readonly layer: Readonly<Record<'weights' | 'biases' | 'input' | 'output', number>>;
   private readonly layered = new Int32Array(CONTEXTS);
   private readonly bids = new Bids();
   /** A bid, and the pass where there is one. */
@@ -84,8 +99,20 @@ export class LearnedPolicy {
     this.game = game;
     this.#model = withRules(model, game.edition);
     const { weights, biases } = model.layer;
-    const layer = { inputs: CONTEXT, outputs: HIDDEN, weights: Float32Array.from(weights) };
-    this.layer = new Network([{ ...layer, biases: Float32Array.from(biases) }]);
+    const mixed = game.rules.program.map(({ name }) => this.weighed(name).reduce((sum, { width }) => sum + width, 0));
+    const space = new Workspace([
+      ...[weights.length, biases.length, CONTEXT, HIDDEN],
+      ...[CONTEXT_CELLS, FACTOR_CELLS, ...mixed].map(doubled),
+    ]);
+    const layer = [weights, biases, new Float64Array(CONTEXT), new Float64Array(HIDDEN)].map((values) => {
+      const piece = space.take(values.length);
+      piece.set(values);
+      return piece.byteOffset;
+    });
+    this.layer = { weights: layer[0], biases: layer[1], input: layer[2], output: layer[3] };
+    this.space = space;
+    this.sketch = new Sketch(space.takeDoubles(CONTEXT_CELLS));
+    this.factors = space.takeDoubles(FACTOR_CELLS);
     this.calendar = new Calendar(game.rules);
     this.describer = new Describer(game, this.sketch);
   }
@@ -212,70 +239,60 @@ export class LearnedPolicy {
 
   /** Lets the layer add its numbers to a context. */
   private deepen(context: number): void {
-    const { layer, sketch } = this;
-    const { values } = sketch;
-    const base = context * CONTEXT_ROW;
-    for (let i = 0; i < CONTEXT; i++) layer.input[i] = values[base + i];
-    layer.run();
-    for (let i = 0; i < HIDDEN; i++) values[base + CONTEXT + i] = Math.max(0, layer.output[i]);
+    const { weights, biases, input, output } = this.layer;
+    const { values } = this.sketch;
+    const row = values.byteOffset + context * CONTEXT_ROW * DOUBLE;
+    this.space.kernels.deepen(weights, biases, row, input, output, CONTEXT, HIDDEN);
     this.layered[context] = this.decision;
   }
 
   /** Multiplies a kind's rows with a context. */
   private contract(step: StepWeights, kind: number, context: number, at: number): void {
-    const { factors, sketch } = this;
-    const { values } = sketch;
-    const { weights } = step;
+    const { factors, sketch, space } = this;
     const length = step.length[kind];
     if (length === CONTEXT_ROW && this.layered[context] !== this.decision) this.deepen(context);
-    const base = context * CONTEXT_ROW;
-    const numbers = step.numbers[kind];
-    let row = step.from[kind];
-    // Two rows at a time, so that the context is read half as often, and four sums, so that none waits for another.
-    for (let j = 0; j <= numbers; j += 2, row += 2 * length) {
-      const next = j < numbers ? row + length : row;
-      let a = 0;
-      let b = 0;
-      let c = 0;
-      let d = 0;
-      for (let i = 0; i < length; i += 2) {
-        const one = values[base + i];
-        const two = values[base + i + 1];
-        a += weights[row + i] * one;
-        b += weights[row + i + 1] * two;
-        c += weights[next + i] * one;
-        d += weights[next + i + 1] * two;
-      }
-      factors[at + j] = a + b;
-      if (j < numbers) factors[at + j + 1] = c + d;
-    }
+    space.kernels.product(
+      step.weights.byteOffset + step.from[kind] * DOUBLE,
+      sketch.values.byteOffset + context * CONTEXT_ROW * DOUBLE,
+      factors.byteOffset + at * DOUBLE,
+      length,
+      1 + step.numbers[kind],
+    );
     this.known[kind * CONTEXTS + context] = this.decision;
+  }
+
+  /** The kinds of a phase that have weights. */
+  private weighed(phase: PhaseName): Weighed[] {
+    if (!isDeciding(phase)) return [];
+    const first = kindsFrom(phase);
+    return KINDS.slice(first, first + WITHIN).flatMap((kind, within) => {
+      const weights = kind && this.#model.weights[kind.name];
+      return kind && weights ? [{ kind, within, weights, width: widthOf(kind) }] : [];
+    });
   }
 
   /** The weights of the step that is played. */
   private mix(s: State): StepWeights {
     const { low, part } = stagesAt(this.calendar.progress[s.step]);
-    const first = kindsFrom(this.game.decidingPhase(s));
+    const weighed = this.weighed(this.game.decidingPhase(s));
     const step = {
       from: new Int32Array(WITHIN).fill(-1),
       length: new Int32Array(WITHIN),
       numbers: new Int32Array(WITHIN),
       cards: new Int32Array(WITHIN).fill(-1),
+      weights: this.space.takeDoubles(weighed.reduce((sum, { width }) => sum + width, 0)),
     };
-    const mixed: number[] = [];
-    for (let within = 0; within < WITHIN; within++) {
-      const kind = KINDS[first + within];
-      const weights = kind && this.#model.weights[kind.name];
-      if (!kind || !weights) continue;
-      const width = widthOf(kind);
-      step.from[within] = mixed.length;
+    let from = 0;
+    for (const { kind, within, weights, width } of weighed) {
+      step.from[within] = from;
       step.length[within] = contextOf(kind);
       step.numbers[within] = kind.numbers.length;
-      if (kind.named) step.cards[within] = mixed.length + cardsFrom(kind);
+      if (kind.named) step.cards[within] = from + cardsFrom(kind);
       for (let i = 0; i < width; i++) {
-        mixed.push((1 - part) * weights[low * width + i] + part * weights[(low + 1) * width + i]);
+        step.weights[from + i] = (1 - part) * weights[low * width + i] + part * weights[(low + 1) * width + i];
       }
+      from += width;
     }
-    return { ...step, weights: Float64Array.from(mixed) };
+    return step;
   }
 }

@@ -81,6 +81,8 @@ export const CONTEXT_ROW = CONTEXT + HIDDEN;
 
 /** Contexts of a decision: the seat's own, and one for each board, by its number + 1. */
 export const CONTEXTS = 1 + BOARDS;
+/** Numbers of all contexts. */
+export const CONTEXT_CELLS = CONTEXTS * CONTEXT_ROW;
 /** The context of an action that is about no board. */
 export const SEAT_ALONE = 0;
 /** An action that names no card. */
@@ -94,5 +96,10 @@ export class Sketch {
   readonly cards = new Int8Array(MOST_ACTIONS);
   readonly numbers = new Float64Array(MOST_ACTIONS * MOST_NUMBERS);
   /** Context after context. */
-  readonly values = new Float64Array(CONTEXTS * CONTEXT_ROW);
+  readonly values: Float64Array;
+
+  /** @param values where contexts are written: `CONTEXT_CELLS` numbers */
+  constructor(values: Float64Array) {
+    this.values = values;
+  }
 }

@@ -42,6 +42,8 @@ const [MONEY, PAY, RICHEST, MEETING_SUPPLY, MEDIA_SUPPLY, SHADOW_CARDS, CONTRIBU
 export const FEATURES: readonly (readonly [name: string, about: string])[] = [...SEAT_FEATURES, ...BOARD_FEATURES];
 /** How many features a seat has. */
 export const FEATURE_COUNT = FEATURES.length;
+/** Numbers of a table of all seats. */
+export const FEATURE_CELLS = SEATS * FEATURE_COUNT;
 
 /** Lead in members that holds three times of four. */
 const BONUS_SCALE = 6;
@@ -63,17 +65,22 @@ const sumsByMask = (values: Int16Array): Float64Array =>
  */
 export class Features {
   /** A row of features for each seat. */
-  readonly rows = new Float64Array(SEATS * FEATURE_COUNT);
+  readonly rows: Float64Array;
   readonly calendar: Calendar;
   private readonly rules: Rules;
   private readonly boards: BoardFeatures;
   private readonly shadowWorth: Float64Array;
   private readonly contributionWorth: Float64Array;
 
-  constructor(game: Game) {
-    const { rules } = game;
+  /** @param rows where they are written: `FEATURE_CELLS` numbers */
+  constructor(
+    { rules }: Game,
+    rows: Float64Array = new Float64Array(FEATURE_CELLS),
+    calendar: Calendar = new Calendar(rules),
+  ) {
     this.rules = rules;
-    this.calendar = new Calendar(rules);
+    this.rows = rows;
+    this.calendar = calendar;
     this.boards = new BoardFeatures(rules, this.calendar, this.rows, SEAT_FEATURES.length, FEATURE_COUNT);
     this.shadowWorth = sumsByMask(rules.shadowCost);
     this.contributionWorth = sumsByMask(rules.contributionAmount);

@@ -17,8 +17,10 @@ import { ModelError } from '../../base/text/model-file.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { totalPoints } from '../../rules/engine/scoring.ts';
 import type { State } from '../../rules/engine/state.ts';
+import { doubled } from '../network/kernels.ts';
 import { Network } from '../network/network.ts';
-import { FEATURE_COUNT, Features } from './features.ts';
+import { Calendar } from './calendar.ts';
+import { FEATURE_CELLS, FEATURE_COUNT, Features } from './features.ts';
 import { INPUTS, type Model, OUTPUTS, POINTS, WIDTHS } from './model.ts';
 import { Moments } from './moments.ts';
 import { softmax } from './shares.ts';
@@ -37,9 +39,10 @@ export class Value {
       throw new ModelError(`The evaluation was trained for ${model.edition}; the game is ${game.edition.id}.`);
     }
     this.game = game;
-    this.features = new Features(game);
-    const moments = new Moments(this.features.calendar, game.players, model.knots, model.phases);
-    this.network = networkOf(model, moments);
+    const calendar = new Calendar(game.rules);
+    const moments = new Moments(calendar, game.players, model.knots, model.phases);
+    this.network = networkOf(model, moments, game.players);
+    this.features = new Features(game, this.network.space.takeDoubles(FEATURE_CELLS), calendar);
     this.lead = moments.mix(model.weights.lead, 1);
   }
 
@@ -90,18 +93,18 @@ export class Value {
   private weigh(step: number, shares: Float64Array, points: Float64Array | null): void {
     const { network, game, features } = this;
     const { players } = game;
-    const { output } = network;
+    const { input, output, space } = network;
+    space.kernels.look(features.rows.byteOffset, input.byteOffset, FEATURE_COUNT, players);
+    network.run(step, players);
     for (let seat = 0; seat < players; seat++) {
-      lookFrom(features.rows, seat, players, network.input);
-      network.run(step);
-      shares[seat] = output[0];
-      if (points) points[seat] = output[1] * POINTS;
+      shares[seat] = output[OUTPUTS * seat];
+      if (points) points[seat] = output[OUTPUTS * seat + 1] * POINTS;
     }
     softmax(shares, players);
   }
 }
 
-/** Writes what a seat's row of features is, and what the others have: their mean and their maximum. */
+/** Writes what a seat's row of features is, and what the others have: their mean and their maximum. In the hot path, WebAssembly does the same. */
 export const lookFrom = (rows: ArrayLike<number>, seat: number, players: number, into: Float32Array): void => {
   const own = seat * FEATURE_COUNT;
   for (let i = 0; i < FEATURE_COUNT; i++) {
@@ -120,15 +123,16 @@ export const lookFrom = (rows: ArrayLike<number>, seat: number, players: number,
 };
 
 /** The network of a model, with a row of first biases for each step of the game. */
-const networkOf = ({ weights }: Model, moments: Moments): Network => {
+const networkOf = ({ weights }: Model, moments: Moments, players: number): Network => {
   const [first, second] = WIDTHS;
   const biases = Float32Array.from(moments.mix(weights.moments, first), (sum, i) => sum + weights.firstBias[i % first]);
   const layer = (inputs: number, outputs: number, own: Float64Array, added: ArrayLike<number>) => ({
     ...{ inputs, outputs, weights: Float32Array.from(own), biases: Float32Array.from(added) },
   });
-  return new Network([
+  const layers = [
     layer(INPUTS, first, weights.first, biases),
     layer(first, second, weights.second, weights.secondBias),
     layer(second, OUTPUTS, weights.last, weights.lastBias),
-  ]);
+  ];
+  return new Network(layers, players, [doubled(FEATURE_CELLS)]);
 };

@@ -2,8 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
+import { doubled, Workspace } from '../../../src/players/network/kernels.ts';
 import { type Layer, Network } from '../../../src/players/network/network.ts';
 import { runReference } from '../../../src/players/network/reference.ts';
+import { FEATURE_COUNT } from '../../../src/players/value/features.ts';
+import { lookFrom } from '../../../src/players/value/value.ts';
 
 const random = new Random(1, 2);
 const numbers = (count: number): Float32Array => Float32Array.from({ length: count }, () => 2 * random.next() - 1);
@@ -40,6 +43,18 @@ describe('a network', () => {
     }
   });
 
+  it('computes several inputs at once as it does one after another', () => {
+    const layers = layersOf(44, 20, 8, 2);
+    const [one, several] = [new Network(layers), new Network(layers, 5)];
+    several.input.set(numbers(5 * 44));
+    several.run(0, 5);
+    for (let k = 0; k < 5; k++) {
+      one.input.set(several.input.subarray(44 * k, 44 * (k + 1)));
+      one.run();
+      expect([...several.output.subarray(2 * k, 2 * (k + 1))]).toEqual([...one.output]);
+    }
+  });
+
   it('shares nothing with another', () => {
     const [one, other] = [new Network(layersOf(8, 4, 2)), new Network(layersOf(8, 4, 2))];
     one.input.fill(1);
@@ -55,6 +70,55 @@ describe('a network', () => {
     expect(() => new Network([second, first])).toThrow('Layer 2 of a network has a wrong shape.');
     expect(() => new Network(layersOf(6, 2))).toThrow('Layer 1 of a network has a wrong shape.');
     expect(() => new Network([{ ...first, biases: numbers(3) }])).toThrow('Layer 1');
+  });
+
+  const N = 44;
+  const doubles = (count: number): Float64Array => Float64Array.from({ length: count }, () => 2 * random.next() - 1);
+
+  it.each([1, 2, 3, 4, 5, 7, 8])('multiplies %i rows as plain additions of even and odd places do', (m) => {
+    const space = new Workspace([N * m, N, m + 1].map(doubled));
+    const [w, x, y] = [N * m, N, m + 1].map((count) => space.takeDoubles(count));
+    w.set(doubles(w.length));
+    x.set(doubles(N));
+    y.fill(7);
+    space.kernels.product(w.byteOffset, x.byteOffset, y.byteOffset, N, m);
+    const plain = Array.from({ length: m }, (_, j) => {
+      const sums = [0, 0];
+      for (let i = 0; i < N; i++) sums[i % 2] += w[j * N + i] * x[i];
+      return sums[0] + sums[1];
+    });
+    expect([...y]).toEqual([...plain, 7]);
+  });
+
+  it('writes what a rectified layer makes of numbers of 64 bits behind them', () => {
+    const m = 12;
+    const [layer] = layersOf(N, m);
+    const space = new Workspace([N * m, m, N, m, doubled(N + m)]);
+    const [w, b, x, y] = [N * m, m, N, m].map((count) => space.take(count));
+    const values = space.takeDoubles(N + m);
+    w.set(layer.weights);
+    b.set(layer.biases);
+    values.set(doubles(N));
+    const before = [...values.subarray(0, N)];
+    const at = [w, b, values, x, y].map(({ byteOffset }) => byteOffset);
+    space.kernels.deepen(at[0], at[1], at[2], at[3], at[4], N, m);
+    const made = runReference([layer], Float32Array.from(before));
+    expect([...values]).toEqual([...before, ...Array.from(made, (value) => Math.max(0, value))]);
+    expect(made.some((value) => value < 0)).toBe(true);
+  });
+
+  it.each([3, 4, 5])('looks from each of %i seats as `lookFrom` does', (seats) => {
+    const size = 3 * FEATURE_COUNT;
+    const space = new Workspace([doubled(seats * FEATURE_COUNT), seats * size]);
+    const rows = space.takeDoubles(seats * FEATURE_COUNT);
+    const into = space.take(seats * size);
+    rows.set(doubles(rows.length));
+    space.kernels.look(rows.byteOffset, into.byteOffset, FEATURE_COUNT, seats);
+    const plain = new Float32Array(size);
+    for (let seat = 0; seat < seats; seat++) {
+      lookFrom(rows, seat, seats, plain);
+      expect([...into.subarray(seat * size, (seat + 1) * size)]).toEqual([...plain]);
+    }
   });
 
   it('is compiled from its source: `npm run wasm` when this fails', () => {

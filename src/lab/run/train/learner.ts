@@ -82,7 +82,7 @@ export class Learner {
     for (let i = 0; i < weights.length; i++) {
       const [w, b] = [weights[i].values.byteOffset, biases[i].values.byteOffset];
       const floor = floorOf(i, weights.length);
-      kernels.layer(w, b, values[i].byteOffset, values[i + 1].byteOffset, widths[i], widths[i + 1], floor);
+      kernels.layer(w, b, values[i].byteOffset, values[i + 1].byteOffset, widths[i], widths[i + 1], floor, 1);
     }
   }
 

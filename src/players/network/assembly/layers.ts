@@ -1,5 +1,5 @@
 // @ts-nocheck AssemblyScript, not TypeScript: `npm run wasm` compiles it into ../layers-wasm.ts.
-// All addresses are in bytes, all numbers are f32. Rows of weights have a length that is a multiple of 4.
+// All addresses are in bytes, all numbers are f32 where nothing else is said. Rows of weights have a length that is a multiple of 4.
 
 function dot(w: usize, x: usize, n: i32): f32 {
   let a = f32x4.splat(0);
@@ -18,11 +18,143 @@ function dot(w: usize, x: usize, n: i32): f32 {
   return f32x4.extract_lane(s, 0) + f32x4.extract_lane(s, 1) + f32x4.extract_lane(s, 2) + f32x4.extract_lane(s, 3);
 }
 
-// y = max(floor, W x + b): m rows of n weights. A floor of 0 rectifies, one of minus infinity leaves all as it is.
-export function layer(w: usize, b: usize, x: usize, y: usize, n: i32, m: i32, floor: f32): void {
-  for (let j = 0; j < m; j++) {
-    const o = (<usize>j) << 2;
-    store<f32>(y + o, max<f32>(dot(w + (<usize>(j * n) << 2), x, n) + load<f32>(b + o), floor));
+// What `dot` gives for four rows at once, and in the same order of additions: no row waits for another's sums, and x is read once.
+// @ts-ignore: decorator
+@inline
+function fourDots(w: usize, row: usize, x: usize, n: i32): v128 {
+  const w1 = w + row;
+  const w2 = w1 + row;
+  const w3 = w2 + row;
+  let a0 = f32x4.splat(0);
+  let a1 = f32x4.splat(0);
+  let a2 = f32x4.splat(0);
+  let a3 = f32x4.splat(0);
+  let b0 = f32x4.splat(0);
+  let b1 = f32x4.splat(0);
+  let b2 = f32x4.splat(0);
+  let b3 = f32x4.splat(0);
+  let i = 0;
+  for (; i + 8 <= n; i += 8) {
+    const o = (<usize>i) << 2;
+    const p = v128.load(x + o);
+    const q = v128.load(x + o, 16);
+    a0 = f32x4.add(a0, f32x4.mul(v128.load(w + o), p));
+    b0 = f32x4.add(b0, f32x4.mul(v128.load(w + o, 16), q));
+    a1 = f32x4.add(a1, f32x4.mul(v128.load(w1 + o), p));
+    b1 = f32x4.add(b1, f32x4.mul(v128.load(w1 + o, 16), q));
+    a2 = f32x4.add(a2, f32x4.mul(v128.load(w2 + o), p));
+    b2 = f32x4.add(b2, f32x4.mul(v128.load(w2 + o, 16), q));
+    a3 = f32x4.add(a3, f32x4.mul(v128.load(w3 + o), p));
+    b3 = f32x4.add(b3, f32x4.mul(v128.load(w3 + o, 16), q));
+  }
+  for (; i < n; i += 4) {
+    const o = (<usize>i) << 2;
+    const p = v128.load(x + o);
+    a0 = f32x4.add(a0, f32x4.mul(v128.load(w + o), p));
+    a1 = f32x4.add(a1, f32x4.mul(v128.load(w1 + o), p));
+    a2 = f32x4.add(a2, f32x4.mul(v128.load(w2 + o), p));
+    a3 = f32x4.add(a3, f32x4.mul(v128.load(w3 + o), p));
+  }
+  const s0 = f32x4.add(a0, b0);
+  const s1 = f32x4.add(a1, b1);
+  const s2 = f32x4.add(a2, b2);
+  const s3 = f32x4.add(a3, b3);
+  // Lanes of all four rows side by side, so that each addition of lanes is one for all.
+  const low01 = v128.shuffle<f32>(s0, s1, 0, 4, 1, 5);
+  const low23 = v128.shuffle<f32>(s2, s3, 0, 4, 1, 5);
+  const high01 = v128.shuffle<f32>(s0, s1, 2, 6, 3, 7);
+  const high23 = v128.shuffle<f32>(s2, s3, 2, 6, 3, 7);
+  const l0 = v128.shuffle<f32>(low01, low23, 0, 1, 4, 5);
+  const l1 = v128.shuffle<f32>(low01, low23, 2, 3, 6, 7);
+  const l2 = v128.shuffle<f32>(high01, high23, 0, 1, 4, 5);
+  const l3 = v128.shuffle<f32>(high01, high23, 2, 3, 6, 7);
+  return f32x4.add(f32x4.add(f32x4.add(l0, l1), l2), l3);
+}
+
+// y = max(floor, W x + b): m rows of n weights. A floor of 0 rectifies, one of minus infinity leaves all as it is. So many inputs lie
+// behind one another, as do their outputs.
+export function layer(w: usize, b: usize, x: usize, y: usize, n: i32, m: i32, floor: f32, inputs: i32): void {
+  const row = (<usize>n) << 2;
+  const least = f32x4.splat(floor);
+  for (let k = 0; k < inputs; k++, x += row, y += (<usize>m) << 2) {
+    let j = 0;
+    for (; j + 4 <= m; j += 4) {
+      const o = (<usize>j) << 2;
+      const sums = f32x4.add(fourDots(w + <usize>j * row, row, x, n), v128.load(b + o));
+      v128.store(y + o, f32x4.max(sums, least));
+    }
+    for (; j < m; j++) {
+      const o = (<usize>j) << 2;
+      store<f32>(y + o, max<f32>(dot(w + <usize>j * row, x, n) + load<f32>(b + o), floor));
+    }
+  }
+}
+
+// A rectified layer for n numbers of 64 bits, whose m outputs are written behind them, with x and y to work in.
+export function deepen(w: usize, b: usize, values: usize, x: usize, y: usize, n: i32, m: i32): void {
+  for (let i = 0; i < n; i += 2) {
+    const o = (<usize>i) << 2;
+    v128.store_lane<f64>(x + o, f32x4.demote_f64x2_zero(v128.load(values + 2 * o)), 0);
+  }
+  layer(w, b, x, y, n, m, 0, 1);
+  const behind = values + ((<usize>n) << 3);
+  for (let i = 0; i < m; i += 2) {
+    const o = (<usize>i) << 2;
+    v128.store(behind + 2 * o, f64x2.promote_low_f32x4(v128.load_zero<f64>(y + o)));
+  }
+}
+
+// Of a table of seats by n numbers of 64 bits, writes for each seat its own numbers, the means of those of the others, and the greatest
+// of them: what `lookFrom` in ../../value/value.ts does.
+export function look(rows: usize, into: usize, n: i32, seats: i32): void {
+  const row = (<usize>n) << 3;
+  const part = (<usize>n) << 2;
+  const others = f64x2.splat(<f64>(seats - 1));
+  const end = rows + <usize>seats * row;
+  for (let own = rows; own < end; own += row, into += 3 * part) {
+    for (let i = 0; i < n; i += 2) {
+      const o = (<usize>i) << 2;
+      let sum = f64x2.splat(0);
+      let most = f64x2.splat(-Infinity);
+      for (let other = rows; other < end; other += row) {
+        if (other == own) continue;
+        const value = v128.load(other + 2 * o);
+        sum = f64x2.add(sum, value);
+        most = f64x2.pmax(most, value);
+      }
+      const at = into + o;
+      v128.store_lane<f64>(at, f32x4.demote_f64x2_zero(v128.load(own + 2 * o)), 0);
+      v128.store_lane<f64>(at + part, f32x4.demote_f64x2_zero(f64x2.div(sum, others)), 0);
+      v128.store_lane<f64>(at + 2 * part, f32x4.demote_f64x2_zero(most), 0);
+    }
+  }
+}
+
+// y = W x in numbers of 64 bits: m rows of n weights, n even. Numbers at even and at odd places are added up apart. Of four rows at
+// once, those that are missing at the end are the last one again, so that none waits for another's sums.
+export function product(w: usize, x: usize, y: usize, n: i32, m: i32): void {
+  const row = (<usize>n) << 3;
+  const last = w + <usize>(m - 1) * row;
+  const end = y + ((<usize>m) << 3);
+  for (; y < end; y += 32, w += 4 * row) {
+    const w1 = min(w + row, last);
+    const w2 = min(w1 + row, last);
+    const w3 = min(w2 + row, last);
+    let s0 = f64x2.splat(0);
+    let s1 = f64x2.splat(0);
+    let s2 = f64x2.splat(0);
+    let s3 = f64x2.splat(0);
+    for (let o: usize = 0; o < row; o += 16) {
+      const v = v128.load(x + o);
+      s0 = f64x2.add(s0, f64x2.mul(v128.load(w + o), v));
+      s1 = f64x2.add(s1, f64x2.mul(v128.load(w1 + o), v));
+      s2 = f64x2.add(s2, f64x2.mul(v128.load(w2 + o), v));
+      s3 = f64x2.add(s3, f64x2.mul(v128.load(w3 + o), v));
+    }
+    store<f64>(y, f64x2.extract_lane(s0, 0) + f64x2.extract_lane(s0, 1));
+    if (y + 8 < end) store<f64>(y, f64x2.extract_lane(s1, 0) + f64x2.extract_lane(s1, 1), 8);
+    if (y + 16 < end) store<f64>(y, f64x2.extract_lane(s2, 0) + f64x2.extract_lane(s2, 1), 16);
+    if (y + 24 < end) store<f64>(y, f64x2.extract_lane(s3, 0) + f64x2.extract_lane(s3, 1), 24);
   }
 }
 

@@ -52,7 +52,7 @@ export class Deepening {
     for (let i = 0; i < CONTEXT; i++) x[i] = contexts[base + i];
     const [weights, biases] = this.learned;
     const [w, b] = [weights.values.byteOffset, biases.values.byteOffset];
-    this.kernels.layer(w, b, x.byteOffset, y.byteOffset, CONTEXT, HIDDEN, 0);
+    this.kernels.layer(w, b, x.byteOffset, y.byteOffset, CONTEXT, HIDDEN, 0, 1);
     for (let i = 0; i < HIDDEN; i++) contexts[base + CONTEXT + i] = y[i];
   }
 
