@@ -127,7 +127,13 @@ export const strokeOver = async (page, places) => {
       await page.mouse.move(at.x, at.y);
     }
     at = await come(page, at, where(place));
-    if (place.until) await place.until();
+    if (place.until) {
+      const { own } = await seen(place.on);
+      await place.until();
+      // At once, before it goes one further: nothing lies to the right of it.
+      at = { x: own.right + 5, y: at.y };
+      await page.mouse.move(at.x, at.y);
+    }
   }
   await page.mouse.up();
   return true;

@@ -20,11 +20,22 @@ const without = (text: string, line: number): { text: string; note: string } | n
   return { text: lines.join('\n'), note: `${who}: ${what}` };
 };
 
+/** The log up to the round before that of a line, and what was cut off; null where it is no line of a later round. */
+export const upToRoundOf = (text: string, line: number): { text: string; note: string } | null => {
+  const lines = text.split('\n');
+  const starts = lines.flatMap((one, i) => (/^ +- round: \d+$/.test(one) ? [i] : []));
+  const start = starts.findLast((i) => i < line);
+  if (start === undefined || start === starts[0]) return null;
+  const end = lines.findIndex((one, i) => i > start && /^\S/.test(one));
+  lines.splice(start, (end === -1 ? lines.length : end) - start);
+  return { text: lines.join('\n'), note: `everything from round ${/\d+/.exec(text.split('\n')[start])![0]} on` };
+};
+
 /**
  * Enters a log as `enterLog` does. What no filling makes come true counts as not written down: people err, and not every game that
- * was played is found.
+ * was played is found. Where too much is left out, the rounds before that remain.
  *
- * @throws NotationError where what is wrong is no single note, or too many are
+ * @throws NotationError where what is wrong is no single note, or too many are in the first round
  */
 export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
   const leftOut: string[] = [];
@@ -36,7 +47,8 @@ export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
       const entered = enterLog(text, bots, leftOut.length > 0 ? 1 : STARTS);
       return { ...entered, filled: { ...entered.filled, leftOut } };
     } catch (error) {
-      const rest = error instanceof NotationError && leftOut.length < most ? without(text, error.line) : null;
+      if (!(error instanceof NotationError)) throw error;
+      const rest = (leftOut.length < most ? without : upToRoundOf)(text, error.line);
       if (rest === null) throw error;
       leftOut.push(rest.note);
       ({ text } = rest);

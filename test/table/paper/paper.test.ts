@@ -7,6 +7,7 @@ import { MAX_ELECTIONS, type State } from '../../../src/rules/engine/state.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { replay } from '../../../src/rules/notation/replay.ts';
 import { type Entered, enterLog } from '../../../src/table/paper/entered.ts';
+import { upToRoundOf } from '../../../src/table/paper/fitting.ts';
 import { GUESSES } from '../../../src/table/paper/guesser.ts';
 import { readLog } from '../../../src/table/paper/log.ts';
 import { filledText } from '../../../src/table/paper/words.ts';
@@ -114,3 +115,13 @@ test('a log that knows the winner and the price of the bid for order, and not th
   expect(record).toMatch(/^1 name-starter CDU\/CSU: name FDP$/m);
   expect(filled.guessed['bid-for-order']).toBeGreaterThan(0);
 }, 60_000);
+
+test('where too much of a round fits nothing, the rounds before it remain, and what stands behind the rounds', () => {
+  const log = `${ORDER_ALONE.trimEnd()}\n  - round: 2\n    buy-media:\n      - { SPD: media Hessen }\nend: { scores: { SPD: 1 } }\n`;
+  const line = log.split('\n').findIndex((one) => one.includes('media Hessen')) + 1;
+  expect(upToRoundOf(log, line)).toEqual({
+    text: `${ORDER_ALONE.trimEnd()}\nend: { scores: { SPD: 1 } }\n`,
+    note: 'everything from round 2 on',
+  });
+  expect(upToRoundOf(log, 7)).toBeNull();
+});
