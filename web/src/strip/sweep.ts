@@ -8,8 +8,8 @@ import type { Attachment } from 'svelte/attachments';
 /** What a stroke chooses, of which numbers and cards of several may follow one another; what goes one further; and where it ends. */
 const [NUMBER, SEVERAL, OPTION] = ['.number', '.chip[aria-pressed]', '.chip'];
 const [STEP, END] = ['[data-sweep-step]', '[data-sweep-end]'];
-/** Milliseconds between two steps. */
-const PACE = 140;
+/** Milliseconds before the second step, in which one can leave after the first, and between all further ones. */
+const [HOLD, PACE] = [500, 140];
 
 const under = ({ clientX, clientY }: PointerEvent): HTMLElement | null =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(`${NUMBER}, ${OPTION}, ${STEP}, ${END}`) ?? null;
@@ -19,7 +19,14 @@ export const sweep: Attachment<HTMLElement> = (form) => {
   /** What was pressed first; null between strokes. */
   let begun: HTMLElement | null = null;
   let last: HTMLElement | null = null;
-  let stepping: ReturnType<typeof setInterval> | undefined;
+  let stepping: ReturnType<typeof setTimeout> | undefined;
+
+  const goOn = (at: HTMLElement, wait: number) => {
+    stepping = setTimeout(() => {
+      at.click();
+      goOn(at, PACE);
+    }, wait);
+  };
 
   const press = (event: PointerEvent) => {
     const at = event.button === 0 ? (event.target as HTMLElement).closest<HTMLElement>(`${NUMBER}, ${OPTION}`) : null;
@@ -27,25 +34,25 @@ export const sweep: Attachment<HTMLElement> = (form) => {
   };
   const move = (event: PointerEvent) => {
     const at = begun && under(event);
-    if (at !== last) clearInterval(stepping);
+    if (at !== last) clearTimeout(stepping);
     if (!at || at === last || !form.contains(at)) return;
     // The stroke has left what it began on, which no click will choose any more.
     if (last === begun) begun!.click();
     if ([NUMBER, SEVERAL].some((kind) => begun!.matches(kind) && at.matches(kind))) at.click();
     if (begun!.matches(NUMBER) && at.matches(STEP)) {
       at.click();
-      stepping = setInterval(() => at.click(), PACE);
+      goOn(at, HOLD);
     }
     last = at;
   };
   const letGo = (event: PointerEvent) => {
-    clearInterval(stepping);
+    clearTimeout(stepping);
     const at = begun && last !== begun ? under(event) : null;
     begun = last = null;
     if (at?.matches(END) && form.contains(at)) at.click();
   };
   const cancel = () => {
-    clearInterval(stepping);
+    clearTimeout(stepping);
     begun = last = null;
   };
 
@@ -54,7 +61,7 @@ export const sweep: Attachment<HTMLElement> = (form) => {
   document.addEventListener('pointerup', letGo);
   document.addEventListener('pointercancel', cancel);
   return () => {
-    clearInterval(stepping);
+    clearTimeout(stepping);
     form.removeEventListener('pointerdown', press);
     document.removeEventListener('pointermove', move);
     document.removeEventListener('pointerup', letGo);
