@@ -77,7 +77,7 @@ const nextQuestion = async (page, before) => {
   return found.jsonValue();
 };
 
-/** What complains where a record does not go on as it is wanted; how far one goes in auctions is up to others too. */
+/** What complains where a record does not continue as it is wanted; how far one goes in auctions is up to others too. */
 const checking = (before, [now, ...rest]) => {
   const wanted = now.prompt.steps ? [now, ...rest] : [now];
   return (record) => {

@@ -226,7 +226,7 @@ export class Hand {
     const end = asked.findIndex((one) => one.chosen.kind !== 'discard');
     const cards = (end < 0 ? asked : asked.slice(0, end)).map(({ chosen }) => chosen);
     const rest = end < 0 ? [] : asked.slice(end);
-    // Whoever discards less than all passes once to end that.
+    // A seat that discards less than all passes once to end that.
     const isLast = cards.length > 0 && passes(rest) && rest.length > (cards.length < asked[0].hand ? 1 : 0);
     const chip = ({ words }) => this.page.locator(`${STRIP} .options button.chip`).filter({ hasText: words });
     const primary = this.page.locator(PRIMARY);
