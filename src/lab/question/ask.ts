@@ -48,14 +48,18 @@ export interface Answered {
  *
  * @param isOwn whether this program's threads play
  */
-export const withCores = async <T>(isOwn: boolean, work: () => Promise<T>): Promise<{ done: T; cores: number | null }> => {
+export const withCores = async <T>(
+  isOwn: boolean,
+  work: () => Promise<T>,
+): Promise<{ done: T; cores: number | null }> => {
   const [clock, processor] = [performance.now(), processorTime()];
   const done = await work();
   if (processor === null || !isOwn) return { done, cores: null };
   return { done, cores: (processorTime()! - processor) / (performance.now() - clock) };
 };
 
-export const times = (seconds: number, cores: number | null): number | null => (cores === null ? null : seconds * cores);
+export const times = (seconds: number, cores: number | null): number | null =>
+  cores === null ? null : seconds * cores;
 
 /** How many kinds of tables are tried to measure the speed. */
 const TRIED = 5;

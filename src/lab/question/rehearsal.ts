@@ -90,7 +90,7 @@ interface Tried extends Pick<Part, 'played' | 'each'> {
  */
 export const practise = async (
   arm: Experiment,
-  { play }: Pick<Executor, 'play'>,
+  executor: Pick<Executor, 'play'>,
   { meter, enough }: { readonly meter: Meter; readonly enough: number },
 ): Promise<Tried> => {
   const block = gamesInBlock(arm);
@@ -100,7 +100,7 @@ export const practise = async (
   let before = Number.POSITIVE_INFINITY;
   for (let [from, to] = [0, block]; ; [from, to] = [to, Math.min(2 * to, most)]) {
     const start = meter();
-    batches.push(...(await tryGames((work) => play(arm, work), from, to)));
+    batches.push(...(await tryGames((work) => executor.play(arm, work), from, to)));
     const { seconds, processor } = between(start, meter());
     const each = { seconds: seconds / (to - from), processor: processor / (to - from) };
     const all = between(began, meter()).processor;
