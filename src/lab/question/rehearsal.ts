@@ -72,21 +72,19 @@ export const timeOf = (rehearsal: Rehearsal, games: number): Spent => {
 };
 
 /** Processor seconds after which tries end: of the first table, where players practise, and of a further one. */
-const ENOUGH = { first: 6, further: 1.5 };
-/** A shorter try, in processor seconds, says little. */
-const SHORT = 0.5;
-/** Players have practised enough once a game takes no less than this part of what it took in the try before. */
-const STEADY = 0.75;
+const ENOUGH = { first: 6, further: 0.8 };
+/** Of so many tries the last one shows how fast games are, unless all took several times longer than enough. */
+const TRIES = { fewest: 4, times: 3 };
 
 interface Tried extends Pick<Part, 'played' | 'each'> {
   readonly batches: readonly Batch[];
 }
 
 /**
- * Plays the first games of an arm, each time as many as before, until they get no quicker. The processor says so, whatever else the
- * machine does.
+ * Plays the first games of an arm, each time as many as before all together. Players get quicker for some seconds of processor time,
+ * however long these take by the clock.
  *
- * @param enough processor seconds after which it ends in any case, but for a first try that is not much longer
+ * @param enough processor seconds after which it ends in any case, but for the first tries
  */
 export const practise = async (
   arm: Experiment,
@@ -97,17 +95,16 @@ export const practise = async (
   const most = Math.max(1, arm.blocks) * block;
   const batches: Batch[] = [];
   const began = meter();
-  let before = Number.POSITIVE_INFINITY;
+  let tries = 0;
   for (let [from, to] = [0, block]; ; [from, to] = [to, Math.min(2 * to, most)]) {
+    tries++;
     const start = meter();
     batches.push(...(await tryGames((work) => executor.play(arm, work), from, to)));
     const { seconds, processor } = between(start, meter());
     const each = { seconds: seconds / (to - from), processor: processor / (to - from) };
     const all = between(began, meter()).processor;
-    const isSteady = processor >= SHORT && each.processor >= STEADY * before;
-    // The first try starts threads and loads agents: only a very long one says what games take.
-    if (to === most || isSteady || all >= (from > 0 ? enough : 3 * enough)) return { batches, played: to, each };
-    before = each.processor;
+    // The first tries start threads and load agents: only very long ones say what games take.
+    if (to === most || all >= (tries < TRIES.fewest ? TRIES.times : 1) * enough) return { batches, played: to, each };
   }
 };
 
@@ -182,7 +179,7 @@ const stored = async (
 };
 
 /** Fewer blocks say too little of their spread. */
-const FEWEST_BLOCKS = 8;
+const FEWEST_BLOCKS = 12;
 
 /** What a question that ends as soon as it is answered expects after the games that were played, which are the first of the run. */
 const lookedAt = async (
