@@ -181,7 +181,7 @@ const stored = async (
 /** Fewer blocks say too little of their spread. */
 const FEWEST_BLOCKS = 12;
 
-/** What a question that ends as soon as it is answered expects after the games that were played, which are the first of the run. */
+/** What a question that plays until its numbers are narrow enough expects after the games that were played, which are the first of the run. */
 const lookedAt = async (
   store: Store,
   arm: Experiment,
@@ -189,7 +189,7 @@ const lookedAt = async (
   kinds: readonly Kind[],
 ): Promise<Forecast | null> => {
   const blocks = games / gamesInBlock(arm);
-  if (arm.ask === null || !kindOf(kinds, arm.ask).isLimited || blocks < FEWEST_BLOCKS) return null;
+  if (arm.ask === null || !kindOf(kinds, arm.ask).isBySpread || blocks < FEWEST_BLOCKS) return null;
   const question = questionOf([arm], kinds)!;
   const arms = [{ run: runIdOf(arm), experiment: arm }];
   let from = 0;

@@ -77,6 +77,8 @@ describe('practice', () => {
   it('refuses games that cannot be played', async () => {
     const { meter } = table(0, () => 1);
     const play = async () => {};
-    await expect(practise(arm(6), { play }, { meter, enough: 9 })).rejects.toThrow(/^Only 0 of 1 games could be played/);
+    await expect(practise(arm(6), { play }, { meter, enough: 9 })).rejects.toThrow(
+      /^Only 0 of 1 games could be played/,
+    );
   });
 });
