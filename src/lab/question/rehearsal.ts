@@ -26,7 +26,7 @@ export interface Spent {
   readonly processor: number;
 }
 
-/** Tells what has been spent so far. */
+/** Says what has been spent so far. */
 export type Meter = () => Spent;
 
 const meterOfProgram: Meter = () => ({ seconds: performance.now() / 1000, processor: processorTime()! / 1000 });
@@ -73,7 +73,7 @@ export const timeOf = (rehearsal: Rehearsal, games: number): Spent => {
 
 /** Processor seconds after which tries end: of the first table, where players practise, and of a further one. */
 const ENOUGH = { first: 6, further: 0.8 };
-/** Of so many tries the last one shows how fast games are, unless all took several times longer than enough. */
+/** After the fewest tries the last one shows how fast games are; fewer do only where they took several times longer than enough. */
 const TRIES = { fewest: 4, times: 3 };
 
 interface Tried extends Pick<Part, 'played' | 'each'> {
