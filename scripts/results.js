@@ -560,7 +560,7 @@ const PARTS = {
   },
   /** How well forecasts hold: eleven minutes, on a quiet machine. */
   forecasts() {
-    const paths = ['bench/forecasts.js', 'src/lab/executor/speed.ts'];
+    const paths = ['bench/forecasts.js', 'src/lab/question/rehearsal.ts'];
     keepOfCode('npm run results -- forecasts', paths, JSON.parse(printed('bench/forecasts.js', '--json')));
   },
   /** What it costs to merge shards: two minutes. */

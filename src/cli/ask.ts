@@ -45,7 +45,7 @@ const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast,
 
 /** What is expected of an experiment; nothing is stored. */
 export const tellForecast = async (arms: readonly Experiment[], players: Players, json: boolean): Promise<void> => {
-  const { forecastOf } = await import('../lab/question/ask.ts');
+  const { forecastOf } = await import('../lab/question/forecast.ts');
   const forecast = await forecastOf(arms, players);
   tellNews({ forecast: forecastLine(arms, forecast, players) });
   if (json) printJson({ forecast });

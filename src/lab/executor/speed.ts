@@ -1,27 +1,36 @@
 /** How fast an experiment is played, found by playing a little of it for nothing. */
-import { rowsIn } from '../arena/batch.ts';
+import { type Batch, rowsIn } from '../arena/batch.ts';
 import type { Work } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
 
 /** A try as long as this, in seconds, is long enough. */
 const ENOUGH = 0.5;
+/** The first try starts threads and loads agents: it says how fast games are only where it takes as long as this. */
+const LONG = 10;
 /** More games than this are not tried. */
 const MOST_GAMES = 2000;
 
 type Play = (work: Work) => Promise<void>;
 
+/** Plays the games `from` … `to` − 1, and returns their rows. @throws Error where some cannot be played */
+export const tryGames = async (play: Play, from: number, to: number): Promise<readonly Batch[]> => {
+  const batches: Batch[] = [];
+  await play({
+    games: Array.from({ length: to - from }, (_, i) => from + i),
+    receive: async (batch) => {
+      batches.push(batch);
+    },
+  });
+  const played = batches.reduce((sum, batch) => sum + rowsIn(batch, 'games'), 0);
+  if (played < to - from) throw new Error(`Only ${played} of ${to - from} games could be played to measure the speed.`);
+  return batches;
+};
+
 /** Seconds that the first games take. */
 const secondsFor = async (play: Play, games: number): Promise<number> => {
   const began = performance.now();
-  let played = 0;
-  await play({
-    games: Array.from({ length: games }, (_, game) => game),
-    receive: async (batch) => {
-      played += rowsIn(batch, 'games');
-    },
-  });
-  if (played < games) throw new Error(`Only ${played} of ${games} games could be played to measure the speed.`);
+  await tryGames(play, 0, games);
   return (performance.now() - began) / 1000;
 };
 
@@ -30,7 +39,6 @@ export const gamesPerSecond = async (experiment: Experiment, play: Play): Promis
   const block = gamesInBlock(experiment);
   for (let games = block; ; games *= 2) {
     const seconds = await secondsFor(play, games);
-    if (seconds >= ENOUGH && games > block) return games / seconds;
-    if (seconds >= 4 * ENOUGH || games >= MOST_GAMES) return games / seconds;
+    if (seconds >= (games > block ? ENOUGH : LONG) || games >= MOST_GAMES) return games / seconds;
   }
 };

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { processorTime } from './processor.ts';
-import { type Answer, effectBy, type Forecast, gamesInBlock } from './question.ts';
+import { type Answer, type Forecast, gamesInBlock } from './question.ts';
 import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 
 /** A forecast with the time that it takes on this machine, by the speed that was measured. */
@@ -43,69 +43,54 @@ export interface Answered {
   readonly state: 'answered' | 'interrupted';
 }
 
-/** The spread of an agent's win share from deal to deal, where it plays each from all seats: before anything is known. */
-const SPREAD = 0.22;
-
-/** What an experiment expects that asks nothing: its games, and half of the interval of a win share. */
-const plainForecast = (arms: readonly Experiment[]): Forecast => ({
-  games: arms.reduce((sum, { games }) => sum + games, 0),
-  smallestEffect: effectBy(1.96 * SPREAD, arms[0].blocks),
-});
-
 /**
  * Does some work, and says how many cores it kept busy: a machine that others use as well gives less than it has.
  *
  * @param isOwn whether this program's threads play
  */
-const withCores = async <T>(isOwn: boolean, work: () => Promise<T>): Promise<{ done: T; cores: number | null }> => {
+export const withCores = async <T>(
+  isOwn: boolean,
+  work: () => Promise<T>,
+): Promise<{ done: T; cores: number | null }> => {
   const [clock, processor] = [performance.now(), processorTime()];
   const done = await work();
   if (processor === null || !isOwn) return { done, cores: null };
   return { done, cores: (processorTime()! - processor) / (performance.now() - clock) };
 };
 
-const times = (seconds: number, cores: number | null): number | null => (cores === null ? null : seconds * cores);
-
-/** What is expected of an experiment, and how long it takes; nothing is stored. */
-export const forecastOf = async (
-  arms: readonly Experiment[],
-  players: Players = {},
-  kinds: readonly Kind[] = KINDS,
-): Promise<TimedForecast> => {
-  const minutes = minutesOf(arms[0]);
-  const isOwn = players.executor === undefined;
-  if (minutes !== null && kindOf(kinds, arms[0].ask!).timed) {
-    const { done, cores } = await withCores(isOwn, () => timedGames(arms, players, kinds));
-    return { ...questionOf(done, kinds)!.forecast(), seconds: minutes * 60, processor: times(minutes * 60, cores) };
-  }
-  const { done: speed, cores } = await withCores(isOwn, () => speedOf(arms, players));
-  const planned = fitted(arms, speed, kinds);
-  const forecast = questionOf(planned, kinds)?.forecast() ?? plainForecast(planned);
-  const seconds = forecast.games / speed;
-  return { ...forecast, seconds, processor: times(seconds, cores) };
-};
+export const times = (seconds: number, cores: number | null): number | null =>
+  cores === null ? null : seconds * cores;
 
 /** How many kinds of tables are tried to measure the speed. */
 const TRIED = 5;
 
-/** Which players an arm has, whatever they are called: arms with the same ones are as fast as each other. */
-const castOf = ({ agents }: Experiment): string => JSON.stringify(agents.map(({ id, options }) => [id, options]));
+/** Which table an arm plays at, whatever its players are called: arms of the same one are as fast as each other. */
+const castOf = ({ edition, players, agents }: Experiment): string =>
+  JSON.stringify([edition, players, agents.map(({ id, options }) => [id, options])]);
 
 /** Of more kinds of tables than are tried, those that are spread over all of them. */
 const spread = <T>(all: readonly T[]): T[] =>
   all.filter((_, i) => Math.floor((i * TRIED) / all.length) !== Math.floor(((i - 1) * TRIED) / all.length));
 
+/** Arms of the tables that are tried, those of one table together. */
+export const triedOf = (arms: readonly Experiment[]): (readonly Experiment[])[] => {
+  const byCast = new Map<string, Experiment[]>();
+  for (const arm of arms) byCast.set(castOf(arm), [...(byCast.get(castOf(arm)) ?? []), arm]);
+  return spread([...byCast.values()]);
+};
+
+/** Games of some arms together. */
+export const gamesOf = (arms: readonly Experiment[]): number => sum(arms.map(({ games }) => games));
+
 /**
  * Games a second of those who are to play, over all arms: each has a part of the games, and some agents think longer than
  * others. Tables that were not tried are taken to be as fast as the others.
  */
-const speedOf = (arms: readonly Experiment[], players: Players): Promise<number> =>
+export const speedOf = (arms: readonly Experiment[], players: Players): Promise<number> =>
   withPlayers(players, arms, async (executor) => {
-    const byCast = new Map<string, Experiment[]>();
-    for (const arm of arms) byCast.set(castOf(arm), [...(byCast.get(castOf(arm)) ?? []), arm]);
     let [all, seconds] = [0, 0];
-    for (const alike of spread([...byCast.values()])) {
-      const games = alike.reduce((sum, arm) => sum + arm.games, 0);
+    for (const alike of triedOf(arms)) {
+      const games = gamesOf(alike);
       all += games;
       seconds += games / (await executor.gamesPerSecond(alike[0]));
     }
@@ -126,7 +111,7 @@ export const minutesOf = ({ ask }: Experiment): number | null => (ask as Timed |
 const allowing = (base: Experiment, games: number): Experiment => ({ ...base, games, ask: { ...base.ask!, games } });
 
 /** An experiment that has minutes, with as many games as these are at a speed in games a second; others stay as they are. */
-const fitted = (arms: readonly Experiment[], speed: number, kinds: readonly Kind[]): readonly Experiment[] => {
+export const fitted = (arms: readonly Experiment[], speed: number, kinds: readonly Kind[]): readonly Experiment[] => {
   const [base] = arms;
   const minutes = minutesOf(base);
   if (minutes === null) return arms;
@@ -153,7 +138,7 @@ const rounded = (value: number): number => {
 };
 
 /** As many games as the minutes allow where those of an arm have several speeds. */
-const timedGames = (
+export const timedGames = (
   arms: readonly Experiment[],
   players: Players,
   kinds: readonly Kind[],

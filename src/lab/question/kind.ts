@@ -30,6 +30,8 @@ interface Timed {
 export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends AskKind<A> {
   /** Set where `games` is a limit, and the answer may come sooner. */
   readonly isLimited?: true;
+  /** Set where the games that it takes follow from their spread, which a few games show: how large an effect is, they do not. */
+  readonly isBySpread?: true;
   /** Set where one arm grows from look to look, so that games of the next look may be played before it is asked for. */
   readonly goesOn?: true;
   /** Set where runs with several seeds may be pooled. */

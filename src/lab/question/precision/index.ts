@@ -6,7 +6,7 @@ import { PrecisionQuestion } from './question.ts';
 
 export const precision: Kind<Precision, PrecisionAnswer> = {
   ...file,
-  ...{ isLimited: true, goesOn: true, isOfAgents: true },
+  ...{ isLimited: true, isBySpread: true, goesOn: true, isOfAgents: true },
   measure: (ask) => measuresOf(ask)[0],
   question: (ask, [experiment]) => new PrecisionQuestion(ask, experiment),
   page: pageOfSentence,

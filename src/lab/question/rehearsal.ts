@@ -1,0 +1,203 @@
+/**
+ * A rehearsal of a run: its first games are played and stored in a database of their own, and their page is written. The run takes
+ * as long as that, and what its further games take: so start-up, practice, storing and the page are all in it.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Batch } from '../arena/batch.ts';
+import type { Executor } from '../executor/executor.ts';
+import { type Players, withPlayers } from '../executor/local.ts';
+import { tryGames } from '../executor/speed.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { runExperiment, runIdOf } from '../run/run.ts';
+import { rememberArms } from '../store/queries/arms.ts';
+import { Store } from '../store/store.ts';
+import { gamesOf, triedOf } from './ask.ts';
+import { type Kind, kindOf, questionOf } from './kind.ts';
+import { processorTime } from './processor.ts';
+import { type Forecast, gamesInBlock } from './question.ts';
+import { writeRun } from './result.ts';
+import { lookAt } from './stored.ts';
+
+/** Seconds since the program began: by the clock, and of processor time of all cores together. */
+export interface Spent {
+  readonly seconds: number;
+  readonly processor: number;
+}
+
+/** Says what has been spent so far. */
+export type Meter = () => Spent;
+
+const meterOfProgram: Meter = () => ({ seconds: performance.now() / 1000, processor: processorTime()! / 1000 });
+
+const between = (before: Spent, after: Spent): Spent => ({
+  seconds: after.seconds - before.seconds,
+  processor: after.processor - before.processor,
+});
+
+/** What was found at one table. */
+interface Part {
+  /** Games of all arms at such a table. */
+  readonly planned: number;
+  readonly played: number;
+  /** What one more game takes. */
+  readonly each: Spent;
+}
+
+export interface Rehearsal {
+  /** What the whole program has taken. */
+  readonly spent: Spent;
+  readonly parts: readonly Part[];
+  /** What the question expects by the games that were played; null where these change nothing. */
+  readonly forecast: Forecast | null;
+}
+
+/** Games a second once players have practised. */
+export const speedIn = ({ parts }: Rehearsal): number => {
+  const seconds = parts.reduce((sum, { planned, each }) => sum + planned * each.seconds, 0);
+  return parts.reduce((sum, { planned }) => sum + planned, 0) / seconds;
+};
+
+/** What a run of some games takes: the rehearsal, and the games that it has left out. */
+export const timeOf = (rehearsal: Rehearsal, games: number): Spent => {
+  const { spent, parts } = rehearsal;
+  const all = parts.reduce((sum, { planned }) => sum + planned, 0);
+  const time = (kind: keyof Spent): number =>
+    parts.reduce(
+      (sum, { planned, played, each }) => sum + ((planned * games) / all - played) * each[kind],
+      spent[kind],
+    );
+  return { seconds: time('seconds'), processor: time('processor') };
+};
+
+/** Processor seconds after which tries end: of the first table, where players practise, and of a further one. */
+const ENOUGH = { first: 6, further: 0.8 };
+/** After the fewest tries the last one shows how fast games are; fewer do only where they took several times longer than enough. */
+const TRIES = { fewest: 4, times: 3 };
+
+interface Tried extends Pick<Part, 'played' | 'each'> {
+  readonly batches: readonly Batch[];
+}
+
+/**
+ * Plays the first games of an arm, each time as many as before all together. Players get quicker for some seconds of processor time,
+ * however long these take by the clock.
+ *
+ * @param enough processor seconds after which it ends in any case, but for the first tries
+ */
+export const practise = async (
+  arm: Experiment,
+  executor: Pick<Executor, 'play'>,
+  { meter, enough }: { readonly meter: Meter; readonly enough: number },
+): Promise<Tried> => {
+  const block = gamesInBlock(arm);
+  const most = Math.max(1, arm.blocks) * block;
+  const batches: Batch[] = [];
+  const began = meter();
+  let tries = 0;
+  for (let [from, to] = [0, block]; ; [from, to] = [to, Math.min(2 * to, most)]) {
+    tries++;
+    const start = meter();
+    batches.push(...(await tryGames((work) => executor.play(arm, work), from, to)));
+    const { seconds, processor } = between(start, meter());
+    const each = { seconds: seconds / (to - from), processor: processor / (to - from) };
+    const all = between(began, meter()).processor;
+    // The first tries start threads and load agents: only very long ones say what games take.
+    if (to === most || all >= (tries < TRIES.fewest ? TRIES.times : 1) * enough) return { batches, played: to, each };
+  }
+};
+
+/** Plays, stores and shows the first games of an experiment with threads of this machine. */
+export const rehearse = async (
+  arms: readonly Experiment[],
+  players: Players,
+  kinds: readonly Kind[],
+  meter: Meter = meterOfProgram,
+): Promise<Rehearsal> => {
+  const folder = await mkdtemp(join(tmpdir(), 'macher-rehearsal-'));
+  try {
+    const store = await Store.open(join(folder, 'rehearsal.duckdb'));
+    try {
+      return await rehearseInto(store, arms, players, { kinds, meter, page: join(folder, 'page.html') });
+    } finally {
+      store.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const rehearseInto = async (
+  store: Store,
+  arms: readonly Experiment[],
+  players: Players,
+  { kinds, meter, page }: { readonly kinds: readonly Kind[]; readonly meter: Meter; readonly page: string },
+): Promise<Rehearsal> => {
+  const tables = triedOf(arms);
+  const tried = await withPlayers(players, arms, async (executor) => {
+    const found: Tried[] = [];
+    for (const [i, [arm]] of tables.entries())
+      found.push(await practise(arm, executor, { meter, enough: i === 0 ? ENOUGH.first : ENOUGH.further }));
+    return found;
+  });
+  const played = tables.map(([arm], i) => withGames(arm, tried[i].played));
+  const runs = played.map(runIdOf);
+  if (runs.length > 1) await rememberArms(store, runs);
+  const parts: Part[] = [];
+  for (const [i, alike] of tables.entries()) parts.push(await stored(store, played[i], alike, tried[i], meter));
+  await store.fold();
+  const forecast = arms.length === 1 ? await lookedAt(store, arms[0], tried[0].played, kinds) : null;
+  await writeRun(played, store, runs, { page, players });
+  return { spent: meter(), parts, forecast };
+};
+
+const withGames = (arm: Experiment, games: number): Experiment => ({
+  ...arm,
+  ...{ games, blocks: games / gamesInBlock(arm) },
+});
+
+/** Stores what was played at a table, and adds what that takes to what a game takes. */
+const stored = async (
+  store: Store,
+  played: Experiment,
+  alike: readonly Experiment[],
+  tried: Tried,
+  meter: Meter,
+): Promise<Part> => {
+  const began = meter();
+  const play: Executor['play'] = async (_, { receive }) => {
+    for (const batch of tried.batches) await receive(batch);
+  };
+  await runExperiment(played, store, { executor: { play } });
+  const { seconds, processor } = between(began, meter());
+  const each = {
+    seconds: tried.each.seconds + seconds / tried.played,
+    processor: tried.each.processor + processor / tried.played,
+  };
+  return { planned: gamesOf(alike), played: tried.played, each };
+};
+
+/** Fewer blocks say too little of their spread. */
+const FEWEST_BLOCKS = 12;
+
+/** What a question that plays until its numbers are narrow enough expects after the games that were played, which are the first of the run. */
+const lookedAt = async (
+  store: Store,
+  arm: Experiment,
+  games: number,
+  kinds: readonly Kind[],
+): Promise<Forecast | null> => {
+  const blocks = games / gamesInBlock(arm);
+  if (arm.ask === null || !kindOf(kinds, arm.ask).isBySpread || blocks < FEWEST_BLOCKS) return null;
+  const question = questionOf([arm], kinds)!;
+  const arms = [{ run: runIdOf(arm), experiment: arm }];
+  let from = 0;
+  for (let to = question.next(); to !== null && from < blocks; to = question.next()) {
+    const until = Math.min(to[0], blocks);
+    await lookAt(question, store, arms, [from], [until]);
+    from = until;
+    if (until < to[0]) break;
+  }
+  return question.forecast();
+};
