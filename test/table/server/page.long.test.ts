@@ -28,6 +28,12 @@ describe.runIf(hasBrowser)('the page', () => {
       withServer((server) =>
         withBrowser(async (browser) => {
           const { page, complaints } = await openPage(browser, server.address);
+          // What editions and bots are about comes in the language that is chosen.
+          await page.getByText('The anniversary edition: platforms').waitFor();
+          await page.getByLabel('Language').selectOption('pl');
+          await page.getByText('Wydanie jubileuszowe: draft programów').waitFor();
+          await page.getByLabel('Język').selectOption('en');
+          await page.getByText('The anniversary edition: platforms').waitFor();
           await page.locator('input[value="spielworxx-2019"]').check();
           await page.getByRole('combobox', { name: /^Players/ }).selectOption('3');
           await page.locator('label', { hasText: 'Seat 2' }).locator('select').selectOption('beginner');

@@ -106,6 +106,11 @@ test.runIf(hasBrowser)(
         expect(review).toContain('mandates 20; paid for Opinion polls 7');
         expect(review).not.toMatch(/auction-polls|bid-for-order/);
         expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+        // In another language all of it comes again.
+        await page.getByLabel('Language').selectOption('de');
+        await page.getByText('Mandate 20; bezahlt für Meinungsumfragen 7').waitFor();
+        await page.getByLabel('Sprache').selectOption('en');
+        await page.getByText('mandates 20; paid for Opinion polls 7').waitFor();
 
         const dearest = await page.locator('.dear p').first().textContent();
         await page.getByRole('button', { name: 'Look at it' }).first().click();
