@@ -49,7 +49,11 @@ const until = async (page, isThere) => {
     const before = await page.getAttribute('.panel', 'data-prompt');
     const radios = page.locator('.options input[type=radio]');
     if ((await radios.count()) > 0) await radios.last().click();
-    await page.locator('.panel form .primary').click();
+    const confirm = page.locator('.panel form .primary');
+    // Several cards that have to go are marked first.
+    const unmarked = page.locator('.options .chip[aria-pressed=false]');
+    while ((await confirm.isDisabled()) && (await unmarked.count()) > 0) await unmarked.first().click();
+    await confirm.click();
     await page.waitForFunction(
       (id) =>
         document.querySelector('.end') ||

@@ -37,7 +37,12 @@ export const answer = async (page: Page, choice: number): Promise<void> => {
   const radios = page.locator('.options input[type=radio]');
   const offered = await radios.count();
   if (offered > 0) await radios.nth(choice % offered).click();
-  await page.locator('.panel form .primary').click();
+  const confirm = page.locator('.panel form .primary');
+  // Several cards that have to go are marked first.
+  const [marked, unmarked] = [true, false].map((is) => page.locator(`.options .chip[aria-pressed=${is}]`));
+  while ((await confirm.isDisabled()) && (await unmarked.or(marked).count()) > 0)
+    await ((await unmarked.count()) > 0 ? unmarked : marked).first().click();
+  await confirm.click();
 };
 
 /** Answers questions as they are preset until one of a title comes; its id. @param answered the question before */
