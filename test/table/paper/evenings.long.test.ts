@@ -17,18 +17,16 @@ import { eveningLog } from './evening-log.ts';
 const bots = await findBots(await loadRegistry(), [GUESSES]);
 
 test('what left platforms and regions was there before: cards that nobody wrote down come in an order that is possible', () => {
-  const found = EDITIONS.flatMap((edition) =>
-    ['a', 'b'].map((seed) => {
-      const session = Session.start({ edition, agents: Array(3).fill(GUESSES), seed, bots, save: () => {} });
-      session.settle();
-      const log = readLog(eveningLog(session.record), (its, players) => new Game(its, players));
-      const isFound = [opinionsAlone, platformsAlone].map(
-        (deck) => new Rehearsal(log, deck).order(new Random(...seedOf(seed, 'order'))) !== null,
-      );
-      return { game: `${edition.id} ${seed}`, opinions: isFound[0], platforms: isFound[1] };
-    }),
-  );
+  const found = EDITIONS.map((edition) => {
+    const session = Session.start({ edition, agents: Array(3).fill(GUESSES), seed: 'b', bots, save: () => {} });
+    session.settle();
+    const log = readLog(eveningLog(session.record), (its, players) => new Game(its, players));
+    const [opinions, platforms] = [opinionsAlone, platformsAlone].map(
+      (deck) => new Rehearsal(log, deck).order(new Random(...seedOf('b', 'order'))) !== null,
+    );
+    return { game: edition.id, opinions, platforms };
+  });
   // Not every order of a whole game is found in thirty thousand tries.
-  expect(found.filter(({ opinions }) => opinions).length).toBeGreaterThanOrEqual(8);
-  expect(found.filter(({ platforms }) => platforms).length).toBeGreaterThanOrEqual(6);
+  expect(found.filter(({ opinions }) => opinions).length).toBeGreaterThanOrEqual(4);
+  expect(found.filter(({ platforms }) => platforms).length).toBeGreaterThanOrEqual(3);
 }, 300_000);
