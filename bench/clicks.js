@@ -1,4 +1,4 @@
-// How many clicks a round takes at the table in the browser: node bench/clicks.js [edition …] [--games 2] [--json]
+// How many clicks a round takes at the table in the browser: node bench/clicks.js [edition …] [--seeds c,d] [--json]
 // Run after `npm run build`, on a machine with Chromium. A person sits between three bots, and wants what the bot `heuristic` would play; a hand that
 // knows the page does it there by as few presses as it can, once by taps alone and once with strokes. The page counts the presses that reach it.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,11 +17,11 @@ const AGENT = 'heuristic';
 const OTHERS = [AGENT, AGENT, AGENT];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { games: { type: 'string', default: '2' }, json: { type: 'boolean', default: false } },
+  options: { seeds: { type: 'string', default: 'c' }, json: { type: 'boolean', default: false } },
 });
 const editions = positionals.length > 0 ? positionals : ['valley-2006', 'spielworxx-2019'];
-/** 'a', 'b' and so on, as in the model of `test/web/clicks.ts`. */
-const seeds = Array.from({ length: Number(values.games) }, (_, i) => (i + 10).toString(36));
+/** By 'a' and 'b' the page and the hand were made: they show nothing new. */
+const seeds = values.seeds.split(',');
 
 const bots = await findBots(await loadRegistry(), [AGENT]);
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });

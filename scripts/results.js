@@ -558,6 +558,11 @@ const PARTS = {
     const paths = ['bench/first-screen.js', 'web/drawn.ts', 'web/src', 'web/site'];
     keepOfCode('npm run results -- first-screen', paths, JSON.parse(printed('bench/first-screen.js', 7, '--json')));
   },
+  /** How many clicks a round takes at the table: five minutes, on a machine with Chromium. */
+  clicks() {
+    const paths = ['bench/clicks.js', 'bench/clicks', 'web/src', 'src/table/server', 'src/table/play'];
+    keepOfCode('npm run results -- clicks', paths, JSON.parse(printed('bench/clicks.js', '--json')));
+  },
   /** How well forecasts hold: eleven minutes, on a quiet machine. */
   forecasts() {
     const paths = ['bench/forecasts.js', 'src/lab/question/rehearsal.ts'];

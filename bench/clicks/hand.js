@@ -223,16 +223,17 @@ export class Hand {
   /** Marks cards to discard, and confirms them together. */
   async discard(asked) {
     if (isPass(asked[0]) && (await this.passRest(asked))) return true;
-    const end = asked.findIndex((one) => one.chosen.kind !== 'discard');
-    const cards = (end < 0 ? asked : asked.slice(0, end)).map(({ chosen }) => chosen);
-    const rest = end < 0 ? [] : asked.slice(end);
+    const until = asked.findIndex((one) => one.chosen.kind !== 'discard');
+    const cards = (until < 0 ? asked : asked.slice(0, until)).map(({ chosen }) => chosen);
+    const rest = until < 0 ? [] : asked.slice(until);
     // A seat that discards less than all passes once to end that.
     const isLast = cards.length > 0 && passes(rest) && rest.length > (cards.length < asked[0].hand ? 1 : 0);
     const chip = ({ words }) => this.page.locator(`${STRIP} .options button.chip`).filter({ hasText: words });
     const primary = this.page.locator(PRIMARY);
     const thenPass = this.button('Do this, then pass');
     const ends = isLast ? [primary, thenPass] : [primary];
-    if (this.strokes && cards.length > 0 && (await strokeOver(this.page, [...cards.map(chip), ...ends]))) return isLast;
+    const end = this.strokes && cards.length > 0 ? await strokeOver(this.page, [...cards.map(chip), ...ends]) : null;
+    if (end) return end === thenPass;
     const isWhole = canPass(asked[0]) && cards.length > 1 && cards.length === asked[0].hand;
     if (isWhole) await this.button('All').click();
     else for (const card of cards) await chip(card).click();
@@ -252,7 +253,8 @@ export class Hand {
     const canEnd = this.strokes && rest.some(canPass) && passes(rest) && !isPass(now) && (await at.count()) > 0;
     // The button is there as soon as something is chosen, which it is when the stroke comes over the other one.
     const ends = [this.page.locator(PRIMARY), this.button('Do this, then pass')];
-    if (canEnd && (await strokeOver(this.page, [at, ...ends]))) return true;
+    const end = canEnd ? await strokeOver(this.page, [at, ...ends]) : null;
+    if (end) return end === ends[1];
     if ((await at.count()) > 0) await at.click();
     else if (isNumber && this.strokes) await strokeOver(this.page, [...(await this.stepsTo(chosen.amount)), ends[0]]);
     else if (isNumber) await this.type(chosen.amount, () => this.page.locator(PRIMARY));

@@ -107,19 +107,23 @@ const come = async (page, from, place) => {
  * Draws a stroke. The same place twice is left and met again.
  *
  * @param places locators: pressed on the first, let go on the last; `{ on, until }` where it is held until something holds
- * @returns whether it was drawn; nothing is done where a place is not to be seen at the start, or no way leads there
+ * @returns the place where it was let go: the last one, or the one before where the page does not show the last; null where nothing is
+ *   done, since a place is not to be seen at the start, or no way leads there
  */
 export const strokeOver = async (page, places) => {
-  if ((await places[0].count()) === 0) return false;
+  if ((await places[0].count()) === 0) return null;
   await places[0].scrollIntoViewIfNeeded();
   await settled(places[0]);
   const ends = await Promise.all(places.slice(0, -1).map((one) => seen(where(one))));
   const [first] = ends;
-  if (ends.includes(null)) return false;
+  if (ends.includes(null)) return null;
   await page.mouse.move(first.x, first.y);
   await page.mouse.down();
   let at = first;
+  let end = places[0];
   for (const place of places.slice(1)) {
+    const isOffered = (await settled(where(place))) !== null;
+    if (!isOffered && place === places.at(-1)) break;
     const sight = await seen(where(place));
     // The same place again is left first.
     if (sight && isInside(at, sight.own)) {
@@ -127,6 +131,7 @@ export const strokeOver = async (page, places) => {
       await page.mouse.move(at.x, at.y);
     }
     at = await come(page, at, where(place));
+    end = place;
     if (place.until) {
       const { own } = await seen(place.on);
       await place.until();
@@ -136,5 +141,5 @@ export const strokeOver = async (page, places) => {
     }
   }
   await page.mouse.up();
-  return true;
+  return end;
 };

@@ -57,6 +57,9 @@ interface Weighed {
   readonly width: number;
 }
 
+/** How many weights there are of some kinds, at one stage. */
+const cellsOf = (weighed: readonly Weighed[]): number => weighed.reduce((sum, { width }) => sum + width, 0);
+
 const isDeciding = (phase: PhaseName): phase is DecidingPhase => DECIDING_PHASES.includes(phase as DecidingPhase);
 
 /** The two stages that are mixed at a point of the game, and the part of the later one. @param progress 0 … 1 */
@@ -78,6 +81,8 @@ export class LearnedPolicy {
   private readonly calendar: Calendar;
   private readonly describer: Describer;
   private readonly steps: (StepWeights | undefined)[] = [];
+  /** The kinds of each phase that were looked for. */
+  private readonly byPhase = new Map<PhaseName, readonly Weighed[]>();
   /** Factors of a kind and a context, where `known` has the number of this decision. */
   private readonly factors: Float64Array;
   private readonly known = new Int32Array(WITHIN * CONTEXTS);
@@ -99,7 +104,7 @@ export class LearnedPolicy {
     this.game = game;
     this.#model = withRules(model, game.edition);
     const { weights, biases } = model.layer;
-    const mixed = game.rules.program.map(({ name }) => this.weighed(name).reduce((sum, { width }) => sum + width, 0));
+    const mixed = game.rules.program.map(({ name }) => cellsOf(this.weighed(name)));
     const space = new Workspace([
       ...[weights.length, biases.length, CONTEXT, HIDDEN],
       ...[CONTEXT_CELLS, FACTOR_CELLS, ...mixed].map(doubled),
@@ -262,13 +267,17 @@ export class LearnedPolicy {
   }
 
   /** The kinds of a phase that have weights. */
-  private weighed(phase: PhaseName): Weighed[] {
+  private weighed(phase: PhaseName): readonly Weighed[] {
     if (!isDeciding(phase)) return [];
+    const known = this.byPhase.get(phase);
+    if (known) return known;
     const first = kindsFrom(phase);
-    return KINDS.slice(first, first + WITHIN).flatMap((kind, within) => {
+    const weighed = KINDS.slice(first, first + WITHIN).flatMap((kind, within) => {
       const weights = kind && this.#model.weights[kind.name];
       return kind && weights ? [{ kind, within, weights, width: widthOf(kind) }] : [];
     });
+    this.byPhase.set(phase, weighed);
+    return weighed;
   }
 
   /** The weights of the step that is played. */
@@ -280,7 +289,7 @@ export class LearnedPolicy {
       length: new Int32Array(WITHIN),
       numbers: new Int32Array(WITHIN),
       cards: new Int32Array(WITHIN).fill(-1),
-      weights: this.space.takeDoubles(weighed.reduce((sum, { width }) => sum + width, 0)),
+      weights: this.space.takeDoubles(cellsOf(weighed)),
     };
     let from = 0;
     for (const { kind, within, weights, width } of weighed) {

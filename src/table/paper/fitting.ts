@@ -26,9 +26,10 @@ export const upToRoundOf = (text: string, line: number): { text: string; note: s
   const starts = lines.flatMap((one, i) => (/^ +- round: \d+$/.test(one) ? [i] : []));
   const start = starts.findLast((i) => i < line);
   if (start === undefined || start === starts[0]) return null;
+  const [round] = /\d+/.exec(lines[start])!;
   const end = lines.findIndex((one, i) => i > start && /^\S/.test(one));
   lines.splice(start, (end === -1 ? lines.length : end) - start);
-  return { text: lines.join('\n'), note: `everything from round ${/\d+/.exec(text.split('\n')[start])![0]} on` };
+  return { text: lines.join('\n'), note: `everything from round ${round} on` };
 };
 
 /**

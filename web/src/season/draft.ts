@@ -28,8 +28,6 @@ export type Phase = (typeof PHASES)[number];
 const IN_LINE = 4;
 /** Coalitions that can be in a region. */
 const MOST_PACTS = 2;
-/** Changes of stances that a party has room for in a round. */
-const MOST_CHANGES = 7;
 
 const [text, maybe] = [z.string(), z.nullable(z.number())];
 /** Numbers by seat, and for each seat by the place of the region in line. */
@@ -468,7 +466,7 @@ const emptyNoted = (players: number, kit: KitTold): Noted => {
       opinions: Array.from({ length: kit.nationalOpinions }, (_, i) => ({ card: '', place: i + 1 })),
     })),
     takings: each(() => ({ way: '' as const, card: '' })),
-    flips: each(() => Array(MOST_CHANGES).fill('')),
+    flips: each(() => Array(kit.topics.length).fill('')),
     hidden: each(() => Array(kit.hiddenCards).fill('')),
     swaps: each(() => Array.from({ length: Math.max(1, kit.swaps) }, () => ({ leaves: '', enters: '' }))),
     shadows: each(() => atEach(() => ({ card: '', main: '', effect: '' }))),
