@@ -13,6 +13,8 @@ import {
   notedAt,
   resized,
   screensOf,
+  seenAt,
+  winnerOf,
   wishOf,
 } from '../../web/src/season/draft.ts';
 
@@ -113,6 +115,52 @@ test('politicians with a main action come back too, paid for and with what they 
   ]);
   expect(wishOf(draftOf(told, anniversary)!, anniversary).rounds).toEqual(wishOf(draft, anniversary).rounds);
   evenings.remove(file);
+});
+
+test('what lay on the table and was chosen before the first round comes back, and opens the log', () => {
+  const draft = entered();
+  const begin = notedAt(draft, 0, 'preliminary', kit);
+  const votes = kit.preliminary[0].findIndex(({ did }) => did === 'choose 3: 6 meetings, 6 votes, 6 votes');
+  const members = kit.preliminary[1].findIndex(({ lines }) => lines.some(({ gives }) => gives === 'members'));
+  begin.starts[1] = [
+    { option: votes, places: [1, 0, 3] },
+    { option: members, places: [] },
+  ];
+  // A region is missing: the whole choice is nothing that a log could say.
+  begin.starts[2] = [
+    { option: votes, places: [1, null, 3] },
+    { option: members, places: [] },
+  ];
+  draft.noted['0 preliminary'] = { ...begin, isKnown: true };
+  draft.seen[1] = {
+    opinions: [['Taxes more', 'Nuclear power yes', '', ''], ['Taxes more', '', '', ''], [], []],
+    platforms: [['Taxes less', 'Nuclear power yes'], [], []],
+  };
+  const wish = wishOf(draft, kit);
+  const file = evenings.keep(wish);
+  expect(evenings.log(file)).toContain('- { SPD: "in Nordrhein-Westfalen: 6 meetings" }');
+  expect(evenings.log(file)).toContain('{ region: Hessen, open: [ Taxes more, Nuclear power yes ] }');
+  expect(evenings.log(file)).toContain('platforms: { Die Linke: [ Taxes less, Nuclear power yes ] }');
+  const told = evenings.told().evenings.find((one) => one.file === file)!;
+  const again = draftOf(told, kit)!;
+  expect(wishOf(again, kit).rounds.slice(0, 2)).toEqual([
+    wish.rounds[0],
+    { ...wish.rounds[1], phases: expect.arrayContaining([...wish.rounds[1].phases]) },
+  ]);
+  expect(again.noted['0 preliminary'].starts[1]).toEqual(begin.starts[1]);
+  // What was exchanged since is on the screen of the next round, before anybody has said a word about it.
+  expect(seenAt(again, kit, 2).opinions[0]).toEqual(['Nuclear power no', '', '', '']);
+  evenings.remove(file);
+});
+
+test('where the highest bids tie, it has to be said who won', () => {
+  const noted = notedAt(newDraft(kit, 3), 1, 'bid-for-order', kit);
+  noted.bids = [6, 6, 5];
+  expect(winnerOf(noted)).toBeNull();
+  noted.won = 1;
+  expect(winnerOf(noted)).toBe(1);
+  noted.bids = [7, 6, 5];
+  expect(winnerOf(noted)).toBe(0);
 });
 
 /** What a draft of the first round is kept as, and what it is once it has been read again. */

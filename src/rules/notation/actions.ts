@@ -19,8 +19,9 @@ import {
 } from '../engine/action.ts';
 import { opposite } from '../engine/board/opinions.ts';
 import { platformCard } from '../engine/board/platform.ts';
-import type { PreliminaryLine } from '../engine/edition.ts';
+import type { PreliminaryLine, PreliminaryOption } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
+import { isForRegion } from '../engine/rules.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -76,20 +77,22 @@ const seatIn = ({ game, s }: Wording, seat: number) => seatName(game, s, seat);
 const regionIn = ({ s, words }: Wording, board: number) => words.regions.list[s.region[board]];
 const cardIn = ({ words }: Wording, card: number) => words.cards.list[card];
 
-/** "6 meetings", "1 popularity". */
-const lineText = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
+/** "6 meetings", "1 popularity": what a line of the preliminary choices gives. */
+export const lineText = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
 
-const optionText = ({ game }: Wording, act: number): string => {
-  const { lines } = game.rules.preliminary[first(act)][second(act)];
-  return `choose ${second(act) + 1}: ${lines.map(lineText).join(', ')}`;
-};
+/** "choose 3: 6 meetings, 4 votes": an option of the preliminary choices. @param option its number in its column, from 0 */
+export const choiceText = ({ lines }: PreliminaryOption, option: number): string =>
+  `choose ${option + 1}: ${lines.map(lineText).join(', ')}`;
+
+const optionText = ({ game }: Wording, act: number): string =>
+  choiceText(game.rules.preliminary[first(act)][second(act)], second(act));
 
 /** The line that the acting seat writes a region for; undefined where its own choices cannot be read. */
 export const nextLine = ({ game, s }: Pick<Wording, 'game' | 's'>): PreliminaryLine | undefined => {
   const width = PRELIMINARY / game.rules.preliminary.length;
   for (const [column, options] of game.rules.preliminary.entries()) {
     const start = s.actor * PRELIMINARY + column * width;
-    const lines = options[s.preliminary[start]]?.lines.filter(({ gives }) => gives !== 'members') ?? [];
+    const lines = options[s.preliminary[start]]?.lines.filter(isForRegion) ?? [];
     const next = lines.findIndex((_, i) => s.preliminary[start + 1 + i] === NONE);
     if (next !== -1) return lines[next];
   }

@@ -22,11 +22,14 @@ export interface Missed {
 /** What lay on the table when a round began. */
 export interface TableSeen {
   readonly line: number;
-  /** In line for elections, the current one first; opinions are sorted, since their places say nothing. */
+  /**
+   * In line for elections, the current one first; opinions are sorted, since their places say nothing. They are all that lay there, or
+   * those that somebody wrote down as open.
+   */
   readonly regions: readonly { readonly region: number; readonly opinions: readonly number[] | null }[];
   /** Cards of the exchange pool; null where nobody wrote them down. */
   readonly pool: readonly number[] | null;
-  /** Stances by topic, by the party's number. */
+  /** Stances by topic, by the party's number; 0 where nobody wrote one down. */
   readonly platforms: ReadonlyMap<number, readonly number[]>;
   /** Members and money, likewise. */
   readonly members: ReadonlyMap<number, number>;
@@ -47,13 +50,18 @@ const sorted = (cards: readonly number[]): number[] => cards.toSorted((a, b) => 
 
 const readRegion = (words: Words, entry: Entry): TableSeen['regions'][number] => {
   if (!entry.isMapping()) return { region: named(words.regions, entry), opinions: null };
-  const fields = entry.fields(['region', 'opinions']);
+  const fields = entry.fields(['region', 'opinions', 'open']);
   const region = named(words.regions, fields.get('region') ?? entry.fail("expected 'region' with its name"));
   const opinions = fields
     .get('opinions')
     ?.list(PLACES)
     .map((card) => readOpinion(words, card));
-  return { region, opinions: opinions ? sorted([...opinions, ...Array(PLACES - opinions.length).fill(NONE)]) : null };
+  if (opinions) return { region, opinions: sorted([...opinions, ...Array(PLACES - opinions.length).fill(NONE)]) };
+  const open = fields
+    .get('open')
+    ?.list(PLACES)
+    .map((card) => named(words.cards, card));
+  return { region, opinions: open ? sorted(open) : null };
 };
 
 const readPlatform = (words: Words, entry: Entry): number[] => {
@@ -150,7 +158,7 @@ export const missedAtTable = (
   if (swimming > 0) return { line, problem: 'the pool cannot hold these cards', by: 10 * swimming, of: 'opinions' };
   const stances = [...platforms].map(([party, own]) => {
     const seat = s.party.indexOf(party);
-    return own.filter((stance, topic) => s.platform[seat * TOPICS + topic] !== stance).length;
+    return own.filter((stance, topic) => stance !== 0 && s.platform[seat * TOPICS + topic] !== stance).length;
   });
   const by = stances.reduce((sum, topics) => sum + topics, 0);
   if (by === 0)

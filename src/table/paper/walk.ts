@@ -319,21 +319,18 @@ export class Walker {
   private decide(guessed: number | undefined, decision: number, isLater: boolean): Omit<Made, 'place'> {
     const { s, legal, log } = this;
     const phase = log.phases.get(s.step);
-    const { note, isUnknown } = this.nextNote(phase);
-    if (note >= 0 && !isLater) {
-      const act = this.actionOf(this.notes[note].text!);
-      if (act !== null) {
-        this.done[note] = 1;
-        this.held++;
-        return { act, by: 'log', note };
-      }
+    const { act, note, isUnknown } = this.nextNote(phase);
+    if (act !== null && !isLater) {
+      this.done[note] = 1;
+      this.held++;
+      return { act, by: 'log', note };
     }
     if (legal.n === 1) return { act: legal.list[0], by: 'only', note: -1 };
     const passes = !isUnknown && log.rounds.has(s.round) && legal.includes(PASS) && !mayDecline(legal);
     if (guessed !== undefined && legal.includes(guessed)) {
       return { act: guessed, by: passes && guessed === PASS ? 'passed' : 'guessed', note: -1 };
     }
-    const foreseen = isUnknown ? null : this.foreseenAct(legal.toArray());
+    const foreseen = this.foreseenAct(legal.toArray());
     if (foreseen !== null) return { act: foreseen, by: passes && foreseen === PASS ? 'passed' : 'guessed', note: -1 };
     if (passes) return { act: PASS, by: 'passed', note: -1 };
     if (!isUnknown) leaveOpenNotesOut(legal);
@@ -382,19 +379,23 @@ export class Walker {
     return legal.toArray();
   }
 
-  /** The next action of the seat that decides, and whether it did something before it that nobody knows. */
-  private nextNote(phase: PhaseLog | undefined): { note: number; isUnknown: boolean } {
+  /**
+   * The next action of the seat that decides, null where it is not possible yet, and whether it did something before it that nobody
+   * knows. Logs name regions in any order, so one that is about another region may come first.
+   */
+  private nextNote(phase: PhaseLog | undefined): { act: number | null; note: number; isUnknown: boolean } {
     let isUnknown = phase?.isUnknown ?? false;
-    if (!phase) return { note: -1, isUnknown };
-    const start = this.first.get(phase.step)!;
-    for (let i = 0; i < phase.notes.length; i++) {
-      const { who, text, region } = phase.notes[i];
-      if (this.done[start + i] || !isMeant(who, this.s, this.s.actor)) continue;
+    const start = phase ? this.first.get(phase.step)! : 0;
+    for (const [i, { who, text, region }] of phase?.notes.entries() ?? []) {
+      const note = start + i;
+      if (this.done[note] || !isMeant(who, this.s, this.s.actor)) continue;
       if (region !== -1 && this.s.region[boardAt(this.s, this.s.board)] !== region) break;
-      if (text !== null) return { note: start + i, isUnknown };
-      isUnknown = true;
+      const act = text === null ? null : this.actionOf(text);
+      if (act !== null) return { act, note, isUnknown };
+      if (text === null) isUnknown = true;
+      else if (this.telling.notes[note].region === -1) break;
     }
-    return { note: -1, isUnknown };
+    return { act: null, note: -1, isUnknown };
   }
 
   /** The legal action that a text stands for, null where there is none; texts are read once for the same options. */

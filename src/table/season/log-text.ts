@@ -16,11 +16,14 @@ interface PhaseNoted {
   readonly notes: readonly { readonly seat: number; readonly did: string }[];
 }
 
-/** A round of which something was written down. */
+/** A round of which something was written down: 0 has the preliminary choices. */
 export interface RoundNoted {
   readonly round: number;
   /** Regions in line for elections when it began, the current one first. */
   readonly regions: readonly string[];
+  /** Opinions that lay open then in each of them, and cards of each seat's platform, as far as somebody wrote them down. */
+  readonly opinions: readonly (readonly string[])[];
+  readonly platforms: readonly (readonly string[])[];
   readonly phases: readonly PhaseNoted[];
 }
 
@@ -62,26 +65,39 @@ const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: Pap
   };
 };
 
-/** Regions that lay on the table; null where the log says more of it. */
-const regionsIn = (seen: TableSeen | undefined, { edition }: PaperLog): string[] | null => {
-  if (!seen) return [];
-  const isMore = seen.pool !== null || seen.platforms.size + seen.members.size + seen.money.size > 0;
-  if (isMore || seen.regions.some(({ opinions }) => opinions !== null)) return null;
-  return seen.regions.map(({ region }) => wordsOf(edition).regions.list[region]);
+/** What lay on the table; null where the log says more of it than a page can show. */
+const seenIn = (
+  seen: TableSeen | undefined,
+  { edition, parties, players }: PaperLog,
+): Pick<RoundNoted, 'regions' | 'opinions' | 'platforms'> | null => {
+  if (!seen) return { regions: [], opinions: [], platforms: [] };
+  const { regions, cards } = wordsOf(edition);
+  if (seen.pool !== null || seen.members.size + seen.money.size > 0) return null;
+  if (seen.regions.some(({ opinions }) => opinions?.some((card) => card < 0))) return null;
+  const platforms = parties.map((party) =>
+    (seen.platforms.get(party) ?? []).flatMap((stance, topic) =>
+      stance === 0 ? [] : [cards.list[topic * 2 + (stance > 0 ? 0 : 1)]],
+    ),
+  );
+  return {
+    regions: seen.regions.map(({ region }) => regions.list[region]),
+    opinions: seen.regions.map(({ opinions }) => (opinions ?? []).map((card) => cards.list[card])),
+    platforms: platforms.slice(0, players),
+  };
 };
 
 /** The rounds of a log as `logText` writes them; null where it says more than a page can show. */
 export const roundsNoted = (log: PaperLog, game: Game): RoundNoted[] | null => {
-  if (log.end || log.rounds.has(0)) return null;
+  if (log.end) return null;
   const rounds = [...log.rounds]
     .sort((a, b) => a - b)
     .map((round) => {
-      const regions = regionsIn(log.begins.get(round), log);
+      const seen = seenIn(log.begins.get(round), log);
       const said = [...log.phases.values()].filter(
         ({ step, isUnknown, notes }) => game.rules.roundOf[step] === round && !(isUnknown && notes.length === 0),
       );
       const phases = said.map((one) => notedIn(one, stepName(game, one.step), log));
-      return regions && phases.every((one) => one !== null) ? { round, regions, phases } : null;
+      return seen && phases.every((one) => one !== null) ? { round, ...seen, phases } : null;
     });
   return rounds.every((one) => one !== null) ? rounds : null;
 };
@@ -106,15 +122,32 @@ const phaseLines = ({ phase, isWhole, notes }: PhaseNoted, parties: readonly str
   return [`    ${phase}:${all.length === 0 ? ' []' : ''}`, ...all.map((one) => `      - ${flow(one)}`)];
 };
 
-const roundLines = ({ round, regions, phases }: RoundNoted, parties: readonly string[], game: Game): string[] => [
-  `  - round: ${round}`,
-  ...(regions.length > 0 ? [`    begins: ${flow({ regions })}`] : []),
-  // A phase that is not listed would be one in which everybody passed.
-  ...decidingIn(game, round).flatMap((name) => {
-    const noted = phases.find(({ phase }) => phase === name);
-    return noted ? phaseLines(noted, parties) : [`    ${name}: ${UNKNOWN}`];
-  }),
-];
+/** What lay on the table as a round began, on one line; null where nobody wrote anything down. */
+const beginsLine = ({ regions, opinions, platforms }: RoundNoted, parties: readonly string[]): string | null => {
+  const shown = regions.map((region, i) => (opinions[i]?.length > 0 ? { region, open: opinions[i] } : region));
+  const stances = known(
+    parties.map((_, seat) => (platforms[seat]?.length > 0 ? platforms[seat] : null)),
+    parties,
+  );
+  const begins = {
+    ...(shown.length > 0 && { regions: shown }),
+    ...(Object.keys(stances).length > 0 && { platforms: stances }),
+  };
+  return Object.keys(begins).length === 0 ? null : `    begins: ${flow(begins)}`;
+};
+
+const roundLines = (noted: RoundNoted, parties: readonly string[], game: Game): string[] => {
+  const begins = beginsLine(noted, parties);
+  return [
+    `  - round: ${noted.round}`,
+    ...(begins === null ? [] : [begins]),
+    // A phase that is not listed would be one in which everybody passed.
+    ...decidingIn(game, noted.round).flatMap((name) => {
+      const phase = noted.phases.find((one) => one.phase === name);
+      return phase ? phaseLines(phase, parties) : [`    ${name}: ${UNKNOWN}`];
+    }),
+  ];
+};
 
 /** What of lists by seat is known, by party. */
 const known = <T>(values: readonly (T | null)[], parties: readonly string[]): Record<string, T> =>

@@ -10,6 +10,9 @@ import { messageOf } from '../../players/agent/thrown.ts';
 import { type Edition, electionsIn, type ShadowEffects } from '../../rules/engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { Game } from '../../rules/engine/game.ts';
+import { isForRegion } from '../../rules/engine/rules.ts';
+import { PLACES } from '../../rules/engine/state.ts';
+import { choiceText, lineText } from '../../rules/notation/actions.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
 import { Impossible } from '../paper/impossible.ts';
 import { freeName } from '../play/saved.ts';
@@ -62,7 +65,15 @@ const kitOf = (edition: Edition): KitTold => {
     politicians: components.shadowCards.map((card, i) => ({
       ...{ name: shadowCards.list[i], ...effectsOf(card), main: card.main ? effectsOf(card.main) : null },
     })),
+    preliminary: components.preliminary.map((column) =>
+      column.map((option, i) => ({
+        did: choiceText(option, i),
+        lines: option.lines.map((line) => ({ ...line, did: lineText(line), isForRegion: isForRegion(line) })),
+      })),
+    ),
     ...{
+      platformCards: p.platformTopics,
+      opinionPlaces: PLACES,
       swaps: p.platformSwaps,
       hiddenCards: p.hiddenTopics,
       wholePolls: components.pollBacks,

@@ -95,8 +95,12 @@ const PHASE_NOTED = z.strictObject({
 export type PhaseNoted = z.infer<typeof PHASE_NOTED>;
 
 const ROUND_NOTED = z.strictObject({
-  round: z.int().check(z.gte(1), z.lte(12)),
+  /** 0 before the first, for preliminary choices. */
+  round: z.int().check(z.gte(0), z.lte(12)),
   regions: list(some(60)).check(z.maxLength(MOST_ELECTIONS)),
+  /** Open opinions of each region, and cards of each seat's platform. */
+  opinions: list(list(some(60)).check(z.maxLength(4))).check(z.maxLength(MOST_ELECTIONS)),
+  platforms: list(list(some(60)).check(z.maxLength(7))).check(z.maxLength(MOST_PLAYERS)),
   phases: list(PHASE_NOTED).check(z.maxLength(40)),
 });
 
@@ -110,7 +114,7 @@ const EVENING = z.strictObject({
     .array(z.strictObject({ party: some(60), name: upTo(MOST_NAME), points: z.nullable(POINTS_NOTED) }))
     .check(z.minLength(3), z.maxLength(MOST_PLAYERS)),
   elections: list(ELECTION_NOTED).check(z.maxLength(MOST_ELECTIONS)),
-  rounds: list(ROUND_NOTED).check(z.maxLength(12)),
+  rounds: list(ROUND_NOTED).check(z.maxLength(13)),
 });
 export type EveningWish = z.infer<typeof EVENING>;
 
@@ -470,6 +474,13 @@ const KIT = z.object({
   cards: texts,
   politicians: list(POLITICIAN),
   contributions: texts,
+  /** Preliminary choices: the options of each column in the words of records, and what their lines give. */
+  preliminary: list(
+    list(z.object({ did: text, lines: list(z.object({ did: text, gives: text, amount: number, isForRegion: flag })) })),
+  ),
+  /** Cards of a party's platform, and of a region's opinions. */
+  platformCards: number,
+  opinionPlaces: number,
   /** Cards of a platform that a seat may exchange in a round. */
   swaps: number,
   /** Cards of its platform that a party hides in a round. */

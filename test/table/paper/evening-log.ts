@@ -38,19 +38,36 @@ const draftFrom = (told: EveningTold, kit: KitTold): Draft => {
   return draftOf({ ...told, rounds }, kit)!;
 };
 
-/** @param record a game of three to five that is over */
-export const eveningLog = (record: string): string => {
+interface Begins {
+  readonly regions: readonly { readonly region: string; readonly opinions: readonly string[] }[];
+  readonly platforms?: unknown;
+}
+
+const regionsIn = ({ regions }: Begins) => ({ regions: regions.map(({ region }) => region) });
+
+/** The open opinions of each region, and the platforms of the first round. */
+const openIn = ({ regions, platforms }: Begins, round: number) => ({
+  regions: regions.map(({ region, opinions }) => ({ region, open: opinions.filter((card) => card !== 'face down') })),
+  ...(round === 1 && { platforms }),
+});
+
+/**
+ * @param record a game of three to five that is over
+ * @param isWhole whether somebody also wrote down what was chosen before the first round, and what lay open
+ */
+export const eveningLog = (record: string, isWhole = false): string => {
   const log = parse(publicLog(record));
   const folder = mkdtempSync(join(tmpdir(), 'macher-evening-'));
   // No review is asked for.
   const evenings = new Evenings(folder, null as unknown as Thinkers);
   const kit = evenings.told().kits.find(({ edition }) => edition === log.edition)!;
   const screens = new Set<string>(screensOf(kit, true).flatMap((one) => (one.kind === 'phase' ? [one.phase] : [])));
+  const before = log.rounds.find(({ round }: { round: number }) => round === 0);
   const rounds = log.rounds
     .filter(({ round }: { round: number }) => round > 0)
-    .map(({ round, begins, ...phases }: Record<string, Line[]> & { begins: { regions: { region: string }[] } }) => ({
+    .map(({ round, begins, ...phases }: Record<string, Line[]> & { begins: Begins }) => ({
       round,
-      begins: { regions: begins.regions.map(({ region }) => region) },
+      begins: isWhole && begins ? openIn(begins, Number(round)) : regionsIn(begins),
       ...Object.fromEntries(
         Object.entries(phases).flatMap(([name, lines]) => {
           if (name === 'bid-for-order') return [[name, lastOf(lines, who)]];
@@ -59,6 +76,7 @@ export const eveningLog = (record: string): string => {
         }),
       ),
     }));
+  if (isWhole && before.preliminary) rounds.unshift({ round: 0, preliminary: before.preliminary });
   const players = Object.fromEntries(log.parties.map((party: string, seat: number) => [party, `P${seat}`]));
   writeFileSync(join(folder, 'public.yaml'), stringify({ ...log, end: undefined, players, rounds }));
   const file = evenings.keep(wishOf(draftFrom(evenings.told().evenings[0], kit), kit));

@@ -101,7 +101,10 @@ test('what the page has is written as a log that says the same, whatever a name 
 
 test('a phase of a round that nobody wrote down is unknown, and not one in which everybody passed', () => {
   const phases = [{ phase: 'bid-for-order', isWhole: false, notes: [{ seat: 1, did: 'bid 4' }] }];
-  const text = logText(noted({ rounds: [{ round: 1, regions: ['Hessen'], phases }] }), game);
+  const text = logText(
+    noted({ rounds: [{ round: 1, regions: ['Hessen'], opinions: [], platforms: [], phases }] }),
+    game,
+  );
   expect(text).toContain(
     'bid-for-order:\n      - { CDU/CSU: bid 4 }\n      - { SPD: unknown }\n      - { FDP: unknown }\n',
   );

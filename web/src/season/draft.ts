@@ -17,8 +17,8 @@ type Source = (typeof SOURCES)[number];
 
 /** Phases that have a screen of their own, whose moves everybody at the table sees. */
 const PHASES = [
-  ...(['bid-for-order', 'pick-places', 'platform-conference', 'change-platform', 'change-stances'] as const),
-  ...(['hide-stances', 'use-shadow-cards', 'form-coalitions'] as const),
+  ...(['preliminary', 'bid-for-order', 'pick-places', 'platform-conference', 'change-platform'] as const),
+  ...(['change-stances', 'hide-stances', 'use-shadow-cards', 'form-coalitions'] as const),
   ...(['buy-media', 'influence-media', 'organize-meetings', 'auction-polls', 'convert-meetings'] as const),
   ...(['reward-winner', 'party-contributions'] as const),
 ];
@@ -40,8 +40,11 @@ const FATE = z.enum(['', 'shelve', 'publish']);
 const NOTED = z.object({
   /** Whether it was written down at all. */
   isKnown: z.boolean(),
-  /** Bids for order by seat. */
+  /** Preliminary choices by seat and column: the option, and the place of the region in line for each of its lines; null for none yet. */
+  starts: z._default(z.array(z.array(z.object({ option: maybe, places: bySeat }))), []),
+  /** Bids for order by seat, and who won among those that tied for the highest. */
   bids: bySeat,
+  won: z._default(maybe, null),
   /** Who begins the round, as the winner of the bid has said. */
   starter: maybe,
   /** The place in turn order, from 1, that each seat has picked. */
@@ -78,6 +81,13 @@ const NOTED = z.object({
 });
 export type Noted = z.infer<typeof NOTED>;
 
+const SEEN = z.object({
+  /** Open opinions of each region in line, and cards of each seat's platform; '' while nobody has said which. */
+  opinions: z.array(z.array(text)),
+  platforms: z.array(z.array(text)),
+});
+export type Seen = z.infer<typeof SEEN>;
+
 const ELECTION = z.object({
   region: text,
   votes: z.array(z.number()),
@@ -99,6 +109,8 @@ const DRAFT = z.object({
   elections: z.array(ELECTION),
   /** By round and phase: "2 buy-media". */
   noted: z.record(text, NOTED),
+  /** What lay on the table when a round began. */
+  seen: z._default(z.record(text, SEEN), {}),
   step: z.number(),
 });
 export type Draft = z.infer<typeof DRAFT>;
@@ -131,7 +143,7 @@ const electionFor = (players: number): ElectionDraft => ({
 
 /** An empty evening of an edition. */
 export const newDraft = (kit: KitTold, players = Math.min(4, kit.maxPlayers)): Draft => ({
-  ...{ edition: kit.edition, date: today(), isDetailed: false, noted: {}, step: 0 },
+  ...{ edition: kit.edition, date: today(), isDetailed: false, noted: {}, seen: {}, step: 0 },
   seats: kit.parties.slice(0, players).map(seatFor),
   elections: Array.from({ length: kit.elections }, () => electionFor(players)),
 });
@@ -155,6 +167,7 @@ export const resized = (draft: Draft, kit: KitTold, players: number): Draft => {
 
 /** What was done in phases that name cards or partners; false where it says more than there is room for. */
 const READ_IN: Partial<Record<Phase, (noted: Noted, said: Said) => boolean>> = {
+  preliminary: (noted, said) => readStart(noted, said),
   'platform-conference': (noted, said) => readSwap(noted, said),
   'change-platform': (noted, said) => readTaking(noted, said) || readSwap(noted, said),
   'pick-places': ({ picks }, { seat, did }) => {
@@ -215,6 +228,22 @@ const fillIn = (list: string[], card: string, { cards }: KitTold): boolean => {
   list[free] = card;
   return true;
 };
+
+/** `choose 3: 6 meetings, 4 votes`, and `in Hessen: 6 meetings` for each line of it that is for a region, in their order. */
+const readStart = ({ starts }: Noted, { seat, did, regions, kit }: Said): boolean => {
+  const own = starts[seat];
+  const column = own.findIndex(({ option, places }, i) => option === null || places.length < linesFor(kit, i, option));
+  const place = regions.findIndex((region) => did.startsWith(`in ${region}: `));
+  const option = kit.preliminary[column]?.findIndex((one) => one.did === did) ?? -1;
+  if (option !== -1 && own[column].option === null) own[column] = { option, places: [] };
+  else if (place !== -1 && column !== -1) own[column].places.push(place);
+  else return false;
+  return true;
+};
+
+/** How many regions are named beside an option of preliminary choices. */
+const linesFor = ({ preliminary }: KitTold, column: number, option: number): number =>
+  preliminary[column][option].lines.filter(({ isForRegion }) => isForRegion).length;
 
 const WAYS: Readonly<Record<string, 'draw' | 'renew'>> = { 'draw from the deck': 'draw', 'renew the display': 'renew' };
 
@@ -329,6 +358,7 @@ const readDeed = (noted: Noted, phase: Phase, said: Said): boolean => {
   if (phase === 'convert-meetings' && verb === 'exchange') return readExchange(noted, said);
   if (verb === 'name') {
     noted.starter = parties.indexOf(rest);
+    noted.won = seat;
     return noted.starter >= 0;
   }
   const [, first, last] = /^(.+?)(?: (\d+))?$/.exec(rest ?? '') ?? [];
@@ -354,24 +384,36 @@ const takeTheRest = ({ picks }: Noted): void => {
 
 /** Reads what was done in each round; false where a screen for something is missing. */
 const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold['rounds']>): boolean =>
-  rounds.every(({ round, regions, phases }) => {
-    if (round > kit.rounds.length) return false;
-    const line = lineOf(kit, round);
-    regions.slice(0, line.length).forEach((region, place) => {
-      draft.elections[line[place]].region = region;
+  // Preliminary choices name the regions of the first round.
+  rounds
+    .toSorted((a, b) => b.round - a.round)
+    .every(({ round, regions: seen, opinions, platforms, phases }) => {
+      if (round > kit.rounds.length) return false;
+      const line = lineOf(kit, Math.max(1, round));
+      seen.slice(0, line.length).forEach((region, place) => {
+        draft.elections[line[place]].region = region;
+      });
+      const regions = round === 0 ? line.map((at) => draft.elections[at].region) : seen;
+      if (isAnySeen({ opinions, platforms })) {
+        // Platforms have a screen before the first round alone.
+        if (round !== 1 && platforms.some((cards) => cards.length > 0)) return false;
+        draft.seen[round] = {
+          opinions: opinions.map((cards) => [...cards]),
+          platforms: platforms.map((cards) => [...cards]),
+        };
+      }
+      return phases.every(({ phase: name, notes }) => {
+        const phase = name === NAMING ? 'bid-for-order' : PHASES.find((one) => one === name);
+        if (!phase) return false;
+        const noted = notedAt(draft, round, phase, kit);
+        noted.isKnown = true;
+        draft.noted[`${round} ${phase}`] = noted;
+        const parties = draft.seats.map(({ party }) => party);
+        const isRead = notes.every(({ seat, did }) => readDeed(noted, phase, { seat, did, regions, parties, kit }));
+        if (phase === 'pick-places') takeTheRest(noted);
+        return isRead;
+      });
     });
-    return phases.every(({ phase: name, notes }) => {
-      const phase = name === NAMING ? 'bid-for-order' : PHASES.find((one) => one === name);
-      if (!phase) return false;
-      const noted = notedAt(draft, round, phase, kit);
-      noted.isKnown = true;
-      draft.noted[`${round} ${phase}`] = noted;
-      const parties = draft.seats.map(({ party }) => party);
-      const isRead = notes.every(({ seat, did }) => readDeed(noted, phase, { seat, did, regions, parties, kit }));
-      if (phase === 'pick-places') takeTheRest(noted);
-      return isRead;
-    });
-  });
 
 /** A saved evening, to be corrected; null where its log says more than there are screens for. */
 export const draftOf = (evening: EveningTold, kit: KitTold): Draft | null => {
@@ -411,6 +453,7 @@ export type Screen =
   | { readonly kind: 'table' }
   | { readonly kind: 'points' }
   | { readonly kind: 'line'; readonly round: number }
+  | { readonly kind: 'platforms' }
   | { readonly kind: 'phase'; readonly round: number; readonly phase: Phase }
   | { readonly kind: 'election'; readonly round: number; readonly at: number };
 
@@ -436,10 +479,46 @@ export const screensOf = (kit: KitTold, isDetailed: boolean): Screen[] => [
       const phase = PHASES.find((one) => one === name);
       return phase ? [{ kind: 'phase', round, phase }] : [];
     });
-    return [{ kind: 'line', round }, ...known, ...held];
+    const begins: Screen[] =
+      round > 1
+        ? []
+        : [
+            { kind: 'platforms' },
+            ...(kit.preliminary.length > 0 ? [{ kind: 'phase', round: 0, phase: 'preliminary' } as const] : []),
+          ];
+    return [{ kind: 'line', round }, ...begins, ...known, ...held];
   }),
   { kind: 'points' },
 ];
+
+type CardLists = readonly (readonly string[])[];
+const isAnySeen = ({ opinions, platforms }: { opinions: CardLists; platforms: CardLists }): boolean =>
+  [...opinions, ...platforms].some((cards) => cards.some(Boolean));
+
+/** Opinions that lay open in a region in the round before, with what was exchanged there since. */
+const openStill = (draft: Draft, kit: KitTold, round: number, at: number): readonly string[] => {
+  const place = lineOf(kit, round - 1).indexOf(at);
+  if (round === 1 || place === -1) return [];
+  let open = seenAt(draft, kit, round - 1).opinions[place];
+  for (const phase of ['influence-media', 'convert-meetings'] as const) {
+    const { leaves, enters } = notedAt(draft, round - 1, phase, kit).exchanges[place];
+    if (leaves !== '' && enters !== '') open = open.map((card) => (card === leaves ? enters : card));
+  }
+  return open;
+};
+
+/** What lay on the table when a round began: as somebody has said, or as it was left in the round before. */
+export const seenAt = (draft: Draft, kit: KitTold, round: number): Seen => {
+  const filled = (cards: readonly string[] | undefined, n: number) =>
+    Array.from({ length: n }, (_, i) => cards?.filter(Boolean)[i] ?? '');
+  const said = draft.seen[round];
+  return {
+    opinions: lineOf(kit, round).map((at, place) =>
+      filled(said?.opinions[place] ?? openStill(draft, kit, round, at), kit.opinionPlaces),
+    ),
+    platforms: draft.seats.map((_, seat) => filled(said?.platforms[seat], kit.platformCards)),
+  };
+};
 
 /** What is noted of a phase; nothing yet where nobody has been there. */
 export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase, kit: KitTold): Noted => ({
@@ -455,6 +534,8 @@ const emptyNoted = (players: number, kit: KitTold): Noted => {
   const atEach = <T>(make: () => T): T[] => Array.from({ length: IN_LINE }, make);
   return {
     isKnown: false,
+    starts: each(() => kit.preliminary.map(() => ({ option: null, places: [] }))),
+    won: null,
     bids: each(() => null),
     starter: null,
     picks: each(() => null),
@@ -572,8 +653,26 @@ interface Around {
   readonly at: (phase: Phase) => Noted;
 }
 
+/** Preliminary choices of a seat, where they are whole: part of them would be read as another choice. */
+const startNotes = (own: Noted['starts'][number], seat: number, { regions, kit }: Around): PhaseNoted['notes'] => {
+  const notes = own.flatMap(({ option, places }, column) => {
+    if (option === null) return [null];
+    const { did, lines } = kit.preliminary[column][option];
+    const targets = lines.filter(({ isForRegion }) => isForRegion);
+    return [
+      did,
+      ...targets.map((line, i) => {
+        const region = regions[places[i] ?? -1] ?? '';
+        return region === '' ? null : `in ${region}: ${line.did}`;
+      }),
+    ];
+  });
+  return notes.every((did) => did !== null) ? notes.map((did) => ({ seat, did })) : [];
+};
+
 /** What was done in a phase, in the words of records. */
 const NOTES_OF: Readonly<Record<Phase, (noted: Noted, around: Around) => PhaseNoted['notes']>> = {
+  preliminary: ({ starts }, around) => starts.flatMap((own, seat) => startNotes(own, seat, around)),
   'bid-for-order': ({ bids }) => bids.flatMap((bid, seat) => (bid === null ? [] : [{ seat, did: `bid ${bid}` }])),
   'pick-places': (noted, { at }) => pickNotes(noted, at('bid-for-order')),
   'platform-conference': ({ swaps }) => swaps.flatMap(swapNotes),
@@ -617,10 +716,17 @@ const NOTES_OF: Readonly<Record<Phase, (noted: Noted, around: Around) => PhaseNo
 /** The phase in which the winner of the bid says who begins. */
 export const NAMING = 'name-starter';
 
-/** Who bid most; null where that is not known. */
-export const winnerOf = ({ bids }: Noted): number | null => {
+/** Seats that bid most: more than one where they tied. */
+export const highestIn = ({ bids }: Noted): number[] => {
   const most = Math.max(...bids.map((bid) => bid ?? -1));
-  return most >= 0 && bids.filter((bid) => bid === most).length === 1 ? bids.indexOf(most) : null;
+  return most < 0 ? [] : bids.flatMap((bid, seat) => (bid === most ? [seat] : []));
+};
+
+/** Who won the bid; null where that is not known. */
+export const winnerOf = (noted: Noted): number | null => {
+  const highest = highestIn(noted);
+  if (highest.length === 1) return highest[0];
+  return noted.won !== null && highest.includes(noted.won) ? noted.won : null;
 };
 
 /** Who begins, as the winner of the bid has named it: from this follows who won. */
@@ -641,21 +747,32 @@ const WHOLE: ReadonlySet<Phase> = new Set([
   'change-stances',
 ]);
 
-const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
-  kit.rounds.flatMap((one, i) => {
-    const round = i + 1;
-    const regions = lineOf(kit, round).map((at) => draft.elections[at].region);
-    const at = (phase: Phase) => notedAt(draft, round, phase, kit);
-    const known = PHASES.filter((phase) => at(phase).isKnown);
-    const parties = draft.seats.map(({ party }) => party);
-    if (known.length === 0) return [];
-    const phases = known.map((phase) => {
-      const notes = NOTES_OF[phase](at(phase), { regions, parties, kit, at });
-      return { phase, isWhole: WHOLE.has(phase) || (phase === 'form-coalitions' && notes.length === 0), notes };
-    });
-    const naming = one.phases.includes(NAMING) ? namingOf(draft, round, kit) : [];
-    return [{ round, regions: regions.filter(Boolean), phases: [...phases, ...naming] }];
+const roundOf = (draft: Draft, kit: KitTold, round: number): EveningWish['rounds'] => {
+  const regions = lineOf(kit, Math.max(1, round)).map((at) => draft.elections[at].region);
+  const at = (phase: Phase) => notedAt(draft, round, phase, kit);
+  const known = PHASES.filter((phase) => at(phase).isKnown);
+  const parties = draft.seats.map(({ party }) => party);
+  const { opinions, platforms } = draft.seen[round] ?? { opinions: [], platforms: [] };
+  if (known.length === 0 && !isAnySeen({ opinions, platforms })) return [];
+  const phases = known.map((phase) => {
+    const notes = NOTES_OF[phase](at(phase), { regions, parties, kit, at });
+    return { phase, isWhole: WHOLE.has(phase) || (phase === 'form-coalitions' && notes.length === 0), notes };
   });
+  const naming = kit.rounds[round - 1]?.phases.includes(NAMING) ? namingOf(draft, round, kit) : [];
+  const named = round === 0 ? [] : regions.flatMap((region, place) => (region === '' ? [] : [{ region, place }]));
+  return [
+    {
+      round,
+      regions: named.map(({ region }) => region),
+      opinions: named.map(({ place }) => (opinions[place] ?? []).filter(Boolean)),
+      platforms: draft.seats.map((_, seat) => (platforms[seat] ?? []).filter(Boolean)),
+      phases: [...phases, ...naming],
+    },
+  ];
+};
+
+const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
+  Array.from({ length: kit.rounds.length + 1 }, (_, round) => roundOf(draft, kit, round)).flat();
 
 /** Final points of a seat; null where nothing was entered. */
 export const pointsOf = ({ total, sources }: Draft['seats'][number]): PointsNoted | null => {

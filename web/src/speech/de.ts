@@ -562,7 +562,14 @@ export const de: Catalogue = {
     screenOf: (at, of) => `${at} von ${of}`,
     table: 'Der Tisch',
     line: 'Ausliegende Länder',
-    lineAbout: 'In der Reihenfolge ihrer Wahlen, das aktuelle zuerst.',
+    lineAbout:
+      'In der Reihenfolge ihrer Wahlen, das aktuelle zuerst. Mit den Meinungen, die dort offen liegen, kann die Analyse mehr beurteilen.',
+    openOpinion: 'offene Meinung',
+    platforms: 'Programme zu Beginn',
+    platformsAbout: 'Die Karten vor jeder Partei vor der ersten Runde. „–“ heißt, dass es niemand mehr weiß.',
+    stance: 'Karte',
+    choice: (column) => `Auswahl ${column}`,
+    wonTie: 'Gleichstand: Wer hat ausgewürfelt gewonnen?',
     place: (n) => `Land ${n}`,
     election: (n) => `Wahl ${n}`,
     inRound: (round, what) => `Runde ${round}: ${what}`,
@@ -578,6 +585,7 @@ export const de: Catalogue = {
     bySource: 'Nach Quellen',
     sourceOf: (party, source) => `${party}: ${source}`,
     phaseAbout: {
+      preliminary: 'Was jede Partei vor der ersten Runde gewählt hat, und das Land zu jeder Zeile.',
       'pick-places': 'Welchen Platz in der Reihenfolge sich jede Partei ausgesucht hat.',
       'change-stances': 'Bei welchen Karten jede Partei ins Gegenteil gewechselt ist: was vorher galt.',
       'hide-stances': 'Welche Karten ihres Programms jede Partei in dieser Runde verdeckt hat.',

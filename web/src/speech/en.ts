@@ -556,7 +556,14 @@ export const en = {
     screenOf: (at: number, of: number) => `${at} of ${of}`,
     table: 'The table',
     line: 'Regions in line',
-    lineAbout: 'In the order of their elections, the current one first.',
+    lineAbout:
+      'In the order of their elections, the current one first. With the opinions that lie open there, a review can judge more.',
+    openOpinion: 'open opinion',
+    platforms: 'Platforms at the start',
+    platformsAbout: 'The cards in front of each party before the first round. Leave “–” where nobody knows.',
+    stance: 'card',
+    choice: (column: number) => `Choice ${column}`,
+    wonTie: 'They tied: who won the roll',
     place: (n: number) => `Region ${n}`,
     election: (n: number) => `Election ${n}`,
     inRound: (round: number, what: string) => `Round ${round}: ${what}`,
@@ -571,6 +578,7 @@ export const en = {
     bySource: 'By source',
     sourceOf: (party: string, source: string) => `${party}: ${source}`,
     phaseAbout: {
+      preliminary: 'What each party chose before the first round, and the region of each line.',
       'pick-places': 'The place in turn order that each party picked.',
       'change-stances': 'Cards that each party turned to the opposite stance: what they said before.',
       'hide-stances': 'Cards of its platform that each party hid in this round.',

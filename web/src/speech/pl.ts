@@ -555,7 +555,14 @@ export const pl: Catalogue = {
     screenOf: (at, of) => `${at} z ${of}`,
     table: 'Stół',
     line: 'Wyłożone landy',
-    lineAbout: 'W kolejności wyborów, bieżący na początku.',
+    lineAbout:
+      'W kolejności wyborów, bieżący na początku. Jeśli podasz odkryte tam opinie, analiza oceni więcej decyzji.',
+    openOpinion: 'odkryta opinia',
+    platforms: 'Programy na początku',
+    platformsAbout: 'Karty leżące przed każdą partią przed pierwszą rundą. Zostaw „–”, gdy nikt nie pamięta.',
+    stance: 'karta',
+    choice: (column) => `Wybór ${column}`,
+    wonTie: 'Remis: kto wygrał rzut kostką',
     place: (n) => `Land ${n}`,
     election: (n) => `Wybory ${n}`,
     inRound: (round, what) => `Runda ${round}: ${what}`,
@@ -570,6 +577,7 @@ export const pl: Catalogue = {
     bySource: 'Według źródeł',
     sourceOf: (party, source) => `${party}: ${source}`,
     phaseAbout: {
+      preliminary: 'Co każda partia wybrała przed pierwszą rundą i land dla każdej pozycji.',
       'pick-places': 'Które miejsce w kolejności wybrała każda partia.',
       'change-stances': 'Przy których kartach każda partia zmieniła stanowisko na przeciwne: co mówiły wcześniej.',
       'hide-stances': 'Które karty swojego programu każda partia zakryła w tej rundzie.',

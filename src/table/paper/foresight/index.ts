@@ -4,7 +4,7 @@
  */
 import type { StreamName } from '../../../rules/engine/state.ts';
 import { contributionsKept } from './contributions.ts';
-import { drawnStarter, rollForOrder } from './order.ts';
+import { bidAgain, drawnStarter, rollForOrder } from './order.ts';
 import { Platforms } from './platforms.ts';
 import { nextParty, nextRegion } from './regions.ts';
 import { shadowToPlace } from './shadows.ts';
@@ -33,7 +33,7 @@ export class Foresight {
 
   /** What the seat that decides should do in secret; null for anything. */
   act(acts: readonly number[]): number | null {
-    return this.platforms.act(acts) ?? shadowToPlace(this.telling, acts);
+    return this.platforms.act(acts) ?? shadowToPlace(this.telling, acts) ?? bidAgain(this.telling, acts);
   }
 
   /** Actions of which what the log says later leaves nothing possible are taken out, unless no other is left. */

@@ -1,6 +1,9 @@
-/** Who wins a roll for the turn order, by who picked or named something then. */
+/** The turn order: who wins a roll for it, by who picked or named something then, and what those tied bid again. */
+import { ACTION, amountOf, kindOf, PASS } from '../../../rules/engine/action.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
-import type { Telling } from './told.ts';
+import { NONE } from '../../../rules/engine/state.ts';
+import { isMeant } from '../log.ts';
+import type { Telling, Told } from './told.ts';
 
 const ASKED_NEXT = new Set(['name-starter', 'pick-places']);
 const ROLLING = new Set(['bid-for-order', 'pick-places']);
@@ -25,3 +28,48 @@ export const drawnStarter = (telling: Telling): number => {
 };
 
 const isForOrder = ({ program }: Rules, step: number): boolean => program[step].name === 'bid-for-order';
+
+/**
+ * What a seat bids that was tied: a log has the last bid of every seat, as a rule, and the tie stood; null where the seat has still to
+ * bid what the log says, or nothing is known.
+ */
+export const bidAgain = (telling: Telling, acts: readonly number[]): number | null => {
+  const { s, rules, notes, done } = telling;
+  if (!isForOrder(rules, s.step)) return null;
+  const own = notes.flatMap(({ step, verb, note }, i) =>
+    step === s.step && verb === 'bid' && isMeant(note.who, s, s.actor) ? [i] : [],
+  );
+  if (own.length === 0 || own.some((note) => !done[note])) return null;
+  if (acts.includes(PASS)) return PASS;
+  // It stands, or has to be raised by as little as may be.
+  const bids = acts.filter((act) => kindOf(act) === ACTION.bid);
+  return bids.reduce((a, b) => (amountOf(b) < amountOf(a) ? b : a));
+};
+
+/** The seat of an action, as the log has the parties sit. */
+const seatIn = ({ log }: Telling, { note: { who } }: Told): number =>
+  who.chair === NONE ? log.parties.indexOf(who.party) : who.chair;
+
+/** The seat that begins a round, by its bids, where one of them is the highest; null where the log does not say. */
+const starterOf = (telling: Telling, round: number): number | null => {
+  const { notes, rules } = telling;
+  if (rules.program.some(({ name }) => ASKED_NEXT.has(name))) return null;
+  const bids = new Map<number, number>();
+  for (const told of notes) {
+    if (rules.roundOf[told.step] !== round || told.verb !== 'bid' || !isForOrder(rules, told.step)) continue;
+    bids.set(seatIn(telling, told), Number((told.note.text ?? '').slice('bid '.length)));
+  }
+  const most = Math.max(...bids.values());
+  const highest = [...bids].filter(([, bid]) => bid === most).map(([seat]) => seat);
+  return highest.length === 1 ? highest[0] : null;
+};
+
+/**
+ * The turn in which a seat does something in a round in which the highest bidder begins and the others follow as they sit: 0 is the
+ * first. It is 0 for all where the log does not say who begins, so that its own order stands.
+ */
+export const turnIn = (telling: Telling, told: Told): number => {
+  const { rules } = telling;
+  const starter = starterOf(telling, rules.roundOf[told.step]);
+  return starter === null ? 0 : (seatIn(telling, told) - starter + rules.players) % rules.players;
+};

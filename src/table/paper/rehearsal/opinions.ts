@@ -1,6 +1,7 @@
 /** The opinion cards alone: they are dealt, turned up, exchanged and taken to the national board. */
 import { placeNational } from '../../../rules/engine/board/national.ts';
 import { exchangeOpinion, takeOpinion, topicIsOpen, topicOf } from '../../../rules/engine/board/opinions.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, PLACES, type State } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
 import type { Telling, Told } from '../foresight/told.ts';
@@ -165,17 +166,28 @@ const IMPOSSIBLE = 1;
 const placeOf = (s: State, board: number, card: number): number =>
   board === NONE ? NONE : s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(card);
 
-const exchange =
-  (telling: Telling, note: number): Scene['play'] =>
-  (rules, s) => {
-    const { region, card, leaves } = telling.notes[note];
-    telling.done[note] = 1;
-    const board = s.region.indexOf(region);
-    const place = placeOf(s, board, leaves);
-    if (place === NONE || s.pool[card] === 0 || topicIsOpen(s, board, topicOf(card), place)) return IMPOSSIBLE;
-    exchangeOpinion(rules, s, board, leaves, card);
-    return 0;
+/** Carries out an exchange; whether it is possible. */
+const exchange = (rules: Rules, s: State, { region, card, leaves }: Told): boolean => {
+  const board = s.region.indexOf(region);
+  const place = placeOf(s, board, leaves);
+  if (place === NONE || s.pool[card] === 0 || topicIsOpen(s, board, topicOf(card), place)) return false;
+  exchangeOpinion(rules, s, board, leaves, card);
+  return true;
+};
+
+/** Exchanges of a step, in any order in which they are possible: logs name them by region, seats make them in turn. */
+const exchangesAt = ({ notes }: Telling, step: number): Scene[] => {
+  const own = notes.flatMap((told, note) => (told.step === step && isExchange(told) ? [note] : []));
+  const play: Scene['play'] = (rules, s) => {
+    let left = own;
+    for (let before = left.length + 1; left.length < before; ) {
+      before = left.length;
+      left = left.filter((note) => !exchange(rules, s, notes[note]));
+    }
+    return left.length * IMPOSSIBLE;
   };
+  return own.length === 0 ? [] : [{ step, notes: own, play }];
+};
 
 const takeToNationalBoard =
   ({ card, slot }: Told): Scene['play'] =>
@@ -193,16 +205,15 @@ const makeKeyIssue =
     return board !== NONE && topicIsOpen(s, board, keyIssue) ? 0 : IMPOSSIBLE;
   };
 
-const notesAt = (telling: Telling, step: number): Scene[] =>
-  telling.notes.flatMap((told, note) => {
+const notesAt = (telling: Telling, step: number): Scene[] => [
+  ...exchangesAt(telling, step),
+  ...telling.notes.flatMap((told, note): Scene[] => {
     if (told.step !== step || told.card === NONE) return [];
     if (told.keyIssue !== NONE && told.region !== NONE) return [{ step, notes: [note], play: makeKeyIssue(told) }];
-    if (told.verb === 'exchange' && told.leaves !== NONE)
-      return [{ step, notes: [note], play: exchange(telling, note) }];
-    return told.verb === 'national' && told.slot !== NONE
-      ? [{ step, notes: [note], play: takeToNationalBoard(told) }]
-      : [];
-  });
+    if (told.verb !== 'national' || told.slot === NONE) return [];
+    return [{ step, notes: [note], play: takeToNationalBoard(told) }];
+  }),
+];
 
 /** Of what was seen the opinions and the pool; that other regions lay there is not for these cards to mend. */
 const opinionsOf = (table: TableSeen): TableSeen => ({

@@ -4,6 +4,7 @@ import type { PhaseName } from '../../../rules/engine/phase-names.ts';
 import { beginChange, offerChange, playChange } from '../../../rules/engine/phases/change-platform.ts';
 import { NONE } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
+import { turnIn } from '../foresight/order.ts';
 import { Platforms } from '../foresight/platforms.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { actOf, movesCards } from './card-notes.ts';
@@ -17,7 +18,9 @@ const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms'
 /** Actions of one seat that follow each other. */
 type Turn = readonly number[];
 
-const turnsAt = ({ notes }: Telling, step: number): Turn[] => {
+/** Turns of a step in the order in which the seats have them, as far as the bids say. */
+const turnsAt = (telling: Telling, step: number): Turn[] => {
+  const { notes } = telling;
   const turns: number[][] = [];
   let last: Told | null = null;
   for (const [i, told] of notes.entries()) {
@@ -29,7 +32,8 @@ const turnsAt = ({ notes }: Telling, step: number): Turn[] => {
     }
     last = told;
   }
-  return turns;
+  const turnOf = ([first]: Turn) => turnIn(telling, notes[first]);
+  return turns.toSorted((a, b) => turnOf(a) - turnOf(b));
 };
 
 const begins = ({ verb }: Told): boolean => verb === 'draw' || verb === 'renew';
@@ -113,6 +117,6 @@ const playOf = (telling: Telling, choose: Choose): Play => {
 export const platformsAlone: Deck = {
   stream: 'platform',
   cards: (s) => s.platformDeck,
-  verbs: new Set(['draw', 'renew', 'take', 'swap', 'name', 'use']),
+  verbs: new Set(['draw', 'renew', 'take', 'swap', 'name', 'bid', 'use']),
   playOf,
 };
