@@ -20,6 +20,19 @@ const without = (text: string, line: number): { text: string; note: string } | n
   return { text: lines.join('\n'), note: `${who}: ${what}` };
 };
 
+/** What lay open in a region, as pages write it. */
+const OPEN = /\{ region: ("[^"]+"|[^,]+), open: \[[^\]]*\] \}/g;
+
+/** The log without what lay open when the round of a line began; null where the line says nothing of it. */
+const withoutOpen = (text: string, line: number): { text: string; note: string } | null => {
+  const lines = text.split('\n');
+  const at = line - 1;
+  if (!lines[at]?.trim().startsWith('begins:') || lines[at].search(OPEN) === -1) return null;
+  lines[at] = lines[at].replaceAll(OPEN, '$1');
+  const [round] = /\d+/.exec(lines[at - 1]) ?? [''];
+  return { text: lines.join('\n'), note: `open opinions of round ${round}` };
+};
+
 /** The log up to the round before that of a line, and what was cut off; null where it is no line of a later round. */
 export const upToRoundOf = (text: string, line: number): { text: string; note: string } | null => {
   const lines = text.split('\n');
@@ -49,7 +62,9 @@ export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
       return { ...entered, filled: { ...entered.filled, leftOut } };
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
-      const rest = (leftOut.length < most ? without : upToRoundOf)(text, error.line);
+      const { line } = error;
+      const less = leftOut.length < most ? (without(text, line) ?? withoutOpen(text, line)) : null;
+      const rest = less ?? upToRoundOf(text, line);
       if (rest === null) throw error;
       leftOut.push(rest.note);
       ({ text } = rest);

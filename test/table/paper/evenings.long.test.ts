@@ -22,7 +22,7 @@ test('what left platforms and regions was there before: cards that nobody wrote 
     session.settle();
     const log = readLog(eveningLog(session.record), (its, players) => new Game(its, players));
     const [opinions, platforms] = [opinionsAlone, platformsAlone].map(
-      (deck) => new Rehearsal(log, deck).order(new Random(...seedOf('b', 'order'))) !== null,
+      (deck) => new Rehearsal(log, deck).order(new Random(...seedOf('b', 'order'))).isFound,
     );
     return { game: edition.id, opinions, platforms };
   });

@@ -12,7 +12,7 @@ import { type Order, Rehearsal, secretPlace } from './rehearsal.ts';
 
 export class Rehearsals {
   private readonly rehearsals: ReadonlyMap<StreamName, Rehearsal>;
-  private readonly orders = new Map<StreamName, Order | null>();
+  private readonly orders = new Map<StreamName, Order>();
 
   constructor(log: PaperLog, { p }: Rules) {
     const decks = p.platformStock ? [opinionsAlone, pollsAlone] : [opinionsAlone, pollsAlone, platformsAlone];
@@ -22,10 +22,10 @@ export class Rehearsals {
   /** Looks for other orders; whether there is one of every deck. */
   rehearse(random: Random): boolean {
     for (const [stream, rehearsal] of this.rehearsals) this.orders.set(stream, rehearsal.order(random));
-    return [...this.orders.values()].every((order) => order !== null);
+    return [...this.orders.values()].every(({ isFound }) => isFound);
   }
 
-  /** The next card of a deck in the order that was found; −1 where none was, or the deck has no such card. */
+  /** The next card of a deck in the order that was found; −1 where that has come to its end, or the deck has no such card. */
   next(stream: StreamName, s: State): number {
     const card = this.orders.get(stream)?.cards[s.drawn[STREAM[stream]]] ?? -1;
     return card !== -1 && this.rehearsals.get(stream)!.deck.cards(s)[card] > 0 ? card : -1;

@@ -46,6 +46,8 @@ export type Choose = (acts: readonly number[], wish: number) => number;
 
 /** An order of a deck, and what seats do in secret with its cards, by the place of the decision. */
 export interface Order {
+  /** Whether all comes true; otherwise the order of the try that came furthest. */
+  readonly isFound: boolean;
   readonly cards: readonly number[];
   readonly acts: ReadonlyMap<number, number>;
 }
@@ -78,6 +80,7 @@ const KEEPS = 0.9;
 
 const NOTHING = { drawn: [], acts: new Map<number, number>() };
 
+/** Whether a try came further, or all came true in it. */
 const isBetter = (a: Take, b: Take): boolean => {
   if (a.before.length !== b.before.length) return a.before.length > b.before.length;
   return a.failed < b.failed;
@@ -123,14 +126,14 @@ export class Rehearsal {
     this.what = playOf(this.telling, (acts, wish) => this.choose(acts, wish));
   }
 
-  /** An order that makes everything come true that the log says about the cards; null where none was found. */
-  order(random: Random): Order | null {
+  /** An order that makes as much come true as was found of what the log says about the cards. */
+  order(random: Random): Order {
     this.random = random;
     [this.whim, this.mood, this.kept] = [0, 0, NOTHING];
     let best = this.take(null, 0);
     let patience = PATIENCE;
-    for (let tries = 0; best.failed > 0; tries++) {
-      if (tries === MOST_TRIES) return null;
+    let furthest = best;
+    for (let tries = 0; best.failed > 0 && tries < MOST_TRIES; tries++) {
       const scenes = best.before.length;
       const back = random.next() < ANYWHERE ? 1 + random.int(scenes) : Math.ceil(scenes ** random.next());
       this.whim = WHIMS[random.int(WHIMS.length)];
@@ -141,8 +144,9 @@ export class Rehearsal {
       patience--;
       if (patience === 0 || !isBetter(best, next)) best = next;
       if (patience === 0) patience = PATIENCE;
+      if (isBetter(best, furthest)) furthest = best;
     }
-    return { cards: best.drawn, acts: best.acts };
+    return { isFound: furthest.failed === 0, cards: furthest.drawn, acts: furthest.acts };
   }
 
   /** Plays the scenes until one fails, from one of another try on. */
