@@ -18,7 +18,7 @@ export const de: Catalogue = {
     language: 'Sprache',
     you: 'du',
     person: 'ein Mensch',
-    percent: (n) => `${n} %`,
+    percent: (n) => `${n}\u00a0%`,
     points,
     and,
     table: 'Tabelle',
@@ -450,7 +450,7 @@ export const de: Catalogue = {
     begin: 'Mein Spiel analysieren',
     about:
       'Welche Entscheidungen am meisten gekostet haben, gemessen an dem, was du wissen konntest, und was Glück war. Dauert bis zu einer Minute.',
-    progress: (part) => `Die Analyse ist zu ${part} % fertig.`,
+    progress: (part) => `Die Analyse ist zu ${part}\u00a0% fertig.`,
     lost: (n) => `Deine Fehler kosteten **${n} Punkte**.`,
     luck: (total, list) => `Davon abgesehen änderte das Glück deine Gewinnchance um **${total}**: ${list}.`,
     chance: 'Deine Gewinnchance nach Runden',
@@ -522,8 +522,8 @@ export const de: Catalogue = {
       lead: (n) => `${points(n)} Vorsprung`,
       last: (n) => `${points(n)} für den letzten Platz`,
     },
-    moreThan: (what, percent) => `${what}: mehr als in ${percent} % der Partien unter Bots.`,
-    lessThan: (what, percent) => `${what}: weniger als in ${percent} % der Partien unter Bots.`,
+    moreThan: (what, percent) => `${what}: mehr als in ${percent}\u00a0% der Partien unter Bots.`,
+    lessThan: (what, percent) => `${what}: weniger als in ${percent}\u00a0% der Partien unter Bots.`,
     usual: 'Punkte und Vorsprung waren wie in den meisten Partien unter Bots.',
     beside: (games, agent) =>
       `Verglichen wird mit ${number(games)} Partien des Bots ${agent} gegen sich selbst, mit derselben Ausgabe und ebenso vielen Spielern. Menschen spielen anders.`,
