@@ -76,7 +76,7 @@ const reviewed = async (page) => {
   await until(page, async () => (await page.locator('.end').count()) > 0);
   const review = page.getByRole('button', { name: 'Review my game' });
   if ((await review.count()) > 0) await review.click();
-  await page.getByText('The most costly decisions').waitFor({ timeout: 120_000 });
+  await page.getByText('The most costly decisions').waitFor({ timeout: 240_000 });
 };
 
 const languagesOf = (page) => page.locator('.languages select').first();
@@ -132,6 +132,17 @@ const knowing = async (page) => {
   }
   await page.goto(server.address);
   await page.waitForSelector('.kinds');
+};
+/** The lesson, begun once, at a question of a phase. */
+let lessonAt = '';
+const learning = (title) => async (page) => {
+  if (lessonAt === '') {
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    await page.waitForSelector('.lesson');
+    lessonAt = page.url();
+  } else await page.goto(lessonAt);
+  await until(page, titled(page, title));
+  await page.waitForSelector('.lesson');
 };
 /** Shows the last election of a game again, and waits for its end. */
 const night = async (page) => {
@@ -212,6 +223,16 @@ const screens = {
       await page.waitForSelector('.book h3');
     },
   },
+  lesson: { address: server.address, ready: learning('Preliminary choices') },
+  'lesson-meetings': { address: server.address, ready: learning('Party meetings') },
+  rule: {
+    address: table,
+    ready: async (page) => {
+      await page.waitForSelector('.panel form .primary');
+      await page.getByRole('button', { name: 'Explain this phase' }).click();
+      await page.waitForSelector('.explained');
+    },
+  },
   friends: {
     address: friends,
     ready: async (page) => {
@@ -282,6 +303,10 @@ const screens = {
   },
   ...studio?.screens,
   ...(site && {
+    'lab-form': {
+      address: `${site.resolvedUrls.local[0]}lab/`,
+      ready: (page) => page.waitForSelector('.ask select'),
+    },
     lab: {
       address: await linkTo(EXPERIMENT, `${site.resolvedUrls.local[0]}lab/`),
       ready: async (page) => {
@@ -302,7 +327,7 @@ try {
         page.setDefaultTimeout(240_000);
         await page.goto(address);
         await ready(page);
-        const isLong = ['start', 'lab'].includes(name) || name.startsWith('end');
+        const isLong = ['start', 'lab', 'lab-form'].includes(name) || name.startsWith('end');
         const draw = async (file) => {
           // Some of it is farther down.
           if (!isDown) await page.evaluate(() => scrollTo(0, 0));

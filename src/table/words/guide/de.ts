@@ -226,7 +226,7 @@ export const de: GuideWords = {
     media: (amount) => several(amount, n.media),
     members: (amount) => several(amount, n.member),
     money: (amount) => `${amount} Geld`,
-    choose: (lines) => `Wahl: ${lines}`,
+    choose: (lines) => `${lines} wählen`,
     meetingsLeft: (left) => `noch ${several(left, n.meeting)} im Vorrat`,
     mediaLeft: (left) => `noch ${several(left, n.media)} im Vorrat`,
     membersChange: (change) => `Mitglieder ${change}`,
@@ -448,7 +448,7 @@ export const de: GuideWords = {
     noneSeen: (party) => `Nichts, was du sehen kannst, spricht aus Sicht ${gen(party)} dafür.`,
     hidden: 'Den Ausschlag gab, was du nicht sehen kannst.',
     bidUpTo: (price) => `Mitbieten, und zwar bis ${price}`,
-    share: (percent) => `${percent} Siegchance`,
+    share: (percent, spread) => `${percent} %${spread} Siegchance`,
     lead: (points) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'hinter' : 'vor'} dem Schnitt`,
     points: (points) => several(points, n.point),
   },
@@ -456,7 +456,7 @@ export const de: GuideWords = {
   review: {
     when: (round) => (round === 0 ? 'Vor der ersten Runde' : `Runde ${round}`),
     mistake: (c) =>
-      `${c.when}, ${c.phase}: ${c.played}. Um ${c.points} Punkte besser (${c.low} bis ${c.high})${c.share === null ? '' : `, das sind ${c.share} Siegchance`}: ${c.better}.`,
+      `${c.when}, ${c.phase}: ${c.played}. Um ${c.points} Punkte besser (${c.low} bis ${c.high})${c.share === null ? '' : `, das sind ${c.share} % Siegchance`}: ${c.better}.`,
     restsOn: (list) => `Das hängt von dem ab, was ergänzt wurde: ${list}.`,
     bid: (c) =>
       `${c.when}, ${c.phase}: ${c.played}, ${c.side === 'above' ? 'über' : 'unter'} dem Wert; ${c.better} ${c.searched ? 'war' : 'scheint'} um ${c.points} Punkte besser.`,
