@@ -81,6 +81,13 @@ const reviewed = async (page) => {
 
 const languagesOf = (page) => page.locator('.languages select').first();
 const draftOf = (page) => page.locator('.enter');
+/** Says a screen in another language where it is reached, from the start, by a page that has spoken it since. */
+const reach = async (page, { address, ready }, language) => {
+  await page.evaluate((wanted) => localStorage.setItem('macher-language', wanted), language);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await ready(page);
+};
 /** Whether a page speaks several languages, at once or, where an evening is written down, after it is opened again. */
 const speaks = async (page) => (await languagesOf(page).or(draftOf(page)).count()) > 0;
 const speak = async (page, language) => {
@@ -295,11 +302,12 @@ const screens = {
     address: server.address,
     ready: async (page) => {
       await knowing(page);
-      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await page.locator('.saved li:not(:has(.deeds)) button').first().click();
       await page.locator('.options input[type=radio]').first().check();
-      await page.getByRole('button', { name: 'Answer' }).click();
-      await page.waitForSelector('[role=status]');
+      await page.locator('.doing .primary').click();
+      await page.waitForSelector('[role=status].hint');
     },
+    isReached: true,
   },
   ...studio?.screens,
   ...(site && {
@@ -318,8 +326,9 @@ const screens = {
 };
 
 try {
-  for (const [name, { address, ready, isDown = false }] of Object.entries(screens)) {
+  for (const [name, screen] of Object.entries(screens)) {
     if (!isWanted(name)) continue;
+    const { address, ready, isDown = false, isReached = false } = screen;
     for (const [width, height] of SIZES) {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport: { width, height }, colorScheme });
@@ -338,9 +347,9 @@ try {
         await draw(`${name}-${width}-${colorScheme}`);
         if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light')
           await page.screenshot({ path: `docs/${name}.jpg`, type: 'jpeg', quality: 45 });
-        const isSpoken = colorScheme === 'light' && height > 400 && (await speaks(page));
+        const isSpoken = colorScheme === 'light' && height > 400 && (isReached || (await speaks(page)));
         for (const language of isSpoken ? LANGUAGES.filter((one) => one !== 'en') : []) {
-          await speak(page, language);
+          await (isReached ? reach(page, screen, language) : speak(page, language));
           await draw(`${name}-${width}-${language}`);
         }
         await page.close();

@@ -463,9 +463,9 @@ export const de: GuideWords = {
     bidOf: (amount) => `Gebot ${amount}`,
     noBid: 'kein Gebot',
     source: (source, points) => `${source} ${number(points)}`,
-    right: (sentence) => `Richtig. ${sentence}`,
+    right: (sentence) => `Richtig. Damals hast du so gespielt: ${sentence}`,
     sameAgain: (sentence) => `Das hast du damals gespielt. ${sentence}`,
-    another: (sentence) => `Die Analyse fand etwas anderes am besten. ${sentence}`,
+    another: (sentence) => `Etwas anderes war am besten. Damals hast du so gespielt: ${sentence}`,
   },
 
   evening: {

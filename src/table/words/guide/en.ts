@@ -500,9 +500,9 @@ export const en = {
     bidOf: (amount: number) => `bid ${amount}`,
     noBid: 'pass',
     source: (source: string, points: number) => `${source} ${number(points)}`,
-    right: (sentence: string) => `Right. ${sentence}`,
+    right: (sentence: string) => `Right. What you did then: ${sentence}`,
     sameAgain: (sentence: string) => `That is what you played then. ${sentence}`,
-    another: (sentence: string) => `The review found another one best. ${sentence}`,
+    another: (sentence: string) => `Another answer was best. What you did then: ${sentence}`,
   },
 
   /** What an evening with real cards cannot have been; in English, a line of its log stands before it. */

@@ -445,9 +445,9 @@ export const pl: GuideWords = {
     bidOf: (amount) => `oferta ${amount}`,
     noBid: 'pas',
     source: (source, points) => `${source} ${number(points)}`,
-    right: (sentence) => `Dobrze. ${sentence}`,
+    right: (sentence) => `Dobrze. Wtedy było tak: ${sentence}`,
     sameAgain: (sentence) => `Tak samo było wtedy. ${sentence}`,
-    another: (sentence) => `Analiza uznała za najlepszy inny ruch. ${sentence}`,
+    another: (sentence) => `Najlepsze było co innego. Wtedy było tak: ${sentence}`,
   },
 
   evening: {
