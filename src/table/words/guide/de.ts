@@ -370,7 +370,7 @@ export const de: GuideWords = {
   contributions: {
     accept: (amount, openly) => `${amount} ${openly ? 'offen ' : ''}annehmen`,
     loseByDice: (mean, dice, before, after) =>
-      `du verlierst etwa ${number(mean)} Mitglieder (höchster von ${several(dice, n.dice)}), ${before} → etwa ${number(after)}`,
+      `du verlierst etwa ${number(mean)} Mitglieder (${dice === 1 ? 'mit' : 'höchster von'} ${several(dice, n.dice)}), ${before} → etwa ${number(after)}`,
     members: (change) => `Mitglieder ${change}`,
     decline: (amount, faceDown) => `${amount} ${faceDown ? 'verdeckt ' : ''}ablehnen`,
     gainByDice: (mean, dice, before, after) =>

@@ -403,7 +403,7 @@ export const en = {
   contributions: {
     accept: (amount: number, openly: boolean) => `Accept ${amount}${openly ? ' openly' : ''}`,
     loseByDice: (mean: number, dice: number, before: number, after: number) =>
-      `lose about ${number(mean)} members by the largest of ${several(dice, n.die)}, ${before} → about ${number(after)}`,
+      `lose about ${number(mean)} members by ${dice === 1 ? '' : 'the largest of '}${several(dice, n.die)}, ${before} → about ${number(after)}`,
     members: (change: string) => `members ${change}`,
     decline: (amount: number, faceDown: boolean) => `Decline ${amount}${faceDown ? ' face down' : ''}`,
     gainByDice: (mean: number, dice: number, before: number, after: number) =>

@@ -220,7 +220,7 @@ export const pl: GuideWords = {
 
   bids: {
     bid: (amount) => `Zalicytuj ${amount}`,
-    ifItWins: (money) => `jeśli wygra, ${money}`,
+    ifItWins: (money) => `jeśli wygrasz, ${money}`,
     doNotRaise: 'Nie przebijaj',
     staysTied: (bid) => `twoja oferta zostaje ${bid}; jeśli nikt nie przebije, wygrywa ostatni z remisujących`,
     name: (one) => (one === null ? 'Zacznij od siebie' : `Pierwszy gracz: ${one}`),
@@ -274,7 +274,7 @@ export const pl: GuideWords = {
 
   shadows: {
     place: (card) => `Wyślij: ${card}`,
-    placeNone: (at) => `Nie wysyłaj nikogo: ${at}`,
+    placeNone: (at) => `Nie wysyłaj nikogo ${at}`,
     placeNoneBrief: 'Nie wysyłaj nikogo',
     costs: (cost, before, after, owesMore) =>
       `koszt ${cost}, pieniądze ${before} → ${after}${owesMore ? ' po opłaceniu wszystkich kart' : ''}`,
@@ -352,7 +352,7 @@ export const pl: GuideWords = {
   contributions: {
     accept: (amount, openly) => `Przyjmij ${openly ? 'jawnie ' : ''}${amount}`,
     loseByDice: (mean, dice, before, after) =>
-      `strata członków: około ${number(mean)} (najwyższa z: ${several(dice, n.die)}), ${before} → około ${number(after)}`,
+      `strata członków: około ${number(mean)} (${dice === 1 ? '' : 'najwyższa z '}${several(dice, n.die)}), ${before} → około ${number(after)}`,
     members: (change) => `członkowie ${change}`,
     decline: (amount, faceDown) => `Zrezygnuj z ${amount}${faceDown ? ', karta zakryta' : ''}`,
     gainByDice: (mean, dice, before, after) =>
