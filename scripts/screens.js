@@ -302,7 +302,7 @@ const screens = {
     address: server.address,
     ready: async (page) => {
       await knowing(page);
-      await page.locator('.saved li:not(:has(.deeds)) button').first().click();
+      await page.locator('section:has(.kinds) .saved button').first().click();
       await page.locator('.options input[type=radio]').first().check();
       await page.locator('.doing .primary').click();
       await page.waitForSelector('[role=status].hint');
