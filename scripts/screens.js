@@ -76,11 +76,18 @@ const reviewed = async (page) => {
   await until(page, async () => (await page.locator('.end').count()) > 0);
   const review = page.getByRole('button', { name: 'Review my game' });
   if ((await review.count()) > 0) await review.click();
-  await page.getByText('The most costly decisions').waitFor({ timeout: 120_000 });
+  await page.getByText('The most costly decisions').waitFor({ timeout: 240_000 });
 };
 
 const languagesOf = (page) => page.locator('.languages select').first();
 const draftOf = (page) => page.locator('.enter');
+/** Says a screen in another language where it is reached, from the start, by a page that has spoken it since. */
+const reach = async (page, { address, ready }, language) => {
+  await page.evaluate((wanted) => localStorage.setItem('macher-language', wanted), language);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await ready(page);
+};
 /** Whether a page speaks several languages, at once or, where an evening is written down, after it is opened again. */
 const speaks = async (page) => (await languagesOf(page).or(draftOf(page)).count()) > 0;
 const speak = async (page, language) => {
@@ -132,6 +139,17 @@ const knowing = async (page) => {
   }
   await page.goto(server.address);
   await page.waitForSelector('.kinds');
+};
+/** The lesson, begun once, at a question of a phase. */
+let lessonAt = '';
+const learning = (title) => async (page) => {
+  if (lessonAt === '') {
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    await page.waitForSelector('.lesson');
+    lessonAt = page.url();
+  } else await page.goto(lessonAt);
+  await until(page, titled(page, title));
+  await page.waitForSelector('.lesson');
 };
 /** Shows the last election of a game again, and waits for its end. */
 const night = async (page) => {
@@ -212,6 +230,16 @@ const screens = {
       await page.waitForSelector('.book h3');
     },
   },
+  lesson: { address: server.address, ready: learning('Preliminary choices') },
+  'lesson-meetings': { address: server.address, ready: learning('Party meetings') },
+  rule: {
+    address: table,
+    ready: async (page) => {
+      await page.waitForSelector('.panel form .primary');
+      await page.getByRole('button', { name: 'Explain this phase' }).click();
+      await page.waitForSelector('.explained');
+    },
+  },
   friends: {
     address: friends,
     ready: async (page) => {
@@ -274,14 +302,19 @@ const screens = {
     address: server.address,
     ready: async (page) => {
       await knowing(page);
-      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await page.locator('section:has(.kinds) .saved button').first().click();
       await page.locator('.options input[type=radio]').first().check();
-      await page.getByRole('button', { name: 'Answer' }).click();
-      await page.waitForSelector('[role=status]');
+      await page.locator('.doing .primary').click();
+      await page.waitForSelector('[role=status].hint');
     },
+    isReached: true,
   },
   ...studio?.screens,
   ...(site && {
+    'lab-form': {
+      address: `${site.resolvedUrls.local[0]}lab/`,
+      ready: (page) => page.waitForSelector('.ask select'),
+    },
     lab: {
       address: await linkTo(EXPERIMENT, `${site.resolvedUrls.local[0]}lab/`),
       ready: async (page) => {
@@ -293,8 +326,9 @@ const screens = {
 };
 
 try {
-  for (const [name, { address, ready, isDown = false }] of Object.entries(screens)) {
+  for (const [name, screen] of Object.entries(screens)) {
     if (!isWanted(name)) continue;
+    const { address, ready, isDown = false, isReached = false } = screen;
     for (const [width, height] of SIZES) {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport: { width, height }, colorScheme });
@@ -302,7 +336,7 @@ try {
         page.setDefaultTimeout(240_000);
         await page.goto(address);
         await ready(page);
-        const isLong = ['start', 'lab'].includes(name) || name.startsWith('end');
+        const isLong = ['start', 'lab', 'lab-form'].includes(name) || name.startsWith('end');
         const draw = async (file) => {
           // Some of it is farther down.
           if (!isDown) await page.evaluate(() => scrollTo(0, 0));
@@ -313,9 +347,9 @@ try {
         await draw(`${name}-${width}-${colorScheme}`);
         if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light')
           await page.screenshot({ path: `docs/${name}.jpg`, type: 'jpeg', quality: 45 });
-        const isSpoken = colorScheme === 'light' && height > 400 && (await speaks(page));
+        const isSpoken = colorScheme === 'light' && height > 400 && (isReached || (await speaks(page)));
         for (const language of isSpoken ? LANGUAGES.filter((one) => one !== 'en') : []) {
-          await speak(page, language);
+          await (isReached ? reach(page, screen, language) : speak(page, language));
           await draw(`${name}-${width}-${language}`);
         }
         await page.close();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { LAENDER } from '../../web/src/board/germany.ts';
-import { houseOf, seatingOf } from '../../web/src/board/hemicycle.ts';
+import { frameOf, houseOf, seatingOf } from '../../web/src/board/hemicycle.ts';
 import { ALL_LOOKS, lookOf } from '../../web/src/board/parties.ts';
 import { iconOf, signOf } from '../../web/src/board/topics.ts';
 import {
@@ -94,6 +94,16 @@ describe('the parliament', () => {
     );
     expect(gaps.every((gap) => gap > radius * 1.9)).toBe(true);
     expect(chairs.every(({ x, y }) => Math.hypot(x, y) <= 1 + 1e-9 && y <= 1e-9)).toBe(true);
+  });
+
+  test.each([1, 2, 7, 28, 60, 900])('shows each of %i chairs whole', (count) => {
+    const house = houseOf(count);
+    const [left, top, width, height] = frameOf(house).split(' ').map(Number);
+    const outside = house.chairs.filter(({ x, y }) => {
+      const [cx, cy, r] = [100 * x, 100 * y, 100 * house.radius];
+      return cx - r < left || cx + r > left + width || cy - r < top || cy + r > top + height;
+    });
+    expect(outside).toEqual([]);
   });
 
   test('fills from the left, party by party', () => {

@@ -6,6 +6,9 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** "Linke" for Die Linke, "CDU" for CDU/CSU. */
 export const short = (party: string): string => party.split('/')[0].split(' ').at(-1)!;
 
+/** A text whose lines end neither between a number and its % nor beside an arrow: "44 %", "46 → 42". */
+export const tied = (text: string): string => text.replaceAll(' %', '\u00a0%').replaceAll(' → ', '\u00a0→\u00a0');
+
 /** The topic of a card: "Nuclear power" of "Nuclear power no". */
 export const topicOf = (card: string): string => card.slice(0, card.lastIndexOf(' '));
 export const stanceOf = (card: string): string => card.slice(card.lastIndexOf(' ') + 1);

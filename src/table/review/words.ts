@@ -46,7 +46,7 @@ export const mistakeSentence = (
     points: printed(loss.mean, language),
     low: printed(loss.low, language),
     high: printed(loss.high, language),
-    share: share.mean >= LEAST_SHARE ? `${printed(100 * share.mean, language)} %` : null,
+    share: share.mean >= LEAST_SHARE ? printed(100 * share.mean, language) : null,
   });
   return restsOn.length === 0 ? told : `${told} ${review.restsOn(restsOn.join(', '))}`;
 };

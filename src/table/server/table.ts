@@ -825,5 +825,7 @@ const planWords = (steps: ReturnType<typeof sittingOf>): string => {
   const done = chosen.filter(({ action }) => action !== PASS);
   const told = (done.length > 0 ? done : chosen).map(({ words }) => words);
   const times = (words: string) => told.filter((one) => one === words).length;
-  return [...new Set(told)].map((words) => (times(words) > 1 ? `${words} (${times(words)} ×)` : words)).join('. ');
+  return [...new Set(told)]
+    .map((words) => capital(times(words) > 1 ? `${words} (${times(words)} ×)` : words))
+    .join('. ');
 };

@@ -45,6 +45,12 @@ export const houseOf = (count: number): House => {
   };
 };
 
+/** The viewBox of a house that is drawn a hundred times as large: the fewer chairs, the farther they stand out. */
+export const frameOf = ({ radius }: House): string => {
+  const [edge, below] = [100 * (1 + radius) + 1, 100 * radius + 1];
+  return `${-edge} ${-edge} ${2 * edge} ${edge + below}`;
+};
+
 /** Whose each chair is: parties from left to right with their numbers of mandates; null for a chair that is empty. */
 export const seatingOf = <T>(
   mandates: readonly { readonly whose: T; readonly count: number }[],

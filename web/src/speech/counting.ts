@@ -14,7 +14,8 @@ export const countingIn = (language: Language) => {
     several: (n: number, noun: Noun): string => `${whole(n)} ${noun[rules.select(n) as keyof Noun] ?? noun.other}`,
     /** "9.5", "120". */
     rate: (n: number): string => (n < 100 ? small : large).format(n),
-    percent: (part: number): string => `${whole(100 * part)} %`,
+    /** "45 %", in Polish "45%". */
+    percent: (part: number): string => `${whole(100 * part)}${language === 'pl' ? '' : '\u00a0'}%`,
   };
 };
 

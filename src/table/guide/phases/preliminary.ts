@@ -18,8 +18,12 @@ import {
 
 const lineWords = ({ t }: Scene, { gives, amount }: PreliminaryLine): string => t.preliminary[gives](amount);
 
-const linesWords = (scene: Scene, lines: readonly PreliminaryLine[]): string =>
-  scene.t.list(lines.map((line) => lineWords(scene, line)));
+/** "2 × 6 votes, 6 meetings": lines that give the same are said once. */
+const linesWords = (scene: Scene, lines: readonly PreliminaryLine[]): string => {
+  const words = lines.map((line) => lineWords(scene, line));
+  const times = (one: string) => words.filter((other) => other === one).length;
+  return scene.t.list([...new Set(words)].map((one) => (times(one) > 1 ? `${times(one)} × ${one}` : one)));
+};
 
 const total = (lines: readonly PreliminaryLine[], gives: PreliminaryLine['gives']): number =>
   lines.reduce((sum, line) => (line.gives === gives ? sum + line.amount : sum), 0);

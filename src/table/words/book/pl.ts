@@ -70,7 +70,7 @@ export const pl: BookWords = {
   },
   pickPlaces: { ties: 'Przy równych ofertach rozstrzygają kości.' },
   conference: {
-    hand: (cards) => `Najpierw uzupełniasz rękę: masz mieć na niej ${several(cards, n.card)}.`,
+    hand: (cards) => `Najpierw dobierasz, aż masz na ręce ${several(cards, n.card)}.`,
     swaps: (swaps) => `W rundzie zamieniasz najwyżej ${several(swaps, n.card)} programu.`,
   },
   display: {

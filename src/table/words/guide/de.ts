@@ -226,7 +226,7 @@ export const de: GuideWords = {
     media: (amount) => several(amount, n.media),
     members: (amount) => several(amount, n.member),
     money: (amount) => `${amount} Geld`,
-    choose: (lines) => `Wahl: ${lines}`,
+    choose: (lines) => `${lines} wählen`,
     meetingsLeft: (left) => `noch ${several(left, n.meeting)} im Vorrat`,
     mediaLeft: (left) => `noch ${several(left, n.media)} im Vorrat`,
     membersChange: (change) => `Mitglieder ${change}`,
@@ -370,7 +370,7 @@ export const de: GuideWords = {
   contributions: {
     accept: (amount, openly) => `${amount} ${openly ? 'offen ' : ''}annehmen`,
     loseByDice: (mean, dice, before, after) =>
-      `du verlierst etwa ${number(mean)} Mitglieder (höchster von ${several(dice, n.dice)}), ${before} → etwa ${number(after)}`,
+      `du verlierst etwa ${number(mean)} Mitglieder (${dice === 1 ? 'mit' : 'höchster von'} ${several(dice, n.dice)}), ${before} → etwa ${number(after)}`,
     members: (change) => `Mitglieder ${change}`,
     decline: (amount, faceDown) => `${amount} ${faceDown ? 'verdeckt ' : ''}ablehnen`,
     gainByDice: (mean, dice, before, after) =>
@@ -448,7 +448,7 @@ export const de: GuideWords = {
     noneSeen: (party) => `Nichts, was du sehen kannst, spricht aus Sicht ${gen(party)} dafür.`,
     hidden: 'Den Ausschlag gab, was du nicht sehen kannst.',
     bidUpTo: (price) => `Mitbieten, und zwar bis ${price}`,
-    share: (percent) => `${percent} Siegchance`,
+    share: (percent, spread) => `${percent} %${spread} Siegchance`,
     lead: (points) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'hinter' : 'vor'} dem Schnitt`,
     points: (points) => several(points, n.point),
   },
@@ -456,16 +456,16 @@ export const de: GuideWords = {
   review: {
     when: (round) => (round === 0 ? 'Vor der ersten Runde' : `Runde ${round}`),
     mistake: (c) =>
-      `${c.when}, ${c.phase}: ${c.played}. Um ${c.points} Punkte besser (${c.low} bis ${c.high})${c.share === null ? '' : `, das sind ${c.share} Siegchance`}: ${c.better}.`,
+      `${c.when}, ${c.phase}: ${c.played}. Um ${c.points} Punkte besser (${c.low} bis ${c.high})${c.share === null ? '' : `, das sind ${c.share} % Siegchance`}: ${c.better}.`,
     restsOn: (list) => `Das hängt von dem ab, was ergänzt wurde: ${list}.`,
     bid: (c) =>
       `${c.when}, ${c.phase}: ${c.played}, ${c.side === 'above' ? 'über' : 'unter'} dem Wert; ${c.better} ${c.searched ? 'war' : 'scheint'} um ${c.points} Punkte besser.`,
     bidOf: (amount) => `Gebot ${amount}`,
     noBid: 'kein Gebot',
     source: (source, points) => `${source} ${number(points)}`,
-    right: (sentence) => `Richtig. ${sentence}`,
+    right: (sentence) => `Richtig. Damals hast du so gespielt: ${sentence}`,
     sameAgain: (sentence) => `Das hast du damals gespielt. ${sentence}`,
-    another: (sentence) => `Die Analyse fand etwas anderes am besten. ${sentence}`,
+    another: (sentence) => `Etwas anderes war am besten. Damals hast du so gespielt: ${sentence}`,
   },
 
   evening: {

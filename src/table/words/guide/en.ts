@@ -26,7 +26,7 @@ interface MistakeWords {
   readonly points: string;
   readonly low: string;
   readonly high: string;
-  /** "1.5 %"; null where it is next to nothing. */
+  /** "1.5", in percent; null where it is next to nothing. */
   readonly share: string | null;
 }
 
@@ -171,8 +171,8 @@ export const en = {
     complete: 'Choose what is missing, then discard all cards but those you keep.',
     order: (payer: string, tie: string) => `All bids are secret and shown at once; ${payer}, ${tie}.`,
     allPay: 'everybody pays, and the highest picks its place in turn order first',
-    highestStarts: 'the highest alone pays and starts',
-    highestNames: 'the highest alone pays and names the starting seat',
+    highestStarts: 'only the highest bidder pays, and starts',
+    highestNames: 'only the highest bidder pays, and names the starting seat',
     ties: {
       rebid: 'ties bid again',
       'rebid-higher': 'ties bid again, higher',
@@ -403,7 +403,7 @@ export const en = {
   contributions: {
     accept: (amount: number, openly: boolean) => `Accept ${amount}${openly ? ' openly' : ''}`,
     loseByDice: (mean: number, dice: number, before: number, after: number) =>
-      `lose about ${number(mean)} members by the largest of ${several(dice, n.die)}, ${before} → about ${number(after)}`,
+      `lose about ${number(mean)} members by ${dice === 1 ? '' : 'the largest of '}${several(dice, n.die)}, ${before} → about ${number(after)}`,
     members: (change: string) => `members ${change}`,
     decline: (amount: number, faceDown: boolean) => `Decline ${amount}${faceDown ? ' face down' : ''}`,
     gainByDice: (mean: number, dice: number, before: number, after: number) =>
@@ -483,7 +483,7 @@ export const en = {
     noneSeen: (party: string) => `Nothing that you can see speaks for it from where ${party} sits.`,
     hidden: 'What you cannot see has decided it.',
     bidUpTo: (price: number) => `Stay in, and bid up to ${price}`,
-    share: (percent: string) => `${percent} to win`,
+    share: (percent: string, spread: string) => `${percent} %${spread} to win`,
     lead: (points: number) => `${number(Math.abs(points))} points ${points < -0.05 ? 'behind' : 'ahead'}`,
     points: (points: number) => `${number(points)} points`,
   },
@@ -492,7 +492,7 @@ export const en = {
     when: (round: number) => (round === 0 ? 'Before the first round' : `Round ${round}`),
     /** @param played what was done, and `better` what would have been, with what comes of it */
     mistake: (c: MistakeWords) =>
-      `${c.when}, ${c.phase}: ${c.played}. Better by ${c.points} points (${c.low} to ${c.high})${c.share === null ? '' : `, ${c.share} of the win`}: ${c.better}.`,
+      `${c.when}, ${c.phase}: ${c.played}. Better by ${c.points} points (${c.low} to ${c.high})${c.share === null ? '' : `, ${c.share} % of the win`}: ${c.better}.`,
     restsOn: (list: string) => `This depends on what was filled in: ${list}.`,
     /** @param searched whether a search has found it; otherwise it rests on rollouts */
     bid: (c: BidWords) =>
@@ -500,9 +500,9 @@ export const en = {
     bidOf: (amount: number) => `bid ${amount}`,
     noBid: 'pass',
     source: (source: string, points: number) => `${source} ${number(points)}`,
-    right: (sentence: string) => `Right. ${sentence}`,
+    right: (sentence: string) => `Right. What you did then: ${sentence}`,
     sameAgain: (sentence: string) => `That is what you played then. ${sentence}`,
-    another: (sentence: string) => `The review found another one best. ${sentence}`,
+    another: (sentence: string) => `Another answer was best. What you did then: ${sentence}`,
   },
 
   /** What an evening with real cards cannot have been; in English, a line of its log stands before it. */
@@ -673,7 +673,7 @@ export const en = {
     contributionTaken: (party: string, amount: string, loss: number) =>
       `${party} takes ${amount} and loses ${several(loss, n.member)}`,
     contributionDeclined: (party: string, amount: string, gain: number) =>
-      `${party} declined ${amount} and gains ${several(gain, n.member)}`,
+      `${party} declines ${amount} and gains ${several(gain, n.member)}`,
     roundOver: (round: number) => `Round ${round} is over`,
     mandates: (list: string) => `Mandates: ${list}`,
     membersGrow: (list: string) => `Members grow: ${list}`,

@@ -133,9 +133,9 @@ export const pl: GuideWords = {
     lay: 'Wyłóż zakryte karty różnych tematów; wszyscy odkrywają razem.',
     complete: 'Wybierz, czego brakuje, i odrzuć karty, których nie zachowujesz.',
     order: (payer, tie) => `Oferty są tajne i ujawniane razem; ${payer}, ${tie}.`,
-    allPay: 'płacą wszyscy, a najwyższa oferta pierwsza wybiera miejsce w kolejności',
-    highestStarts: 'płaci tylko najwyższa oferta i zaczyna',
-    highestNames: 'płaci tylko najwyższa oferta i wyznacza pierwszego gracza',
+    allPay: 'płacą wszyscy, a kto dał najwięcej, pierwszy wybiera miejsce w kolejności',
+    highestStarts: 'płaci tylko ten, kto dał najwięcej, i to on zaczyna',
+    highestNames: 'płaci tylko ten, kto dał najwięcej, i to on wyznacza pierwszego gracza',
     ties: {
       rebid: 'przy remisie licytuje się ponownie',
       'rebid-higher': 'przy remisie licytuje się ponownie i wyżej',
@@ -144,7 +144,7 @@ export const pl: GuideWords = {
     },
     nameStarter:
       'Zwycięzca licytacji wyznacza pierwszego gracza tej rundy; pozostali grają zgodnie z ruchem wskazówek zegara.',
-    pickPlaces: 'Najwyższa oferta pierwsza wybiera miejsce w kolejności, potem następna.',
+    pickPlaces: 'Kto dał najwięcej, pierwszy wybiera miejsce w kolejności, potem następny.',
     conference:
       'Odrzuć pojedynczo karty z ręki i dobierz tyle samo; potem możesz zamienić najwyżej jedną kartę programu.',
     changePlatform: (swaps, hand) =>
@@ -220,7 +220,7 @@ export const pl: GuideWords = {
 
   bids: {
     bid: (amount) => `Zalicytuj ${amount}`,
-    ifItWins: (money) => `jeśli wygra, ${money}`,
+    ifItWins: (money) => `jeśli wygrasz, ${money}`,
     doNotRaise: 'Nie przebijaj',
     staysTied: (bid) => `twoja oferta zostaje ${bid}; jeśli nikt nie przebije, wygrywa ostatni z remisujących`,
     name: (one) => (one === null ? 'Zacznij od siebie' : `Pierwszy gracz: ${one}`),
@@ -274,7 +274,7 @@ export const pl: GuideWords = {
 
   shadows: {
     place: (card) => `Wyślij: ${card}`,
-    placeNone: (at) => `Nie wysyłaj nikogo: ${at}`,
+    placeNone: (at) => `Nie wysyłaj nikogo ${at}`,
     placeNoneBrief: 'Nie wysyłaj nikogo',
     costs: (cost, before, after, owesMore) =>
       `koszt ${cost}, pieniądze ${before} → ${after}${owesMore ? ' po opłaceniu wszystkich kart' : ''}`,
@@ -352,7 +352,7 @@ export const pl: GuideWords = {
   contributions: {
     accept: (amount, openly) => `Przyjmij ${openly ? 'jawnie ' : ''}${amount}`,
     loseByDice: (mean, dice, before, after) =>
-      `strata członków: około ${number(mean)} (najwyższa z: ${several(dice, n.die)}), ${before} → około ${number(after)}`,
+      `strata członków: około ${number(mean)} (${dice === 1 ? '' : 'najwyższa z '}${several(dice, n.die)}), ${before} → około ${number(after)}`,
     members: (change) => `członkowie ${change}`,
     decline: (amount, faceDown) => `Zrezygnuj z ${amount}${faceDown ? ', karta zakryta' : ''}`,
     gainByDice: (mean, dice, before, after) =>
@@ -430,7 +430,7 @@ export const pl: GuideWords = {
     noneSeen: (party) => `Nic, co widać z twojego miejsca, za tym nie przemawia (${party}).`,
     hidden: 'Rozstrzygnęło to, czego nie widzisz.',
     bidUpTo: (price) => `Licytuj dalej, najwyżej do ${price}`,
-    share: (percent) => `${percent} szans na wygraną`,
+    share: (percent, spread) => `${percent}%${spread} szans na wygraną`,
     lead: (points) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'za średnią' : 'przed średnią'}`,
     points: (points) => several(points, n.point),
   },
@@ -438,16 +438,16 @@ export const pl: GuideWords = {
   review: {
     when: (round) => (round === 0 ? 'Przed pierwszą rundą' : `Runda ${round}`),
     mistake: (c) =>
-      `${c.when}, ${c.phase}: ${c.played}. Lepsze o ${c.points} pkt (od ${c.low} do ${c.high})${c.share === null ? '' : `, czyli ${c.share} szans na wygraną`}: ${c.better}.`,
+      `${c.when}, ${c.phase}: ${c.played}. Lepsze o ${c.points} pkt (od ${c.low} do ${c.high})${c.share === null ? '' : `, czyli ${c.share}% szans na wygraną`}: ${c.better}.`,
     restsOn: (list) => `Zależy to od tego, co uzupełniono: ${list}.`,
     bid: (c) =>
       `${c.when}, ${c.phase}: ${c.played}, ${c.side === 'above' ? 'powyżej' : 'poniżej'} wartości; ${c.better}: ${c.searched ? 'lepsze' : 'zapewne lepsze'} o ${c.points} pkt.`,
     bidOf: (amount) => `oferta ${amount}`,
     noBid: 'pas',
     source: (source, points) => `${source} ${number(points)}`,
-    right: (sentence) => `Dobrze. ${sentence}`,
+    right: (sentence) => `Dobrze. Wtedy było tak: ${sentence}`,
     sameAgain: (sentence) => `Tak samo było wtedy. ${sentence}`,
-    another: (sentence) => `Analiza uznała za najlepszy inny ruch. ${sentence}`,
+    another: (sentence) => `Najlepsze było co innego. Wtedy było tak: ${sentence}`,
   },
 
   evening: {
