@@ -120,6 +120,9 @@ const noting =
       if ((await choice.count()) > 0) await choice.selectOption(region);
     }
     await page.locator('.jump select').selectOption(String(at));
+    // Where a party has chosen something, more is asked.
+    const first = page.locator('.deed .pair select, .start > label select').first();
+    if ((await first.count()) > 0) await first.selectOption({ index: 3 });
   };
 
 const table = await tableOf('valley-2006', 3, 'bonn');
@@ -174,6 +177,9 @@ seed: 2006
 `;
 /** Phases of an evening that are drawn, and of which edition. */
 const NOTED = [
+  ['Regions in line'],
+  ['Platforms at the start'],
+  ['Preliminary choices'],
   ['Platform conference'],
   ['Shadow cabinet'],
   ['Coalitions'],
