@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/longest-first.ts';
 
 const door = (name: string): string => fileURLToPath(new URL(`./src/door/${name}.ts`, import.meta.url));
 
@@ -40,6 +41,9 @@ export default defineConfig({
     ],
     globalSetup: ['test/global-setup.ts'],
     pool: 'threads',
+    sequence: { sequencer: LongestFirst },
+    // What has not changed since the last run is not compiled again: a third of the time of a single file.
+    experimental: { fsModuleCache: true },
     maxWorkers: 2,
     testTimeout: 60_000,
     // Browsers, servers and programs of the tests share two cores there; what fails twice has failed, and what failed once is told.

@@ -1,12 +1,13 @@
 // Tries what a user gets: packs the project, installs the package in a folder of its own, and plays a short experiment
 // there on this Node and on a newer one. Every stored row must be the same on both. Then every command is run once.
 // Run by `npm run try-installed`, after dist/ has been built.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -48,67 +49,86 @@ phase: bid-for-order
 `;
 
 /**
- * Each command once, as cheaply as it can be; the first ones leave files for those after them. Measuring speed takes a
- * minute and is only asked for its help.
+ * Each command once, as cheaply as it can be, in courses: within one the first ones leave files for those after them. Measuring
+ * speed takes a minute and is only asked for its help.
  */
-const COMMANDS = [
-  ['run', 'experiment.yaml', '--dry-run'],
+const COURSES = [
+  [['train', '--edition', 'valley-2006-short', '--only', 'evaluation', '--games', '30', '--out', 'train']],
   [
-    'simulate',
-    '--agents',
-    'EXAMPLES/agents/thrifty-bidder.ts,random',
-    '--games',
-    '4',
-    '--workers',
-    '1',
-    '--out',
-    'short.duckdb',
+    [
+      'simulate',
+      '--agents',
+      'EXAMPLES/agents/thrifty-bidder.ts,random',
+      '--games',
+      '4',
+      '--workers',
+      '1',
+      '--out',
+      'short.duckdb',
+    ],
+    ['report', 'short.duckdb', '--out', 'page.html'],
+    ['export', 'short.duckdb', '--csv', 'tables'],
+    ['sql', 'short.duckdb', 'SELECT count(*) FROM games'],
+    ['check', 'short.duckdb', '--games', '1', '--allow-agents'],
+    ['record', 'short.duckdb', '--game', '3', '--out', 'game.macher', '--allow-agents'],
+    ['replay', 'game.macher', '--at', '40'],
+    ['explain', 'game.macher', '--at', '40'],
+    ['ledger', 'short.duckdb'],
   ],
-  ['manifest', 'experiment.yaml', '--to', 'jobs', '--out', 'merged.duckdb'],
-  ['worker', '--manifest', 'jobs', '--allow-agents'],
-  ['merge', 'jobs', '--out', 'merged.duckdb'],
-  ['status', '--help'],
-  ['report', 'short.duckdb', '--out', 'page.html'],
-  ['export', 'short.duckdb', '--csv', 'tables'],
-  ['sql', 'short.duckdb', 'SELECT count(*) FROM games'],
-  ['check', 'short.duckdb', '--games', '1', '--allow-agents'],
-  ['simulate', '--agents', 'random', '--games', '4', '--seed', 'a', '--workers', '1', '--out', 'lab.duckdb'],
-  ['simulate', '--agents', 'random', '--games', '4', '--seed', 'b', '--workers', '1', '--out', 'lab.duckdb'],
-  ['pool', 'lab.duckdb', '--out', 'pool.duckdb'],
-  ['record', 'short.duckdb', '--game', '3', '--out', 'game.macher', '--allow-agents'],
-  ['replay', 'game.macher', '--at', '40'],
-  ['explain', 'game.macher', '--at', '40'],
-  ['study', 'create', 'EXAMPLES/../experiments/tune.yaml', '--out', 'study.duckdb'],
-  ['study', 'ask', 'study.duckdb', '--json'],
-  ['study', 'tell', 'study.duckdb', '--id', '1', '--values', '{"winShare": 0.3}'],
-  ['study', 'best', 'study.duckdb'],
-  ['bids', 'position.yaml', '--opponents', 'learned', '--games', '2'],
-  ['play', '--terminal', '--record', 'table.macher'],
-  ['review', 'table.macher'],
-  ['link', 'table.macher'],
-  ['enter', 'EXAMPLES/paper/evening.yaml', '--out', 'evening.macher'],
-  ['season', 'EXAMPLES/paper/season'],
-  ['verify'],
-  ['editions', 'valley-2006'],
-  ['agents', 'mcts'],
-  ['certify', '--edition', 'valley-2006-short', '--agent', 'random', '--games', '1'],
-  ['panel', 'judge', 'random', 'heuristic', '--workers', '1'],
-  ['train', '--edition', 'valley-2006-short', '--only', 'evaluation', '--games', '30', '--out', 'train'],
-  ['league', 'league.yaml', '--workers', '1'],
-  ['clinic', 'valley-2006-short', '--games', '4', '--players', '3', '--out', 'clinic.duckdb'],
-  ['clinic', 'valley-2006-short', '--games', '4', '--players', '3', '--out', 'clinic-2.duckdb'],
-  ['history', 'clinic.duckdb', 'clinic-2.duckdb'],
-  ['ledger', 'short.duckdb'],
-  ['env', '--layout'],
-  ['analyse', '--help'],
-  ['serve', '--openapi'],
-  ['studio', '--help'],
-  ['bench', '--help'],
+  [
+    ['clinic', 'valley-2006-short', '--games', '4', '--players', '3', '--out', 'clinic.duckdb'],
+    ['clinic', 'valley-2006-short', '--games', '4', '--players', '3', '--out', 'clinic-2.duckdb'],
+    ['history', 'clinic.duckdb', 'clinic-2.duckdb'],
+  ],
+  [
+    ['play', '--terminal', '--record', 'table.macher'],
+    ['review', 'table.macher'],
+    ['link', 'table.macher'],
+  ],
+  [
+    ['run', 'experiment.yaml', '--dry-run'],
+    ['manifest', 'experiment.yaml', '--to', 'jobs', '--out', 'merged.duckdb'],
+    ['worker', '--manifest', 'jobs', '--allow-agents'],
+    ['merge', 'jobs', '--out', 'merged.duckdb'],
+  ],
+  [
+    ['simulate', '--agents', 'random', '--games', '4', '--seed', 'a', '--workers', '1', '--out', 'lab.duckdb'],
+    ['simulate', '--agents', 'random', '--games', '4', '--seed', 'b', '--workers', '1', '--out', 'lab.duckdb'],
+    ['pool', 'lab.duckdb', '--out', 'pool.duckdb'],
+  ],
+  [
+    ['study', 'create', 'EXAMPLES/../experiments/tune.yaml', '--out', 'study.duckdb'],
+    ['study', 'ask', 'study.duckdb', '--json'],
+    ['study', 'tell', 'study.duckdb', '--id', '1', '--values', '{"winShare": 0.3}'],
+    ['study', 'best', 'study.duckdb'],
+  ],
+  [['panel', 'judge', 'random', 'heuristic', '--workers', '1']],
+  [['league', 'league.yaml', '--workers', '1']],
+  [['bids', 'position.yaml', '--opponents', 'learned', '--games', '2']],
+  [['certify', '--edition', 'valley-2006-short', '--agent', 'random', '--games', '1']],
+  [['enter', 'EXAMPLES/paper/evening.yaml', '--out', 'evening.macher']],
+  [['season', 'EXAMPLES/paper/season']],
+  [['verify']],
+  [['editions', 'valley-2006']],
+  [['agents', 'mcts']],
+  [['env', '--layout']],
+  ...['status', 'analyse', 'studio', 'bench'].map((name) => [[name, '--help']]),
+  [['serve', '--openapi']],
 ];
+/** Courses that are gone through at a time: most of a command's time is one core's. */
+const ABREAST = 2;
 
 /** Runs a program; what it prints on standard output. */
 const call = (folder, program, ...words) =>
   execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** The same, while others run. */
+const callBeside = async (folder, program, ...words) => {
+  const running = promisify(execFile)(program, words, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  running.child.stdin.end();
+  running.child.stderr.pipe(process.stderr);
+  return (await running).stdout;
+};
 
 /** Installs the packed project in a folder, with the newer Node beside it. */
 function install(folder) {
@@ -121,11 +141,11 @@ function install(folder) {
 }
 
 /** Plays the experiment on a Node and returns its database. */
-function play(folder, node) {
+async function play(folder, node) {
   const version = call(folder, node, '--version').trim();
   const out = join(folder, `${version}.duckdb`);
   const macher = join(folder, 'node_modules/.bin/macher');
-  call(folder, node, macher, 'run', 'experiment.yaml', '--out', out, '--json');
+  await callBeside(folder, node, macher, 'run', 'experiment.yaml', '--out', out, '--json');
   console.log(`played on Node ${version}`);
   return out;
 }
@@ -136,15 +156,20 @@ async function runCommands(folder) {
   const { loadCommands } = await import(pathToFileURL(join(installed, 'dist/src/cli/commands.js')).href);
   const missing = (await loadCommands())
     .map(({ usage }) => usage.split(' ')[0])
-    .filter((name) => !COMMANDS.some(([own]) => own === name));
+    .filter((name) => !COURSES.flat().some(([own]) => own === name));
   if (missing.length > 0) throw new Error(`not tried: macher ${missing.join(', macher ')}`);
   const macher = join(folder, 'node_modules/.bin/macher');
-  for (const words of COMMANDS) {
-    const said = words.map((word) => word.replace('EXAMPLES', join(installed, 'examples')));
-    if (call(folder, process.execPath, macher, ...said) === '')
-      throw new Error(`macher ${words.join(' ')} says nothing`);
-  }
-  console.log(`ran ${COMMANDS.length} commands`);
+  const waiting = [...COURSES];
+  const goThrough = async () => {
+    for (let course = waiting.shift(); course; course = waiting.shift())
+      for (const words of course) {
+        const said = words.map((word) => word.replace('EXAMPLES', join(installed, 'examples')));
+        if ((await callBeside(folder, process.execPath, macher, ...said)) === '')
+          throw new Error(`macher ${words.join(' ')} says nothing`);
+      }
+  };
+  await Promise.all(Array.from({ length: ABREAST }, goThrough));
+  console.log(`ran ${COURSES.flat().length} commands`);
   await openStudio(folder, macher);
 }
 
@@ -192,7 +217,9 @@ try {
   writeFileSync(join(folder, 'position.yaml'), POSITION);
   writeFileSync(join(folder, 'league.yaml'), LEAGUE);
   const newer = join(folder, `node_modules/node-linux-${process.arch}/bin/node`);
-  const { differing, rows } = await compare(play(folder, process.execPath), play(folder, newer));
+  const { differing, rows } = await compare(
+    ...(await Promise.all([process.execPath, newer].map((node) => play(folder, node)))),
+  );
   if (differing.length > 0) throw new Error(`Two versions of Node store different rows: ${differing.join(', ')}.`);
   if (rows < 300) throw new Error(`Only ${rows} rows were stored: the experiment was not played.`);
   console.log(`all ${rows} rows are the same`);

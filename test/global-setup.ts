@@ -1,11 +1,29 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder that test files share, and that is gone after the run. */
+    ofThisRun: string;
+  }
+}
 
 /**
  * Builds dist/ once before any test, if it is out of date: worker threads and the command line always run from there.
  * Types that do not check are printed but stop nothing, because tsc writes its output all the same
  * and `npm run types` is the judge of them.
  */
-export default function build(): void {
+export default function build(project: TestProject): () => void {
   const { error } = spawnSync(process.execPath, ['scripts/build.js'], { stdio: 'inherit' });
   if (error) throw error;
+  const folder = mkdtempSync(join(tmpdir(), 'macher-tests-'));
+  project.provide('ofThisRun', folder);
+  // Watched files may have changed what lies there.
+  project.onTestsRerun(async () => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+  });
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -8,9 +8,11 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'macher-reference-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs TypeDoc over the doors, or over others. */
-const reference = (...more: string[]) =>
-  spawnSync(process.execPath, ['node_modules/typedoc/bin/typedoc', '--out', folder, ...more], { encoding: 'utf8' });
+/** Runs TypeDoc over the doors, or over others. Types are checked by `npm run types`, in a fraction of the time. */
+const reference = (...more: string[]) => {
+  const words = ['node_modules/typedoc/bin/typedoc', '--skipErrorChecking', '--out', folder, ...more];
+  return spawnSync(process.execPath, words, { encoding: 'utf8' });
+};
 
 it('documents every public name, without a warning', () => {
   const { status, stdout, stderr } = reference();
@@ -19,7 +21,12 @@ it('documents every public name, without a warning', () => {
 }, 240_000);
 
 it('finds a name that says nothing of itself', () => {
-  const { status, stdout, stderr } = reference('--entryPoints', 'src/rules/notation/position/placing.ts');
+  const { status, stdout, stderr } = reference(
+    '--emit',
+    'none',
+    '--entryPoints',
+    'src/rules/notation/position/placing.ts',
+  );
   expect(status).not.toBe(0);
   expect(`${stdout}${stderr}`).toMatch(/writtenIn .*does not have any documentation/);
 }, 240_000);

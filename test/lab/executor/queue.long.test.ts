@@ -123,7 +123,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   beforeAll(async () => {
     redis = await TestRedis.start();
     writeFileSync(FILE, lines());
-    writeFileSync(LONG_FILE, lines('games: 6000\nrecord: [games, seats]'));
+    writeFileSync(LONG_FILE, lines('games: 2400\nrecord: [games, seats]'));
     [experiment] = await read();
     [long] = await read(LONG_FILE);
     const rowsOf = async (one: Experiment) => {

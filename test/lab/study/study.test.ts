@@ -84,7 +84,8 @@ describe('a study that asks and is told', () => {
       const path = newPath();
       let study = await Study.create(path, FILE);
       const trace: Setting[] = [];
-      for (let i = 0; i < 20; i++) {
+      // More than two generations: with each value the file is opened and read again.
+      for (let i = 0; i < 14; i++) {
         const { id, setting } = await study.ask();
         trace.push(setting);
         if (closes) {

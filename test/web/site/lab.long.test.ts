@@ -10,9 +10,11 @@ import { TABLE_NAMES, TABLES, type TableSpec } from '../../../src/lab/arena/tabl
 import { Store } from '../../../src/lab/store/store.ts';
 import { linkTo } from '../../../src/service/study/link.ts';
 import { hashOfGames } from '../../../src/service/study/study.ts';
-import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
+
+const withBrowser = browserOfFile();
 
 const LONG = 240_000;
 const WAIT = 90_000;
@@ -52,7 +54,7 @@ edition: valley-2006-short
 players: 3
 ask: tournament
 agents: [heuristic, beginner, random]
-games: 300
+games: 150
 seed: 7
 `,
   clinic: `question: Is the short game fair and open to the end?
@@ -61,7 +63,7 @@ edition: valley-2006-short
 players: 3
 ask: balance
 fields: [heuristic]
-games: 300
+games: 120
 seed: 7
 `,
 } as const;
@@ -78,11 +80,8 @@ const sameOf = (text: string): unknown =>
   });
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-lab-page-'));
-const { build, withSite, remove } = builtSite();
-afterAll(() => {
-  remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { build, withSite } = builtSite();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const played = new Map<Name, { readonly object: string; readonly database: string }>();
 
@@ -203,7 +202,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
       withSite((server) =>
         withBrowser(async (browser) => {
           const context = await browser.newContext();
-          const text = EXPERIMENTS.run.replace('games: 60', 'games: 600');
+          const text = EXPERIMENTS.run.replace('games: 60', 'games: 240');
           const { page } = await openLab(context, await linkTo(text, `${server.address}lab/`));
           await play(page);
           await page.waitForFunction(() => Number(document.querySelector('progress')?.value ?? 0) > 60);
@@ -218,7 +217,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           await again.page.getByText('Stopped. What was played is kept').waitFor();
           await again.page.getByRole('button', { name: 'Resume' }).first().click();
           await again.page.locator('.hash').waitFor();
-          expect(await again.page.locator('.hash').textContent()).toMatch(/^600 games/);
+          expect(await again.page.locator('.hash').textContent()).toMatch(/^240 games/);
           expect(again.complaints).toEqual([]);
         }),
       ),
@@ -299,14 +298,15 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
     LONG,
   );
 
-  test.each(['light', 'dark'] as const)(
-    'has no serious findings of axe in the %s, in three languages, and fits a phone',
-    (colorScheme) =>
+  test(
+    'has no serious findings of axe in the light and in the dark, in three languages, and fits a phone',
+    () =>
       withSite((server) =>
         withBrowser(async (browser) => {
           // axe comes as a script in the page, which its policy forbids.
-          const context = await browser.newContext({ colorScheme, bypassCSP: true });
-          const { page } = await openLab(context, await linkTo(EXPERIMENTS.run, `${server.address}lab/`));
+          const context = await browser.newContext({ bypassCSP: true });
+          const few = EXPERIMENTS.run.replace('games: 60', 'games: 6');
+          const { page } = await openLab(context, await linkTo(few, `${server.address}lab/`));
           await play(page);
           await page.locator('.hash').waitFor();
           for (const language of ['en', 'de', 'pl']) {
@@ -316,7 +316,15 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
               [390, 844],
             ]) {
               await page.setViewportSize({ width, height });
-              expect(await findings(page)).toEqual([]);
+              for (const colorScheme of ['light', 'dark'] as const) {
+                await page.emulateMedia({ colorScheme });
+                expect([language, width, colorScheme, await findings(page)]).toEqual([
+                  language,
+                  width,
+                  colorScheme,
+                  [],
+                ]);
+              }
               expect(await page.evaluate(TOO_WIDE)).toEqual([]);
             }
           }

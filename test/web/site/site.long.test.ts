@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { formatAction } from '../../../src/rules/notation/actions.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
@@ -80,14 +80,13 @@ const lastChoice = (record: string): { readonly at: number; readonly best: strin
   return { at, best: formatAction(game, state, actions[at]) };
 };
 
-const { build, withSite, remove } = builtSite();
+const { build, withSite } = builtSite();
 /** The same site on two origins. */
 const withSites = <T>(work: (one: StaticServer, other: StaticServer) => Promise<T>): Promise<T> =>
   withSite((one) => withSite((other) => work(one, other)));
-afterAll(remove);
 
-beforeAll(() => {
-  if (hasBrowser) build();
+beforeAll(async () => {
+  if (hasBrowser) await build();
 }, LONG);
 
 describe.runIf(hasBrowser)('the site', () => {

@@ -98,7 +98,7 @@ const changes = (run: string) =>
 
 /** After which part of the game its winner is known, in percent. */
 const known = (run: string) =>
-  `WITH fitted AS ${fittedChances(run)} SELECT w.block, 100.0 * least(1, (SELECT coalesce(max(round), -1) + 1 FROM fitted c
+  `SELECT w.block, 100.0 * least(1, (SELECT coalesce(max(round), -1) + 1 FROM ${fittedChances(run)} c
       WHERE c.game = w.game AND c.seat = w.seat AND c.chance < 0.75) / ${last(run)}) AS value FROM (${winner(run)}) w`;
 
 const lead = (run: string) =>
@@ -134,8 +134,8 @@ const sourceOf = (of: string): string =>
 
 /** What money was paid or received for, added up for each seat of a game. */
 const perSeat = (run: string, what: string): string =>
-  `SELECT block, ${what} AS value, 1 AS weight FROM seats s JOIN games USING (run, game) LEFT JOIN money m USING (run, game, seat)
-    WHERE run = ${run} GROUP BY game, seat, block`;
+  `SELECT block, ${what} AS value, 1 AS weight FROM seats s JOIN games USING (run, game)
+    LEFT JOIN (FROM money WHERE run = ${run}) m USING (run, game, seat) WHERE run = ${run} GROUP BY game, seat, block`;
 
 /** Sources of luck by what verdicts call them. */
 const LUCK: Readonly<Record<string, string>> = {
@@ -160,7 +160,7 @@ const worthOf = (run: string, isWanted: string): string =>
     WHERE run = ${run} AND ${isWanted} AND outcome NOT IN ('none', 'beaten-by-nose') GROUP BY game, election HAVING count(*) < ${PLAYERS}`;
 
 /** Chances that are fitted to the games of the other half of the deals: the sharpness of each half and round that makes them likeliest. */
-const fittedChances = (run: string): string => `(
+const fittedSql = (run: string): string => `
   WITH said AS (SELECT c.game, c.round, c.seat, c.chance, g.block % 2 AS half, g.block < 2000 AS fits, win_share,
       ln(CASE WHEN c.chance > 0.0001 THEN c.chance ELSE 0.0001 END) AS l
       FROM chances c JOIN games g USING (run, game) JOIN seats s USING (run, game, seat) WHERE run = ${run}),
@@ -170,7 +170,21 @@ const fittedChances = (run: string): string => `(
         WHERE fits AND round < ${last(run)} GROUP BY half, game, round, s) GROUP BY half, round, s),
     best AS (SELECT half, round, s FROM likely QUALIFY row_number() OVER (PARTITION BY half, round ORDER BY fit DESC, s) = 1)
   SELECT ${run} AS run, game, a.round, seat, CASE WHEN s IS NULL THEN chance ELSE exp(s * l) / sum(exp(s * l)) OVER (PARTITION BY game, a.round) END AS chance
-    FROM said a LEFT JOIN best b ON b.half <> a.half AND b.round = a.round)`;
+    FROM said a LEFT JOIN best b ON b.half <> a.half AND b.round = a.round`;
+
+/** What stands in a query for the fitted chances of a run. */
+const fittedChances = (run: string): string => `{fitted ${run}}`;
+
+/** Tables of the chances of runs: they take a second each, and many queries ask for them. */
+const tables = new Map<string, string>();
+const withFitted = async (sql: string): Promise<string> => {
+  for (const [, run] of sql.matchAll(/\{fitted (.*?)\}/g)) {
+    if (tables.has(run)) continue;
+    tables.set(run, `fitted_${tables.size}`);
+    await store.query(`CREATE TEMP TABLE ${tables.get(run)} AS ${fittedSql(run)}`);
+  }
+  return sql.replace(/\{fitted (.*?)\}/g, (_, run) => tables.get(run)!);
+};
 
 const KINDS: Readonly<Record<string, Rows>> = {
   'fairness: seats': share((of) => `seat = ${of.at(-1)} - 1`),
@@ -222,7 +236,8 @@ const KINDS: Readonly<Record<string, Rows>> = {
   },
   'drama: hope': (place) => {
     const run = runOf(place);
-    return `SELECT g.block, 100 * (1 + coalesce(max(c.round) FILTER (c.chance >= ${0.2 / PLAYERS}), -1)) / ${last(run)} AS value, 1 AS weight
+    // A chance may be just that, and is less or more by its last digit in the order in which DuckDB's threads add up.
+    return `SELECT g.block, 100 * (1 + coalesce(max(c.round) FILTER (c.chance >= ${0.2 / PLAYERS} - 1e-9), -1)) / ${last(run)} AS value, 1 AS weight
       FROM games g JOIN seats s USING (run, game) JOIN ${fittedChances(run)} c USING (run, game, seat)
       WHERE run = ${run} AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.run = s.run AND o.game = s.game AND (o.rank > s.rank OR (o.rank = s.rank AND o.seat > s.seat)))
       GROUP BY g.block, g.game`;
@@ -375,7 +390,7 @@ const numbersIn = (sentence: string): Told[] =>
 /** The number by the database, and the standard error of one that is a mean over deals. */
 const reckoned = async (rows: string): Promise<{ mean: number; error: number }> => {
   const [found] = await store.query<{ mean: number; error: number }>(
-    `WITH deals AS (SELECT block, CAST(sum(value) AS DOUBLE) AS value, CAST(sum(weight) AS DOUBLE) AS weight FROM (${rows}) GROUP BY block),
+    `WITH deals AS (SELECT block, CAST(sum(value) AS DOUBLE) AS value, CAST(sum(weight) AS DOUBLE) AS weight FROM (${await withFitted(rows)}) GROUP BY block),
       total AS (SELECT sum(value) / sum(weight) AS mean, sum(weight) AS weight FROM deals)
     SELECT any_value(total.mean) AS mean, sqrt(sum(pow(deals.value - total.mean * deals.weight, 2))) / any_value(total.weight) AS error FROM deals, total`,
   );
