@@ -1,6 +1,7 @@
 /**
  * How many games are entered from their public logs, by edition: `[games] [edition] [seed]`, ten of each by default, half of them
  * with a seat that plays at random. Hands, face-down cards, dice, discards, declined contributions, money and members are left out.
+ * Every fourth is entered once more as the page's screens write an evening down.
  *
  * ```
  * npm run build && npx esbuild bench/paper.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/src/bench/paper/paper.js
@@ -11,9 +12,11 @@
 import { loadRegistry } from '../src/players/agent/registry.ts';
 import { EDITIONS } from '../src/rules/engine/editions/index.ts';
 import { enterLog } from '../src/table/paper/entered.ts';
+import { enterWhatFits } from '../src/table/paper/fitting.ts';
 import { GUESSES } from '../src/table/paper/guesser.ts';
 import { findBots } from '../src/table/play/bots.ts';
 import { Session } from '../src/table/play/session.ts';
+import { eveningLog } from '../test/table/paper/evening-log.ts';
 import { publicLog } from '../test/table/paper/public-log.ts';
 import { printTables } from './print-tables.ts';
 
@@ -28,8 +31,28 @@ const seconds = (since: NodeJS.CpuUsage): number => {
 
 const FILLED = 'filled';
 const rows: string[][] = [];
+const evenings: string[][] = [];
+/** The median and the most of some seconds. */
+const spread = (took: readonly number[]): string[] => {
+  const sorted = took.toSorted((a, b) => a - b);
+  return [sorted[sorted.length >> 1], sorted.at(-1)].map((value) => value?.toFixed(1) ?? '–');
+};
+
+/** An evening as the screens write it: lines that were left out, and the seconds; null where it was refused. */
+const enterEvening = (record: string): { leftOut: number; took: number } | null => {
+  const began = process.cpuUsage();
+  try {
+    const { filled } = enterWhatFits(eveningLog(record, true), bots);
+    return { leftOut: filled.leftOut!.length, took: seconds(began) };
+  } catch (error) {
+    console.error((error as Error).message);
+    return null;
+  }
+};
+
 for (const edition of EDITIONS.filter(({ id }) => only === 'all' || id === only)) {
   const took: number[] = [];
+  const entered: ReturnType<typeof enterEvening>[] = [];
   for (let game = 0; game < Number(games); game++) {
     const players = Math.min(edition.maxPlayers, Math.max(edition.minPlayers, 3 + ((game >> 1) % 3)));
     const first = game % 2 === 0 ? GUESSES : RANDOM;
@@ -45,12 +68,21 @@ for (const edition of EDITIONS.filter(({ id }) => only === 'all' || id === only)
     }
     if (found === FILLED) took.push(seconds(began));
     console.error(edition.id, players, first, seconds(began).toFixed(1), found);
+    if (game % 4 !== 0) continue;
+    entered.push(enterEvening(session.record));
+    console.error('as an evening', entered.at(-1));
   }
-  took.sort((a, b) => a - b);
-  rows.push([
+  rows.push([`\`${edition.id}\``, `${took.length} of ${games}`, ...spread(took)]);
+  const fitted = entered.filter((one) => one !== null);
+  const whole = fitted.filter(({ leftOut }) => leftOut === 0);
+  evenings.push([
     `\`${edition.id}\``,
-    `${took.length} of ${games}`,
-    ...[took[took.length >> 1], took.at(-1)].map((value) => value?.toFixed(1) ?? '–'),
+    `${whole.length} of ${entered.length}`,
+    `${fitted.length - whole.length}`,
+    ...spread(fitted.map((one) => one.took)),
   ]);
 }
-printTables({ 'paper-logs': { head: ['edition', 'filled', 'median seconds, if filled', 'at most'], rows } });
+printTables({
+  'paper-logs': { head: ['edition', 'filled', 'median seconds, if filled', 'at most'], rows },
+  'paper-evenings': { head: ['edition', 'whole', 'with lines left out', 'median seconds', 'at most'], rows: evenings },
+});

@@ -523,9 +523,10 @@ const PARTS = {
     const paths = ['bench/coverage.ts', 'src/base/stats'];
     keepOfCode('npm run results -- coverage', paths, JSON.parse(printed(bundled('coverage'), '--json')));
   },
-  /** Games entered from logs with gaps: five minutes. */
+  /** Games entered from logs with gaps, and from evenings as the page writes them: ten minutes. */
   paper() {
-    const paths = ['bench/paper.ts', 'src/table/paper', 'test/table/paper/public-log.ts'];
+    const logs = ['public-log', 'evening-log'].map((name) => `test/table/paper/${name}.ts`);
+    const paths = ['bench/paper.ts', 'src/table/paper', 'web/src/season/draft.ts', ...logs];
     keepOfCode('npm run results -- paper', paths, JSON.parse(printed(bundled('paper'), 16, 'all', 'fresh', '--json')));
   },
   /** Many tables in the browser at once: a minute, on a quiet machine. */

@@ -121,7 +121,7 @@ test('what lay on the table and was chosen before the first round comes back, an
   const draft = entered();
   const begin = notedAt(draft, 0, 'preliminary', kit);
   const votes = kit.preliminary[0].findIndex(({ did }) => did === 'choose 3: 6 meetings, 6 votes, 6 votes');
-  const members = kit.preliminary[1].findIndex(({ lines }) => lines.some(({ gives }) => gives === 'members'));
+  const members = kit.preliminary[1].findIndex(({ did }) => did === 'choose 4: 12 members');
   begin.starts[1] = [
     { option: votes, places: [1, 0, 3] },
     { option: members, places: [] },

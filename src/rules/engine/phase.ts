@@ -23,6 +23,8 @@ export type Bidding = 'raising' | 'once';
 export interface Phase {
   /** Its name in records, messages and experiments: kebab-case. */
   readonly name: PhaseName;
+  /** Of a phase that goes region by region, whether it begins with the current or with the last one in line. */
+  readonly from?: 'current' | 'last';
   /** Enters the phase: sets `actor` to the first seat that decides, or leaves it NONE when nobody does. */
   begin(rules: Rules, s: State): void;
   /** Offers what the acting seat may do: never nothing. */

@@ -52,8 +52,9 @@ export interface RulesOptions {
 }
 
 /** Phases come from several makers; objects of one shape keep the dispatch on every decision fast. */
-const sameShape = ({ name, begin, actions, play, sealed, bidding, bidUpTo, guess }: Phase): Phase => ({
+const sameShape = ({ name, from, begin, actions, play, sealed, bidding, bidUpTo, guess }: Phase): Phase => ({
   name,
+  from,
   begin,
   actions,
   play,

@@ -5,6 +5,7 @@ import { seedOf } from '../../../src/base/random/seed.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
+import { enterWhatFits } from '../../../src/table/paper/fitting.ts';
 import { GUESSES } from '../../../src/table/paper/guesser.ts';
 import { readLog } from '../../../src/table/paper/log.ts';
 import { opinionsAlone } from '../../../src/table/paper/rehearsal/opinions.ts';
@@ -30,3 +31,15 @@ test('what left platforms and regions was there before: cards that nobody wrote 
   expect(found.filter(({ opinions }) => opinions).length).toBeGreaterThanOrEqual(4);
   expect(found.filter(({ platforms }) => platforms).length).toBeGreaterThanOrEqual(3);
 }, 300_000);
+
+test('whole evenings are entered, with what was chosen before the first round and what lay open', () => {
+  const leftOut = EDITIONS.map((edition) => {
+    const session = Session.start({ edition, agents: Array(4).fill(GUESSES), seed: 'c', bots, save: () => {} });
+    session.settle();
+    const { filled } = enterWhatFits(eveningLog(session.record, true), bots);
+    return filled.leftOut!.length;
+  });
+  // Hands are nobody's to know, so that a line of a whole evening may fit nothing that is found.
+  expect(leftOut.filter((lines) => lines === 0).length).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...leftOut)).toBeLessThan(5);
+}, 600_000);

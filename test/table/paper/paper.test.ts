@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { NotationError } from '../../../src/base/text/yaml-entry.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { topicOf } from '../../../src/rules/engine/board/opinions.ts';
+import { platformCard } from '../../../src/rules/engine/board/platform.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
-import { MAX_ELECTIONS, type State } from '../../../src/rules/engine/state.ts';
+import { MAX_ELECTIONS, PLACES, type State } from '../../../src/rules/engine/state.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { replay } from '../../../src/rules/notation/replay.ts';
+import { wordsOf } from '../../../src/rules/notation/words.ts';
 import { type Entered, enterLog } from '../../../src/table/paper/entered.ts';
 import { upToRoundOf } from '../../../src/table/paper/fitting.ts';
 import { GUESSES } from '../../../src/table/paper/guesser.ts';
@@ -102,6 +105,30 @@ test('what no filling can make come true is refused with its line', () => {
   const head = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\n';
   const log = `${head}rounds:\n  - round: 0\n    begins: { regions: [Hessen, Hessen] }\n`;
   expect(() => enterLog(log, bots)).toThrow(/^line 6: Hessen cannot come there, whatever is filled in/);
+}, 120_000);
+
+test('some of the cards that lie open, and of those of a platform, are enough', () => {
+  const log =
+    'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\nrounds:\n  - round: 1\n' +
+    '    begins: { regions: [{ region: Hessen, open: [Taxes more] }], platforms: { FDP: [Nuclear power no] } }\n';
+  const state = beginningOf(enterLog(log, bots).record, 1);
+  const { cards } = wordsOf(edition);
+  expect([...state.opinions.subarray(0, PLACES)]).toContain(cards.find('Taxes more'));
+  expect(platformCard(state, 2, topicOf(cards.find('Nuclear power no')))).toBe(cards.find('Nuclear power no'));
+}, 60_000);
+
+test('opinions that were exchanged in one phase come true in whatever order a log names the regions', () => {
+  const log = until(3, publicLog(played));
+  const turned = log.replace(/(?:^ +- .+: exchange .+\n)+/gm, (lines) =>
+    lines
+      .trimEnd()
+      .split('\n')
+      .reverse()
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  expect(turned).not.toBe(log);
+  expect(enterLog(turned, bots, 1).filled.written).toBe(enterLog(log, bots, 1).filled.written);
 }, 120_000);
 
 const ORDER_ALONE =

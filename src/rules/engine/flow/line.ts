@@ -41,6 +41,7 @@ export const alongTheLine = ({
   };
   return {
     name,
+    from,
     begin(rules, s) {
       if (prepare) prepare(rules, s);
       s.board = -1;

@@ -1,6 +1,7 @@
 /** The opinion cards alone: they are dealt, turned up, exchanged and taken to the national board. */
 import { placeNational } from '../../../rules/engine/board/national.ts';
 import { exchangeOpinion, takeOpinion, topicIsOpen, topicOf } from '../../../rules/engine/board/opinions.ts';
+import { boardsInLine } from '../../../rules/engine/flow/seats.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, PLACES, type State } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
@@ -80,13 +81,23 @@ const impliedIn = (telling: Telling, region: number): Shown[] => {
   return shown;
 };
 
+/** Exchanges in order of play: those of a phase as its regions come, as far as the log says which were in line. */
+const exchangesOf = ({ notes, rules, tables }: Telling): Told[] => {
+  const turnOf = ({ step, region }: Told): number => {
+    const table = tables.find(([round]) => round === rules.roundOf[step])?.[1];
+    const place = table?.regions.findIndex((one) => one.region === region) ?? NONE;
+    return rules.program[step].from === 'last' ? -place : place;
+  };
+  return notes.filter(isExchange).toSorted((a, b) => a.step - b.step || turnOf(a) - turnOf(b));
+};
+
 /** Cards that must lie in a pool that nobody wrote down, since they enter a region before any of their kind has left one. */
-const impliedPool = ({ notes, rules }: Telling): number[] => {
+const impliedPool = (telling: Telling): number[] => {
   const left: number[] = [];
-  return notes.filter(isExchange).flatMap(({ card, leaves }) => {
+  return exchangesOf(telling).flatMap(({ card, leaves }) => {
     const at = left.indexOf(card);
     if (at !== -1) left.splice(at, 1);
-    if (rules.p.exchangedTo === 'pool') left.push(leaves);
+    if (telling.rules.p.exchangedTo === 'pool') left.push(leaves);
     return at === -1 ? [card] : [];
   });
 };
@@ -175,16 +186,14 @@ const exchange = (rules: Rules, s: State, { region, card, leaves }: Told): boole
   return true;
 };
 
-/** Exchanges of a step, in any order in which they are possible: logs name them by region, seats make them in turn. */
+/** Exchanges of a step, in the order in which its regions come, since logs name them in any. */
 const exchangesAt = ({ notes }: Telling, step: number): Scene[] => {
   const own = notes.flatMap((told, note) => (told.step === step && isExchange(told) ? [note] : []));
   const play: Scene['play'] = (rules, s) => {
-    let left = own;
-    for (let before = left.length + 1; left.length < before; ) {
-      before = left.length;
-      left = left.filter((note) => !exchange(rules, s, notes[note]));
-    }
-    return left.length * IMPOSSIBLE;
+    const line = boardsInLine(s).map((board) => s.region[board]);
+    if (rules.program[step].from === 'last') line.reverse();
+    const ordered = own.toSorted((a, b) => line.indexOf(notes[a].region) - line.indexOf(notes[b].region));
+    return ordered.filter((note) => !exchange(rules, s, notes[note])).length * IMPOSSIBLE;
   };
   return own.length === 0 ? [] : [{ step, notes: own, play }];
 };
