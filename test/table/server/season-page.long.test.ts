@@ -30,6 +30,16 @@ describe.runIf(hasBrowser)('the season book', () => {
           await next();
           for (const [i, region] of ['Hessen', 'Berlin', 'Bayern', 'Sachsen'].entries())
             await page.locator('.region-choice select').nth(i).selectOption(region);
+          await page.getByLabel('open opinion').first().selectOption('Taxes more');
+          await next();
+          await page.getByLabel('card').nth(1).selectOption('Taxes less');
+          await next();
+          // A choice with the regions of its three lines, and one that needs none.
+          const choices = page.getByRole('group').first().locator('select');
+          await choices.nth(0).selectOption({ label: '6 meetings, 6 votes, 6 votes' });
+          for (const [i, region] of ['Hessen', 'Berlin', 'Berlin'].entries())
+            await choices.nth(i + 1).selectOption({ label: region });
+          await choices.nth(4).selectOption({ label: '12 members' });
           await next();
           // Only the winner and the price are remembered.
           await page.getByRole('spinbutton', { name: 'Bid of SPD' }).fill('4');
@@ -56,11 +66,14 @@ describe.runIf(hasBrowser)('the season book', () => {
             await input.blur();
           }
           await page.getByRole('button', { name: 'Keep the evening' }).click();
-          await page.getByText('2 decisions written down').waitFor();
+          await page.getByText('7 decisions written down').waitFor();
           expect(await page.locator('.people tbody th').allTextContents()).toEqual(['Anna', 'Ben', 'Cem']);
           const { body } = await ask(server.origin, server.hostKey, 'season');
           const log = await ask(server.origin, server.hostKey, 'season/log', { file: body.evenings[0].file });
           expect(log.body).toMatch(/bid-for-order:\n(.*unknown \}\n)*.*- \{ SPD: bid 4 \}\n(.*unknown \}\n)+/);
+          expect(log.body).toContain('{ region: Hessen, open: [ Taxes more ] }');
+          expect(log.body).toContain('platforms: { SPD: [ Taxes less ] }');
+          expect(log.body).toContain('- { Die Linke: "in Berlin: 6 votes" }');
           await page.getByRole('button', { name: 'Review it' }).click();
           await page.getByRole('button', { name: 'Save the review as a page' }).waitFor({ timeout: 120_000 });
           expect(complaints).toEqual([]);
