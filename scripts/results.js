@@ -527,7 +527,7 @@ const PARTS = {
   paper() {
     const logs = ['public-log', 'evening-log'].map((name) => `test/table/paper/${name}.ts`);
     const paths = ['bench/paper.ts', 'src/table/paper', 'web/src/season/draft.ts', ...logs];
-    keepOfCode('npm run results -- paper', paths, JSON.parse(printed(bundled('paper'), 16, 'all', 'fresh', '--json')));
+    keepOfCode('npm run results -- paper', paths, JSON.parse(printed(bundled('paper'), 8, 'all', 'fresh', '--json')));
   },
   /** Many tables in the browser at once: a minute, on a quiet machine. */
   tables() {

@@ -18,7 +18,7 @@ const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms'
 /** Actions of one seat that follow each other. */
 type Turn = readonly number[];
 
-/** Turns of a step in the order in which the seats have them, as far as the bids say. */
+/** Turns of a step; those of the phase in which every seat has one in the order of the bids, as far as these say. */
 const turnsAt = (telling: Telling, step: number): Turn[] => {
   const { notes } = telling;
   const turns: number[][] = [];
@@ -32,6 +32,8 @@ const turnsAt = (telling: Telling, step: number): Turn[] => {
     }
     last = told;
   }
+  // Politicians come in the order of their regions, as the log has them.
+  if (telling.rules.program[step].name !== 'change-platform') return turns;
   const turnOf = ([first]: Turn) => turnIn(telling, notes[first]);
   return turns.toSorted((a, b) => turnOf(a) - turnOf(b));
 };
