@@ -9,6 +9,7 @@
  * ```
  */
 
+import { median } from '../src/base/stats/describe.ts';
 import { loadRegistry } from '../src/players/agent/registry.ts';
 import { EDITIONS } from '../src/rules/engine/editions/index.ts';
 import { enterLog } from '../src/table/paper/entered.ts';
@@ -34,8 +35,8 @@ const rows: string[][] = [];
 const evenings: string[][] = [];
 /** The median and the most of some seconds. */
 const spread = (took: readonly number[]): string[] => {
-  const sorted = took.toSorted((a, b) => a - b);
-  return [sorted[sorted.length >> 1], sorted.at(-1)].map((value) => value?.toFixed(1) ?? '–');
+  if (took.length === 0) return ['–', '–'];
+  return [median(took), Math.max(...took)].map((value) => value.toFixed(1));
 };
 
 /** An evening as the screens write it: lines that were left out, and the seconds; null where it was refused. */

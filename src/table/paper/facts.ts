@@ -36,6 +36,10 @@ export interface TableSeen {
   readonly money: ReadonlyMap<number, number>;
 }
 
+/** The cards of a platform, by its stances. */
+export const cardsOf = (stances: readonly number[]): number[] =>
+  stances.flatMap((stance, topic) => (stance === 0 ? [] : [topic * 2 + (stance > 0 ? 0 : 1)]));
+
 const named = (names: Words[keyof Words], entry: Entry): number => {
   const found = names.find(entry.text());
   return found === -1 ? entry.fail(names.unknown(entry.text())) : found;

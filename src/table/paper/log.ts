@@ -30,6 +30,10 @@ export interface Who {
   readonly chair: number;
 }
 
+/** The seat of a party or chair, as the log has the parties sit; −1 where nobody plays that party. */
+export const seatAt = ({ parties }: Pick<PaperLog, 'parties'>, { party, chair }: Who): number =>
+  chair === -1 ? parties.indexOf(party) : chair;
+
 /** Something a seat did. */
 export interface Note {
   readonly line: number;

@@ -4,8 +4,8 @@ import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { stepName } from '../../rules/notation/position/moment.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
-import type { TableSeen } from '../paper/facts.ts';
-import type { Note, PaperLog, PhaseLog } from '../paper/log.ts';
+import { cardsOf, type TableSeen } from '../paper/facts.ts';
+import { type Note, type PaperLog, type PhaseLog, seatAt } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 
 /** What was done in a phase, in the words of records; what the others did, nobody wrote down. */
@@ -58,7 +58,7 @@ const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: Pap
     phase,
     isWhole: notes.every(({ text }) => text !== null),
     notes: notes.flatMap(({ who, text, region, results }) => {
-      const seat = who.chair === -1 ? log.parties.indexOf(who.party) : who.chair;
+      const seat = seatAt(log, who);
       const said = results.size > 0 ? publishText(results, parties.list) : text;
       return said === null ? [] : [{ seat, did: region === -1 ? said : `${said} in ${regions.list[region]}` }];
     }),
@@ -68,21 +68,16 @@ const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: Pap
 /** What lay on the table; null where the log says more of it than a page can show. */
 const seenIn = (
   seen: TableSeen | undefined,
-  { edition, parties, players }: PaperLog,
+  { edition, parties }: PaperLog,
 ): Pick<RoundNoted, 'regions' | 'opinions' | 'platforms'> | null => {
   if (!seen) return { regions: [], opinions: [], platforms: [] };
   const { regions, cards } = wordsOf(edition);
   if (seen.pool !== null || seen.members.size + seen.money.size > 0) return null;
   if (seen.regions.some(({ opinions }) => opinions?.some((card) => card < 0))) return null;
-  const platforms = parties.map((party) =>
-    (seen.platforms.get(party) ?? []).flatMap((stance, topic) =>
-      stance === 0 ? [] : [cards.list[topic * 2 + (stance > 0 ? 0 : 1)]],
-    ),
-  );
   return {
     regions: seen.regions.map(({ region }) => regions.list[region]),
     opinions: seen.regions.map(({ opinions }) => (opinions ?? []).map((card) => cards.list[card])),
-    platforms: platforms.slice(0, players),
+    platforms: parties.map((party) => cardsOf(seen.platforms.get(party) ?? []).map((card) => cards.list[card])),
   };
 };
 

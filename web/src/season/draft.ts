@@ -389,7 +389,7 @@ const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold[
     .toSorted((a, b) => b.round - a.round)
     .every(({ round, regions: seen, opinions, platforms, phases }) => {
       if (round > kit.rounds.length) return false;
-      const line = lineOf(kit, Math.max(1, round));
+      const line = lineOf(kit, round);
       seen.slice(0, line.length).forEach((region, place) => {
         draft.elections[line[place]].region = region;
       });
@@ -459,9 +459,9 @@ export type Screen =
 
 /** The first election of a round, among all. */
 const firstOf = (kit: KitTold, round: number): number =>
-  kit.rounds.slice(0, round - 1).reduce((sum, { elections }) => sum + elections, 0);
+  kit.rounds.slice(0, Math.max(0, round - 1)).reduce((sum, { elections }) => sum + elections, 0);
 
-/** Elections whose regions are in line in a round, by their places among all. */
+/** Elections whose regions are in line in a round, by their places among all; before the first round those of that. */
 export const lineOf = (kit: KitTold, round: number): number[] => {
   const first = firstOf(kit, round);
   return Array.from({ length: Math.min(IN_LINE, kit.elections - first) }, (_, i) => first + i);
@@ -495,16 +495,15 @@ type CardLists = readonly (readonly string[])[];
 const isAnySeen = ({ opinions, platforms }: { opinions: CardLists; platforms: CardLists }): boolean =>
   [...opinions, ...platforms].some((cards) => cards.some(Boolean));
 
-/** Opinions that lay open in a region in the round before, with what was exchanged there since. */
-const openStill = (draft: Draft, kit: KitTold, round: number, at: number): readonly string[] => {
-  const place = lineOf(kit, round - 1).indexOf(at);
-  if (round === 1 || place === -1) return [];
-  let open = seenAt(draft, kit, round - 1).opinions[place];
-  for (const phase of ['influence-media', 'convert-meetings'] as const) {
-    const { leaves, enters } = notedAt(draft, round - 1, phase, kit).exchanges[place];
-    if (leaves !== '' && enters !== '') open = open.map((card) => (card === leaves ? enters : card));
-  }
-  return open;
+/** Opinions that lay open in each region in line at the end of a round: those of its beginning, with what was exchanged since. */
+const openAfter = (draft: Draft, kit: KitTold, round: number): CardLists => {
+  const phases = (['influence-media', 'convert-meetings'] as const).map((phase) => notedAt(draft, round, phase, kit));
+  return seenAt(draft, kit, round).opinions.map((cards, place) =>
+    phases.reduce((open, { exchanges }) => {
+      const { leaves, enters } = exchanges[place];
+      return leaves === '' || enters === '' ? open : open.map((card) => (card === leaves ? enters : card));
+    }, cards),
+  );
 };
 
 /** What lay on the table when a round began: as somebody has said, or as it was left in the round before. */
@@ -512,9 +511,11 @@ export const seenAt = (draft: Draft, kit: KitTold, round: number): Seen => {
   const filled = (cards: readonly string[] | undefined, n: number) =>
     Array.from({ length: n }, (_, i) => cards?.filter(Boolean)[i] ?? '');
   const said = draft.seen[round];
+  const left = round > 1 ? openAfter(draft, kit, round - 1) : [];
+  const before = lineOf(kit, round - 1);
   return {
     opinions: lineOf(kit, round).map((at, place) =>
-      filled(said?.opinions[place] ?? openStill(draft, kit, round, at), kit.opinionPlaces),
+      filled(said?.opinions[place] ?? left[before.indexOf(at)], kit.opinionPlaces),
     ),
     platforms: draft.seats.map((_, seat) => filled(said?.platforms[seat], kit.platformCards)),
   };
@@ -748,7 +749,7 @@ const WHOLE: ReadonlySet<Phase> = new Set([
 ]);
 
 const roundOf = (draft: Draft, kit: KitTold, round: number): EveningWish['rounds'] => {
-  const regions = lineOf(kit, Math.max(1, round)).map((at) => draft.elections[at].region);
+  const regions = lineOf(kit, round).map((at) => draft.elections[at].region);
   const at = (phase: Phase) => notedAt(draft, round, phase, kit);
   const known = PHASES.filter((phase) => at(phase).isKnown);
   const parties = draft.seats.map(({ party }) => party);

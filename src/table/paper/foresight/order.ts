@@ -1,8 +1,7 @@
 /** The turn order: who wins a roll for it, by who picked or named something then, and what those tied bid again. */
 import { ACTION, amountOf, kindOf, PASS } from '../../../rules/engine/action.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
-import { NONE } from '../../../rules/engine/state.ts';
-import { isMeant } from '../log.ts';
+import { isMeant, seatAt } from '../log.ts';
 import type { Telling, Told } from './told.ts';
 
 const ASKED_NEXT = new Set(['name-starter', 'pick-places']);
@@ -46,18 +45,14 @@ export const bidAgain = (telling: Telling, acts: readonly number[]): number | nu
   return bids.reduce((a, b) => (amountOf(b) < amountOf(a) ? b : a));
 };
 
-/** The seat of an action, as the log has the parties sit. */
-const seatIn = ({ log }: Telling, { note: { who } }: Told): number =>
-  who.chair === NONE ? log.parties.indexOf(who.party) : who.chair;
-
 /** The seat that begins a round, by its bids, where one of them is the highest; null where the log does not say. */
 const starterOf = (telling: Telling, round: number): number | null => {
-  const { notes, rules } = telling;
+  const { notes, rules, log } = telling;
   if (rules.program.some(({ name }) => ASKED_NEXT.has(name))) return null;
   const bids = new Map<number, number>();
   for (const told of notes) {
     if (rules.roundOf[told.step] !== round || told.verb !== 'bid' || !isForOrder(rules, told.step)) continue;
-    bids.set(seatIn(telling, told), Number((told.note.text ?? '').slice('bid '.length)));
+    bids.set(seatAt(log, told.note.who), Number((told.note.text ?? '').slice('bid '.length)));
   }
   const most = Math.max(...bids.values());
   const highest = [...bids].filter(([, bid]) => bid === most).map(([seat]) => seat);
@@ -69,7 +64,7 @@ const starterOf = (telling: Telling, round: number): number | null => {
  * first. It is 0 for all where the log does not say who begins, so that its own order stands.
  */
 export const turnIn = (telling: Telling, told: Told): number => {
-  const { rules } = telling;
+  const { rules, log } = telling;
   const starter = starterOf(telling, rules.roundOf[told.step]);
-  return starter === null ? 0 : (seatIn(telling, told) - starter + rules.players) % rules.players;
+  return starter === null ? 0 : (seatAt(log, told.note.who) - starter + rules.players) % rules.players;
 };

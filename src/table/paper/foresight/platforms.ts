@@ -2,7 +2,7 @@
 import { ACTION, first, kindOf } from '../../../rules/engine/action.ts';
 import { topicOf } from '../../../rules/engine/board/opinions.ts';
 import { CARDS, NONE, SEATS, TOPICS } from '../../../rules/engine/state.ts';
-import { without } from '../facts.ts';
+import { cardsOf, without } from '../facts.ts';
 import { isMeant } from '../log.ts';
 import type { Telling, Told } from './told.ts';
 
@@ -72,12 +72,7 @@ export class Platforms {
     this.telling = telling;
     this.returns = telling.rules.program.some(({ name }) => name === 'change-platform');
     const found = telling.tables.find(([, { platforms }]) => platforms.size > 0)?.[1].platforms ?? new Map();
-    this.seen = new Map(
-      [...found].map(([party, stances]: [number, readonly number[]]) => [
-        party,
-        stances.flatMap((stance, topic) => (stance === 0 ? [] : [topic * 2 + (stance > 0 ? 0 : 1)])),
-      ]),
-    );
+    this.seen = new Map([...found].map(([party, stances]: [number, readonly number[]]) => [party, cardsOf(stances)]));
   }
 
   /** The next card of the deck; −1 for any. */

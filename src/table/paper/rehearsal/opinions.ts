@@ -81,14 +81,17 @@ const impliedIn = (telling: Telling, region: number): Shown[] => {
   return shown;
 };
 
+/** When the region of an action has its turn in a phase that goes along the line. @param line regions, the current one first */
+const turnOf = ({ step, region }: Told, { program }: Rules, line: readonly number[]): number =>
+  program[step].from === 'last' ? -line.indexOf(region) : line.indexOf(region);
+
 /** Exchanges in order of play: those of a phase as its regions come, as far as the log says which were in line. */
 const exchangesOf = ({ notes, rules, tables }: Telling): Told[] => {
-  const turnOf = ({ step, region }: Told): number => {
-    const table = tables.find(([round]) => round === rules.roundOf[step])?.[1];
-    const place = table?.regions.findIndex((one) => one.region === region) ?? NONE;
-    return rules.program[step].from === 'last' ? -place : place;
+  const turn = (told: Told): number => {
+    const table = tables.find(([round]) => round === rules.roundOf[told.step])?.[1];
+    return turnOf(told, rules, table?.regions.map(({ region }) => region) ?? []);
   };
-  return notes.filter(isExchange).toSorted((a, b) => a.step - b.step || turnOf(a) - turnOf(b));
+  return notes.filter(isExchange).toSorted((a, b) => a.step - b.step || turn(a) - turn(b));
 };
 
 /** Cards that must lie in a pool that nobody wrote down, since they enter a region before any of their kind has left one. */
@@ -191,8 +194,7 @@ const exchangesAt = ({ notes }: Telling, step: number): Scene[] => {
   const own = notes.flatMap((told, note) => (told.step === step && isExchange(told) ? [note] : []));
   const play: Scene['play'] = (rules, s) => {
     const line = boardsInLine(s).map((board) => s.region[board]);
-    if (rules.program[step].from === 'last') line.reverse();
-    const ordered = own.toSorted((a, b) => line.indexOf(notes[a].region) - line.indexOf(notes[b].region));
+    const ordered = own.toSorted((a, b) => turnOf(notes[a], rules, line) - turnOf(notes[b], rules, line));
     return ordered.filter((note) => !exchange(rules, s, notes[note])).length * IMPOSSIBLE;
   };
   return own.length === 0 ? [] : [{ step, notes: own, play }];
