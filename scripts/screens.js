@@ -121,7 +121,7 @@ const noting =
     }
     await page.locator('.jump select').selectOption(String(at));
     // Where a party has chosen something, more is asked.
-    const first = page.locator('.in-pairs .pair select, .start > label select').first();
+    const first = page.locator('.pair select, .opening select').first();
     if ((await first.count()) > 0) await first.selectOption({ index: 3 });
   };
 
