@@ -3,6 +3,7 @@
  *
  * ```
  * npm run build && node bench/evaluation.js 600 fresh     # games of each edition, seed; --json for a program
+ * node bench/evaluation.js 600 fresh --rules random       # each game by rules of its own, as `macher train --only rules` draws them
  * node bench/evaluation.js 600 fresh --picture docs/evaluation.svg     # and its calibration in valley-2006
  * ```
  *
@@ -17,12 +18,14 @@ import { Random } from '../dist/src/base/random/random.js';
 import { seedOf } from '../dist/src/base/random/seed.js';
 import { blockMean, meanInterval } from '../dist/src/base/stats/intervals.js';
 import { calibrationFigure } from '../dist/src/lab/report/calibration.js';
+import { randomRules } from '../dist/src/lab/run/train/policy/random-rules.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
 import { Match } from '../dist/src/players/match/match.js';
 import { loadValue } from '../dist/src/players/value/load.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 import { Game } from '../dist/src/rules/engine/game.js';
 import { SEATS } from '../dist/src/rules/engine/state.js';
+import { applyVariant } from '../dist/src/rules/variant/apply.js';
 
 const PLAYERS = 4;
 /** No estimate is taken to be surer than this: one mistake must not outweigh all else. */
@@ -32,7 +35,7 @@ const PICTURED = 'valley-2006';
 const TENTHS = 10;
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean' }, picture: { type: 'string' } },
+  options: { json: { type: 'boolean' }, picture: { type: 'string' }, rules: { type: 'string', default: 'published' } },
   allowPositionals: true,
 });
 const [games = '600', seed = 'fresh'] = positionals;
@@ -100,10 +103,18 @@ function draw(edition, all) {
   writeFileSync(values.picture, svgFile(figure, headlessDocument()));
 }
 
+/** The games of an edition, one for each deal. */
+function* gamesOf(edition) {
+  const published = new Game(edition, PLAYERS);
+  for (let deal = 0; deal < Number(games); deal++) {
+    if (values.rules !== 'random') yield published;
+    else
+      yield new Game(applyVariant(edition, randomRules(edition, new Random(...seedOf(seed, 'rules', deal)))), PLAYERS);
+  }
+}
+
 const rows = EDITIONS.map((edition) => {
-  const game = new Game(edition, PLAYERS);
-  const value = loadValue(game);
-  const all = Array.from({ length: Number(games) }, (_, deal) => lossesOf(judged(game, value, deal)));
+  const all = Array.from(gamesOf(edition), (game, deal) => lossesOf(judged(game, loadValue(game), deal)));
   if (values.picture !== undefined && edition.id === PICTURED) draw(edition, all);
   return {
     edition: edition.id,

@@ -464,19 +464,22 @@ const PARTS = {
     const table = { caption, head: ['one / the others', ...IDS], rows };
     keep('earlier', 'EARLIER=../earlier npm run results -- earlier', [...new Set(pairs.map(([one]) => one))], [table]);
   },
-  /** How well the learned evaluation foresees who wins: a minute. */
+  /** How well the learned evaluation foresees who wins, by published rules and by others: two minutes. */
   evaluation() {
-    const rows = JSON.parse(
-      printed('bench/evaluation.js', 600, 'evaluation', '--json', '--picture', 'docs/evaluation.svg'),
-    ).map((row) => [
-      code(row.edition),
-      row.positions,
-      { mean: row.even, digits: 3 },
-      { ...row.loss, digits: 3 },
-      { mean: row.points },
-    ]);
-    const head = ['edition', 'positions', 'loss of even shares', 'loss of the evaluation', 'points off by'];
-    keep('evaluation', 'npm run results -- evaluation', ['learned'], [{ head, rows }]);
+    const table = (rules, ...more) => {
+      const rows = JSON.parse(printed('bench/evaluation.js', 600, 'evaluation', '--json', ...more)).map((row) => [
+        code(row.edition),
+        row.positions,
+        { mean: row.even, digits: 3 },
+        { ...row.loss, digits: 3 },
+        { mean: row.points },
+      ]);
+      const head = ['edition', 'positions', 'loss of even shares', 'loss of the evaluation', 'points off by'];
+      return { caption: `By ${rules}.`, head, rows };
+    };
+    const published = table('the rules as published', '--picture', 'docs/evaluation.svg');
+    const drawn = table('rules drawn at random, others in each game', '--rules', 'random');
+    keep('evaluation', 'npm run results -- evaluation', ['learned'], [published, drawn]);
   },
   /** What makes the short game what it is: half a minute. */
   differences() {
