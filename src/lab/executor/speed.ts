@@ -3,11 +3,14 @@ import { type Batch, rowsIn } from '../arena/batch.ts';
 import type { Work } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
+import { between, type Meter, meterOfProgram } from './processor.ts';
 
-/** A try as long as this, in seconds, is long enough. */
-const ENOUGH = 0.5;
+/** A try is long enough after as many seconds of processor time: on a busy machine the clock says little of how far players have got. */
+const ENOUGH = 1;
+/** After as many by the clock it is as well: agents may be programs of their own, whose time is not this program's. */
+const LONG = 3;
 /** The first try starts threads and loads agents: it says how fast games are only where it takes as long as this. */
-const LONG = 10;
+const FIRST_LONG = 10;
 /** More games than this are not tried. */
 const MOST_GAMES = 2000;
 
@@ -27,18 +30,18 @@ export const tryGames = async (play: Play, from: number, to: number): Promise<re
   return batches;
 };
 
-/** Seconds that the first games take. */
-const secondsFor = async (play: Play, games: number): Promise<number> => {
-  const began = performance.now();
-  await tryGames(play, 0, games);
-  return (performance.now() - began) / 1000;
-};
-
-/** Games a second. Workers get faster for a while: tries double until one takes long enough. */
-export const gamesPerSecond = async (experiment: Experiment, play: Play): Promise<number> => {
+/** Games a second by the clock. Workers get faster for a while: tries double until one takes long enough. */
+export const gamesPerSecond = async (
+  experiment: Experiment,
+  play: Play,
+  meter: Meter = meterOfProgram,
+): Promise<number> => {
   const block = gamesInBlock(experiment);
   for (let games = block; ; games *= 2) {
-    const seconds = await secondsFor(play, games);
-    if (seconds >= (games > block ? ENOUGH : LONG) || games >= MOST_GAMES) return games / seconds;
+    const start = meter();
+    await tryGames(play, 0, games);
+    const { seconds, processor } = between(start, meter());
+    const isEnough = games === block ? seconds >= FIRST_LONG : processor >= ENOUGH || seconds >= LONG;
+    if (isEnough || games >= MOST_GAMES) return games / seconds;
   }
 };

@@ -6,6 +6,7 @@
 import { sum } from '../../base/stats/describe.ts';
 import type { Executor } from '../executor/executor.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
+import { processorTime } from '../executor/processor.ts';
 import type { Ask, Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../run/run.ts';
 import { rememberArms } from '../store/queries/arms.ts';
@@ -13,7 +14,6 @@ import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
-import { processorTime } from './processor.ts';
 import { type Answer, type Forecast, gamesInBlock } from './question.ts';
 import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Batch } from '../arena/batch.ts';
 import type { Executor } from '../executor/executor.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
+import { between, type Meter, meterOfProgram, type Spent } from '../executor/processor.ts';
 import { tryGames } from '../executor/speed.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { runExperiment, runIdOf } from '../run/run.ts';
@@ -15,26 +16,9 @@ import { rememberArms } from '../store/queries/arms.ts';
 import { Store } from '../store/store.ts';
 import { gamesOf, triedOf } from './ask.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
-import { processorTime } from './processor.ts';
 import { type Forecast, gamesInBlock } from './question.ts';
 import { writeRun } from './result.ts';
 import { lookAt } from './stored.ts';
-
-/** Seconds since the program began: by the clock, and of processor time of all cores together. */
-export interface Spent {
-  readonly seconds: number;
-  readonly processor: number;
-}
-
-/** Says what has been spent so far. */
-export type Meter = () => Spent;
-
-const meterOfProgram: Meter = () => ({ seconds: performance.now() / 1000, processor: processorTime()! / 1000 });
-
-const between = (before: Spent, after: Spent): Spent => ({
-  seconds: after.seconds - before.seconds,
-  processor: after.processor - before.processor,
-});
 
 /** What was found at one table. */
 interface Part {

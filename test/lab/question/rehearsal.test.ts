@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Executor } from '../../../src/lab/executor/executor.ts';
+import type { Meter } from '../../../src/lab/executor/processor.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { type Meter, practise, type Rehearsal, speedIn, timeOf } from '../../../src/lab/question/rehearsal.ts';
+import { practise, type Rehearsal, speedIn, timeOf } from '../../../src/lab/question/rehearsal.ts';
 
 const part = (planned: number, played: number, seconds: number) => ({
   ...{ planned, played },

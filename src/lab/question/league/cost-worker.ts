@@ -10,9 +10,9 @@ import { YOURS } from '../../../players/agent/trust.ts';
 import { ActionList } from '../../../rules/engine/action.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
+import { processorTime } from '../../executor/processor.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
-import { processorTime } from '../processor.ts';
 
 /** Who has the other seats. */
 const OTHERS = 'heuristic';
