@@ -146,13 +146,12 @@ export const en = {
   drill: {
     title: 'Die Macher: a drill',
     label: 'Drill',
-    about: (round: number, edition: string, about: string) =>
-      `Round ${round}, ${edition}. Your decision here was costly. What would you do now? ${about}`,
+    about: (round: number, about: string) =>
+      `Round ${round}. Your decision here was costly. What would you do now? ${about}`,
     next: 'Next drill',
     comesBack: (days: number | null) =>
       days === null ? 'You know it now.' : days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`,
-    sent: (round: number, edition: string, about: string) =>
-      `Round ${round}, ${edition}. Somebody asks you: what would you do here? ${about}`,
+    sent: (round: number, about: string) => `Round ${round}. Somebody asks you: what would you do here? ${about}`,
     asSent: 'Right: this is what the review found best.',
     sentBest: (words: string) => `The review found another one best: ${words}.`,
     link: 'Link to this drill',
@@ -259,6 +258,7 @@ export const en = {
     hint: 'Hint',
     takePlan: 'Fill in all of this',
     takeMove: 'Choose this',
+    readOn: 'Go on',
     goodMove: 'A good move:',
     thinking: 'Thinking …',
     meetingsIn: (where: string) => `Meetings ${where}`,

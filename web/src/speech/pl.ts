@@ -158,11 +158,10 @@ export const pl: Catalogue = {
   drill: {
     title: 'Die Macher: ćwiczenie',
     label: 'Ćwiczenie',
-    about: (round, edition, about) =>
-      `Runda ${round}, ${edition}. Ta decyzja drogo cię kosztowała. Co zrobisz teraz? ${about}`,
+    about: (round, about) => `Runda ${round}. Ta decyzja drogo cię kosztowała. Co zrobisz teraz? ${about}`,
     next: 'Następne ćwiczenie',
     comesBack: (days) => (days === null ? 'To już umiesz.' : days === 1 ? 'Wróci jutro.' : `Wróci za ${days} dni.`),
-    sent: (round, edition, about) => `Runda ${round}, ${edition}. Ktoś cię pyta: co tu zagrać? ${about}`,
+    sent: (round, about) => `Runda ${round}. Ktoś cię pyta: co tu zagrać? ${about}`,
     asSent: 'Dobrze: to uznała za najlepsze analiza.',
     sentBest: (words) => `Analiza uznała za najlepsze coś innego: ${words}.`,
     link: 'Link do tego ćwiczenia',
@@ -269,6 +268,7 @@ export const pl: Catalogue = {
     hint: 'Podpowiedź',
     takePlan: 'Wpisz to wszystko',
     takeMove: 'Wybierz to',
+    readOn: 'Dalej',
     goodMove: 'Dobry ruch:',
     thinking: 'Myśli …',
     meetingsIn: (where) => `Wiece ${where}`,
@@ -325,7 +325,7 @@ export const pl: Catalogue = {
     hasWritten: 'wybór gotowy',
     isWriting: 'jeszcze się zastanawia',
     away: 'nieobecny',
-    with: (party) => `z ${party}`,
+    with: (party) => `koalicja: ${party}`,
     points: 'pkt',
     money: 'Pieniądze',
     members: 'Członkowie',
@@ -484,7 +484,7 @@ export const pl: Catalogue = {
       '„Było lepsze” opiera się na przeszukiwaniu, „wydaje się lepsze” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać.',
     sameDeal: 'To samo rozdanie w wykonaniu silnych botów',
     played: (agent, games, mean, low, high) =>
-      `${agent}: ${noun('partia', 'partie', 'partii')(games)} w tym rozdaniu na twoim miejscu, średnio ${mean} pkt (przedział 95%: ${low}–${high}).`,
+      `Bot ${agent}: ${noun('partia', 'partie', 'partii')(games)} w tym rozdaniu na twoim miejscu, średnio ${mean} pkt (przedział 95%: ${low}–${high}).`,
     source: 'źródło',
     difference: 'różnica',
     save: 'Zapisz analizę jako stronę',
@@ -519,7 +519,7 @@ export const pl: Catalogue = {
     lessThan: (what, percent) => `${what}: mniej niż w ${percent}% gier między botami.`,
     usual: 'Punkty i przewaga były jak w większości gier między botami.',
     beside: (games, agent) =>
-      `Liczba gier do porównania: ${games}. Bot ${agent} grał w nich sam ze sobą, w to samo wydanie i w tyle samo osób. Ludzie grają inaczej.`,
+      `Liczba gier do porównania: ${games}. Bot „${agent}” grał w nich sam ze sobą, w to samo wydanie i w tyle samo osób. Ludzie grają inaczej.`,
     nothingToJudge: 'Zapisano tylko wyniki, więc analiza nie ma czego ocenić.',
     judges: (n) => `Zapisano ${decisions(n)}; analiza ocenia właśnie to, a resztę zgaduje.`,
     review: 'Analizuj',
