@@ -259,6 +259,8 @@ export const de: Catalogue = {
     pick: 'Wähle auf dem Plan oder in der Liste.',
     moneyLeft: (now, then) => `Geld ${now} → ${then}`,
     bidUpTo: (price) => `Für mich bieten bis ${price}`,
+    bidAndStay: (price) => `${price} bieten und dabei bleiben`,
+    bidAndStayTitle: 'Bieten andere ebenso viel, erhöhst du nicht.',
     bidUpToTitle: 'Der Tisch erhöht für dich so knapp wie möglich und passt, wenn andere mehr bieten.',
     discard: (cards) => (cards === 0 ? 'Alle Karten behalten' : `${cards} ${cards === 1 ? 'Karte' : 'Karten'} ablegen`),
     allCards: 'Alle',

@@ -244,6 +244,8 @@ export const en = {
     pick: 'Pick on the board or in the list.',
     moneyLeft: (now: number, then: number) => `Money ${now} → ${then}`,
     bidUpTo: (price: number) => `Bid for me up to ${price}`,
+    bidAndStay: (price: number) => `Bid ${price}, and stay at it`,
+    bidAndStayTitle: 'If others bid as much, you do not raise.',
     bidUpToTitle: 'The table raises for you by as little as it can, and passes when others bid more.',
     discard: (cards: number) => (cards === 0 ? 'Keep all cards' : `Discard ${s(cards, 'card')}`),
     allCards: 'All',

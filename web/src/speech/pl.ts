@@ -254,6 +254,8 @@ export const pl: Catalogue = {
     pick: 'Wybierz na planszy lub z listy.',
     moneyLeft: (now, then) => `Pieniądze ${now} → ${then}`,
     bidUpTo: (price) => `Licytuj za mnie do ${price}`,
+    bidAndStay: (price) => `Licytuj ${price} i nie przebijaj`,
+    bidAndStayTitle: 'Jeśli inni zalicytują tyle samo, nie przebijasz.',
     bidUpToTitle: 'Stół przebija za ciebie najmniejszą możliwą kwotą i pasuje, gdy inni dają więcej.',
     discard: (cards) => (cards === 0 ? 'Zatrzymaj wszystkie karty' : `Odrzuć karty: ${cards}`),
     allCards: 'Wszystkie',
