@@ -209,7 +209,9 @@ export class Hand {
 
   /** A card of the tray. */
   tray(card) {
-    return this.page.locator('.tray .politician').filter({ has: this.page.locator('strong', { hasText: card ?? '?' }) });
+    return this.page
+      .locator('.tray .politician')
+      .filter({ has: this.page.locator('strong', { hasText: card ?? '?' }) });
   }
 
   /** Draws a card from the tray over its region and on to the button. */
@@ -261,8 +263,9 @@ export class Hand {
     const isTied = prompt.phase === 'bid-for-order' && rest.length > 0;
     if (!isTied || !rest.every((one) => isPass(one) || one.chosen.amount === chosen.amount)) return false;
     const button = this.button(`Bid ${chosen.amount}, and stay at it`);
-    // The button is there once a number is chosen.
-    return (await number.count()) > 0 && (await strokeOver(this.page, [number, button])) === button;
+    if ((await number.count()) === 0) return false;
+    // The button is there once a number is chosen, which it is when the stroke comes over the other one.
+    return (await strokeOver(this.page, [number, this.page.locator(PRIMARY), button])) === button;
   }
 
   /** One option or number, played by the click that chooses it; or by a stroke to the button that passes from then on. */

@@ -563,7 +563,10 @@ export const de: GuideWords = {
     flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${card} zu ${to}`,
     hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${card}`,
     exchanges: (party, leaves, enters, at) => `${v(party, 'tauscht', 'tauschen')} ${at} ${leaves} gegen ${enters}`,
-    names: (party, other) => `${v(party, 'bestimmt', 'bestimmen')} den Startspieler: ${other}`,
+    names: (party, other) =>
+      party === other
+        ? `${v(party, 'beginnt', 'beginnen')} die Runde`
+        : `${v(party, 'lässt', 'lassen')} ${acc(other)} die Runde beginnen`,
     place: (party, place) => `${v(party, 'nimmt', 'nehmen')} Platz ${place} in der Reihenfolge`,
     buysMeetings: (party, meetings, at) => `${v(party, 'kauft', 'kaufen')} ${several(meetings, n.meeting)} ${at}`,
     discards: (party, card) => `${v(party, 'wirft', 'werfen')} ${card} ab`,

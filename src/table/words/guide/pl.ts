@@ -543,7 +543,8 @@ export const pl: GuideWords = {
     flips: (party, card, to) => `${party} zmienia stanowisko: ${card} na ${to}`,
     hides: (party, card) => `${party} zakrywa kartę ${card}`,
     exchanges: (party, leaves, enters, at) => `${party} wymienia opinię ${at}: ${leaves} na ${enters}`,
-    names: (party, other) => `${party} wyznacza pierwszego gracza: ${other}`,
+    names: (party, other) =>
+      party === other ? `${party} zaczyna rundę` : `${party} wyznacza pierwszego gracza: ${other}`,
     place: (party, place) => `${party} zajmuje miejsce ${place} w kolejności`,
     buysMeetings: (party, meetings, at) => `${party} kupuje ${several(meetings, n.meeting)} ${at}`,
     discards: (party, card) => `${party} odrzuca kartę ${card}`,
