@@ -181,7 +181,7 @@ describe.runIf(hasBrowser)('the board', () => {
           await lesson.getByText('Your money lies below, with your cards.').waitFor();
           const bid = /Bid (\d+)/.exec((await lesson.textContent())!)![1];
           await lesson.getByRole('button', { name: 'Choose this' }).click();
-          expect(await page.locator('.stepper input[type=number]').inputValue()).toBe(bid);
+          expect(await page.locator('.answers > .stepper input[type=number]').inputValue()).toBe(bid);
           await confirm.click();
           // What a phase is about is said once.
           await nextQuestion(page, before);
