@@ -6,7 +6,7 @@ import { canStay, stayOf } from '../../web/src/passing.ts';
 const bid = (amount: number) => ({ kind: 'bid', notation: `bid ${amount}`, amount }) as OptionTold;
 const pass = { kind: 'pass', notation: 'pass', amount: null } as OptionTold;
 const asked = (min: number, options: OptionTold[], phase = 'bid-for-order') =>
-  ({ phase, bids: { min, max: 30, raising: false }, options }) as PromptTold;
+  ({ phase, bids: { min, max: 30, raising: false }, options }) as Partial<PromptTold> as PromptTold;
 const FIRST = asked(0, [bid(0), bid(1), bid(7)]);
 const STAYING = { round: 2, amount: 7 };
 
