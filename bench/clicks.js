@@ -125,7 +125,8 @@ const play = async (edition, seed, strokes) => {
       const phase = `${round} ${prompt.phase}`;
       const title = await page.locator('.panel h2').textContent();
       // The page itself passes, and is perhaps behind.
-      if (passing === phase && prompt.options.some(({ kind }) => kind === 'pass')) continue;
+      const passes = prompt.options.some(({ kind }) => kind === 'pass') || prompt.phase === 'bid-for-order';
+      if (passing === phase && passes) continue;
       if (!title.startsWith(prompt.title)) continue;
       check = checking(record, asked);
       const start = await page.evaluate(() => globalThis.presses);

@@ -44,8 +44,11 @@ const tableOf = (edition, startRound, seed, bots = ['casual', 'heuristic', 'casu
 /** Answers questions as they are preset until one of a phase comes, or the end. */
 const until = async (page, isThere) => {
   for (let n = 0; n < 300; n++) {
-    await page.waitForSelector('.panel form .primary, .end');
+    await page.waitForSelector('.panel form .primary, .read-on, .end');
     if (await isThere()) return;
+    // On a phone, a lesson is read first.
+    const readOn = page.locator('.read-on');
+    if ((await readOn.count()) > 0) await readOn.click();
     const before = await page.getAttribute('.panel', 'data-prompt');
     const radios = page.locator('.options input[type=radio]');
     if ((await radios.count()) > 0) await radios.last().click();

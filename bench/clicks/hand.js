@@ -107,34 +107,36 @@ export class Hand {
   }
 
   /**
-   * All auctions of the phase in one stroke, but for those without a button for their number: these are asked later.
+   * All auctions of the phase in one stroke.
    *
    * @returns false where the page does not allow that, and nothing is done
    */
   async bidInOne(now, later, drop) {
     const all = later.map(({ region, amounts }) =>
-      this.numberOf(amounts ?? [0], `${STRIP} .later li[data-region="${region}"]`),
+      this.placesOf(amounts ?? [0], `${STRIP} .later li[data-region="${region}"]`),
     );
-    const rows = (await Promise.all(all)).filter((one) => one !== null);
+    const rows = (await Promise.all(all)).flat();
     if (rows.length === 0) return false;
     if (now.amounts === null) return strokeOver(this.page, [...rows, drop]);
-    const own = await this.numberOf(now.amounts);
-    const begun = own ? [own] : await this.stepsTo(now.amounts[0]);
-    return strokeOver(this.page, [...begun, ...rows, this.page.locator(PRIMARY)]);
+    return strokeOver(this.page, [...(await this.placesOf(now.amounts)), ...rows, this.page.locator(PRIMARY)]);
+  }
+
+  /** Where a stroke sets one of some amounts: its number, or the steps to it. */
+  async placesOf(amounts, within) {
+    const number = await this.numberOf(amounts, within);
+    return number ? [number] : this.stepsTo(amounts[0], within);
   }
 
   /** A stroke to a number that has no button: from the greatest that has one, held on the button that goes one further. */
-  async stepsTo(amount) {
-    const all = this.page.locator(`${STRIP} .answers > .stepper .number`);
+  async stepsTo(amount, within = `${STRIP} .answers > .stepper`) {
+    const all = this.page.locator(`${within} .number`);
     const below = (await all.allTextContents()).map(Number).filter((number) => number < amount);
-    const [field, more] = ['input', 'button:last-child'].map((one) =>
-      this.page.locator(`${STRIP} .answers > .stepper .by-one ${one}`),
-    );
+    const [field, more] = ['input', 'button:last-child'].map((one) => this.page.locator(`${within} .by-one ${one}`));
     const until = async () => {
       for (let n = 0; n < SOON / 10 && Number(await field.inputValue()) < amount; n++)
         await this.page.waitForTimeout(10);
     };
-    return [this.number(Math.max(...below)), { on: more, until }];
+    return [this.number(Math.max(...below), within), { on: more, until }];
   }
 
   /** Each number or option that is wanted and not preset, and the button. */
@@ -192,23 +194,36 @@ export class Hand {
     const isActive = async (i) => ((await rows.nth(i).getAttribute('class')) ?? '').split(' ').includes('active');
     for (const [i, { chosen }] of asked.entries()) {
       if (await isSet(i)) continue;
+      const later = await Promise.all(asked.map((_, k) => k <= i || isSet(k)));
+      const isLast = later.every(Boolean);
       if (!(await isActive(i))) {
+        if (this.strokes && isLast && (await this.drawOn(chosen, rows.nth(i), primary))) return;
         if (this.strokes && (await this.draw(chosen, rows.nth(i)))) continue;
         await rows.nth(i).locator('button.step').click();
       }
-      const later = await Promise.all(asked.map((_, k) => k <= i || isSet(k)));
-      if (this.strokes && later.every(Boolean) && (await strokeOver(this.page, [this.option(chosen), primary]))) return;
+      if (this.strokes && isLast && (await strokeOver(this.page, [this.option(chosen), primary]))) return;
       await this.planned(() => this.option(chosen).click());
     }
     await primary.click();
   }
 
+  /** A card of the tray. */
+  tray(card) {
+    return this.page
+      .locator('.tray .politician')
+      .filter({ has: this.page.locator('strong', { hasText: card ?? '?' }) });
+  }
+
+  /** Draws a card from the tray over its region and on to the button. */
+  async drawOn({ card }, row, end) {
+    if (card === null || (await row.getAttribute('data-region')) === null) return false;
+    return (await strokeOver(this.page, [this.tray(card), row, end])) !== null;
+  }
+
   /** Draws a card from the tray onto its region. */
   async draw({ card }, row) {
     const region = await row.getAttribute('data-region');
-    const from = this.page
-      .locator('.tray .politician')
-      .filter({ has: this.page.locator('strong', { hasText: card ?? '?' }) });
+    const from = this.tray(card);
     if (card === null || region === null || (await from.count()) !== 1) return false;
     const [a, b] = [await from.boundingBox(), await row.boundingBox()];
     await this.planned(async () => {
@@ -243,6 +258,16 @@ export class Hand {
     return isLast;
   }
 
+  /** A first bid for order and staying at it in a tie, where that is wanted: a stroke from the number to the button. */
+  async stay([{ prompt, chosen }, ...rest], number) {
+    const isTied = prompt.phase === 'bid-for-order' && rest.length > 0;
+    if (!isTied || !rest.every((one) => isPass(one) || one.chosen.amount === chosen.amount)) return false;
+    const button = this.button(`Bid ${chosen.amount}, and stay at it`);
+    if ((await number.count()) === 0) return false;
+    // The button is there once a number is chosen, which it is when the stroke comes over the other one.
+    return (await strokeOver(this.page, [number, this.page.locator(PRIMARY), button])) === button;
+  }
+
   /** One option or number, played by the click that chooses it; or by a stroke to the button that passes from then on. */
   async choose(asked) {
     const [now, ...rest] = asked;
@@ -250,6 +275,7 @@ export class Hand {
     const { chosen, prompt } = now;
     const isNumber = (await this.page.locator(`${STRIP} .answers > .stepper`).count()) > 0 && chosen.amount !== null;
     const at = isNumber ? this.number(chosen.amount) : this.option(chosen);
+    if (this.strokes && (await this.stay(asked, at))) return true;
     const canEnd = this.strokes && rest.some(canPass) && passes(rest) && !isPass(now) && (await at.count()) > 0;
     // The button is there as soon as something is chosen, which it is when the stroke comes over the other one.
     const ends = [this.page.locator(PRIMARY), this.button('Do this, then pass')];

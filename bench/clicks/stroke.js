@@ -1,9 +1,10 @@
 /** One stroke of the pointer over places of a form, by a way that touches nothing else that it would choose. */
 
 /** Pixels of a cell of the way, around a place where the browser may still find it, and between two points that are drawn. */
-const [CELL, EDGE, EVERY] = [1, 0.8, 16];
+const [CELL, EDGE, EVERY] = [1, 1.2, 16];
 /** What a stroke chooses where it comes over it, as `web/src/strip/sweep.ts` has it. */
-const CHOOSES = '.strip .number, .strip .chip, .strip [data-sweep-step], .strip [data-sweep-end]';
+const CHOOSES =
+  '.strip .number, .strip .chip, .strip [data-sweep-step], .strip [data-sweep-end], .strip .steps:not(.amounts) > li';
 /** Milliseconds until the page has drawn what a stroke has chosen. */
 const DRAWN = 60;
 /** How often a stroke looks for a place that it has not come to. */

@@ -77,24 +77,24 @@ const inAuctions = (asked: readonly Asked[]): Clicks => {
   const last = each.findLastIndex(({ limit }) => limit !== null);
   const bids = each.slice(0, last + 1);
   const passed = last < each.length - 1 ? ONE : 0;
-  // The stroke holds the button that goes one further; what is left to the table has none.
-  const typed = bids.slice(1).filter(({ clicks }) => clicks > ONE).length;
-  return { taps: bids.reduce((sum, { clicks }) => sum + clicks, passed), strokes: ONE + typed * TYPED };
+  // The stroke holds the button that goes one further, in each line.
+  return { taps: bids.reduce((sum, { clicks }) => sum + clicks, passed), strokes: ONE };
 };
 
 const isChanged = ({ prompt, chosen }: Asked): boolean => chosen.notation !== prompt.options[0].notation;
 
 /**
  * A sitting: a click for each answer that is not the one that is preset, one to confirm, and one to go to a question that does not
- * come next. Numbers are set in one stroke; cards are drawn onto regions; and the last answer is a stroke to the button where its
- * question is at hand.
+ * come next. Numbers are set in one stroke; cards are drawn onto regions, the last of them on to the button; and the last answer is a
+ * stroke to the button where its question is at hand.
  */
 const inSitting = (asked: readonly Asked[]): Clicks => {
   const changed = asked.filter(isChanged).length;
   if (areAmounts(asked.map(({ prompt }) => prompt))) return { taps: changed + ONE, strokes: ONE };
   const jumps = asked.filter((one, i) => isChanged(one) && i > 0 && !isChanged(asked[i - 1])).length;
   const last = asked.findLastIndex(isChanged);
-  const isAtHand = last === 0 || (last > 0 && isChanged(asked[last - 1]));
+  const isDrawn = last >= 0 && asked[last].chosen.card !== null;
+  const isAtHand = isDrawn || last === 0 || (last > 0 && isChanged(asked[last - 1]));
   return { taps: changed + jumps + ONE, strokes: changed + (isAtHand ? 0 : ONE) };
 };
 
@@ -112,11 +112,18 @@ const isDiscarding = ({ prompt }: Asked): boolean =>
   prompt.options.some(({ kind }) => kind === 'pass') &&
   prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
 
+/** A bid for order at which one stays in a tie: a stroke from its number to the button that says so. */
+const isStaying = ([{ prompt, chosen }, ...rest]: readonly Asked[]): boolean =>
+  prompt.phase === 'bid-for-order' &&
+  rest.length > 0 &&
+  rest.every((one) => isPass(one) || one.chosen.amount === chosen.amount);
+
 /**
  * All other questions: a click for each, and a stroke for each number. Passing whenever one can from there on takes one for the rest of
  * the phase, or none by a stroke from what is done before.
  */
 const inTurn = (asked: readonly Asked[]): Clicks => {
+  if (isStaying(asked)) return { taps: asked.length, strokes: ONE };
   const discards = asked.filter(isDiscarding);
   if (discards.length > 0) {
     const rest = asked.filter((one) => !isDiscarding(one));

@@ -21,6 +21,25 @@ export const isRecurring = ({ phase }: PromptTold): boolean => RECURRING.has(pha
 export const passOf = ({ phase, options }: PromptTold): string | null =>
   RECURRING.has(phase) ? (options.find(({ kind }) => kind === 'pass')?.notation ?? null) : null;
 
+/** A bid for order at which somebody stays where others bid as much. */
+export interface Staying {
+  readonly round: number;
+  readonly amount: number;
+}
+
+const FOR_ORDER = 'bid-for-order';
+
+/** Whether a first bid for order is asked, after which a tie asks those who are in it once more. @param tie what breaks a tie, by the rules */
+export const canStay = ({ phase, bids }: PromptTold, tie: string): boolean =>
+  phase === FOR_ORDER && ['rebid', 'raise'].includes(tie) && bids?.min === 0;
+
+/** What stays at a bid when a tie asks once more; null for every other question. */
+export const stayOf = (staying: Staying | null, { phase, options, bids }: PromptTold, round: number): string | null => {
+  if (phase !== FOR_ORDER || staying?.round !== round || bids?.min === 0) return null;
+  const stays = options.find(({ kind, amount }) => kind === 'pass' || (kind === 'bid' && amount === staying.amount));
+  return stays?.notation ?? null;
+};
+
 /** Whether it is the phase in which somebody passes: what has to be chosen there, as which card to take, is asked all the same. */
 export const isPassing = (passing: Passing | null, prompt: PromptTold, round: number): boolean =>
   passing?.phase === prompt.phase && passing.round === round;

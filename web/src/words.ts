@@ -3,8 +3,13 @@
 /** "+2", "−1", "0". */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** "Linke" for Die Linke, "CDU" for CDU/CSU. */
-export const short = (party: string): string => party.split('/')[0].split(' ').at(-1)!;
+/** "Linke" for Die Linke, "CDU" for CDU/CSU, and "Grüne" for Die Grünen: without its article, an adjective ends otherwise. */
+export const short = (party: string): string =>
+  party
+    .split('/')[0]
+    .split(' ')
+    .at(-1)!
+    .replace(/^Grünen$/, 'Grüne');
 
 /** A text whose lines end neither between a number and its % nor beside an arrow: "44 %", "46 → 42". */
 export const tied = (text: string): string => text.replaceAll(' %', '\u00a0%').replaceAll(' → ', '\u00a0→\u00a0');

@@ -66,8 +66,13 @@ export const bidList = ({ bids }: SeatReview, language: Language): Html => {
 };
 
 /** Points by source beside those of strong bots in the same seat. */
-export const dealSection = ({ agent, games, own, bots, total }: SameDeal, party: string, language: Language): Html => {
+export const dealSection = (
+  { agent: id, games, own, bots, total }: SameDeal,
+  party: string,
+  language: Language,
+): Html => {
   const words = reportIn(language);
+  const agent = namesIn(language).bot(id);
   const [mean, low, high] = [total.mean, total.low, total.high].map((points) => printed(points, language));
   return html`<h3>${words.sameDeal}</h3>
 <p>${words.dealPlayed({ agent, games, party, mean, low, high })}</p>

@@ -82,7 +82,7 @@ const seatSection = (seat: SeatReview, language: Language): Html => {
   const cost = decisions.reduce((sum, { loss }) => sum + loss.mean, 0).toFixed(0);
   const blunders = decisions.filter(({ blunder }) => blunder).length;
   return html`<section>
-<h2>${words.seat(party, agent)}</h2>
+<h2>${words.seat(party, namesIn(language).bot(agent))}</h2>
 <p>${words.ended({ rank, points: points.total, blunders, cost, luck: signedPercent(seat.luck.total, language) })}</p>
 <h3>${words.dearest}</h3>
 ${dear.length === 0 ? html`<p>${words.noneDear}</p>` : html`<ol>${dear.map((one) => told(one, language))}</ol>`}

@@ -36,10 +36,11 @@ const STEPS = 7;
 /** The bots, with what each is like and how strong. */
 export const fieldTold = (language: Language = 'en'): AgentTold[] => {
   const { bots, botWins } = guideIn(language);
+  const names = namesIn(language);
   return FIELD.map(({ agent, wins }, i) => ({
     agent,
     step: i < STEPS ? i + 1 : null,
-    about: wins === null ? bots[agent] : `${bots[agent]}; ${botWins(wins.percent, wins.others)}`,
+    about: wins === null ? bots[agent] : `${bots[agent]}; ${botWins(wins.percent, names.bot(wins.others))}`,
   }));
 };
 

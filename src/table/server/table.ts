@@ -26,6 +26,7 @@ import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import type { Review } from '../review/review.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
+import { type Naming, namesIn } from '../words/names/index.ts';
 import { TableError } from '../words/table-error.ts';
 import { Challenges } from './challenges.ts';
 import { lessonTexts, TAUGHT, TEACHER } from './lesson.ts';
@@ -552,10 +553,10 @@ export class Table {
   }
 
   /** Notes in everybody's log what happened to a seat. */
-  private remark(seat: number, say: (log: GuideWords['log'], party: string) => string): void {
+  private remark(seat: number, say: (log: GuideWords['log'], party: string, names: Naming) => string): void {
     const { session } = this;
     const party = this.partyOf(seat);
-    const said = inAll((language) => say(guideIn(language).log, party));
+    const said = inAll((language) => say(guideIn(language).log, party, namesIn(language)));
     const common = { regions: [], parties: [seat], by: null, seat: null, event: null, election: null };
     const entry = { said, text: said.en, ...common, round: session.round, decision: NONE };
     if (this.remarks.length >= MOST_REMARKS) this.remarks.shift();
@@ -594,7 +595,7 @@ export class Table {
   /** Has a bot play for somebody who is away, until they are back. */
   private playFor(seat: number): void {
     this.away.add(seat);
-    this.remark(seat, (log, party) => log.away(party, STAND_IN));
+    this.remark(seat, (log, party, names) => log.away(party, names.bot(STAND_IN)));
     this.publish();
     this.run();
   }

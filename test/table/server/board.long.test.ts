@@ -178,15 +178,39 @@ describe.runIf(hasBrowser)('the board', () => {
           await lesson.getByRole('button', { name: 'Fill in all of this' }).click();
           await confirm.click();
           before = await nextQuestion(page, before);
-          await lesson.getByText('Your money is at the bottom left.').waitFor();
+          await lesson.getByText('Your money lies below, with your cards.').waitFor();
           const bid = /Bid (\d+)/.exec((await lesson.textContent())!)![1];
           await lesson.getByRole('button', { name: 'Choose this' }).click();
-          expect(await page.locator('.stepper input[type=number]').inputValue()).toBe(bid);
+          expect(await page.locator('.answers > .stepper input[type=number]').inputValue()).toBe(bid);
           await confirm.click();
           // What a phase is about is said once.
           await nextQuestion(page, before);
           await lesson.getByText('A good move:').waitFor();
-          expect(await lesson.getByText('Your money is at the bottom left.').count()).toBe(0);
+          expect(await lesson.getByText('Your money lies below, with your cards.').count()).toBe(0);
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test(
+    'teaches on a phone: what a phase is about is read first, and what answers it stays in view',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const phone = { width: 390, height: 844 };
+          const { page, complaints } = await openPage(browser, server.address, phone);
+          await page.getByRole('button', { name: 'Begin the lesson' }).click();
+          const lesson = page.getByRole('region', { name: 'Learn to play' });
+          await lesson.getByText('Welcome.').waitFor();
+          expect(await lesson.getByText('A good move:').count()).toBe(0);
+          await lesson.getByRole('button', { name: 'Go on' }).click();
+          await lesson.getByText('A good move:').waitFor();
+          expect(await lesson.getByText('Welcome.').count()).toBe(0);
+          await lesson.getByRole('button', { name: 'Fill in all of this' }).click();
+          const { y, height } = (await page.getByRole('button', { name: 'Confirm' }).boundingBox())!;
+          expect(y + height).toBeLessThanOrEqual(phone.height);
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
           expect(complaints).toEqual([]);
         }),
       ),

@@ -79,4 +79,62 @@ describe.runIf(hasBrowser)('clicks in the strip', () => {
       ),
     LONG,
   );
+
+  test(
+    'draw a shadow card over its region and on to the button',
+    () =>
+      openAt(
+        { startRound: 2 },
+        ({ prompt }) => prompt!.phase === 'place-shadow-cards',
+        async ({ page, complaints }) => {
+          const before = await nextQuestion(page, '');
+          const row = page.locator('.steps > li').nth(1);
+          const region = await row.getAttribute('data-region');
+          const politician = await page.locator('.tray .politician strong').first().textContent();
+          const [card, place, button] = await Promise.all(
+            [page.locator('.tray .politician').first(), row, page.locator('.strip .primary')].map((one) =>
+              one.boundingBox(),
+            ),
+          );
+          await page.mouse.move(card!.x + 20, card!.y + 20);
+          await page.mouse.down();
+          const x = place!.x + place!.width / 2;
+          await page.mouse.move(x, place!.y + place!.height / 2, { steps: 8 });
+          expect(await row.getAttribute('data-drawn')).toBe('');
+          // Beside the other regions, which would take the card instead.
+          await page.mouse.move(x, place!.y + place!.height + 3);
+          await page.mouse.move(button!.x + 10, button!.y + 10, { steps: 8 });
+          await page.mouse.up();
+          await nextQuestion(page, before);
+          await page
+            .locator('.log li', { hasText: `${politician} in ${region}` })
+            .first()
+            .waitFor();
+          expect(await page.locator('[data-drawn]').count()).toBe(0);
+          expect(complaints).toEqual([]);
+        },
+      ),
+    LONG,
+  );
+
+  test(
+    'go beyond the numbers of a later poll one by one',
+    () =>
+      openAt(
+        { startRound: 2 },
+        ({ prompt }) => prompt!.phase === 'auction-polls' && prompt!.bids?.raising === true && prompt!.bids.max > 13,
+        async ({ page, complaints }) => {
+          await nextQuestion(page, '');
+          const row = page.locator('.later li').first();
+          await row.getByRole('button', { name: '12', exact: true }).click();
+          await row.getByRole('button', { name: /^More/ }).click();
+          expect(await row.locator('input').inputValue()).toBe('13');
+          expect(await row.locator('.number[aria-pressed=true]').count()).toBe(0);
+          await row.getByRole('button', { name: /^Less/ }).click();
+          expect(await row.locator('.number[aria-pressed=true]').allTextContents()).toEqual(['12']);
+          expect(complaints).toEqual([]);
+        },
+      ),
+    LONG,
+  );
 });

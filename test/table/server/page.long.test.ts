@@ -331,7 +331,7 @@ describe.runIf(hasBrowser)('the page', () => {
             .getByText(/^Buy (1|one) meeting/)
             .waitFor();
           await untilTitled(page, 'Opinion polls');
-          const least = await page.locator('.stepper input[type=number]').inputValue();
+          const least = await page.locator('.answers > .stepper input[type=number]').inputValue();
           expect(await page.locator('.panel form .primary').textContent()).toBe(`Bid ${least}`);
           expect(complaints).toEqual([]);
         }),

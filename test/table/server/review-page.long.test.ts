@@ -129,6 +129,11 @@ test.runIf(hasBrowser)(
         await page.locator('.options label', { hasText: words }).first().click();
         await page.getByRole('button', { name: 'Answer' }).click();
         await page.getByText(/^That is what you played then\. .+Better by/).waitFor();
+        // The page of a drill speaks other languages too, and keeps what was answered.
+        await page.getByLabel('Language').selectOption('de');
+        await page.getByText(/^Das hast du damals gespielt\. .+besser/).waitFor();
+        await page.getByLabel('Sprache').selectOption('en');
+        await page.getByText(/^That is what you played then\. .+Better by/).waitFor();
         // What was wrong is asked again at once, and stays due.
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('button', { name: 'Answer' }).waitFor();

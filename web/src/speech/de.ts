@@ -10,6 +10,8 @@ const members = (n: number) => s(n, 'Mitglied', 'Mitglieder');
 const points = (n: number) => s(n, 'Punkt', 'Punkte');
 const cards = (n: number) => s(n, 'Karte', 'Karten');
 const and = (names: readonly string[]) => names.join(' und ');
+const DATIVES: Readonly<Record<string, string>> = { 'Die Linke': 'der Linken', 'Die Grünen': 'den Grünen' };
+const dat = (party: string) => DATIVES[party] ?? `der ${party}`;
 /** Of parties, the Greens alone take a plural. */
 const win = (names: readonly string[]) => (names.length > 1 || /Grüne/.test(names[0] ?? '') ? 'gewinnen' : 'gewinnt');
 
@@ -155,8 +157,8 @@ export const de: Catalogue = {
   drill: {
     title: 'Die Macher: eine Übung',
     label: 'Übung',
-    about: (round, edition, about) =>
-      `Runde ${round}, ${edition}. Diese Entscheidung kam dich teuer zu stehen. Was würdest du jetzt tun? ${about}`,
+    about: (round, about) =>
+      `Runde ${round}. Diese Entscheidung kam dich teuer zu stehen. Was würdest du jetzt tun? ${about}`,
     next: 'Nächste Übung',
     comesBack: (days) =>
       days === null
@@ -164,7 +166,7 @@ export const de: Catalogue = {
         : days === 1
           ? 'Sie kommt morgen wieder.'
           : `Sie kommt in ${days} Tagen wieder.`,
-    sent: (round, edition, about) => `Runde ${round}, ${edition}. Jemand fragt dich: Was würdest du hier tun? ${about}`,
+    sent: (round, about) => `Runde ${round}. Jemand fragt dich: Was würdest du hier tun? ${about}`,
     asSent: 'Richtig: Das fand die Analyse am besten.',
     sentBest: (words) => `Die Analyse fand etwas anderes am besten: ${words}.`,
     link: 'Link zu dieser Übung',
@@ -257,6 +259,8 @@ export const de: Catalogue = {
     pick: 'Wähle auf dem Plan oder in der Liste.',
     moneyLeft: (now, then) => `Geld ${now} → ${then}`,
     bidUpTo: (price) => `Für mich bieten bis ${price}`,
+    bidAndStay: (price) => `${price} bieten und dabei bleiben`,
+    bidAndStayTitle: 'Bieten andere ebenso viel, erhöhst du nicht.',
     bidUpToTitle: 'Der Tisch erhöht für dich so knapp wie möglich und passt, wenn andere mehr bieten.',
     discard: (cards) => (cards === 0 ? 'Alle Karten behalten' : `${cards} ${cards === 1 ? 'Karte' : 'Karten'} ablegen`),
     allCards: 'Alle',
@@ -271,6 +275,7 @@ export const de: Catalogue = {
     hint: 'Tipp',
     takePlan: 'Alles so eintragen',
     takeMove: 'Das wählen',
+    readOn: 'Weiter',
     goodMove: 'Ein guter Zug:',
     thinking: 'Denkt nach …',
     meetingsIn: (where) => `Veranstaltungen ${where}`,
@@ -328,7 +333,7 @@ export const de: Catalogue = {
     hasWritten: 'ist fertig',
     isWriting: 'überlegt noch',
     away: 'abwesend',
-    with: (party) => `mit ${party}`,
+    with: (party) => `mit ${dat(party)}`,
     points: 'Punkte',
     money: 'Geld',
     members: 'Mitglieder',
@@ -525,7 +530,7 @@ export const de: Catalogue = {
     lessThan: (what, percent) => `${what}: weniger als in ${percent}\u00a0% der Partien unter Bots.`,
     usual: 'Punkte und Vorsprung waren wie in den meisten Partien unter Bots.',
     beside: (games, agent) =>
-      `Verglichen wird mit ${number(games)} Partien des Bots ${agent} gegen sich selbst, mit derselben Ausgabe und ebenso vielen Spielern. Menschen spielen anders.`,
+      `Verglichen wird mit ${number(games)} Partien des Bots „${agent}“ gegen sich selbst, mit derselben Ausgabe und ebenso vielen Spielern. Menschen spielen anders.`,
     nothingToJudge: 'Nur Ergebnisse wurden aufgeschrieben, also hat eine Analyse nichts zu beurteilen.',
     judges: (n) =>
       `${s(n, 'Entscheidung', 'Entscheidungen')} aufgeschrieben; eine Analyse beurteilt diese und rät den Rest.`,

@@ -146,13 +146,12 @@ export const en = {
   drill: {
     title: 'Die Macher: a drill',
     label: 'Drill',
-    about: (round: number, edition: string, about: string) =>
-      `Round ${round}, ${edition}. Your decision here was costly. What would you do now? ${about}`,
+    about: (round: number, about: string) =>
+      `Round ${round}. Your decision here was costly. What would you do now? ${about}`,
     next: 'Next drill',
     comesBack: (days: number | null) =>
       days === null ? 'You know it now.' : days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`,
-    sent: (round: number, edition: string, about: string) =>
-      `Round ${round}, ${edition}. Somebody asks you: what would you do here? ${about}`,
+    sent: (round: number, about: string) => `Round ${round}. Somebody asks you: what would you do here? ${about}`,
     asSent: 'Right: this is what the review found best.',
     sentBest: (words: string) => `The review found another one best: ${words}.`,
     link: 'Link to this drill',
@@ -245,6 +244,8 @@ export const en = {
     pick: 'Pick on the board or in the list.',
     moneyLeft: (now: number, then: number) => `Money ${now} → ${then}`,
     bidUpTo: (price: number) => `Bid for me up to ${price}`,
+    bidAndStay: (price: number) => `Bid ${price}, and stay at it`,
+    bidAndStayTitle: 'If others bid as much, you do not raise.',
     bidUpToTitle: 'The table raises for you by as little as it can, and passes when others bid more.',
     discard: (cards: number) => (cards === 0 ? 'Keep all cards' : `Discard ${s(cards, 'card')}`),
     allCards: 'All',
@@ -259,6 +260,7 @@ export const en = {
     hint: 'Hint',
     takePlan: 'Fill in all of this',
     takeMove: 'Choose this',
+    readOn: 'Go on',
     goodMove: 'A good move:',
     thinking: 'Thinking …',
     meetingsIn: (where: string) => `Meetings ${where}`,

@@ -24,9 +24,9 @@ class Speech extends Spoken<Catalogue> {
     return new Date(when).toLocaleDateString(this.language);
   }
 
-  /** "mcts" for mcts:iterations=40. */
+  /** What a bot is called, and a person without a name. */
   bot(agent: string): string {
-    return agent === 'person' ? this.say.common.person : agent.split(':')[0];
+    return agent === 'person' ? this.say.common.person : this.names.bot(agent);
   }
 
   /** Who plays a seat: "Renate (casual)" for a bot, a person by name where there is one. */

@@ -1,28 +1,58 @@
-/** Cards that are drawn from the tray onto a region, or onto its place in the strip. */
+/**
+ * Cards that are drawn from the tray onto a region, or onto its place in the strip; and over one of them on to a button that answers,
+ * which it then does.
+ */
 import type { Attachment } from 'svelte/attachments';
 
 /** Pixels from which a press is no click. */
 const FAR = 8;
 
-/** @param drop is told the region that the card was let go on; a finger scrolls instead */
+const END = '.strip [data-sweep-end]';
+const isFar = (from: PointerEvent, { clientX, clientY }: PointerEvent): boolean =>
+  Math.hypot(clientX - from.clientX, clientY - from.clientY) > FAR;
+const under = <T extends HTMLElement>({ clientX, clientY }: PointerEvent, what: string): T | null =>
+  document.elementFromPoint(clientX, clientY)?.closest<T>(what) ?? null;
+
+/** @param drop is told the region that the card was let go on, or last came over; a finger scrolls instead */
 export const draggable =
   (drop: (region: string) => void): Attachment<HTMLElement> =>
   (card) => {
     let from: PointerEvent | null = null;
+    /** The region that the card came over last. It shows that the card would be put there. */
+    let over: HTMLElement | null = null;
+    const comeOver = (at: HTMLElement | null) => {
+      if (over) delete over.dataset.drawn;
+      over = at;
+      if (over) over.dataset.drawn = '';
+    };
     const press = (event: PointerEvent) => {
       from = event.button === 0 && event.pointerType !== 'touch' ? event : null;
     };
+    const move = (event: PointerEvent) => {
+      const at = from && isFar(from, event) ? under(event, '[data-region]') : null;
+      if (at && at !== over) comeOver(at);
+    };
     const letGo = (event: PointerEvent) => {
-      const isFar = from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > FAR;
+      const isDrawn = from !== null && isFar(from, event);
+      const end = isDrawn ? under<HTMLButtonElement>(event, END) : null;
+      const region = (end ? over : isDrawn ? under(event, '[data-region]') : null)?.dataset.region;
+      cancel();
+      if (region === undefined) return;
+      drop(region);
+      end?.click();
+    };
+    const cancel = () => {
       from = null;
-      const at = isFar ? document.elementFromPoint(event.clientX, event.clientY) : null;
-      const region = at?.closest<HTMLElement>('[data-region]')?.dataset.region;
-      if (region !== undefined) drop(region);
+      comeOver(null);
     };
     card.addEventListener('pointerdown', press);
+    document.addEventListener('pointermove', move);
     document.addEventListener('pointerup', letGo);
+    document.addEventListener('pointercancel', cancel);
     return () => {
       card.removeEventListener('pointerdown', press);
+      document.removeEventListener('pointermove', move);
       document.removeEventListener('pointerup', letGo);
+      document.removeEventListener('pointercancel', cancel);
     };
   };

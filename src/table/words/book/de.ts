@@ -209,7 +209,7 @@ export const de: BookWords = {
     ],
     'bid-for-order': [
       'Alle bieten geheim darum, wer in dieser Runde den Startspieler bestimmt. Nur wer gewinnt, zahlt.',
-      'Dein Geld steht unten links. Es muss für die ganze Runde reichen, also sind kleine Gebote üblich.',
+      'Dein Geld liegt unten bei deinen Karten. Es muss für die ganze Runde reichen, also sind kleine Gebote üblich.',
     ],
     'name-starter': [
       'Du hast das Gebot gewonnen: Bestimme, wer in jeder Phase dieser Runde beginnt.',

@@ -209,7 +209,7 @@ export const en = {
     ],
     'bid-for-order': [
       'Everybody bids secretly for the say in who starts this round. Only the winner pays.',
-      'Your money is at the bottom left. It has to last for the whole round, so small bids are usual.',
+      'Your money lies below, with your cards. It has to last for the whole round, so small bids are usual.',
     ],
     'name-starter': [
       'You won the bid: say who plays first in every phase of this round.',

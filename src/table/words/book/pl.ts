@@ -204,7 +204,7 @@ export const pl: BookWords = {
     ],
     'bid-for-order': [
       'Wszyscy licytują w tajemnicy o to, kto wskaże pierwszego gracza. Płaci tylko zwycięzca.',
-      'Twoje pieniądze są na dole po lewej. Muszą wystarczyć na całą rundę, więc licytuje się zwykle mało.',
+      'Twoje pieniądze leżą niżej, przy twoich kartach. Muszą wystarczyć na całą rundę, więc licytuje się zwykle mało.',
     ],
     'name-starter': [
       'Licytacja wygrana: wskaż, kto zaczyna w każdej fazie tej rundy.',

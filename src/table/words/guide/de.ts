@@ -537,7 +537,7 @@ export const de: GuideWords = {
     'level-3': 'macht absichtlich keine Fehler',
     'level-4': 'rechnet bis zum Ende der Phase voraus',
     'level-5': 'rechnet bis zum Ende der Runde voraus',
-    heuristic: 'spielt nach Faustregeln, mit Gründen in Punkten; zwischen casual und level-1',
+    heuristic: 'spielt nach Faustregeln, mit Gründen in Punkten; zwischen Hobbyspieler und Stufe 1',
     treasurer: 'ein Charakter: hält sein Geld zusammen',
     gambler: 'ein Charakter: bietet hoch',
     'media-baron': 'ein Charakter: kauft Medien',
@@ -545,7 +545,7 @@ export const de: GuideWords = {
     grassroots: 'ein Charakter: vertraut auf Veranstaltungen',
     'coalition-builder': 'ein Charakter: sucht Partner',
   },
-  botWins: (percent, others) => `gewinnt ${percent} % gegen drei von ${others}`,
+  botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
   reconstructed: (unknown, all, edition) =>
     `Die Mandate von ${unknown} der ${all} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden; macher editions ${edition} führt sie auf.`,
 
@@ -563,7 +563,10 @@ export const de: GuideWords = {
     flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${card} zu ${to}`,
     hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${card}`,
     exchanges: (party, leaves, enters, at) => `${v(party, 'tauscht', 'tauschen')} ${at} ${leaves} gegen ${enters}`,
-    names: (party, other) => `${v(party, 'bestimmt', 'bestimmen')} den Startspieler: ${other}`,
+    names: (party, other) =>
+      party === other
+        ? `${v(party, 'beginnt', 'beginnen')} die Runde`
+        : `${v(party, 'lässt', 'lassen')} ${acc(other)} die Runde beginnen`,
     place: (party, place) => `${v(party, 'nimmt', 'nehmen')} Platz ${place} in der Reihenfolge`,
     buysMeetings: (party, meetings, at) => `${v(party, 'kauft', 'kaufen')} ${several(meetings, n.meeting)} ${at}`,
     discards: (party, card) => `${v(party, 'wirft', 'werfen')} ${card} ab`,
@@ -635,7 +638,7 @@ export const de: GuideWords = {
     back: (party) => `${v(party, 'ist', 'sind')} zurück am Tisch`,
     says: (party, text) => `${party}: „${text}“`,
     waits: (party) => `${v(party, 'ist', 'sind')} weg; der Tisch wartet`,
-    away: (party, bot) => `Für ${acc(party)} spielt der Bot ${bot}, solange der Spieler weg ist`,
+    away: (party, bot) => `Für ${acc(party)} spielt der Bot „${bot}“, solange der Spieler weg ist`,
   },
 };
 

@@ -52,6 +52,7 @@ export const en: Names = {
   stances: {},
   card: (topic, stance) => `${topic} ${stance}`,
   politicians: {},
+  bots: {},
   editions: {},
   about: {
     'valley-2006':

@@ -21,6 +21,8 @@ export interface Naming {
   /** A card with an opinion: "Nuclear power no". */
   readonly card: (name: string) => string;
   readonly politician: (name: string) => string;
+  /** A bot by its id, whatever its options: "Stufe 1" for level-1, "mcts" for mcts:iterations=40. */
+  readonly bot: (agent: string) => string;
   readonly edition: (name: string) => string;
   readonly about: (id: string) => string;
 }
@@ -48,6 +50,10 @@ const namingOf = (names: Names): Naming => {
       return names.card(topic(about), stance(key), key);
     },
     politician: (name) => names.politicians[name] ?? name,
+    bot: (agent) => {
+      const [id] = agent.split(':');
+      return names.bots[id] ?? id;
+    },
     edition: (name) => names.editions[name] ?? name,
     about: (id) => names.about[id] ?? '',
   };

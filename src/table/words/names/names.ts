@@ -23,6 +23,8 @@ export interface Names {
   /** A card of a platform or of a region, by its topic and its stance in this language and the stance's English name. */
   readonly card: (topic: string, stance: string, key: string) => string;
   readonly politicians: Readonly<Record<string, string>>;
+  /** Who plays, by id: bots, and a person. One without a name here goes by its id, as on the command line. */
+  readonly bots: Readonly<Record<string, string>>;
   readonly editions: Readonly<Record<string, string>>;
   /** What an edition is, by its id. */
   readonly about: Readonly<Record<string, string>>;

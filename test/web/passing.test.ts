@@ -1,0 +1,31 @@
+/** What the page answers by itself in a phase, as somebody has said before. */
+import { expect, test } from 'vitest';
+import type { OptionTold, PromptTold } from '../../src/table/server/messages.ts';
+import { canStay, stayOf } from '../../web/src/passing.ts';
+
+const bid = (amount: number) => ({ kind: 'bid', notation: `bid ${amount}`, amount }) as OptionTold;
+const pass = { kind: 'pass', notation: 'pass', amount: null } as OptionTold;
+const asked = (min: number, options: OptionTold[], phase = 'bid-for-order') =>
+  ({ phase, bids: { min, max: 30, raising: false }, options }) as Partial<PromptTold> as PromptTold;
+const FIRST = asked(0, [bid(0), bid(1), bid(7)]);
+const STAYING = { round: 2, amount: 7 };
+
+test('a bid for order stays in a tie, whether the rules ask for another bid or for a raise', () => {
+  expect(canStay(FIRST, 'rebid')).toBe(true);
+  expect(stayOf(STAYING, asked(7, [bid(7), bid(8)]), 2)).toBe('bid 7');
+  expect(stayOf(STAYING, asked(8, [bid(8), pass]), 2)).toBe('pass');
+});
+
+test('where nobody may stay, or nobody said so, it is asked', () => {
+  expect(canStay(FIRST, 'rebid-higher')).toBe(false);
+  expect(canStay(FIRST, 'dice')).toBe(false);
+  expect(canStay(asked(7, [bid(7), bid(8)]), 'rebid')).toBe(false);
+  expect(stayOf(STAYING, asked(8, [bid(8), bid(9)]), 2)).toBe(null);
+  expect(stayOf(null, asked(7, [bid(7)]), 2)).toBe(null);
+  expect(stayOf(STAYING, asked(7, [bid(7)]), 3)).toBe(null);
+  expect(stayOf(STAYING, asked(7, [bid(7), pass], 'auction-polls'), 2)).toBe(null);
+});
+
+test('a first bid that was taken back is asked again', () => {
+  expect(stayOf(STAYING, FIRST, 2)).toBe(null);
+});
