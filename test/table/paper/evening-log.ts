@@ -24,13 +24,15 @@ const auction = (line: Line): string => {
 
 /** The draft that this evening is on the page; what no screen has a place for is left out. */
 const draftFrom = (told: EveningTold, kit: KitTold): Draft => {
-  const rounds = told.rounds!.map((round) => ({
+  // Of other rounds only the table is read: preliminary choices name the regions of the first.
+  const tables = told.rounds!.map((round) => ({ ...round, phases: [] }));
+  const rounds = told.rounds!.map((round, i) => ({
     ...round,
     phases: round.phases.map((phase) => {
       const notes: (typeof phase.notes)[number][] = [];
       for (const note of phase.notes) {
-        const more = { ...told, rounds: [{ ...round, phases: [{ ...phase, notes: [...notes, note] }] }] };
-        if (draftOf(more, kit)) notes.push(note);
+        const more = { ...round, phases: [{ ...phase, notes: [...notes, note] }] };
+        if (draftOf({ ...told, rounds: tables.with(i, more) }, kit)) notes.push(note);
       }
       return { ...phase, notes };
     }),
