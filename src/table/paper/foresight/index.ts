@@ -8,7 +8,7 @@ import { contributionsKept } from './contributions.ts';
 import { bidAgain, bidBefore, drawnStarter, rollForOrder } from './order.ts';
 import { Platforms } from './platforms.ts';
 import { nextParty, nextRegion } from './regions.ts';
-import { shadowToPlace } from './shadows.ts';
+import { shadowsKept, shadowToPlace } from './shadows.ts';
 import type { Telling } from './told.ts';
 
 const DIE = /^dice\.(\d)$/;
@@ -49,6 +49,6 @@ export class Foresight {
 
   /** Actions of which what the log says later leaves nothing possible are taken out, unless no other is left. */
   narrow(acts: readonly number[]): readonly number[] {
-    return contributionsKept(this.telling, acts);
+    return shadowsKept(this.telling, contributionsKept(this.telling, acts));
   }
 }
