@@ -22,10 +22,12 @@ import { type Guess, type Guesser, type Walked, Walker } from './walk.ts';
 const MOST_TRIES = 600;
 /** How often they are tried instead of a random guess. */
 const CLIMBED = 200;
-/** Decisions played without more of the log coming true, before it starts again: about three seconds. */
-const MOST_PLAYED = 60_000;
+/** Decisions played without more of the log coming true, before it starts again: about a second. */
+const MOST_PLAYED = 20_000;
 /** The same where the cards of some deck could not be put in order: there is little hope then. */
 const FEW_PLAYED = 10_000;
+/** How often the end of a game that fits is filled in otherwise, where no other beginning fits. */
+const VARIED = 100;
 /** How many beginnings are tried, as a rule. */
 export const STARTS = 4;
 
@@ -88,8 +90,9 @@ const climb = (walker: Walker, start: Walked, triesOf: typeof tries): Walked => 
 /** A guess that makes more of the log come true; null where none was found. */
 const mended = (walker: Walker, walked: Walked, guesses: Iterable<Try>): Walked | null => {
   let tried = 0;
+  const most = walker.played + MOST_PLAYED;
   for (const one of guesses) {
-    if (++tried > MOST_TRIES) return null;
+    if (++tried > MOST_TRIES || walker.played > most) return null;
     const next = walker.play(one.guess, walked, one.from);
     if (isBetter(next, walked)) return next;
     if (next.parting?.by !== Number.POSITIVE_INFINITY) continue;
@@ -139,6 +142,22 @@ const filledFrom = (walker: Walker, random: Random): Walked => {
   return best;
 };
 
+/** A game with which the log agrees, and who played it. */
+export interface Filled {
+  readonly walker: Walker;
+  readonly walked: Walked;
+}
+
+/** The best guess of a few beginnings, the last of which agrees with the whole log if any does. */
+const bestOf = (walker: Walker, random: Random, starts: number): Walked => {
+  let best = filledFrom(walker, random);
+  for (let start = 1; start < starts && best.parting !== null; start++) {
+    const next = filledFrom(walker, random);
+    if (isBetter(next, best)) best = next;
+  }
+  return best;
+};
+
 /**
  * A game that agrees with the whole log.
  *
@@ -146,20 +165,28 @@ const filledFrom = (walker: Walker, random: Random): Walked => {
  * @param starts how many beginnings are tried
  * @throws NotationError with the line of the log that no guess makes come true
  */
-export const fillGaps = (
-  log: PaperLog,
-  seed: string,
-  guesser: Guesser,
-  starts = STARTS,
-): { walker: Walker; walked: Walked } => {
+export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts = STARTS): Filled => {
   const walker = new Walker(log, seedOf(seed, 'deal'), guesser);
-  const random = new Random(...seedOf(seed, 'again'));
-  let best = filledFrom(walker, random);
-  for (let start = 1; start < starts && best.parting !== null; start++) {
-    const next = filledFrom(walker, random);
-    if (isBetter(next, best)) best = next;
-  }
-  if (best.parting === null) return { walker, walked: best };
-  const { line, problem } = best.parting;
+  const walked = bestOf(walker, new Random(...seedOf(seed, 'again')), starts);
+  if (walked.parting === null) return { walker, walked };
+  const { line, problem } = walked.parting;
   throw new NotationError(line, `${problem}, whatever is filled in for what nobody wrote down.`);
+};
+
+/**
+ * Another game that agrees with the whole log: from a beginning of its own, or else the same game with its end filled in otherwise.
+ *
+ * @param seed what gaps are filled from, not that of the first
+ */
+export const fillOtherwise = (first: Filled, seed: string, guesser: Guesser): Filled => {
+  const random = new Random(...seedOf(seed, 'again'));
+  const walker = new Walker(first.walker.log, seedOf(seed, 'deal'), guesser);
+  let walked = bestOf(walker, random, 1);
+  if (walked.parting === null) return { walker, walked };
+  walked = first.walked;
+  for (let n = 0; n < VARIED; n++) {
+    const next = remade(first.walker, walked, random);
+    if (next.parting === null) walked = next;
+  }
+  return { walker: first.walker, walked };
 };

@@ -65,6 +65,9 @@ export class Platforms {
   /** What is known of the first platforms that nobody wrote down, by seat and party. */
   private readonly implied = new Map<number, readonly number[]>();
 
+  /** What each seat does at its platform, likewise. */
+  private readonly moves = new Map<number, readonly number[]>();
+
   /** Whether a card that leaves a platform comes back to hand. */
   private readonly returns: boolean;
 
@@ -182,11 +185,24 @@ export class Platforms {
     return acts.find((act) => cards.includes(first(act))) ?? null;
   }
 
+  /** What a seat does at its platform, by the numbers of the actions: this is asked at every card. */
+  private movesOf(seat: number): readonly number[] {
+    const { s, notes } = this.telling;
+    const key = s.party[seat] * SEATS + seat;
+    let own = this.moves.get(key);
+    if (own === undefined) {
+      own = notes.flatMap(({ verb, note }, i) => (PART.has(verb) && isMeant(note.who, s, seat) ? [i] : []));
+      this.moves.set(key, own);
+    }
+    return own;
+  }
+
   /** The turns at the platform that a seat has still to finish. */
   private changesOf(seat: number): Change[] {
-    const { s, rules } = this.telling;
+    const { s, rules, notes, done } = this.telling;
+    const coming = this.movesOf(seat).filter((note) => notes[note].step >= s.step && !done[note]);
     return changesIn(
-      this.telling.coming().filter(({ note }) => isMeant(note.who, s, seat)),
+      coming.map((note) => notes[note]),
       rules.roundOf,
     );
   }
@@ -199,9 +215,9 @@ export class Platforms {
   /** Cards of a hand. */
   private handOf(seat: number): number[] {
     const { hand } = this.telling.s;
-    return Array.from({ length: CARDS }, (_, card) => card).flatMap((card) =>
-      Array<number>(hand[seat * CARDS + card]).fill(card),
-    );
+    const cards: number[] = [];
+    for (let card = 0; card < CARDS; card++) for (let n = hand[seat * CARDS + card]; n > 0; n--) cards.push(card);
+    return cards;
   }
 
   private drawn(): number {
@@ -217,9 +233,8 @@ export class Platforms {
   /** Cards that enter the seat's platform in this phase and that it has not in hand. */
   private lackedNow(seat: number): number[] {
     const { s, done, notes } = this.telling;
-    const entering = notes.flatMap(({ step, verb, card, note }, i) =>
-      step === s.step && !done[i] && verb === 'swap' && isMeant(note.who, s, seat) ? [card] : [],
-    );
+    const now = this.movesOf(seat).filter((note) => notes[note].step === s.step && !done[note]);
+    const entering = now.flatMap((note) => (notes[note].verb === 'swap' ? [notes[note].card] : []));
     return without(entering, this.handOf(seat));
   }
 

@@ -27,7 +27,9 @@ export const shadowsKept = (telling: Telling, acts: readonly number[]): readonly
   const { s, rules } = telling;
   const later = new Set(
     telling.notes.flatMap(({ step, verb, card, note }) =>
-      rules.roundOf[step] > s.round && (verb === 'use' || verb === 'pay') && isMeant(note.who, s, s.actor) ? [card] : [],
+      rules.roundOf[step] > s.round && (verb === 'use' || verb === 'pay') && isMeant(note.who, s, s.actor)
+        ? [card]
+        : [],
     ),
   );
   const left = acts.filter((act) => kindOf(act) !== ACTION.shadow || !later.has(second(act)));
