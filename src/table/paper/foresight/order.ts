@@ -28,22 +28,25 @@ export const drawnStarter = (telling: Telling): number => {
 
 const isForOrder = ({ program }: Rules, step: number): boolean => program[step].name === 'bid-for-order';
 
+const amountIn = ({ note }: Told): number => Number((note.text ?? '').slice('bid '.length));
+
+/** Bids of a phase, as the log has them. */
+const bidsIn = ({ notes }: Telling, step: number): Told[] =>
+  notes.filter((told) => told.step === step && told.verb === 'bid');
+
 /** Last bids of a phase, by seat, as far as the log has them. */
-const lastBids = (telling: Telling, step: number): Map<number, number> => {
-  const bids = telling.notes.filter((told) => told.step === step && told.verb === 'bid');
-  return new Map(
-    bids.map(({ note }) => [seatAt(telling.log, note.who), Number((note.text ?? '').slice('bid '.length))]),
-  );
-};
+const lastBids = (telling: Telling, step: number): Map<number, number> =>
+  new Map(bidsIn(telling, step).map((told) => [seatAt(telling.log, told.note.who), amountIn(told)]));
 
 /**
  * What a seat bids before its last bid, which is all that a log has of it as a rule: where the highest last bids are the same, and who is
- * tied has to bid more, all who bid again were tied at less. Null where it bids what the log says.
+ * tied has to bid more, all who bid again were tied at less. Null where it bids what the log says, or that has more than last bids.
  */
 export const bidBefore = (telling: Telling, acts: readonly number[]): number | null => {
   const { s, rules } = telling;
   if (!isForOrder(rules, s.step) || s.stage !== 0 || rules.p.orderTie !== 'rebid-higher') return null;
   const bids = lastBids(telling, s.step);
+  if (bidsIn(telling, s.step).length > bids.size) return null;
   const all = [...bids.values()];
   const most = Math.max(...all);
   if (most <= 0 || all.indexOf(most) === all.lastIndexOf(most)) return null;
