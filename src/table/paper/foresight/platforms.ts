@@ -14,6 +14,13 @@ interface Change {
   readonly swaps: readonly { readonly enters: number; readonly leaves: number }[];
 }
 
+/** What a seat has still to do at its platform. */
+interface Ahead {
+  readonly changes: readonly Change[];
+  /** Cards that have to be in hand for it. */
+  readonly hand: readonly number[];
+}
+
 const BEGINS = new Set(['draw', 'renew']);
 const PART = new Set(['draw', 'renew', 'take', 'swap']);
 
@@ -67,6 +74,8 @@ export class Platforms {
 
   /** What each seat does at its platform, likewise. */
   private readonly moves = new Map<number, readonly number[]>();
+  /** What lies before a seat, by the actions that are still to come: thousands of tries ask for the same. */
+  private readonly ahead = new Map<string, Ahead>();
 
   /** Whether a card that leaves a platform comes back to hand. */
   private readonly returns: boolean;
@@ -197,19 +206,31 @@ export class Platforms {
     return own;
   }
 
-  /** The turns at the platform that a seat has still to finish. */
-  private changesOf(seat: number): Change[] {
+  /** The turns at the platform that a seat has still to finish, and the cards that have to be in its hand now for them. */
+  private aheadOf(seat: number): Ahead {
     const { s, rules, notes, done } = this.telling;
     const coming = this.movesOf(seat).filter((note) => notes[note].step >= s.step && !done[note]);
-    return changesIn(
-      coming.map((note) => notes[note]),
-      rules.roundOf,
-    );
+    const key = coming.join();
+    let ahead = this.ahead.get(key);
+    if (ahead === undefined) {
+      const changes = changesIn(
+        coming.map((note) => notes[note]),
+        rules.roundOf,
+      );
+      const hand = changes.reduceRight<number[]>((after, change) => neededBefore(change, after, this.returns), []);
+      ahead = { changes, hand };
+      this.ahead.set(key, ahead);
+    }
+    return ahead;
+  }
+
+  private changesOf(seat: number): readonly Change[] {
+    return this.aheadOf(seat).changes;
   }
 
   /** Cards that have to be in a seat's hand now, for what it does later. */
-  private inHandLater(seat: number): number[] {
-    return this.changesOf(seat).reduceRight<number[]>((hand, change) => neededBefore(change, hand, this.returns), []);
+  private inHandLater(seat: number): readonly number[] {
+    return this.aheadOf(seat).hand;
   }
 
   /** Cards of a hand. */
