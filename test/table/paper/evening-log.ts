@@ -31,7 +31,7 @@ const isFormed = (line: Line, next: Line | undefined): boolean => {
 /** The draft that this evening is on the page; what no screen has a place for is left out. */
 const draftFrom = (told: EveningTold, kit: KitTold): Draft => {
   // Of other rounds only the table is read: preliminary choices name the regions of the first.
-  const tables = told.rounds!.map((round) => ({ ...round, phases: [] }));
+  const tables: NonNullable<EveningTold['rounds']> = told.rounds!.map((round) => ({ ...round, phases: [] }));
   const rounds = told.rounds!.map((round, i) => ({
     ...round,
     phases: round.phases.map((phase) => {
