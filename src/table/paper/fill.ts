@@ -24,6 +24,8 @@ const MOST_TRIES = 600;
 const CLIMBED = 200;
 /** Decisions played without more of the log coming true, before it starts again: about a second. */
 const MOST_PLAYED = 20_000;
+/** The same where only dice are off, as at the final points: it takes long until they come out right, but they do. */
+const MOST_ROLLED = 60_000;
 /** The same where the cards of some deck could not be put in order: there is little hope then. */
 const FEW_PLAYED = 10_000;
 /** How often the end of a game that fits is filled in otherwise, where no other beginning fits. */
@@ -129,10 +131,11 @@ function* atHand(walker: Walker, walked: Walked): Generator<Try> {
 
 /** The best guess that one start leads to. */
 const filledFrom = (walker: Walker, random: Random): Walked => {
-  const most = walker.rehearse(random) ? MOST_PLAYED : FEW_PLAYED;
+  const isFound = walker.rehearse(random);
+  const most = ({ parting }: Walked) => (isFound ? (parting?.of === 'dice' ? MOST_ROLLED : MOST_PLAYED) : FEW_PLAYED);
   let best = climb(walker, walker.play(EMPTY, null, -1, [random.int32(), random.int32()]), atHand);
   let since = walker.played;
-  for (let n = 1; best.parting !== null && walker.played - since < most; n++) {
+  for (let n = 1; best.parting !== null && walker.played - since < most(best); n++) {
     const next = n % CLIMBED === 0 ? climb(walker, best, tries) : another(walker, best, random);
     if (isBetter(next, best)) {
       best = climb(walker, next, atHand);
