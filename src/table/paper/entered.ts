@@ -8,7 +8,7 @@ import type { FieldName } from '../../rules/notation/position/placing.ts';
 import { recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { PERSON } from '../play/session.ts';
-import { fillGaps, STARTS } from './fill.ts';
+import { fillGaps, fillOtherwise, STARTS } from './fill.ts';
 import { guesserOf } from './guesser.ts';
 import { readLog } from './log.ts';
 import type { Walked, Walker } from './walk.ts';
@@ -143,9 +143,10 @@ export const enterLog = (text: string, bots: PlayerMaker, starts = STARTS, seed 
       'this log has results alone: no decision was written down, so nothing can be reviewed; macher season counts it.',
     );
   const rules = new Game(log.edition, log.players);
-  const fill = (which: string) => fillGaps(log, `${seed} ${which}`, guesserOf(bots, rules, `${seed} ${which}`), starts);
-  const { walker, walked } = fill('first');
-  const { walked: other } = fill('second');
+  const guesser = (which: string) => guesserOf(bots, rules, `${seed} ${which}`);
+  const first = fillGaps(log, `${seed} first`, guesser('first'), starts);
+  const { walker, walked } = first;
+  const { walked: other } = fillOtherwise(first, `${seed} second`, guesser('second'));
   return {
     record: recordOf(walker, walked),
     filled: countsOf(walker, walked, other),

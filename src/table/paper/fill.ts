@@ -14,21 +14,22 @@ import { NotationError } from '../../base/text/yaml-entry.ts';
 import { STREAM } from '../../rules/engine/chance.ts';
 import { STREAMS } from '../../rules/engine/state.ts';
 import type { PaperLog } from './log.ts';
-import type { Draw, Outcomes } from './tape.ts';
+import { richer } from './richer.ts';
+import { isDie, postponed, type Try, tries, withOutcomes } from './tries.ts';
 import { type Guess, type Guesser, type Walked, Walker } from './walk.ts';
 
-/** Outcomes of chance are below this, whatever they stand for. */
-const OUTCOMES = 20;
-/** The highest face of any die. */
-const FACES = 6;
 /** How many guesses that differ in one thing are tried for one place where guess and log differ. */
 const MOST_TRIES = 600;
 /** How often they are tried instead of a random guess. */
 const CLIMBED = 200;
-/** Decisions played without more of the log coming true, before it starts again: about three seconds. */
-const MOST_PLAYED = 60_000;
+/** Decisions played without more of the log coming true, before it starts again: about a second. */
+const MOST_PLAYED = 20_000;
+/** The same where only dice are off, as at the final points: it takes long until they come out right, but they do. */
+const MOST_ROLLED = 60_000;
 /** The same where the cards of some deck could not be put in order: there is little hope then. */
 const FEW_PLAYED = 10_000;
+/** How often the end of a game that fits is filled in otherwise, where no other beginning fits. */
+const VARIED = 100;
 /** How many beginnings are tried, as a rule. */
 export const STARTS = 4;
 
@@ -37,144 +38,6 @@ const isBetter = (a: Walked, b: Walked): boolean => {
   if (a.held !== b.held) return a.held > b.held;
   return a.parting === null || a.parting.by < b.parting.by;
 };
-
-/** The outcomes with one or two of them set otherwise. */
-const withOutcomes = (outcomes: Outcomes, changes: readonly (Draw & { readonly value: number })[]): Outcomes => {
-  const next = outcomes.map((values) => [...values]);
-  for (const { stream, index, value } of changes) next[stream][index] = value;
-  return next;
-};
-
-/** Another guess, and the first decision before which it differs: −1 for the set-up. */
-interface Try {
-  readonly guess: Guess;
-  readonly from: number;
-  /** Tried where chance cannot give that. */
-  readonly instead?: () => Iterable<Try>;
-}
-
-/** The decision whose consequences hold the draw: −1 for the set-up. */
-type Home = ReadonlyMap<string, number>;
-
-const keyOf = ({ stream, index }: Draw): string => `${stream}/${index}`;
-
-const homesOf = ({ draws }: Walked): Home =>
-  new Map(draws.flatMap((list, i) => list.map((draw) => [keyOf(draw), i - 1] as const)));
-
-/** Guesses in which another draw gives up an outcome that this one takes. */
-function* taken(walked: Walked, home: Home, change: Draw & { readonly value: number }, from: number): Generator<Try> {
-  const { outcomes, acts, later } = walked;
-  const { stream, value } = change;
-  const was = outcomes[stream][change.index];
-  for (let index = outcomes[stream].length - 1; index >= 0; index--) {
-    if (outcomes[stream][index] !== value || index === change.index) continue;
-    const start = Math.min(from, home.get(keyOf({ stream, index })) ?? -1);
-    for (let i = 0; i < OUTCOMES; i++) {
-      const changes = [change, { stream, index, value: (was + i) % OUTCOMES }];
-      yield { guess: { outcomes: withOutcomes(outcomes, changes), acts, later }, from: start };
-    }
-  }
-}
-
-const isDie = (stream: number): boolean => stream >= STREAM['dice.0'];
-
-/** Whether cards are dealt again with another outcome: what is looked for depends on it. */
-const decidesDeal = ({ stream }: Draw): boolean => stream === STREAM.regions || stream === STREAM.parties;
-
-/** The outcomes without the cards that were dealt after a decision, -1 for the set-up. */
-const undealt = ({ outcomes, moments }: Walked, from: number): Outcomes => {
-  const until = (stream: number) => (from < 0 ? 0 : moments[from].cursors[stream]);
-  return outcomes.map((values, stream) =>
-    stream === STREAM.opinions || stream === STREAM.platform ? values.slice(0, until(stream)) : values,
-  );
-};
-
-/** Other outcomes of a draw; where a deck has no such card left, another draw has to give it up. */
-function* otherOutcomes(walked: Walked, home: Home, draw: Draw, from: number): Generator<Try> {
-  const { acts, later } = walked;
-  const outcomes = decidesDeal(draw) ? undealt(walked, from) : walked.outcomes;
-  const was = outcomes[draw.stream][draw.index];
-  if (isDie(draw.stream)) {
-    for (let face = 0; face <= FACES; face++) {
-      if (face !== was)
-        yield { guess: { outcomes: withOutcomes(outcomes, [{ ...draw, value: face }]), acts, later }, from };
-    }
-    return;
-  }
-  for (let i = 1; i < OUTCOMES; i++) {
-    const change = { ...draw, value: (was + i) % OUTCOMES };
-    const guess = { outcomes: withOutcomes(outcomes, [change]), acts, later };
-    yield { guess, from, instead: () => taken(walked, home, change, from) };
-  }
-}
-
-function* otherActs(walker: Walker, walked: Walked, decision: number): Generator<Try> {
-  const { moments, outcomes, acts, later, made } = walked;
-  const { act, by, place } = made[decision];
-  if (by !== 'guessed' && by !== 'passed') return;
-  for (const other of walker.alternatives(moments[decision])) {
-    if (other === act) continue;
-    yield { guess: { outcomes, acts: new Map([...acts, [place, other]]), later }, from: decision };
-  }
-}
-
-/** Two draws of a stream the other way round. */
-function* swaps(walked: Walked, home: Home, stream: number): Generator<Try> {
-  const { outcomes, acts, later } = walked;
-  const values = outcomes[stream];
-  for (let second = values.length - 1; second > 0; second--) {
-    for (let first = second - 1; first >= 0; first--) {
-      if (values[first] === values[second]) continue;
-      const changes = [
-        { stream, index: first, value: values[second] },
-        { stream, index: second, value: values[first] },
-      ];
-      const from = home.get(keyOf({ stream, index: first })) ?? -1;
-      yield { guess: { outcomes: withOutcomes(outcomes, changes), acts, later }, from };
-    }
-  }
-}
-
-function* drawsOf(walked: Walked, home: Home, isAsked: (stream: number) => boolean): Generator<Try> {
-  for (let decision = walked.draws.length - 2; decision >= -1; decision--) {
-    for (const draw of walked.draws[decision + 1].toReversed()) {
-      if (isAsked(draw.stream)) yield* otherOutcomes(walked, home, draw, decision);
-    }
-  }
-}
-
-function* actsOf(walker: Walker, walked: Walked): Generator<Try> {
-  for (let decision = walked.made.length - 1; decision >= 0; decision--) yield* otherActs(walker, walked, decision);
-}
-
-/**
- * Guesses in which an action is played at a later decision of its seat, which did something else first that nobody wrote down: a
- * action that was played before others that were written down before it, or the last one that could be played in its phase.
- */
-function* postponed(walker: Walker, walked: Walked): Generator<Try> {
-  const { outcomes, acts, later, made, moments, parting } = walked;
-  if (parting?.step === undefined) return;
-  for (const decision of walker.playedTooSoon(walked, parting.step)) {
-    const { act, place } = made[decision];
-    for (const other of walker.alternatives(moments[decision])) {
-      if (other === act) continue;
-      const guess = { outcomes, acts: new Map(acts).set(place, other), later: new Set(later).add(place) };
-      yield { guess, from: decision };
-    }
-  }
-}
-
-/** Guesses that differ in one thing, the latest first, and what the parting is about before all others. */
-function* tries(walker: Walker, walked: Walked): Generator<Try> {
-  const home = homesOf(walked);
-  const { of } = walked.parting!;
-  const stream = of === null || of === 'choices' || of === 'dice' ? -1 : STREAM[of];
-  if (of === 'dice') yield* drawsOf(walked, home, isDie);
-  if (stream !== -1) yield* drawsOf(walked, home, (one) => one === stream);
-  if (stream !== -1) yield* swaps(walked, home, stream);
-  yield* actsOf(walker, walked);
-  yield* drawsOf(walked, home, (one) => one !== stream);
-}
 
 /** The seat of which something is missed, as a rule; any seat else. */
 const seatToChange = (walker: Walker, { parting }: Walked, random: Random): number => {
@@ -229,8 +92,9 @@ const climb = (walker: Walker, start: Walked, triesOf: typeof tries): Walked => 
 /** A guess that makes more of the log come true; null where none was found. */
 const mended = (walker: Walker, walked: Walked, guesses: Iterable<Try>): Walked | null => {
   let tried = 0;
+  const most = walker.played + MOST_PLAYED;
   for (const one of guesses) {
-    if (++tried > MOST_TRIES) return null;
+    if (++tried > MOST_TRIES || walker.played > most) return null;
     const next = walker.play(one.guess, walked, one.from);
     if (isBetter(next, walked)) return next;
     if (next.parting?.by !== Number.POSITIVE_INFINITY) continue;
@@ -259,17 +123,40 @@ const another = (walker: Walker, best: Walked, random: Random): Walked => {
   return way === 1 ? doneOtherwise(walker, best, random) : remade(walker, best, random);
 };
 
+/** Guesses that what the parting is about calls for. */
+function* atHand(walker: Walker, walked: Walked): Generator<Try> {
+  yield* postponed(walker, walked);
+  yield* richer(walker, walked);
+}
+
 /** The best guess that one start leads to. */
 const filledFrom = (walker: Walker, random: Random): Walked => {
-  const most = walker.rehearse(random) ? MOST_PLAYED : FEW_PLAYED;
-  let best = climb(walker, walker.play(EMPTY, null, -1, [random.int32(), random.int32()]), postponed);
+  const isFound = walker.rehearse(random);
+  const most = ({ parting }: Walked) => (isFound ? (parting?.of === 'dice' ? MOST_ROLLED : MOST_PLAYED) : FEW_PLAYED);
+  let best = climb(walker, walker.play(EMPTY, null, -1, [random.int32(), random.int32()]), atHand);
   let since = walker.played;
-  for (let n = 1; best.parting !== null && walker.played - since < most; n++) {
+  for (let n = 1; best.parting !== null && walker.played - since < most(best); n++) {
     const next = n % CLIMBED === 0 ? climb(walker, best, tries) : another(walker, best, random);
     if (isBetter(next, best)) {
-      best = climb(walker, next, postponed);
+      best = climb(walker, next, atHand);
       since = walker.played;
     } else if (!isBetter(best, next)) best = next;
+  }
+  return best;
+};
+
+/** A game with which the log agrees, and who played it. */
+export interface Filled {
+  readonly walker: Walker;
+  readonly walked: Walked;
+}
+
+/** The best guess of a few beginnings, the last of which agrees with the whole log if any does. */
+const bestOf = (walker: Walker, random: Random, starts: number): Walked => {
+  let best = filledFrom(walker, random);
+  for (let start = 1; start < starts && best.parting !== null; start++) {
+    const next = filledFrom(walker, random);
+    if (isBetter(next, best)) best = next;
   }
   return best;
 };
@@ -281,20 +168,28 @@ const filledFrom = (walker: Walker, random: Random): Walked => {
  * @param starts how many beginnings are tried
  * @throws NotationError with the line of the log that no guess makes come true
  */
-export const fillGaps = (
-  log: PaperLog,
-  seed: string,
-  guesser: Guesser,
-  starts = STARTS,
-): { walker: Walker; walked: Walked } => {
+export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts = STARTS): Filled => {
   const walker = new Walker(log, seedOf(seed, 'deal'), guesser);
-  const random = new Random(...seedOf(seed, 'again'));
-  let best = filledFrom(walker, random);
-  for (let start = 1; start < starts && best.parting !== null; start++) {
-    const next = filledFrom(walker, random);
-    if (isBetter(next, best)) best = next;
-  }
-  if (best.parting === null) return { walker, walked: best };
-  const { line, problem } = best.parting;
+  const walked = bestOf(walker, new Random(...seedOf(seed, 'again')), starts);
+  if (walked.parting === null) return { walker, walked };
+  const { line, problem } = walked.parting;
   throw new NotationError(line, `${problem}, whatever is filled in for what nobody wrote down.`);
+};
+
+/**
+ * Another game that agrees with the whole log: from a beginning of its own, or else the same game with its end filled in otherwise.
+ *
+ * @param seed what gaps are filled from, not that of the first
+ */
+export const fillOtherwise = (first: Filled, seed: string, guesser: Guesser): Filled => {
+  const random = new Random(...seedOf(seed, 'again'));
+  const walker = new Walker(first.walker.log, seedOf(seed, 'deal'), guesser);
+  let walked = bestOf(walker, random, 1);
+  if (walked.parting === null) return { walker, walked };
+  walked = first.walked;
+  for (let n = 0; n < VARIED; n++) {
+    const next = remade(first.walker, walked, random);
+    if (next.parting === null) walked = next;
+  }
+  return { walker: first.walker, walked };
 };

@@ -320,6 +320,8 @@ export class Walker {
     const { s, legal, log } = this;
     const phase = log.phases.get(s.step);
     const { act, note, isUnknown } = this.nextNote(phase);
+    const before = act === null ? null : this.foresight.before(legal.toArray());
+    if (before !== null) return { act: before, by: 'guessed', note: -1 };
     if (act !== null && !isLater) {
       this.done[note] = 1;
       this.held++;

@@ -22,15 +22,23 @@ const auction = (line: Line): string => {
   return did.startsWith('bid ') ? did.replace(/\d+ /, '') : JSON.stringify(line);
 };
 
+/** Whether a line says more than a proposal that was declined: the page has a place for coalitions that were formed. */
+const isFormed = (line: Line, next: Line | undefined): boolean => {
+  const [did] = Object.values(line);
+  return !did.startsWith('propose ') || (next !== undefined && Object.values(next)[0] === `accept ${who(line)}`);
+};
+
 /** The draft that this evening is on the page; what no screen has a place for is left out. */
 const draftFrom = (told: EveningTold, kit: KitTold): Draft => {
-  const rounds = told.rounds!.map((round) => ({
+  // Of other rounds only the table is read: preliminary choices name the regions of the first.
+  const tables: NonNullable<EveningTold['rounds']> = told.rounds!.map((round) => ({ ...round, phases: [] }));
+  const rounds = told.rounds!.map((round, i) => ({
     ...round,
     phases: round.phases.map((phase) => {
       const notes: (typeof phase.notes)[number][] = [];
       for (const note of phase.notes) {
-        const more = { ...told, rounds: [{ ...round, phases: [{ ...phase, notes: [...notes, note] }] }] };
-        if (draftOf(more, kit)) notes.push(note);
+        const more = { ...round, phases: [{ ...phase, notes: [...notes, note] }] };
+        if (draftOf({ ...told, rounds: tables.with(i, more) }, kit)) notes.push(note);
       }
       return { ...phase, notes };
     }),
@@ -72,6 +80,7 @@ export const eveningLog = (record: string, isWhole = false): string => {
         Object.entries(phases).flatMap(([name, lines]) => {
           if (name === 'bid-for-order') return [[name, lastOf(lines, who)]];
           if (name === 'auction-polls') return [[name, lastOf(lines, auction)]];
+          if (name === 'form-coalitions') return [[name, lines.filter((line, i) => isFormed(line, lines[i + 1]))]];
           return screens.has(name) || name === NAMING ? [[name, lines]] : [];
         }),
       ),

@@ -39,7 +39,7 @@ test('whole evenings are entered, with what was chosen before the first round an
     const { filled } = enterWhatFits(eveningLog(session.record, true), bots);
     return filled.leftOut!.length;
   });
-  // Hands are nobody's to know, so that a line of a whole evening may fit nothing that is found.
-  expect(leftOut.filter((lines) => lines === 0).length).toBeGreaterThanOrEqual(3);
-  expect(Math.max(...leftOut)).toBeLessThan(5);
+  // What follows 'change the platform' has no place on a screen, so that a line of an evening of 2019 may fit nothing.
+  expect(leftOut.filter((lines) => lines === 0).length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...leftOut)).toBeLessThan(3);
 }, 600_000);

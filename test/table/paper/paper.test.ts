@@ -142,6 +142,34 @@ test('a log that knows the winner and the price of the bid for order, and not th
   expect(filled.guessed['bid-for-order']).toBeGreaterThan(0);
 }, 60_000);
 
+test('of an auction the last bids are enough: who bids last stays in with little, and who made no known bid leaves the poll', () => {
+  const log =
+    'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\nrounds:\n  - round: 1\n' +
+    '    begins: { regions: [Hessen] }\n    name-starter:\n      - SPD: name CDU\n    auction-polls:\n' +
+    '      - CDU: bid 5 in Hessen\n      - CDU: shelve in Hessen\n      - SPD: bid 3 in Hessen\n      - FDP: unknown\n';
+  const { record } = enterLog(log, bots);
+  const deeds = [...record.matchAll(/^1 auction-polls (\S+): (.+)$/gm)].map(([, who, did]) => `${who}: ${did}`);
+  const first = deeds.slice(0, deeds.indexOf('CDU/CSU: shelve') + 1);
+  expect(first).toEqual([
+    'CDU/CSU: bid 1',
+    'FDP: pass',
+    'SPD: bid 3',
+    'CDU/CSU: bid 5',
+    'SPD: pass',
+    'CDU/CSU: shelve',
+  ]);
+}, 60_000);
+
+test('where the highest last bids for order are the same and had to be raised, those tied bid less before', () => {
+  const log =
+    'format: macher-log 1\nedition: reference\nparties: [SPD, CDU, FDP]\nrounds:\n  - round: 1\n    bid-for-order:\n' +
+    '      - SPD: bid 6\n      - CDU: bid 6\n      - FDP: bid 5\n    name-starter:\n      - CDU: name FDP\n';
+  const { record } = enterLog(log, bots);
+  const bids = [...record.matchAll(/^1 bid-for-order (\S+): bid (\d+)$/gm)].map(([, who, bid]) => `${who} ${bid}`);
+  expect(bids).toEqual(['SPD 4', 'CDU/CSU 4', 'FDP 4', 'SPD 6', 'CDU/CSU 6', 'FDP 5']);
+  expect(record).toMatch(/^1 name-starter CDU\/CSU: name FDP$/m);
+}, 60_000);
+
 test('where too much of a round fits nothing, the rounds before it remain, and what stands behind the rounds', () => {
   const log = `${ORDER_ALONE.trimEnd()}\n  - round: 2\n    buy-media:\n      - { SPD: media Hessen }\nend: { scores: { SPD: 1 } }\n`;
   const line = log.split('\n').findIndex((one) => one.includes('media Hessen')) + 1;

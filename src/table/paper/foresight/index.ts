@@ -3,11 +3,12 @@
  * says so outright. What depends on the order of a deck is rehearsed.
  */
 import type { StreamName } from '../../../rules/engine/state.ts';
+import { leavePoll, stayIn } from './auction.ts';
 import { contributionsKept } from './contributions.ts';
-import { bidAgain, drawnStarter, rollForOrder } from './order.ts';
+import { bidAgain, bidBefore, drawnStarter, rollForOrder } from './order.ts';
 import { Platforms } from './platforms.ts';
 import { nextParty, nextRegion } from './regions.ts';
-import { shadowToPlace } from './shadows.ts';
+import { shadowsKept, shadowToPlace } from './shadows.ts';
 import type { Telling } from './told.ts';
 
 const DIE = /^dice\.(\d)$/;
@@ -33,11 +34,21 @@ export class Foresight {
 
   /** What the seat that decides should do in secret; null for anything. */
   act(acts: readonly number[]): number | null {
-    return this.platforms.act(acts) ?? shadowToPlace(this.telling, acts) ?? bidAgain(this.telling, acts);
+    return (
+      this.platforms.act(acts) ??
+      shadowToPlace(this.telling, acts) ??
+      bidAgain(this.telling, acts) ??
+      leavePoll(this.telling, acts)
+    );
+  }
+
+  /** What the seat that decides did before what the log says of it, and nobody wrote down; null for nothing. */
+  before(acts: readonly number[]): number | null {
+    return bidBefore(this.telling, acts) ?? stayIn(this.telling, acts);
   }
 
   /** Actions of which what the log says later leaves nothing possible are taken out, unless no other is left. */
   narrow(acts: readonly number[]): readonly number[] {
-    return contributionsKept(this.telling, acts);
+    return shadowsKept(this.telling, contributionsKept(this.telling, acts));
   }
 }

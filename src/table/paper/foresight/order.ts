@@ -28,6 +28,34 @@ export const drawnStarter = (telling: Telling): number => {
 
 const isForOrder = ({ program }: Rules, step: number): boolean => program[step].name === 'bid-for-order';
 
+const amountIn = ({ note }: Told): number => Number((note.text ?? '').slice('bid '.length));
+
+/** Bids of a phase, as the log has them. */
+const bidsIn = ({ notes }: Telling, step: number): Told[] =>
+  notes.filter((told) => told.step === step && told.verb === 'bid');
+
+/** Last bids of a phase, by seat, as far as the log has them. */
+const lastBids = (telling: Telling, step: number): Map<number, number> =>
+  new Map(bidsIn(telling, step).map((told) => [seatAt(telling.log, told.note.who), amountIn(told)]));
+
+/**
+ * What a seat bids before its last bid, which is all that a log has of it as a rule: where the highest last bids are the same, and who is
+ * tied has to bid more, all who bid again were tied at less. Null where it bids what the log says, or that has more than last bids.
+ */
+export const bidBefore = (telling: Telling, acts: readonly number[]): number | null => {
+  const { s, rules } = telling;
+  if (!isForOrder(rules, s.step) || s.stage !== 0 || rules.p.orderTie !== 'rebid-higher') return null;
+  const bids = lastBids(telling, s.step);
+  if (bidsIn(telling, s.step).length > bids.size) return null;
+  const all = [...bids.values()];
+  const most = Math.max(...all);
+  if (most <= 0 || all.indexOf(most) === all.lastIndexOf(most)) return null;
+  let tied = most - 1;
+  while (all.includes(tied)) tied--;
+  if (tied < 0 || (bids.get(s.actor) ?? 0) <= tied) return null;
+  return acts.find((act) => kindOf(act) === ACTION.bid && amountOf(act) === tied) ?? null;
+};
+
 /**
  * What a seat bids that was tied: a log has the last bid of every seat, as a rule, and the tie stood; null where the seat has still to
  * bid what the log says, or nothing is known.
@@ -47,13 +75,12 @@ export const bidAgain = (telling: Telling, acts: readonly number[]): number | nu
 
 /** The seat that begins a round, by its bids, where one of them is the highest; null where the log does not say. */
 const starterOf = (telling: Telling, round: number): number | null => {
-  const { notes, rules, log } = telling;
+  const { rules } = telling;
   if (rules.program.some(({ name }) => ASKED_NEXT.has(name))) return null;
-  const bids = new Map<number, number>();
-  for (const told of notes) {
-    if (rules.roundOf[told.step] !== round || told.verb !== 'bid' || !isForOrder(rules, told.step)) continue;
-    bids.set(seatAt(log, told.note.who), Number((told.note.text ?? '').slice('bid '.length)));
-  }
+  const bids = lastBids(
+    telling,
+    rules.program.findIndex((_, step) => rules.roundOf[step] === round && isForOrder(rules, step)),
+  );
   const most = Math.max(...bids.values());
   const highest = [...bids].filter(([, bid]) => bid === most).map(([seat]) => seat);
   return highest.length === 1 ? highest[0] : null;

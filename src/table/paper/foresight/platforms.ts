@@ -14,6 +14,13 @@ interface Change {
   readonly swaps: readonly { readonly enters: number; readonly leaves: number }[];
 }
 
+/** What a seat has still to do at its platform. */
+interface Ahead {
+  readonly changes: readonly Change[];
+  /** Cards that have to be in hand for it. */
+  readonly hand: readonly number[];
+}
+
 const BEGINS = new Set(['draw', 'renew']);
 const PART = new Set(['draw', 'renew', 'take', 'swap']);
 
@@ -64,6 +71,11 @@ export class Platforms {
   private readonly seen: ReadonlyMap<number, readonly number[]>;
   /** What is known of the first platforms that nobody wrote down, by seat and party. */
   private readonly implied = new Map<number, readonly number[]>();
+
+  /** What each seat does at its platform, likewise. */
+  private readonly moves = new Map<number, readonly number[]>();
+  /** What lies before a seat, by the actions that are still to come: thousands of tries ask for the same. */
+  private readonly ahead = new Map<string, Ahead>();
 
   /** Whether a card that leaves a platform comes back to hand. */
   private readonly returns: boolean;
@@ -182,26 +194,51 @@ export class Platforms {
     return acts.find((act) => cards.includes(first(act))) ?? null;
   }
 
-  /** The turns at the platform that a seat has still to finish. */
-  private changesOf(seat: number): Change[] {
-    const { s, rules } = this.telling;
-    return changesIn(
-      this.telling.coming().filter(({ note }) => isMeant(note.who, s, seat)),
-      rules.roundOf,
-    );
+  /** What a seat does at its platform, by the numbers of the actions: this is asked at every card. */
+  private movesOf(seat: number): readonly number[] {
+    const { s, notes } = this.telling;
+    const key = s.party[seat] * SEATS + seat;
+    let own = this.moves.get(key);
+    if (own === undefined) {
+      own = notes.flatMap(({ verb, note }, i) => (PART.has(verb) && isMeant(note.who, s, seat) ? [i] : []));
+      this.moves.set(key, own);
+    }
+    return own;
+  }
+
+  /** The turns at the platform that a seat has still to finish, and the cards that have to be in its hand now for them. */
+  private aheadOf(seat: number): Ahead {
+    const { s, rules, notes, done } = this.telling;
+    const coming = this.movesOf(seat).filter((note) => notes[note].step >= s.step && !done[note]);
+    const key = coming.join();
+    let ahead = this.ahead.get(key);
+    if (ahead === undefined) {
+      const changes = changesIn(
+        coming.map((note) => notes[note]),
+        rules.roundOf,
+      );
+      const hand = changes.reduceRight<number[]>((after, change) => neededBefore(change, after, this.returns), []);
+      ahead = { changes, hand };
+      this.ahead.set(key, ahead);
+    }
+    return ahead;
+  }
+
+  private changesOf(seat: number): readonly Change[] {
+    return this.aheadOf(seat).changes;
   }
 
   /** Cards that have to be in a seat's hand now, for what it does later. */
-  private inHandLater(seat: number): number[] {
-    return this.changesOf(seat).reduceRight<number[]>((hand, change) => neededBefore(change, hand, this.returns), []);
+  private inHandLater(seat: number): readonly number[] {
+    return this.aheadOf(seat).hand;
   }
 
   /** Cards of a hand. */
   private handOf(seat: number): number[] {
     const { hand } = this.telling.s;
-    return Array.from({ length: CARDS }, (_, card) => card).flatMap((card) =>
-      Array<number>(hand[seat * CARDS + card]).fill(card),
-    );
+    const cards: number[] = [];
+    for (let card = 0; card < CARDS; card++) for (let n = hand[seat * CARDS + card]; n > 0; n--) cards.push(card);
+    return cards;
   }
 
   private drawn(): number {
@@ -217,9 +254,8 @@ export class Platforms {
   /** Cards that enter the seat's platform in this phase and that it has not in hand. */
   private lackedNow(seat: number): number[] {
     const { s, done, notes } = this.telling;
-    const entering = notes.flatMap(({ step, verb, card, note }, i) =>
-      step === s.step && !done[i] && verb === 'swap' && isMeant(note.who, s, seat) ? [card] : [],
-    );
+    const now = this.movesOf(seat).filter((note) => notes[note].step === s.step && !done[note]);
+    const entering = now.flatMap((note) => (notes[note].verb === 'swap' ? [notes[note].card] : []));
     return without(entering, this.handOf(seat));
   }
 

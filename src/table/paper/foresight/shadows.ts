@@ -21,3 +21,17 @@ export const shadowToPlace = ({ s, rules, log, notes }: Telling, acts: readonly 
   }
   return acts.includes(PASS) ? PASS : null;
 };
+
+/** The actions without those that place a card which the seat uses in a later round, unless none is left: a card is used once. */
+export const shadowsKept = (telling: Telling, acts: readonly number[]): readonly number[] => {
+  const { s, rules } = telling;
+  const later = new Set(
+    telling.notes.flatMap(({ step, verb, card, note }) =>
+      rules.roundOf[step] > s.round && (verb === 'use' || verb === 'pay') && isMeant(note.who, s, s.actor)
+        ? [card]
+        : [],
+    ),
+  );
+  const left = acts.filter((act) => kindOf(act) !== ACTION.shadow || !later.has(second(act)));
+  return left.length === 0 ? acts : left;
+};

@@ -108,7 +108,9 @@ const impliedPool = (telling: Telling): number[] => {
 class Opinions {
   private readonly telling: Telling;
   private readonly shown = new Map<number, readonly Shown[]>();
-  private readonly pool: readonly number[];
+  /** The pool of the set-up, as far as it is known; null where the deck refills it later. */
+  private readonly pool: readonly number[] | null;
+  private readonly exchanges: readonly Told[];
 
   constructor(telling: Telling) {
     this.telling = telling;
@@ -119,7 +121,9 @@ class Opinions {
         this.shown.set(region, seen.length > 0 ? seen : impliedIn(telling, region));
       }
     }
-    this.pool = telling.tables.find(([, { pool }]) => pool !== null)?.[1].pool ?? impliedPool(telling);
+    this.exchanges = exchangesOf(telling);
+    const seen = telling.tables.find(([, { pool }]) => pool !== null)?.[1].pool;
+    this.pool = seen ?? (telling.rules.p.poolRefill === 0 ? impliedPool(telling) : null);
   }
 
   /** The card that comes next if every card is dealt where it is seen later; −1 for any. */
@@ -136,7 +140,7 @@ class Opinions {
     const { s } = this.telling;
     const board = this.boardDealt();
     if (board === NONE) {
-      const lacking = this.lackingInPool();
+      const lacking = this.pool === null ? [] : this.lackingInPool();
       return lacking.length === 0 ? inDeck : inDeck.filter((card) => lacking.includes(card));
     }
     const next = this.shownNext(board);
@@ -165,12 +169,13 @@ class Opinions {
     return this.shown.get(s.region[board])?.[place];
   }
 
-  /** Cards of the pool of the set-up that are still in the deck. */
+  /** Cards of the pool of the set-up that are not there yet; where it is not known, those that will enter a region later. */
   private lackingInPool(): number[] {
-    const { s } = this.telling;
-    if (s.round > 0) return [];
+    const { s, done, notes } = this.telling;
     const there = Array.from(s.pool);
-    return this.pool.filter((card) => --there[card] < 0);
+    if (this.pool !== null) return s.round > 0 ? [] : this.pool.filter((card) => --there[card] < 0);
+    const coming = this.exchanges.filter((told) => !done[notes.indexOf(told)]);
+    return coming.flatMap(({ card }) => (--there[card] < 0 ? [card] : []));
   }
 }
 
