@@ -1,17 +1,37 @@
 // Compiles src/players/network/assembly/layers.ts into src/players/network/layers-wasm.ts. Run by `npm run wasm`; with --check it
 // fails where the two differ, as a test does. The result is a few hundred bytes, so it is kept in the repository, and nobody
-// needs the compiler to build.
+// needs the compiler to build. It is signed with all that it was made of, so that most tests need none either.
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import asc from 'assemblyscript/asc';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const SOURCE = new URL('../src/players/network/assembly/layers.ts', import.meta.url);
 const TARGET = new URL('../src/players/network/layers-wasm.ts', import.meta.url);
 const OPTIONS = ['-O3', '--enable', 'simd', '--runtime', 'stub', '--importMemory', '--noExportMemory'];
 
+const sourceText = () => readFileSync(SOURCE, 'utf8');
+
+/** What decides the result, and the result itself, as a hash. @param code the compiled code in base64 */
+const signatureOf = (code) => {
+  const { version } = createRequire(import.meta.url)('assemblyscript/package.json');
+  const hash = createHash('sha256');
+  for (const part of [version, ...OPTIONS, sourceText(), code]) hash.update(`${part}\0`);
+  return hash.digest('hex');
+};
+
+/** Whether the file in the repository bears the signature of what it is made of. */
+export const isSigned = () => {
+  const text = readFileSync(TARGET, 'utf8');
+  const [, code] = /LAYERS_WASM =\s+'([^']*)'/.exec(text) ?? [];
+  return code !== undefined && text.includes(`// ${signatureOf(code)}\n`);
+};
+
 const compile = async () => {
+  const { default: asc } = await import('assemblyscript/asc');
   let binary = null;
   const { error, stderr } = await asc.main(['layers.ts', '-o', 'layers.wasm', ...OPTIONS], {
-    readFile: (name) => (name === 'layers.ts' ? readFileSync(SOURCE, 'utf8') : null),
+    readFile: (name) => (name === 'layers.ts' ? sourceText() : null),
     writeFile: (name, content) => {
       if (name === 'layers.wasm') binary = content;
     },
@@ -19,16 +39,22 @@ const compile = async () => {
   });
   if (error || binary === null)
     throw new Error(`layers.ts cannot be compiled: ${error?.message}\n${stderr.toString()}`);
+  const code = Buffer.from(binary).toString('base64');
   return [
     '/** Compiled from assembly/layers.ts by `npm run wasm`; not written by hand. */',
-    `export const LAYERS_WASM =\n  '${Buffer.from(binary).toString('base64')}';`,
+    `export const LAYERS_WASM =\n  '${code}';`,
+    `// ${signatureOf(code)}`,
     '',
   ].join('\n');
 };
 
-const text = await compile();
-if (!process.argv.includes('--check')) writeFileSync(TARGET, text);
-else if (readFileSync(TARGET, 'utf8') !== text) {
-  console.error('src/players/network/layers-wasm.ts is not what its source compiles to: npm run wasm');
-  process.exit(1);
-}
+const run = async () => {
+  const text = await compile();
+  if (!process.argv.includes('--check')) writeFileSync(TARGET, text);
+  else if (readFileSync(TARGET, 'utf8') !== text) {
+    console.error('src/players/network/layers-wasm.ts is not what its source compiles to: npm run wasm');
+    process.exit(1);
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run();
