@@ -11,7 +11,7 @@ import { PERSON, Session } from '../../../src/table/play/session.ts';
 import { snapshotOf, tellLog } from '../../../src/table/server/snapshot.ts';
 
 /** Games of all editions together, and one position in so many that is looked at. */
-const GAMES = 90;
+const GAMES = 120;
 const EVERY = 83;
 /** Comparisons of what others are told of a secret choice. */
 const ENOUGH = 60;
