@@ -8,24 +8,22 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = new URL('../src/players/network/assembly/layers.ts', import.meta.url);
 const TARGET = new URL('../src/players/network/layers-wasm.ts', import.meta.url);
+/** The signature lies apart from what is built, whose hash it would change. */
+const SIGNATURE = new URL('../src/players/network/assembly/signature.txt', import.meta.url);
 const OPTIONS = ['-O3', '--enable', 'simd', '--runtime', 'stub', '--importMemory', '--noExportMemory'];
 
 const sourceText = () => readFileSync(SOURCE, 'utf8');
 
-/** What decides the result, and the result itself, as a hash. @param code the compiled code in base64 */
-const signatureOf = (code) => {
+/** What decides the result, and the result itself, as a hash. @param target the text of the file with it */
+const signatureOf = (target) => {
   const { version } = createRequire(import.meta.url)('assemblyscript/package.json');
   const hash = createHash('sha256');
-  for (const part of [version, ...OPTIONS, sourceText(), code]) hash.update(`${part}\0`);
+  for (const part of [version, ...OPTIONS, sourceText(), target]) hash.update(`${part}\0`);
   return hash.digest('hex');
 };
 
-/** Whether the file in the repository bears the signature of what it is made of. */
-export const isSigned = () => {
-  const text = readFileSync(TARGET, 'utf8');
-  const [, code] = /LAYERS_WASM =\s+'([^']*)'/.exec(text) ?? [];
-  return code !== undefined && text.includes(`// ${signatureOf(code)}\n`);
-};
+/** Whether the file in the repository has the signature of what it is made of. */
+export const isSigned = () => readFileSync(SIGNATURE, 'utf8').trim() === signatureOf(readFileSync(TARGET, 'utf8'));
 
 const compile = async () => {
   const { default: asc } = await import('assemblyscript/asc');
@@ -39,19 +37,19 @@ const compile = async () => {
   });
   if (error || binary === null)
     throw new Error(`layers.ts cannot be compiled: ${error?.message}\n${stderr.toString()}`);
-  const code = Buffer.from(binary).toString('base64');
   return [
     '/** Compiled from assembly/layers.ts by `npm run wasm`; not written by hand. */',
-    `export const LAYERS_WASM =\n  '${code}';`,
-    `// ${signatureOf(code)}`,
+    `export const LAYERS_WASM =\n  '${Buffer.from(binary).toString('base64')}';`,
     '',
   ].join('\n');
 };
 
 const run = async () => {
   const text = await compile();
-  if (!process.argv.includes('--check')) writeFileSync(TARGET, text);
-  else if (readFileSync(TARGET, 'utf8') !== text) {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(TARGET, text);
+    writeFileSync(SIGNATURE, `${signatureOf(text)}\n`);
+  } else if (readFileSync(TARGET, 'utf8') !== text) {
     console.error('src/players/network/layers-wasm.ts is not what its source compiles to: npm run wasm');
     process.exit(1);
   }
