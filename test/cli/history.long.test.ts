@@ -17,7 +17,7 @@ const LONG = 600_000;
 const clinic = async (parameters: string, out: string, ...more: string[]): Promise<void> => {
   const file = join(folder, 'mine.yaml');
   await writeFile(file, `extends: valley-2006-short\nname: mine\nparameters: { ${parameters} }\n`);
-  const words = ['clinic', file, '--games', '60', '--players', '3', '--workers', '2', '--out', out, ...more];
+  const words = ['clinic', file, '--games', '120', '--players', '3', '--workers', '2', '--out', out, ...more];
   const { code, stderr } = await spawned(...words, '--json');
   expect(code, stderr).toBe(0);
 };
