@@ -1,17 +1,35 @@
 // Compiles src/players/network/assembly/layers.ts into src/players/network/layers-wasm.ts. Run by `npm run wasm`; with --check it
-// fails where the two differ, as a test does. The result is a few hundred bytes, so it is kept in the repository, and nobody
-// needs the compiler to build.
+// fails where the two differ, as a long test does. The result is a few hundred bytes, so it is kept in the repository, and nobody
+// needs the compiler to build. It is signed with all that it was made of, so that with --signed, as in a
+// quick test, the compiler is not needed to see a change.
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import asc from 'assemblyscript/asc';
+import { createRequire } from 'node:module';
 
 const SOURCE = new URL('../src/players/network/assembly/layers.ts', import.meta.url);
 const TARGET = new URL('../src/players/network/layers-wasm.ts', import.meta.url);
+/** The signature lies apart from what is built, whose hash it would change. */
+const SIGNATURE = new URL('../src/players/network/assembly/signature.txt', import.meta.url);
 const OPTIONS = ['-O3', '--enable', 'simd', '--runtime', 'stub', '--importMemory', '--noExportMemory'];
 
+const sourceText = () => readFileSync(SOURCE, 'utf8');
+
+/** What decides the result, and the result itself, as a hash. @param target the text of the file with it */
+const signatureOf = (target) => {
+  const { version } = createRequire(import.meta.url)('assemblyscript/package.json');
+  const hash = createHash('sha256');
+  for (const part of [version, ...OPTIONS, sourceText(), target]) hash.update(`${part}\0`);
+  return hash.digest('hex');
+};
+
+/** Whether the file in the repository has the signature of what it is made of. */
+const isSigned = () => readFileSync(SIGNATURE, 'utf8').trim() === signatureOf(readFileSync(TARGET, 'utf8'));
+
 const compile = async () => {
+  const { default: asc } = await import('assemblyscript/asc');
   let binary = null;
   const { error, stderr } = await asc.main(['layers.ts', '-o', 'layers.wasm', ...OPTIONS], {
-    readFile: (name) => (name === 'layers.ts' ? readFileSync(SOURCE, 'utf8') : null),
+    readFile: (name) => (name === 'layers.ts' ? sourceText() : null),
     writeFile: (name, content) => {
       if (name === 'layers.wasm') binary = content;
     },
@@ -26,9 +44,17 @@ const compile = async () => {
   ].join('\n');
 };
 
-const text = await compile();
-if (!process.argv.includes('--check')) writeFileSync(TARGET, text);
-else if (readFileSync(TARGET, 'utf8') !== text) {
-  console.error('src/players/network/layers-wasm.ts is not what its source compiles to: npm run wasm');
+const fail = (why) => {
+  console.error(`src/players/network/layers-wasm.ts is not ${why}: npm run wasm`);
   process.exit(1);
+};
+
+if (process.argv.includes('--signed')) {
+  if (!isSigned()) fail('signed with its source and its compiler');
+} else {
+  const text = await compile();
+  if (!process.argv.includes('--check')) {
+    writeFileSync(TARGET, text);
+    writeFileSync(SIGNATURE, `${signatureOf(text)}\n`);
+  } else if (readFileSync(TARGET, 'utf8') !== text) fail('what its source compiles to');
 }

@@ -42,7 +42,7 @@ it.each([
   ['level-1', 'casual'],
   ['beginner', 'random'],
 ])('%s beats three of %s', (better, worse) => {
-  expect(play([better], [worse], 25).won).toBeGreaterThan(0.35);
+  expect(play([better], [worse], 12).won).toBeGreaterThan(0.35);
 });
 
 it('bids higher for the order the more it overpays', () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { carryOut } from '../../src/cli/command-line.ts';
 
@@ -57,6 +58,16 @@ export const macher = async (...words: readonly string[]): Promise<Finished> => 
   } finally {
     process.exitCode = undefined;
     for (const spy of [...spies, console]) spy.mockRestore();
+  }
+};
+
+/** Runs `macher` with these words to its end, in this process, for somebody who types these lines and nothing after them. */
+export const macherTold = async (lines: readonly string[], ...words: readonly string[]): Promise<Finished> => {
+  const keyboard = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([`${lines.join('\n')}\n`]) as never);
+  try {
+    return await macher(...words);
+  } finally {
+    keyboard.mockRestore();
   }
 };
 

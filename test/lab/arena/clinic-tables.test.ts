@@ -8,12 +8,22 @@ import { allRows, experimentOf, type Rows } from './support.ts';
 
 const registry = await loadRegistry();
 
-const played = async (edition: string, agents = 'heuristic') => {
+const playAll = async (edition: string, agents: string) => {
   const record = TABLES.filter((table) => !['luck', 'searches', 'reasons'].includes(table));
   const experiment = await experimentOf(registry, { edition, agents, games: 12, record: [...record] });
   const room = new Room(experiment, registry);
   for (let game = 0; game < experiment.games; game++) room.play(game);
   return allRows(room.take(), experiment);
+};
+
+/** What was played of each edition, which all tests of it read. */
+const sofar = new Map<string, ReturnType<typeof playAll>>();
+
+const played = (edition: string, agents = 'heuristic'): ReturnType<typeof playAll> => {
+  const name = `${edition} ${agents}`;
+  const rows = sofar.get(name) ?? playAll(edition, agents);
+  sofar.set(name, rows);
+  return rows;
 };
 
 const sum = (rows: Rows, column: string): number => rows.reduce((total, row) => total + Number(row[column]), 0);

@@ -50,13 +50,23 @@ describe('the build', () => {
 
   describe('of a copy of the program', () => {
     let copy = '';
+    /** The build before the next change. */
+    let before = '';
     beforeAll(() => {
       copy = mkdtempSync(join(tmpdir(), 'macher-build-'));
       cpSync(DIST, copy, { recursive: true });
+      before = buildOf(copy);
     });
     afterAll(() => rmSync(copy, { recursive: true }));
+    /** The builds before and after a file is changed. */
+    const change = (file: string): [before: string, after: string] => {
+      appendFileSync(join(copy, file), '// changed\n');
+      const builds: [string, string] = [before, buildOf(copy)];
+      [, before] = builds;
+      return builds;
+    };
 
-    it('is the same wherever it is', () => expect(buildOf(copy)).toBe(buildOf()));
+    it('is the same wherever it is', () => expect(before).toBe(buildOf()));
 
     it.each([
       ...[
@@ -73,17 +83,15 @@ describe('the build', () => {
       ],
       ...['src/base/text/yaml-entry.js', 'src/rules/engine/phases/pay-out.js', 'agents/heuristic/index.js'],
     ])('changes with %s', (file) => {
-      const before = buildOf(copy);
-      appendFileSync(join(copy, file), '// changed\n');
-      expect(buildOf(copy)).not.toBe(before);
+      const [was, is] = change(file);
+      expect(is).not.toBe(was);
     });
 
     it.each(['src/cli/main.js', 'src/lab/report/page.js', 'src/table/server/serve.js'])(
       'does not change with %s',
       (file) => {
-        const before = buildOf(copy);
-        appendFileSync(join(copy, file), '// changed\n');
-        expect(buildOf(copy)).toBe(before);
+        const [was, is] = change(file);
+        expect(is).toBe(was);
       },
     );
   });

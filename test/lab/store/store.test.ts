@@ -194,7 +194,7 @@ describe('nothing stored is lost', () => {
   // A limit on the size of files stands in for a full disk: both make a write fail.
   it.skipIf(process.platform === 'win32')('when the disk is full', async () => {
     const path = file('full');
-    const limited = `trap '' XFSZ; ulimit -f 6000; "${process.execPath}" "${child}" "${path}" write 400`;
+    const limited = `trap '' XFSZ; ulimit -f 2000; "${process.execPath}" "${child}" "${path}" write 400`;
     const lines = execFileSync('bash', ['-c', `${limited} || true`], { encoding: 'utf8' })
       .trim()
       .split('\n');

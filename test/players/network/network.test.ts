@@ -121,7 +121,7 @@ describe('a network', () => {
     }
   });
 
-  it('is compiled from its source: `npm run wasm` when this fails', () => {
-    execFileSync(process.execPath, ['scripts/wasm.js', '--check']);
+  it('is signed with its source and its compiler: `npm run wasm` when this fails', () => {
+    execFileSync(process.execPath, ['scripts/wasm.js', '--signed']);
   });
 });

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { macher } from '../../cli/support.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { macher, macherTold } from '../../cli/support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-play-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,14 +14,15 @@ const TABLE = ['--edition', 'valley-2006-short', '--players', '3', '--bots', 'ra
 /** An environment in which people read a language. */
 const reading = (LC_ALL: string): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL });
 
+beforeEach(() => void vi.stubEnv('LC_ALL', 'C.UTF-8'));
+afterEach(() => void vi.unstubAllEnvs());
+
 /** Starts `macher play` with a pipe for a keyboard. */
-const sitReading = (locale: string, words: readonly string[]): ChildProcess =>
+const sit = (...words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [COMMAND, 'play', '--terminal', ...words], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: reading(locale),
+    env: reading('C.UTF-8'),
   });
-
-const sit = (...words: readonly string[]): ChildProcess => sitReading('C.UTF-8', words);
 
 const ended = async (child: ChildProcess) => {
   const said = { stdout: '', stderr: '' };
@@ -35,7 +36,11 @@ const ended = async (child: ChildProcess) => {
   return { code, ...said };
 };
 
-/** Plays with these lines on standard input, and nothing after them. */
+/** Plays in this process with these lines on standard input, and nothing after them: each process takes a second to start. */
+const told = (lines: readonly string[], ...words: readonly string[]) =>
+  macherTold(lines, 'play', '--terminal', ...words);
+
+/** The same in a process of its own. */
 const piped = (lines: readonly string[], ...words: readonly string[]) => {
   const child = sit(...words);
   child.stdin!.end(`${lines.join('\n')}\n`);
@@ -61,7 +66,7 @@ test('a game is left when its input ends, resumed, and played to its end', async
   expect(first.code).toBe(0);
   expect(first.stdout).toContain(`The game is saved. Resume it with: macher play --terminal --record ${record}`);
   expect(readFileSync(record, 'utf8')).toContain('decisions: open');
-  const second = await piped(ANSWERS, '--record', record);
+  const second = await told(ANSWERS, '--record', record);
   expect(second.code).toBe(0);
   expect(second.stdout).toContain('The game is resumed');
   expect(second.stdout).toContain('The game is over.');
@@ -70,7 +75,7 @@ test('a game is left when its input ends, resumed, and played to its end', async
   expect(existsSync(`${record}.lock`)).toBe(false);
   const replayed = await macher('replay', record, '--json');
   expect(JSON.parse(replayed.stdout)).toMatchObject({ finished: true, agents: ['person', 'random', 'random'] });
-  const third = await piped([], '--record', record);
+  const third = await told([], '--record', record);
   expect(third.code).toBe(1);
   expect(third.stderr).toContain('is a finished game');
 });
@@ -80,7 +85,7 @@ test('Ctrl-C saves and says how to go on; meanwhile nobody else plays that recor
   const child = sit(...TABLE, '--record', record);
   const end = ended(child);
   await until(child, '> ');
-  const other = await piped(['1'], '--record', record);
+  const other = await told(['1'], '--record', record);
   expect(other).toMatchObject({ code: 1, stdout: '' });
   expect(other.stderr).toMatch(/^macher: .* is being played by process \d+; .*\n$/);
   child.kill('SIGINT');
@@ -91,7 +96,7 @@ test('Ctrl-C saves and says how to go on; meanwhile nobody else plays that recor
 
 test('a record of another game, one that breaks off, and one that cannot be written are refused in a sentence', async () => {
   const record = join(folder, 'other.macher');
-  await piped(['1', '1', '1'], ...TABLE, '--record', record);
+  await told(['1', '1', '1'], ...TABLE, '--record', record);
   const refusals: [words: string[], reason: RegExp][] = [
     [['--players', '4'], /is a game of 3 players/],
     [['--edition', 'valley-2006'], /is a game of valley-2006-short/],
@@ -105,13 +110,13 @@ test('a record of another game, one that breaks off, and one that cannot be writ
     expect(refused.stderr).toMatch(reason);
     expect(refused.stderr.trim().split('\n')).toHaveLength(1);
   }
-  expect((await piped([], ...TABLE, '--record', record)).code).toBe(0);
+  expect((await told([], ...TABLE, '--record', record)).code).toBe(0);
 
   writeFileSync(record, readFileSync(record, 'utf8').slice(0, -5));
-  const cut = await piped([], '--record', record);
+  const cut = await told([], '--record', record);
   expect(cut.code).toBe(1);
   expect(cut.stderr).toMatch(/other\.macher: line \d+: the record breaks off|breaks off in this line/);
-  const mended = await piped(['yes', 'quit'], '--record', record);
+  const mended = await told(['yes', 'quit'], '--record', record);
   expect(mended.code).toBe(0);
   expect(mended.stdout).toContain('Leave that line out and resume the game?');
   expect(mended.stdout).toContain('The game is resumed');
@@ -167,7 +172,7 @@ test('without arguments saved games are offered, the one played last first', asy
 test('two people pass the keyboard to each other', async () => {
   const record = join(folder, 'two.macher');
   const words = ['--edition', 'valley-2006-short', '--players', '3', '--bots', 'person,random', '--seed', 'two'];
-  const { stdout } = await piped(ANSWERS.slice(0, 60), ...words, '--record', record);
+  const { stdout } = await told(ANSWERS.slice(0, 60), ...words, '--record', record);
   const handed = [...stdout.matchAll(/Pass the keyboard to .+ \(seat (\d)\), who presses Enter\./g)].map(
     ([, seat]) => seat,
   );
@@ -177,16 +182,15 @@ test('two people pass the keyboard to each other', async () => {
 test('a game without a seed has one that nobody could guess, in its record', async () => {
   const record = join(folder, 'secret.macher');
   const words = [...TABLE.filter((word) => word !== '--seed' && word !== 'pipe'), '--record', record];
-  expect(await piped(ANSWERS.slice(0, 3), ...words)).toMatchObject({ code: 0 });
+  expect(await told(ANSWERS.slice(0, 3), ...words)).toMatchObject({ code: 0 });
   expect(readFileSync(record, 'utf8')).toMatch(/^seed text: secret-[0-9a-f]{32}$/m);
-  expect(await piped(ANSWERS.slice(0, 3), '--record', record)).toMatchObject({ code: 0 });
+  expect(await told(ANSWERS.slice(0, 3), '--record', record)).toMatchObject({ code: 0 });
 });
 
 test('the terminal speaks the language of the locale, or the one that is asked for', async () => {
   const read = (locale: string, ...words: readonly string[]) => {
-    const child = sitReading(locale, [...TABLE, '--record', join(folder, 'language.macher'), ...words]);
-    child.stdin!.end('1\nquit\n');
-    return ended(child);
+    vi.stubEnv('LC_ALL', locale);
+    return told(['1', 'quit'], ...TABLE, '--record', join(folder, 'language.macher'), ...words);
   };
   expect((await read('de_DE.UTF-8')).stdout).toMatch(/^Ein neues Spiel; .*\nDas Spiel ist gespeichert\. /s);
   expect((await read('de_DE.UTF-8', '--language', 'pl')).stdout).toMatch(/^Gra toczy się dalej; /);

@@ -1,0 +1,7 @@
+/** The signature alone is read by a quick test; the compiler takes seconds. */
+import { execFileSync } from 'node:child_process';
+import { it } from 'vitest';
+
+it('the network in WebAssembly is compiled from its source: `npm run wasm` when this fails', () => {
+  execFileSync(process.execPath, ['scripts/wasm.js', '--check']);
+});
