@@ -50,7 +50,7 @@ const offered = new ActionList();
 
 /** A turn at the platform; it fails by what is left of it. */
 const change =
-  (telling: Telling, platforms: Platforms, turn: Turn): Scene['play'] =>
+  (telling: Telling, platforms: Platforms, choose: Choose, turn: Turn): Scene['play'] =>
   (rules, s) => {
     const left = [...turn];
     const seat = telling.seatOf(telling.notes[turn[0]]);
@@ -64,7 +64,8 @@ const change =
       const isLegal = offered.includes(next);
       if (isLegal && next !== PASS) telling.done[left.shift()!] = 1;
       const acts = offered.toArray();
-      const act = isLegal ? next : acts.includes(PASS) ? PASS : (platforms.act(acts) ?? acts[0]);
+      const other = () => (acts.includes(PASS) ? PASS : choose(acts, platforms.act(acts) ?? acts[0]));
+      const act = isLegal ? next : other();
       if (!isLegal && kindOf(act) === ACTION.take) return left.length;
       goesOn = playChange(rules, s, seat, act);
     }
@@ -93,7 +94,7 @@ const scenesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: 
   if (name === 'new-display') return [beginning(step)];
   const conferences = conferencesAt(telling, platforms, choose, step);
   if (conferences.length > 0) return conferences;
-  return turnsAt(telling, step).map((turn) => ({ step, notes: turn, play: change(telling, platforms, turn) }));
+  return turnsAt(telling, step).map((turn) => ({ step, notes: turn, play: change(telling, platforms, choose, turn) }));
 };
 
 /** Of what was seen the platforms. */
