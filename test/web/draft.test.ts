@@ -58,8 +58,8 @@ const entered = () => {
     swaps[1][0] = { leaves: 'Taxes more', enters: 'Taxes less' };
   });
   note('use-shadow-cards', ({ shadows }) => {
-    shadows[0][2] = { card: 'Justice Minister', main: '', effect: '8 votes' };
-    shadows[1][0] = { card: 'Backbencher', main: '', effect: 'key issue Taxes' };
+    Object.assign(shadows[0][2], { card: 'Justice Minister', effect: '8 votes' });
+    Object.assign(shadows[1][0], { card: 'Backbencher', effect: 'key issue Taxes' });
   });
   note('influence-media', ({ exchanges }) => {
     exchanges[1] = { seat: 2, leaves: 'Taxes more', enters: 'Nuclear power no' };
@@ -99,9 +99,9 @@ test('politicians with a main action come back too, paid for and with what they 
     draft.elections[i].region = region;
   });
   const used = notedAt(draft, 1, 'use-shadow-cards', anniversary);
-  used.shadows[0][1] = { card: 'Secretary', main: '8 votes', effect: 'rob SPD' };
-  used.shadows[2][3] = { card: 'Backbencher', main: '', effect: 'raise 1' };
-  used.shadows[1][0] = { card: 'Vice-Chancellor', main: '', effect: '' };
+  Object.assign(used.shadows[0][1], { card: 'Secretary', main: '8 votes', effect: 'rob SPD' });
+  Object.assign(used.shadows[2][3], { card: 'Backbencher', effect: 'raise 1' });
+  Object.assign(used.shadows[1][0], { card: 'Vice-Chancellor' });
   const polls = notedAt(draft, 1, 'auction-polls', anniversary);
   polls.polls[2] = { seat: 0, price: 0, fate: 'publish', results: [null, null, null] };
   draft.noted['1 use-shadow-cards'] = { ...used, isKnown: true };
@@ -109,9 +109,14 @@ test('politicians with a main action come back too, paid for and with what they 
   const file = evenings.keep(wishOf(draft, anniversary));
   const told = evenings.told().evenings.find((one) => one.file === file)!;
   expect(told.rounds![0].phases.flatMap(({ notes }) => notes.map(({ did }) => did))).toEqual([
-    ...['pay Nordrhein-Westfalen Secretary', 'use Nordrhein-Westfalen Secretary: 8 votes'],
-    ...['use Nordrhein-Westfalen Secretary: rob SPD', 'pay Hessen Vice-Chancellor', 'pay Berlin Backbencher'],
-    ...['use Berlin Backbencher: raise 1', 'bid 0 in Sachsen-Anhalt', 'publish in Sachsen-Anhalt'],
+    ...['pay Hessen Vice-Chancellor', 'pay Nordrhein-Westfalen Secretary'],
+    ...['use Nordrhein-Westfalen Secretary: 8 votes', 'use Nordrhein-Westfalen Secretary: rob SPD'],
+    ...[
+      'pay Berlin Backbencher',
+      'use Berlin Backbencher: raise 1',
+      'bid 0 in Sachsen-Anhalt',
+      'publish in Sachsen-Anhalt',
+    ],
   ]);
   expect(wishOf(draftOf(told, anniversary)!, anniversary).rounds).toEqual(wishOf(draft, anniversary).rounds);
   evenings.remove(file);
@@ -247,6 +252,43 @@ test('what a party took from the display before it changed its platform comes ba
     '3 renew the display',
   ]);
   expect(again.noted['1 change-platform'].takings).toEqual(draft.noted['1 change-platform'].takings);
+});
+
+test('what a party did because of a politician comes back: a platform that was changed, and a poll that was taken', () => {
+  const { draft, again, notes } = keptOf('spielworxx-2019', (at) => {
+    const { shadows } = at('use-shadow-cards');
+    const change = { effect: 'change the platform', taking: { way: 'draw', card: 'Traffic yes' } };
+    Object.assign(shadows[0][2], { card: 'Vice-Chancellor', main: 'raise 1', ...change });
+    shadows[0][2].swaps[0] = { leaves: 'Education yes', enters: 'Education no' };
+    Object.assign(shadows[0][3], { card: 'Parliamentary leader', effect: 'change the platform' });
+    shadows[0][3].swaps[0] = { leaves: 'Education no', enters: 'Education yes' };
+    const published = { fate: 'publish', results: [1, null, -2, null] };
+    Object.assign(shadows[1][2], { card: 'Secretary', effect: 'take the top poll', ...published });
+    Object.assign(shadows[3][0], { card: 'Secretary', effect: 'take the top poll', fate: 'shelve' });
+  });
+  expect(notes).toEqual([
+    ...['3 pay Hessen Secretary', '3 use Hessen Secretary: take the top poll', '3 shelve in Hessen'],
+    ...['0 pay Sachsen-Anhalt Vice-Chancellor', '0 use Sachsen-Anhalt Vice-Chancellor: raise 1'],
+    ...['0 use Sachsen-Anhalt Vice-Chancellor: change the platform', '0 draw from the deck', '0 take Traffic yes'],
+    ...['0 swap Education yes for Education no', '1 pay Sachsen-Anhalt Secretary'],
+    '1 use Sachsen-Anhalt Secretary: take the top poll',
+    `1 publish ${draft.seats[0].party} +1, ${draft.seats[2].party} -2 in Sachsen-Anhalt`,
+    ...['0 pay Berlin Parliamentary leader', '0 use Berlin Parliamentary leader: change the platform'],
+    '0 swap Education no for Education yes',
+  ]);
+  expect(again.noted['1 use-shadow-cards'].shadows).toEqual(draft.noted['1 use-shadow-cards'].shadows);
+});
+
+test('a politician of a draft that an earlier build has kept has room for what its party did', () => {
+  const anniversary = evenings.told().kits.find(({ edition }) => edition === 'spielworxx-2019')!;
+  const draft = newDraft(anniversary, 3);
+  const noted = notedAt(draft, 1, 'use-shadow-cards', anniversary);
+  const kept = { card: 'Secretary', main: '', effect: '', taking: { way: '' as const, card: '' }, swaps: [] };
+  noted.shadows[0][0] = { ...kept, fate: '', results: [] };
+  draft.noted['1 use-shadow-cards'] = noted;
+  const [[use]] = notedAt(draft, 1, 'use-shadow-cards', anniversary).shadows;
+  expect(use.swaps).toHaveLength(anniversary.swaps);
+  expect(use.card).toBe('Secretary');
 });
 
 test('a log that says more than there are screens for is not corrected on the page', () => {

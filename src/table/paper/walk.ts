@@ -391,11 +391,15 @@ export class Walker {
     for (const [i, { who, text, region }] of phase?.notes.entries() ?? []) {
       const note = start + i;
       if (this.done[note] || !isMeant(who, this.s, this.s.actor)) continue;
-      if (region !== -1 && this.s.region[boardAt(this.s, this.s.board)] !== region) break;
+      const here = this.s.region[boardAt(this.s, this.s.board)];
+      if (region !== -1 && here !== region) break;
+      const told = this.telling.notes[note];
+      // What followed the use of a politician elsewhere.
+      if (text !== null && told.region === -1 && told.usedIn !== -1 && told.usedIn !== here) continue;
       const act = text === null ? null : this.actionOf(text);
       if (act !== null) return { act, note, isUnknown };
       if (text === null) isUnknown = true;
-      else if (this.telling.notes[note].region === -1) break;
+      else if (told.region === -1) break;
     }
     return { act: null, note: -1, isUnknown };
   }

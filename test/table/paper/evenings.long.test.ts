@@ -39,7 +39,6 @@ test('whole evenings are entered, with what was chosen before the first round an
     const { filled } = enterWhatFits(eveningLog(session.record, true), bots);
     return filled.leftOut!.length;
   });
-  // What follows 'change the platform' has no place on a screen, so that a line of an evening of 2019 may fit nothing.
   expect(leftOut.filter((lines) => lines === 0).length).toBeGreaterThanOrEqual(4);
   expect(Math.max(...leftOut)).toBeLessThan(3);
 }, 600_000);

@@ -130,6 +130,43 @@ test('opinions that were exchanged in one phase come true in whatever order a lo
   expect(enterLog(turned, bots, 1).filled.written).toBe(enterLog(log, bots, 1).filled.written);
 }, 120_000);
 
+/** A game in which a politician changes a platform in the third round, and what followed that. */
+const changed = (() => {
+  const anniversary = editionNamed('spielworxx-2019')!;
+  const session = Session.start({
+    ...{ edition: anniversary, agents: Array(3).fill(GUESSES), seed: 'g', bots, save: () => {} },
+  });
+  session.settle();
+  return until(3, publicLog(session.record));
+})();
+const FOLLOWED = [
+  ...['draw from the deck', 'take Education yes', 'swap Digitization no for Digitization yes'],
+  'swap National security yes for Education yes',
+];
+const followed = FOLLOWED.map((did) => `      - CDU/CSU: ${did}\n`).join('');
+
+test('what followed a politician that changed the platform is filled in as it was written down', () => {
+  expect(changed).toContain(`change the platform"\n${followed}`);
+  const decisions = parseRecord(enterLog(changed, bots).record).decisions.map(({ text }) => text);
+  const use = decisions.findIndex((text) => text.endsWith('change the platform'));
+  for (const [i, did] of FOLLOWED.entries()) expect(decisions[use + 1 + i]).toContain(did);
+}, 60_000);
+
+test('where nobody wrote down what followed a politician, the rest of the log is filled in all the same', () => {
+  const [all, less] = [changed, changed.replace(followed, '')].map((log) => enterLog(log, bots).filled.written);
+  expect(less).toBe(all - FOLLOWED.length);
+}, 60_000);
+
+test('a card that cannot have entered because of a politician is told in one sentence with its line', () => {
+  // A card of that topic has left just before, and the opposite one has come.
+  const [right, wrong] = [FOLLOWED[3], 'swap Digitization no for Education yes'];
+  const log = changed.replace(right, wrong);
+  const line = log.split('\n').findIndex((one) => one.includes(wrong)) + 1;
+  expect(() => enterLog(log, bots, 1)).toThrow(
+    `line ${line}: '${wrong}' cannot be played in use-shadow-cards of round 3, whatever is filled in for what nobody wrote down.`,
+  );
+}, 60_000);
+
 const ORDER_ALONE =
   'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\nrounds:\n  - round: 1\n    bid-for-order:\n      - CDU: bid 6\n      - SPD: unknown\n      - FDP: unknown\n    name-starter:\n      - CDU: name FDP\n';
 

@@ -37,6 +37,28 @@ const WAY = z.enum(['', 'draw', 'renew']);
 /** What became of a poll that was bought; '' where nobody has said. */
 const FATE = z.enum(['', 'shelve', 'publish']);
 
+/** A card that was taken from the display, and what was done before. */
+const TAKING = z.object({ way: WAY, card: text });
+export type Taking = z.infer<typeof TAKING>;
+/** A card of a platform that was exchanged; '' while nobody has said which. */
+const SWAP = z.object({ leaves: text, enters: text });
+export type Swap = z.infer<typeof SWAP>;
+/** What became of a poll, and what it said of each seat where it was published. */
+const POLL_USE = z.object({ fate: z._default(FATE, ''), results: z._default(bySeat, []) });
+export type PollUse = z.infer<typeof POLL_USE>;
+
+/**
+ * A politician that was used, with what it did in the words of records: its main action, where it has one, and another; and what
+ * its party did with the platform or the poll, where that was its action.
+ */
+const USE = z.object({
+  ...{ card: text, main: z._default(text, ''), effect: text },
+  taking: z._default(TAKING, { way: '', card: '' }),
+  swaps: z._default(z.array(SWAP), []),
+  ...POLL_USE.shape,
+});
+export type Use = z.infer<typeof USE>;
+
 const NOTED = z.object({
   /** Whether it was written down at all. */
   isKnown: z.boolean(),
@@ -52,9 +74,7 @@ const NOTED = z.object({
   /** Media, meetings, or votes converted. */
   counts: byPlace,
   /** Who bought the poll of each region in line, for how much, and what it said of each seat where it was published. */
-  polls: z.array(
-    z.object({ seat: maybe, price: z.number(), fate: z._default(FATE, ''), results: z._default(bySeat, []) }),
-  ),
+  polls: z.array(z.object({ seat: maybe, price: z.number(), ...POLL_USE.shape })),
   /** Opinions that were exchanged in each region in line, and by whom. */
   exchanges: z._default(z.array(z.object({ seat: maybe, leaves: text, enters: text })), []),
   /** What each seat moved to the national board: a media marker, and opinions with their places from 1. */
@@ -63,17 +83,14 @@ const NOTED = z.object({
     [],
   ),
   /** The card that each seat took from the display, and what it did before. */
-  takings: z._default(z.array(z.object({ way: WAY, card: text })), []),
+  takings: z._default(z.array(TAKING), []),
   /** Cards whose stance each seat changed to the opposite, and those that it hid. */
   flips: z._default(z.array(z.array(text)), []),
   hidden: z._default(z.array(z.array(text)), []),
-  /** Cards of platforms that were exchanged, by seat; '' while nobody has said which. */
-  swaps: z._default(z.array(z.array(z.object({ leaves: text, enters: text }))), []),
-  /**
-   * Politicians that were used, by seat and the place of the region in line, with what they did in the words of records: their main
-   * action, where they have one, and another.
-   */
-  shadows: z._default(z.array(z.array(z.object({ card: text, main: z._default(text, ''), effect: text }))), []),
+  /** Cards of platforms that were exchanged, by seat. */
+  swaps: z._default(z.array(z.array(SWAP)), []),
+  /** Politicians that were used, by seat and the place of the region in line. */
+  shadows: z._default(z.array(z.array(USE)), []),
   /** Coalitions: who asked whom, and whether it was forced. */
   pacts: z._default(z.array(z.object({ first: maybe, second: maybe, isForced: z.boolean() })), []),
   /** What was done with a contribution, by seat, in the words of records; '' where nobody has said. */
@@ -168,8 +185,9 @@ export const resized = (draft: Draft, kit: KitTold, players: number): Draft => {
 /** What was done in phases that name cards or partners; false where it says more than there is room for. */
 const READ_IN: Partial<Record<Phase, (noted: Noted, said: Said) => boolean>> = {
   preliminary: (noted, said) => readStart(noted, said),
-  'platform-conference': (noted, said) => readSwap(noted, said),
-  'change-platform': (noted, said) => readTaking(noted, said) || readSwap(noted, said),
+  'platform-conference': ({ swaps }, said) => readSwap(swaps[said.seat], said),
+  'change-platform': ({ takings, swaps }, said) =>
+    readTaking(takings[said.seat], said) || readSwap(swaps[said.seat], said),
   'pick-places': ({ picks }, { seat, did }) => {
     const [, place] = /^place (\d) in turn order$/.exec(did) ?? [];
     if (place !== undefined) picks[seat] = Number(place);
@@ -181,7 +199,7 @@ const READ_IN: Partial<Record<Phase, (noted: Noted, said: Said) => boolean>> = {
   },
   'hide-stances': ({ hidden }, { seat, did, kit }) =>
     did.startsWith('hide ') && fillIn(hidden[seat], did.slice('hide '.length), kit),
-  'use-shadow-cards': (noted, said) => readUse(noted, said),
+  'use-shadow-cards': (noted, said) => readUse(noted, said) || readAfterUse(noted, said),
   'influence-media': (noted, said) => readExchange(noted, said),
   'reward-winner': ({ honours }, { seat, did, kit }) => {
     if (did === 'national media') {
@@ -247,20 +265,20 @@ const linesFor = ({ preliminary }: KitTold, column: number, option: number): num
 
 const WAYS: Readonly<Record<string, 'draw' | 'renew'>> = { 'draw from the deck': 'draw', 'renew the display': 'renew' };
 
-const readTaking = ({ takings }: Noted, { seat, did, kit }: Said): boolean => {
+const readTaking = (taking: Taking, { did, kit }: Said): boolean => {
   const way = WAYS[did];
   const card = did.startsWith('take ') ? did.slice('take '.length) : '';
-  if (way) takings[seat].way = way;
-  else if (kit.cards.includes(card)) takings[seat].card = card;
+  if (way) taking.way = way;
+  else if (kit.cards.includes(card)) taking.card = card;
   else return false;
   return true;
 };
 
-const readSwap = ({ swaps }: Noted, { seat, did, kit }: Said): boolean => {
+const readSwap = (swaps: Swap[], { did, kit }: Said): boolean => {
   const [, leaves, enters] = /^swap (.+) for (.+)$/.exec(did) ?? [];
-  const free = swaps[seat].findIndex((swap) => swap.leaves === '');
+  const free = swaps.findIndex((swap) => swap.leaves === '');
   if (free === -1 || !kit.cards.includes(leaves ?? '') || !kit.cards.includes(enters ?? '')) return false;
-  swaps[seat][free] = { leaves, enters };
+  swaps[free] = { leaves, enters };
   return true;
 };
 
@@ -272,7 +290,7 @@ const readUse = ({ shadows }: Noted, { seat, did, regions, parties, kit }: Said)
   const politician = kit.politicians.find(({ name }) => rest === name || rest.startsWith(`${name}: `));
   if (place === -1 || place >= IN_LINE || !politician) return false;
   const { name: card, main } = politician;
-  const before = shadows[seat][place].card === card ? shadows[seat][place] : { card, main: '', effect: '' };
+  const before = shadows[seat][place].card === card ? shadows[seat][place] : useOf(card, parties.length, kit);
   const effect = rest.slice(card.length + 2);
   if (verb === 'pay') shadows[seat][place] = before;
   else if (main && effectsOf(main, parties, seat, kit).some((one) => one.did === effect))
@@ -280,6 +298,24 @@ const readUse = ({ shadows }: Noted, { seat, did, regions, parties, kit }: Said)
   else shadows[seat][place] = { ...before, effect };
   return true;
 };
+
+/** What a party did because of a politician: it changed its platform, or published or shelved the poll that it had taken. */
+const readAfterUse = ({ shadows }: Noted, said: Said): boolean => {
+  // It follows the use of the card in play, and regions come in their order along the line.
+  const change = shadows[said.seat].findLast(changesPlatform);
+  if (change && (readTaking(change.taking, said) || readSwap(change.swaps, said))) return true;
+  const { parties, regions, did } = said;
+  const { use, where } = pollUseIn(did, parties) ?? {};
+  if (!use) return false;
+  const taken =
+    where === undefined ? shadows[said.seat].findLast(takesPoll) : shadows[said.seat][regions.indexOf(where)];
+  if (!taken || !takesPoll(taken)) return false;
+  Object.assign(taken, use);
+  return true;
+};
+
+export const changesPlatform = ({ main, effect }: Use): boolean => [main, effect].includes(CHANGES_PLATFORM);
+export const takesPoll = ({ main, effect }: Use): boolean => [main, effect].includes(TAKES_POLL);
 
 /** Something that a politician may do: in the words of records, and what it is about. */
 interface Effect {
@@ -290,6 +326,9 @@ interface Effect {
   readonly topic: string;
   readonly party: string;
 }
+
+const CHANGES_PLATFORM = 'change the platform';
+const TAKES_POLL = 'take the top poll';
 
 /** What a politician of a seat may do; one of it is done. */
 export const effectsOf = (
@@ -320,8 +359,8 @@ export const effectsOf = (
           effect('clearMedia', `clear media ${party}`, { party }),
         ])
       : []),
-    ...(poll ? [effect('poll', 'take the top poll')] : []),
-    ...(platform ? [effect('platform', 'change the platform')] : []),
+    ...(poll ? [effect('poll', TAKES_POLL)] : []),
+    ...(platform ? [effect('platform', CHANGES_PLATFORM)] : []),
   ];
 };
 
@@ -334,18 +373,27 @@ const readExchange = ({ exchanges }: Noted, { seat, did, regions, kit }: Said): 
   return true;
 };
 
-/** `publish SPD +1 in Hessen`, `shelve in Hessen`: what became of a poll that was bought. */
-const readFate = ({ polls }: Noted, { did, regions, parties }: Said): boolean => {
-  const [, fate, told = '', where] = /^(shelve|publish)(?: (.+?))? in (.+)$/.exec(did) ?? [];
-  const place = regions.indexOf(where ?? '');
-  if (place === -1 || place >= IN_LINE) return false;
-  polls[place].fate = FATE.parse(fate);
-  return told.split(', ').every((one) => {
+/** `publish SPD +1 in Hessen`, `shelve`: what became of a poll, and where; null for anything else. */
+const pollUseIn = (did: string, parties: readonly string[]): { use: PollUse; where: string | undefined } | null => {
+  const [, fate, told = '', where] = /^(shelve|publish)(?: ((?!in ).+?))?(?: in (.+))?$/.exec(did) ?? [];
+  if (fate === undefined) return null;
+  const results: PollUse['results'] = parties.map(() => null);
+  for (const one of told.split(', ').filter(Boolean)) {
     const [, party, change] = /^(.+) ([+−-]\d)$/.exec(one) ?? [];
     const seat = parties.indexOf(party ?? '');
-    if (seat !== -1) polls[place].results[seat] = Number(change.replace('−', '-'));
-    return seat !== -1 || one === '';
-  });
+    if (seat === -1) return null;
+    results[seat] = Number(change.replace('−', '-'));
+  }
+  return { use: { fate: FATE.parse(fate), results }, where };
+};
+
+/** What became of a poll that was bought. */
+const readFate = ({ polls }: Noted, { did, regions, parties }: Said): boolean => {
+  const { use, where } = pollUseIn(did, parties) ?? {};
+  const place = regions.indexOf(where ?? '');
+  if (!use || place === -1 || place >= IN_LINE) return false;
+  Object.assign(polls[place], use);
+  return true;
 };
 
 /** What each phase of a log says, read into a draft; false where there is no screen for it. */
@@ -522,12 +570,29 @@ export const seenAt = (draft: Draft, kit: KitTold, round: number): Seen => {
 };
 
 /** What is noted of a phase; nothing yet where nobody has been there. */
-export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase, kit: KitTold): Noted => ({
-  ...emptyNoted(seats.length, kit),
-  // What earlier builds have kept lacks some of it.
-  ...Object.fromEntries(
-    Object.entries(noted[`${round} ${phase}`] ?? {}).filter(([, value]) => !Array.isArray(value) || value.length > 0),
-  ),
+export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase, kit: KitTold): Noted => {
+  const whole: Noted = { ...emptyNoted(seats.length, kit), ...present(noted[`${round} ${phase}`] ?? {}) };
+  const shadows = whole.shadows.map((own) =>
+    own.map((use) => ({ ...useOf(use.card, seats.length, kit), ...present(use) })),
+  );
+  return { ...whole, shadows };
+};
+
+/** What earlier builds have kept lacks some of it: empty lists are left out. */
+const present = <T extends object>(kept: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(kept).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  ) as Partial<T>;
+
+const emptySwaps = (kit: KitTold): Swap[] =>
+  Array.from({ length: Math.max(1, kit.swaps) }, () => ({ leaves: '', enters: '' }));
+
+const emptyPollUse = (players: number): PollUse => ({ fate: '', results: Array(players).fill(null) });
+
+/** A politician of which nothing else is known; '' for none. */
+export const useOf = (card: string, players: number, kit: KitTold): Use => ({
+  ...{ card, main: '', effect: '', taking: { way: '', card: '' }, swaps: emptySwaps(kit) },
+  ...emptyPollUse(players),
 });
 
 const emptyNoted = (players: number, kit: KitTold): Noted => {
@@ -541,7 +606,7 @@ const emptyNoted = (players: number, kit: KitTold): Noted => {
     starter: null,
     picks: each(() => null),
     counts: each(() => Array(IN_LINE).fill(0)),
-    polls: atEach(() => ({ seat: null, price: 1, fate: '' as const, results: each(() => null) })),
+    polls: atEach(() => ({ seat: null, price: 1, ...emptyPollUse(players) })),
     exchanges: atEach(() => ({ seat: null, leaves: '', enters: '' })),
     honours: each(() => ({
       media: false,
@@ -550,8 +615,8 @@ const emptyNoted = (players: number, kit: KitTold): Noted => {
     takings: each(() => ({ way: '' as const, card: '' })),
     flips: each(() => Array(kit.topics.length).fill('')),
     hidden: each(() => Array(kit.hiddenCards).fill('')),
-    swaps: each(() => Array.from({ length: Math.max(1, kit.swaps) }, () => ({ leaves: '', enters: '' }))),
-    shadows: each(() => atEach(() => ({ card: '', main: '', effect: '' }))),
+    swaps: each(() => emptySwaps(kit)),
+    shadows: each(() => atEach(() => useOf('', players, kit))),
     pacts: Array.from({ length: MOST_PACTS }, () => ({ first: null, second: null, isForced: false })),
     gifts: each(() => ''),
   };
@@ -590,28 +655,31 @@ const pactNotes = ({ pacts }: Noted, parties: readonly string[]): PhaseNoted['no
     ];
   });
 
-/** What a politician did in a region: where it has a main action, it was asked for its price first. */
-const useNotes = (
-  { card, main, effect }: Noted['shadows'][number][number],
-  region: string,
-  seat: number,
-  kit: KitTold,
-): PhaseNoted['notes'] => {
+/** What a politician did in a region, and its party because of that: where it has a main action, it was asked for its price first. */
+const useNotes = (use: Use, region: string, seat: number, { parties, kit }: Around): PhaseNoted['notes'] => {
+  const { card, main, effect, taking, swaps } = use;
   const politician = kit.politicians.find(({ name }) => name === card);
   if (!politician || region === '') return [];
   const deeds = (politician.main ? [main, effect] : [effect]).filter(Boolean);
-  const used = deeds.map((did) => ({ seat, did: `use ${region} ${card}: ${did}` }));
-  return politician.main ? [{ seat, did: `pay ${region} ${card}` }, ...used] : used;
+  return [
+    ...(politician.main ? [{ seat, did: `pay ${region} ${card}` }] : []),
+    ...deeds.flatMap((did) => [
+      { seat, did: `use ${region} ${card}: ${did}` },
+      ...(did === CHANGES_PLATFORM ? [...takingNotes(taking, seat), ...swapNotes(swaps, seat)] : []),
+      ...(did === TAKES_POLL ? fateNotes(use, seat, region, parties, kit) : []),
+    ]),
+  ];
 };
 
 /** What became of a poll, where somebody has said; of one that was published a result at least, where its buyer chose some. */
 const fateNotes = (
-  { seat, fate, results }: Noted['polls'][number],
+  { fate, results }: PollUse,
+  seat: number,
   region: string,
   parties: readonly string[],
   { wholePolls }: KitTold,
 ): PhaseNoted['notes'] => {
-  if (seat === null || fate === '') return [];
+  if (fate === '') return [];
   if (fate === 'shelve') return [{ seat, did: `shelve in ${region}` }];
   const told = results.flatMap((n, at) => (n === null ? [] : [`${parties[at]} ${n < 0 ? '' : '+'}${n}`]));
   if (told.length === 0) return wholePolls ? [{ seat, did: `publish in ${region}` }] : [];
@@ -619,13 +687,13 @@ const fateNotes = (
 };
 
 /** What a party took from the display before it exchanged cards. */
-const takingNotes = ({ way, card }: Noted['takings'][number], seat: number): PhaseNoted['notes'] => {
+const takingNotes = ({ way, card }: Taking, seat: number): PhaseNoted['notes'] => {
   const begun = Object.keys(WAYS).find((did) => WAYS[did] === way);
   if (begun === undefined) return [];
   return [{ seat, did: begun }, ...(card === '' ? [] : [{ seat, did: `take ${card}` }])];
 };
 
-const swapNotes = (swaps: Noted['swaps'][number], seat: number): PhaseNoted['notes'] =>
+const swapNotes = (swaps: readonly Swap[], seat: number): PhaseNoted['notes'] =>
   swaps.flatMap(({ leaves, enters }) =>
     leaves === '' || enters === '' ? [] : [{ seat, did: `swap ${leaves} for ${enters}` }],
   );
@@ -685,8 +753,11 @@ const NOTES_OF: Readonly<Record<Phase, (noted: Noted, around: Around) => PhaseNo
     ),
   'hide-stances': ({ hidden }) =>
     hidden.flatMap((cards, seat) => cards.filter(Boolean).map((card) => ({ seat, did: `hide ${card}` }))),
-  'use-shadow-cards': ({ shadows }, { regions, kit }) =>
-    shadows.flatMap((cards, seat) => regions.flatMap((region, place) => useNotes(cards[place], region, seat, kit))),
+  // Regions come in their order in play, and all politicians of one before those of the next.
+  'use-shadow-cards': ({ shadows }, around) =>
+    around.regions.flatMap((region, place) =>
+      shadows.flatMap((cards, seat) => useNotes(cards[place], region, seat, around)),
+    ),
   'form-coalitions': (noted, { parties }) => pactNotes(noted, parties),
   'influence-media': (noted, { regions }) =>
     regions.flatMap((region, place) => exchangeNotes(noted.exchanges[place], region)),
@@ -694,7 +765,7 @@ const NOTES_OF: Readonly<Record<Phase, (noted: Noted, around: Around) => PhaseNo
     regions.flatMap((region, place) => {
       const { seat, price } = polls[place];
       if (seat === null || region === '') return [];
-      return [{ seat, did: `bid ${price} in ${region}` }, ...fateNotes(polls[place], region, parties, kit)];
+      return [{ seat, did: `bid ${price} in ${region}` }, ...fateNotes(polls[place], seat, region, parties, kit)];
     }),
   'reward-winner': ({ honours }) =>
     honours.flatMap(({ media, opinions }, seat) => [

@@ -86,6 +86,18 @@ const starterOf = (telling: Telling, round: number): number | null => {
   return highest.length === 1 ? highest[0] : null;
 };
 
+/** Numbers of what politicians and their seats did in a step, in the order of play: regions as the log has them, and turns in each. */
+export const usesInTurn = (telling: Telling, step: number): number[] => {
+  const regions: number[] = [];
+  const uses = telling.notes.flatMap((told, note) => {
+    if (told.step !== step) return [];
+    const region = [told.region, told.note.region, told.usedIn].find((one) => one !== -1) ?? -1;
+    if (!regions.includes(region)) regions.push(region);
+    return [{ note, at: regions.indexOf(region), turn: turnIn(telling, told) }];
+  });
+  return uses.toSorted((a, b) => a.at - b.at || a.turn - b.turn).map(({ note }) => note);
+};
+
 /**
  * The turn in which a seat does something in a round in which the highest bidder begins and the others follow as they sit: 0 is the
  * first. It is 0 for all where the log does not say who begins, so that its own order stands.

@@ -12,6 +12,8 @@ export interface Told {
   /** The first word of what was done. */
   readonly verb: string;
   readonly region: number;
+  /** The region in which its seat has used a politician last in this phase: what it does because of that names none. */
+  readonly usedIn: number;
   /**
    * The shadow card that was used; of an exchange, a swap and a changed stance, the card that enters; the card that was taken, from the
    * display or to the national board; the card that was hidden.
@@ -66,6 +68,16 @@ const read = (words: Words, text: string): Named => {
   return { ...NOTHING, region, card: cards.find(to), leaves: rest };
 };
 
+/** The regions in which seats have used politicians last, as actions of a phase are read in their order. */
+const lastUsedIn = (): ((note: Note, verb: string, region: number) => number) => {
+  const used = new Map<string, number>();
+  return ({ who }, verb, region) => {
+    const seat = `${who.party}/${who.chair}`;
+    if (verb === 'use') used.set(seat, region);
+    return used.get(seat) ?? -1;
+  };
+};
+
 /** All that a log says, and how much of it has come true in the game that is being played. */
 export class Telling {
   readonly rules: Rules;
@@ -86,12 +98,15 @@ export class Telling {
     this.s = s;
     const words = wordsOf(log.edition);
     const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
-    const told = phases.flatMap(({ step, notes }) =>
-      notes.map((note) => {
+    const told = phases.flatMap(({ step, notes }) => {
+      const usedIn = lastUsedIn();
+      return notes.map((note) => {
         const text = note.text ?? '';
-        return { step, note, verb: text.split(' ', 1)[0].toLowerCase(), ...read(words, text) };
-      }),
-    );
+        const verb = text.split(' ', 1)[0].toLowerCase();
+        const named = read(words, text);
+        return { step, note, verb, ...named, usedIn: usedIn(note, verb, named.region) };
+      });
+    });
     this.notes = verbs ? told.filter(({ verb }) => verbs.has(verb)) : told;
     this.tables = [...log.begins].sort(([a], [b]) => a - b);
   }

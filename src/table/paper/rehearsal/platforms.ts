@@ -4,7 +4,7 @@ import type { PhaseName } from '../../../rules/engine/phase-names.ts';
 import { beginChange, offerChange, playChange } from '../../../rules/engine/phases/change-platform.ts';
 import { NONE } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
-import { turnIn } from '../foresight/order.ts';
+import { turnIn, usesInTurn } from '../foresight/order.ts';
 import { Platforms } from '../foresight/platforms.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { actOf, movesCards } from './card-notes.ts';
@@ -18,13 +18,18 @@ const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms'
 /** Actions of one seat that follow each other. */
 type Turn = readonly number[];
 
+const notesIn = (telling: Telling, step: number): number[] => {
+  if (telling.rules.program[step].name === 'use-shadow-cards') return usesInTurn(telling, step);
+  return telling.notes.flatMap((told, note) => (told.step === step ? [note] : []));
+};
+
 /** Turns of a step; those of the phase in which every seat has one in the order of the bids, as far as these say. */
 const turnsAt = (telling: Telling, step: number): Turn[] => {
   const { notes } = telling;
   const turns: number[][] = [];
   let last: Told | null = null;
-  for (const [i, told] of notes.entries()) {
-    if (told.step !== step) continue;
+  for (const i of notesIn(telling, step)) {
+    const told = notes[i];
     if (movesCards(told)) {
       const goesOn = last !== null && movesCards(last) && isOfSame(last, told) && !begins(told);
       if (goesOn) turns.at(-1)!.push(i);
@@ -32,7 +37,6 @@ const turnsAt = (telling: Telling, step: number): Turn[] => {
     }
     last = told;
   }
-  // Politicians come in the order of their regions, as the log has them.
   if (telling.rules.program[step].name !== 'change-platform') return turns;
   const turnOf = ([first]: Turn) => turnIn(telling, notes[first]);
   return turns.toSorted((a, b) => turnOf(a) - turnOf(b));
@@ -46,7 +50,7 @@ const offered = new ActionList();
 
 /** A turn at the platform; it fails by what is left of it. */
 const change =
-  (telling: Telling, platforms: Platforms, turn: Turn): Scene['play'] =>
+  (telling: Telling, platforms: Platforms, choose: Choose, turn: Turn): Scene['play'] =>
   (rules, s) => {
     const left = [...turn];
     const seat = telling.seatOf(telling.notes[turn[0]]);
@@ -60,7 +64,8 @@ const change =
       const isLegal = offered.includes(next);
       if (isLegal && next !== PASS) telling.done[left.shift()!] = 1;
       const acts = offered.toArray();
-      const act = isLegal ? next : acts.includes(PASS) ? PASS : (platforms.act(acts) ?? acts[0]);
+      const other = () => (acts.includes(PASS) ? PASS : choose(acts, platforms.act(acts) ?? acts[0]));
+      const act = isLegal ? next : other();
       if (!isLegal && kindOf(act) === ACTION.take) return left.length;
       goesOn = playChange(rules, s, seat, act);
     }
@@ -89,7 +94,7 @@ const scenesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: 
   if (name === 'new-display') return [beginning(step)];
   const conferences = conferencesAt(telling, platforms, choose, step);
   if (conferences.length > 0) return conferences;
-  return turnsAt(telling, step).map((turn) => ({ step, notes: turn, play: change(telling, platforms, turn) }));
+  return turnsAt(telling, step).map((turn) => ({ step, notes: turn, play: change(telling, platforms, choose, turn) }));
 };
 
 /** Of what was seen the platforms. */

@@ -5,6 +5,7 @@ import { movedBy } from '../../../rules/engine/phases/auction-polls.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../../../rules/engine/state.ts';
 import { wordsOf } from '../../../rules/notation/words.ts';
+import { usesInTurn } from '../foresight/order.ts';
 import type { Telling, Told } from '../foresight/told.ts';
 import { courseOf } from './course.ts';
 import type { Deck, Play, Scene } from './rehearsal.ts';
@@ -21,16 +22,23 @@ const seatsIn = (mask: number): number => {
 /** Whether an action is what was done with a poll. */
 const usesPoll = ({ verb }: Told): boolean => verb === 'publish' || verb === 'shelve';
 
+/** Numbers of what was done with polls in a step. */
+const usesAt = (telling: Telling, step: number): number[] => {
+  const { notes, rules } = telling;
+  const all = rules.program[step].name === POLITICIANS ? usesInTurn(telling, step) : [...notes.keys()];
+  return all.filter((note) => notes[note].step === step && usesPoll(notes[note]));
+};
+
 class Polls {
   private readonly telling: Telling;
-  /** What was done with polls. */
+  /** What was done with polls, that of politicians in the order of play. */
   private readonly uses: readonly Told[];
   /** Polls that can be the one that was published, by its action. */
   private readonly fitting: ReadonlyMap<Told, readonly number[]>;
 
   constructor(telling: Telling) {
     this.telling = telling;
-    this.uses = telling.notes.filter(usesPoll);
+    this.uses = telling.rules.program.flatMap((_, step) => usesAt(telling, step).map((note) => telling.notes[note]));
     const published = this.uses.filter(({ verb }) => verb === 'publish');
     this.fitting = new Map(published.map((told) => [told, this.pollsWith(told.note.results)]));
   }
@@ -97,8 +105,9 @@ class Polls {
     const here = rules.program[s.step].name;
     if (here === AUCTION && s.board + 1 < s.inLine) return this.useAt(s.step, s.region[boardAt(s, s.board + 1)]);
     if (here === POLITICIANS) {
-      const coming = this.telling.coming().filter((told) => told.step === s.step && usesPoll(told));
-      const next = coming[s.pollHolder === NONE ? 0 : 1];
+      const { notes, done } = this.telling;
+      const coming = usesAt(this.telling, s.step).filter((note) => !done[note]);
+      const next = notes[coming[s.pollHolder === NONE ? 0 : 1]];
       if (next) return next;
     }
     for (let step = s.step + 1; step < rules.program.length; step++) {
@@ -162,7 +171,7 @@ const dealToAll: Scene['play'] = (rules, s) => {
 };
 
 const scenesAt = (telling: Telling, polls: Polls, step: number): Scene[] => {
-  const { rules, notes } = telling;
+  const { rules } = telling;
   const { name } = rules.program[step];
   if (name === 'deal-polls' && rules.p.pollsDealtFirst) return [{ step, notes: [], play: dealToAll }];
   if (name === 'auction-polls') {
@@ -172,12 +181,12 @@ const scenesAt = (telling: Telling, polls: Polls, step: number): Scene[] => {
       play: auction(telling, polls, step, place),
     }));
   }
-  if (name !== 'use-shadow-cards') return [];
-  return notes.flatMap((told, note) =>
-    told.step === step && usesPoll(told)
-      ? [{ step, notes: [note], play: (its, s) => missed(polls, told, passTop(its, s)) }]
-      : [],
-  );
+  if (name !== POLITICIANS) return [];
+  return usesAt(telling, step).map((note) => ({
+    step,
+    notes: [note],
+    play: (its, s) => missed(polls, telling.notes[note], passTop(its, s)),
+  }));
 };
 
 const playOf = (telling: Telling): Play => {
@@ -196,6 +205,6 @@ const playOf = (telling: Telling): Play => {
 export const pollsAlone: Deck = {
   stream: 'polls',
   cards: (s) => s.pollDeck,
-  verbs: new Set(['publish', 'shelve']),
+  verbs: new Set(['publish', 'shelve', 'bid', 'use']),
   playOf,
 };

@@ -7,7 +7,7 @@ import { Random } from '../../../base/random/random.ts';
 import { plantSeed } from '../../../rules/engine/chance.ts';
 import { clearTable } from '../../../rules/engine/phases/set-up.ts';
 import { Rules } from '../../../rules/engine/rules.ts';
-import { CARDS, SEATS, State, type StreamName } from '../../../rules/engine/state.ts';
+import { SEATS, State, type StreamName } from '../../../rules/engine/state.ts';
 import { nextParty, nextRegion } from '../foresight/regions.ts';
 import { Telling } from '../foresight/told.ts';
 import type { PaperLog } from '../log.ts';
@@ -52,8 +52,12 @@ export interface Order {
   readonly acts: ReadonlyMap<number, number>;
 }
 
-/** The place of a decision about cards in hand. */
-export const secretPlace = ({ step, actor, redraw }: State): number => (step * SEATS + actor) * CARDS + redraw;
+/** No hand is larger. */
+const HANDS = 100;
+
+/** The place of a decision about cards in hand: as cards are discarded, there are fewer. */
+export const secretPlace = ({ step, actor, handSize }: State): number =>
+  (step * SEATS + actor) * HANDS + handSize[actor];
 
 /** A try: cards in the order in which they were drawn. */
 interface Take {
