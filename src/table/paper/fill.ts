@@ -25,7 +25,7 @@ const CLIMBED = 200;
 /** Decisions played without more of the log coming true, before it starts again: about a second. */
 const MOST_PLAYED = 20_000;
 /** The same where only dice are off, as at the final points: it takes long until they come out right, but they do. */
-const MOST_ROLLED = 60_000;
+const MOST_ROLLED = 240_000;
 /** The same where the cards of some deck could not be put in order: there is little hope then. */
 const FEW_PLAYED = 10_000;
 /** How often the end of a game that fits is filled in otherwise, where no other beginning fits. */
@@ -184,7 +184,7 @@ export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts =
 export const fillOtherwise = (first: Filled, seed: string, guesser: Guesser): Filled => {
   const random = new Random(...seedOf(seed, 'again'));
   const walker = new Walker(first.walker.log, seedOf(seed, 'deal'), guesser);
-  let walked = bestOf(walker, random, 1);
+  let walked = bestOf(walker, random, STARTS);
   if (walked.parting === null) return { walker, walked };
   walked = first.walked;
   for (let n = 0; n < VARIED; n++) {
