@@ -119,7 +119,7 @@ function* actsOf(walker: Walker, walked: Walked): Generator<Try> {
 }
 
 /**
- * Guesses in which an action is played at a later decision of its seat, which did something else first that nobody wrote down: a
+ * Guesses in which an action is played at a later decision of its seat, which did something else first that nobody wrote down: an
  * action that was played before others that were written down before it, or the last one that could be played in its phase.
  */
 export function* postponed(walker: Walker, walked: Walked): Generator<Try> {
