@@ -1,7 +1,8 @@
 /** Whether code that a figure was measured with is still the same. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { transformSync } from 'esbuild';
 
 const filesIn = (path: string): string[] =>
   statSync(path).isDirectory()
@@ -10,11 +11,20 @@ const filesIn = (path: string): string[] =>
         .flatMap((name) => filesIn(join(path, name)))
     : [path];
 
+const LOADERS = { '.ts': 'ts', '.js': 'js', '.css': 'css' } as const;
+
+/** What a file does: programs without comments, types, layout and the names of what is local to them. */
+const meaningOf = (file: string): string => {
+  const text = readFileSync(file, 'utf8');
+  const loader = LOADERS[extname(file) as keyof typeof LOADERS];
+  return loader === undefined ? text : transformSync(text, { loader, minify: true, legalComments: 'none' }).code;
+};
+
 const DIGITS = 8;
 
-/** A hash of what files hold, in hexadecimal digits. @param paths files and folders, seen from `root` */
+/** A hash of what files do, in hexadecimal digits. @param paths files and folders, seen from `root` */
 export const codeHash = (root: string, paths: readonly string[]): string => {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesIn(join(root, path)))) hash.update(readFileSync(file)).update('\n');
+  for (const file of paths.flatMap((path) => filesIn(join(root, path)))) hash.update(meaningOf(file)).update('\n');
   return hash.digest('hex').slice(0, DIGITS);
 };

@@ -1,5 +1,7 @@
 /** Every measured number of the docs comes from docs/figures, and is about the players of today or says that it is not. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeHash } from '../../src/docs/code-hash.ts';
 import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/figures.ts';
@@ -65,6 +67,17 @@ it('says of a figure that its players have changed since', () => {
   const code = { paths: ['bench/paper.ts'], hash: codeHash('.', ['bench/paper.ts']) };
   expect(figureText({ ...figure, code, outdated: true })).toContain('the code has changed since');
   expect(codeHash('.', ['bench/paper.ts', 'bench/tables.js'])).not.toBe(code.hash);
+});
+
+it('takes code for the same whose comments, layout and local names are others', () => {
+  const root = mkdtempSync(join(tmpdir(), 'code-'));
+  const hashOf = (text: string): string => {
+    writeFileSync(join(root, 'wins.ts'), text);
+    return codeHash(root, ['wins.ts']);
+  };
+  const hash = hashOf('/** Half. */\nexport const wins = (games: number) => games / 2;\n');
+  expect(hashOf('export const wins = (played: number) =>\n  played / 2; // half\n')).toBe(hash);
+  expect(hashOf('/** Half. */\nexport const wins = (games: number) => games / 3;\n')).not.toBe(hash);
 });
 
 it('is about the code as it is, or marked: run `npm run results -- stamp` when this fails', () => {
