@@ -169,7 +169,7 @@ const PARTS = {
       gather(`results/${name}.duckdb`, file);
     }
   },
-  /** The clinic of the six editions, and the notebook that compares them: a quarter of an hour. */
+  /** The clinic of the six editions, and the notebook that compares them: twenty minutes. */
   clinic() {
     const folder = 'notebooks/data/clinic';
     macher('run', 'experiments/clinic/editions.yaml', '--resume', '--again', '--json');
