@@ -14,7 +14,7 @@ import type { Decision, Player, Result } from '../agent/define.ts';
 import { type Fault, notLegal, PlayerFailure } from '../agent/errors.ts';
 import { Handing } from '../agent/handing.ts';
 import { isPatient, type Later } from '../agent/later.ts';
-import { returned, tell } from '../agent/thrown.ts';
+import { describeThrown, returned } from '../agent/thrown.ts';
 
 type FailureReason = 'exception' | Fault;
 
@@ -121,7 +121,7 @@ export class Match {
       try {
         this.players.push(seating(seat));
       } catch (error) {
-        return this.failure(reasonOf(error), seat, tell(error));
+        return this.failure(reasonOf(error), seat, describeThrown(error));
       }
     }
     if (begin) begin(this.state, seed);
@@ -146,7 +146,7 @@ export class Match {
         // Each has a result of its own to write into.
         if (player.over) player.over(failure ? null : this.result());
       } catch (error) {
-        console.error(`macher: a player failed after its game: ${tell(error)}`);
+        console.error(`macher: a player failed after its game: ${describeThrown(error)}`);
       }
     }
   }
@@ -181,7 +181,7 @@ export class Match {
       }
       // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
       const decision = this.handing.decision(state, legal);
-      const asked = this.toldOf(seat, player);
+      const asked = this.listenerFor(seat, player);
       if (patient && !asked && isPatient(player)) {
         this.later = player.later(decision);
         return this.later;
@@ -191,7 +191,7 @@ export class Match {
       if (asked && typeof act === 'number') this.show(asked, player, act, performance.now() - began);
       return act;
     } catch (error) {
-      return this.failure(reasonOf(error), seat, tell(error));
+      return this.failure(reasonOf(error), seat, describeThrown(error));
     }
   }
 
@@ -200,7 +200,7 @@ export class Match {
   }
 
   /** Who is told of a question of a seat; undefined for nobody. */
-  private toldOf(seat: number, player: Player): Witness['asked'] {
+  private listenerFor(seat: number, player: Player): Witness['asked'] {
     const { witness } = this;
     return witness?.asked && (witness.wants?.(seat, player) ?? true) ? witness.asked : undefined;
   }

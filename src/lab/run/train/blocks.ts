@@ -30,13 +30,13 @@ export const playBlocks = async (
   const missing = Array.from({ length: blocks }, (_, block) => block).filter((block) => !known.has(block));
   const began = performance.now();
   let played = 0;
-  const tell = () => {
+  const report = () => {
     const now = performance.now();
     const session = { games: played * games, seconds: (now - began) / 1000 };
     const before = blocks - missing.length;
     progress?.({ done: (before + played) * games, planned: blocks * games, session });
   };
-  tell();
+  report();
   if (missing.length === 0) return true;
   const pool = new Piscina<number, Float32Array>({
     ...threadsOf(worker),
@@ -49,7 +49,7 @@ export const playBlocks = async (
       const block = missing[next++];
       folder.save(block, await pool.run(block));
       played++;
-      tell();
+      report();
     }
   };
   try {

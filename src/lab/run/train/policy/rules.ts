@@ -278,11 +278,11 @@ type Pool = Piscina<RulesTask, Float32Array | number>;
 const judge = async (pool: Pool, folder: string, variants: number): Promise<RulesStrength[]> => {
   const numbers = Array.from({ length: variants * EDITIONS.length }, (_, number) => number);
   const wins = (await Promise.all(numbers.map((block) => pool.run({ block, folder })))) as number[];
-  const told = (edition: string | null, own: readonly number[]): RulesStrength => ({
+  const strengthOf = (edition: string | null, own: readonly number[]): RulesStrength => ({
     ...{ edition, variants: own.length, winShare: meanInterval(own) },
   });
   const of = (place: number) => wins.filter((_, number) => number % EDITIONS.length === place);
-  return [...EDITIONS.map(({ id }, place) => told(id, of(place))), told(null, wins)];
+  return [...EDITIONS.map(({ id }, place) => strengthOf(id, of(place))), strengthOf(null, wins)];
 };
 
 /**
