@@ -14,7 +14,7 @@ interface Work {
   /** How many blocks there are to be at most, and games in each. */
   readonly blocks: number;
   readonly games: number;
-  /** The worker's file, as in `threadsOf`, and what it is told. */
+  /** The worker's file, as in `threadsOf`, and what it is sent. */
   readonly worker: string;
   readonly course: unknown;
 }

@@ -213,7 +213,7 @@ class RulesTutor {
     return JSON.stringify({ steps: this.steps, rows });
   }
 
-  /** Goes on from what `save` gave. */
+  /** Continues from what `save` gave. */
   restore(text: string): void {
     const { steps, rows } = JSON.parse(text) as { steps: number; rows: [string, string, number[][]][] };
     this.steps = steps;
@@ -247,7 +247,7 @@ export interface RulesOptions extends Playing {
   readonly seed: string;
   /** Batches of games. */
   readonly batches: number;
-  /** Where the policies, and what is needed to go on, are kept. */
+  /** Where the policies, and what is needed to continue, are kept. */
   readonly folder: string;
   readonly resume: boolean;
   /** Variants of each edition by which the outcome is judged. */
