@@ -1,4 +1,4 @@
-/** Whoever has the media has the opinions. */
+/** The party that has the media has the opinions. */
 import { personality } from './heuristic/personality.ts';
 
 export default personality(

@@ -45,14 +45,14 @@ const askedFrom = (record) => {
       session.step();
       continue;
     }
-    const told = askedOf(session, '');
-    const more = { hints: false, asked: told, standings: null };
+    const questions = askedOf(session, '');
+    const more = { hints: false, asked: questions, standings: null };
     const { prompt, observation } = snapshotOf(session.rules, session.view(0), 0, more);
     const { round } = session;
     const { party } = observation.seats[0];
     if (asked.length > 0 && (asked[0].round !== round || asked[0].prompt.phase !== prompt.phase)) break;
     const action = session.think();
-    const { notation } = told.prompt.options.find((option) => option.action === action);
+    const { notation } = questions.prompt.options.find((option) => option.action === action);
     const chosen = prompt.options.find((option) => option.notation === notation);
     const hand = observation.seats[0].hand?.length ?? 0;
     asked.push({ round, prompt, chosen, auction: session.auction, region: prompt.region, hand, party });

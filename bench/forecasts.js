@@ -23,7 +23,7 @@ const HEAD = ['experiment', 'forecast', 'took', 'forecast of processor time', 't
 const FACTOR = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-forecasts-'));
-const within = (told, was) => Math.max(told / was, was / told) <= FACTOR;
+const within = (said, was) => Math.max(said / was, was / said) <= FACTOR;
 const clock = (seconds) => `${seconds.toFixed(0)} s`;
 try {
   const measured = EXPERIMENTS.map((name) => {

@@ -30,7 +30,7 @@ import { YOURS } from '../dist/src/players/agent/trust.js';
 const PORT = 7391;
 const PROGRAM = { build: build(), version: 'bench' };
 const address = queueAddress(`redis://127.0.0.1:${PORT}`, {});
-const tell = (text) => console.error(text);
+const report = (text) => console.error(text);
 // As strangers would: signing and checking count as well.
 const signer = new Signer('k'.repeat(32));
 const self = fileURLToPath(import.meta.url);
@@ -72,7 +72,7 @@ const serve = async (threads) => {
     allowAgents: false,
     shards: null,
     lease: 30,
-    tell,
+    report,
   });
   process.on('SIGTERM', () => worker.stop());
   await worker.ended;
@@ -84,7 +84,7 @@ const [, , what = 'heuristic', ...words] = process.argv;
 const modes = {
   local: ([agents, games, threads]) => play(new LocalExecutor(Number(threads)), agents, games),
   coordinate: ([agents, games]) =>
-    play(new QueueExecutor({ address, program: PROGRAM, signer, shards: null, priority: 100, tell }), agents, games),
+    play(new QueueExecutor({ address, program: PROGRAM, signer, shards: null, priority: 100, report }), agents, games),
   worker: ([threads]) => serve(threads),
 };
 

@@ -59,9 +59,9 @@ const play = async (number) => {
 
 const all = [];
 for (let number = 0; number < tables; number++) {
-  const told = (error) => Date.now() <= end && console.error(`table ${number}: ${error.message}`);
+  const report = (error) => Date.now() <= end && console.error(`table ${number}: ${error.message}`);
   // Players who wait at the end only learn that the server was killed.
-  all.push(play(number).catch(told));
+  all.push(play(number).catch(report));
   // The lobby refuses floods.
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
@@ -70,8 +70,8 @@ const memory = residentMiB();
 server.kill('SIGKILL');
 took.sort((a, b) => a - b);
 const at = (share) => took[Math.floor(share * (took.length - 1))].toFixed(1);
-const tell = process.argv.includes('--json') ? console.error : console.log;
-tell(
+const write = process.argv.includes('--json') ? console.error : console.log;
+write(
   `${tables} tables, ${seconds} s: ${took.length} answers, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, ${memory.toFixed(0)} MiB`,
 );
 
@@ -81,7 +81,7 @@ const { replay } = await import('../dist/src/rules/notation/replay.js');
 const whole = records.filter(
   (name) => replay(parseRecord(readFileSync(join(cwd, 'results', name), 'utf8'))).played > 0,
 );
-tell(`killed: ${whole.length} of ${records.length} games can be resumed`);
+write(`killed: ${whole.length} of ${records.length} games can be resumed`);
 
 /** Acknowledged actions that a record does not hold in their order. */
 const lost = (number) => {
@@ -96,7 +96,7 @@ const lost = (number) => {
 };
 const kept = acknowledged.reduce((sum, list) => sum + list.length, 0);
 const missing = acknowledged.reduce((sum, _, number) => sum + lost(number), 0);
-tell(`of ${kept} acknowledged actions at ${tables} tables, ${missing} are not in the records`);
+write(`of ${kept} acknowledged actions at ${tables} tables, ${missing} are not in the records`);
 if (process.argv.includes('--json')) {
   const head = ['tables', 'answers', 'median', '95 % within', 'memory', 'games resumed', 'actions kept'];
   const row = [

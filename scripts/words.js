@@ -1,5 +1,5 @@
 // Finds words that a native reader stumbles over, and says what to write instead.
-// Run by `npm run words`, which is part of `npm run lint`; `npm run words -- --all` also reads every source file.
+// Run by `npm run words`, which is part of `npm run lint`; `npm run words -- --all` also reads the page and the tests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -31,29 +31,13 @@ const WORDS = [
 /** Pages that are read for words, as git lists them: not the log of changes, which keeps what was said then, nor what a run has written. */
 const PAGES = ['*.md', ':!CHANGELOG.md', ':!docs/rulings-tested.md'];
 
-/** The programs in a folder, as git lists them. */
-const programsIn = (folder) => ['ts', 'js', 'svelte'].map((kind) => `:(glob)${folder}/**/*.${kind}`);
-
-/** Sources whose comments and messages are read too. A folder joins the list once it is clean. */
-const SOURCES = [
-  'src/base',
-  'src/certify',
-  'src/cli',
-  'src/docs',
-  'src/lab',
-  'src/rules',
-  'src/service',
-  'src/players/agent',
-  'src/table',
-  'scripts',
-  'bench',
-]
-  .flatMap(programsIn)
-  // Training is yet to be read.
-  .concat(':!src/lab/run/train');
-
-/** Every source that may join the list. */
-const ALL_SOURCES = ['src', 'agents', 'web', 'scripts', 'bench'].flatMap(programsIn);
+/** The programs whose comments and messages are read too, as git lists them; `--all` adds the page and the tests, which are yet to be read. */
+const FOLDERS = ['src', 'agents', 'scripts', 'bench', 'examples', 'python'];
+const MORE = process.argv.includes('--all') ? ['web', 'test'] : [];
+const PROGRAMS = [...FOLDERS, ...MORE]
+  .flatMap((folder) => ['ts', 'js', 'svelte', 'py'].map((kind) => `:(glob)${folder}/**/*.${kind}`))
+  // What is compiled to WebAssembly is signed with its comments.
+  .concat(':!src/players/network/assembly');
 
 const PATTERNS = WORDS.map(([word, instead]) => ({
   pattern: new RegExp(`(?<![\\w-])${word.replaceAll(' ', '\\s+')}(?![\\w-])`, 'gi'),
@@ -106,7 +90,15 @@ function proseOfComponent(text) {
   }, shown);
 }
 
-const PROSE = { md: proseOfPage, ts: proseOfProgram, js: proseOfProgram, svelte: proseOfComponent };
+/** The comments of a Python program. */
+function proseOfPython(text) {
+  const kept = without(text, /[^\n]/g).split('');
+  for (const { 0: found, index } of text.matchAll(/"""[\s\S]*?"""|#.*/g))
+    kept.splice(index, found.length, ...without(found, /`[^`\n]*`/g));
+  return kept.join('');
+}
+
+const PROSE = { md: proseOfPage, ts: proseOfProgram, js: proseOfProgram, py: proseOfPython, svelte: proseOfComponent };
 
 /** The prose of a file: everything else in it is blank. */
 const proseOf = (path, text) => PROSE[path.slice(path.lastIndexOf('.') + 1)](text);
@@ -124,7 +116,7 @@ function stumblesIn(path, text) {
   return found.sort((a, b) => a.line - b.line);
 }
 
-const scope = [...PAGES, ...(process.argv.includes('--all') ? ALL_SOURCES : SOURCES), ':!scripts/words.js'];
+const scope = [...PAGES, ...PROGRAMS, ':!scripts/words.js'];
 const files = execFileSync('git', ['ls-files', '--', ...scope], { encoding: 'utf8' })
   .trim()
   .split('\n');

@@ -5,7 +5,7 @@ import { mediaPointsAt } from 'macher-lab/search';
 import type { RegionView } from './region.ts';
 import type { Survey } from './survey.ts';
 
-/** Adds what so many votes, steps of popularity, coincidence and meetings more bring, or a share of it. */
+/** Adds what that many votes, steps of popularity, coincidence and meetings more bring, or a share of it. */
 export const addGain = (
   { ledger, outlook }: Survey,
   region: RegionView,

@@ -24,7 +24,7 @@ export class Ledger {
   private at = 0;
   private attempts = 0;
   private explaining = false;
-  /** Whether terms are listed: what is dear to take apart is taken apart only then. */
+  /** Whether terms are listed: what is costly to take apart is taken apart only then. */
   lists = false;
   private entries: Entry[] = [];
 

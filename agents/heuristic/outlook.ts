@@ -18,7 +18,7 @@ const MOST_DICE = 10;
 /** Money that comes at the end of a round, against money in hand. */
 export const LATER_MONEY = 0.8;
 
-/** Mean of the highest of so many dice: faces by the chance that none is higher. */
+/** Mean of the highest of that many dice: faces by the chance that none is higher. */
 const meanHighest = (faces: readonly number[], dice: number): number => {
   const atMost = (face: number) => (faces.filter((other) => other <= face).length / faces.length) ** dice;
   const distinct = [...new Set(faces)].sort((a, b) => a - b);
@@ -66,7 +66,7 @@ const effectsOf = (rules: Rules): { rows: CardEffect[][]; kinds: number } => {
 class Facts {
   /** How much a region's mandates, and with them a unit of money, are worth against those of a large one. */
   readonly economy: number;
-  /** Mean face of a die, and the mean of the highest of so many dice. */
+  /** Mean face of a die, and the mean of the highest of that many dice. */
   readonly meanFace: number;
   readonly highest: readonly number[];
   /** Whether who controls the media places a marker even without a victory. */
@@ -144,7 +144,7 @@ export class Outlook {
     });
   }
 
-  /** Mean of the highest of so many dice. */
+  /** Mean of the highest of that many dice. */
   highestOf(dice: number): number {
     return this.facts.highest[Math.min(dice, MOST_DICE)];
   }

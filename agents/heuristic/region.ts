@@ -15,7 +15,7 @@ const PARTNERED = 0.6;
 /** How likely a party that neither leads nor reaches the votes is taken as a partner. */
 const TAKEN = 0.2;
 
-/** Chance of a lead of so many scales to hold: like a logistic curve, but cheap, since it is asked most of all. */
+/** Chance of a lead of that many scales to hold: like a logistic curve, but cheap, since it is asked most of all. */
 const likely = (lead: number): number => 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
 
 const NOBODY = new Int16Array(SEATS).fill(NONE);
@@ -59,7 +59,7 @@ export class RegionView extends Projection {
     this.base = this.worth(seat, this.votes[seat], this.prize);
   }
 
-  /** Worth to the seat of so many votes, steps of popularity, coincidence and meetings more. */
+  /** Worth to the seat of that many votes, steps of popularity, coincidence and meetings more. */
   gain(votes: number, steps: number, fit: number, meetings: number): number {
     return votes === 0 && meetings === 0
       ? this.moved(this.seat, steps, fit)
@@ -100,14 +100,14 @@ export class RegionView extends Projection {
     return (this.mandatesAt(before) - this.mandatesAt(after)) * share;
   }
 
-  /** Worth of the board to a seat that comes to so many votes there. @param prize what winning there is worth to it */
+  /** Worth of the board to a seat that comes to that many votes there. @param prize what winning there is worth to it */
   worth(seat: number, votes: number, prize = this.winWorth(seat)): number {
     const mandates = this.mandatesAt(votes) * (1 + this.outlook.pays[seat]);
     if (this.outlook.facts.victoriesScore) return mandates + this.victoryWorth(seat, votes);
     return mandates + this.winChance(seat, votes) * prize;
   }
 
-  /** Chance that the seat, with so many votes, wins the board against the projected others; partners count together. */
+  /** Chance that the seat, with that many votes, wins the board against the projected others; partners count together. */
   winChance(seat: number, votes: number): number {
     const { allies, scale } = this;
     const partner = allies[seat];
@@ -132,7 +132,7 @@ export class RegionView extends Projection {
     return (this.mediaWorth(seat) + opinions) * (partner ? judgement.coalitionWorth : 1);
   }
 
-  /** Worth of coming to so many votes where victories score: outright, in a coalition, or below. */
+  /** Worth of coming to that many votes where victories score: outright, in a coalition, or below. */
   private victoryWorth(seat: number, votes: number): number {
     const { victoryVotes, victorySole, victoryShared, victoryCoalition, victoryBelow } = this.rules.p;
     const outright = likely((votes - victoryVotes) / this.scale);

@@ -75,7 +75,7 @@ export class Survey {
     for (let i = 0; i < this.actions.n; i++) write(this.turn(i));
   }
 
-  /** The last of the actions, which often tells what a decision is about. */
+  /** The last of the actions, which often shows what a decision is about. */
   get last(): number {
     return this.actions.list[this.actions.n - 1];
   }

@@ -71,7 +71,7 @@ class Learned implements Player {
     softmax(out, actions.n, Math.max(SHARPEST, this.context.options.temperature || 1));
   }
 
-  /** The actions by their scores. Of the best it tells what speaks for it against the next, of each other what against it. */
+  /** The actions by their scores. For the best, it says what speaks for it against the next one; for each other, what speaks against it. */
   explain(decision: Decision, limit = RANKED): Explanation {
     const { policy } = this;
     const { view, actions } = decision;

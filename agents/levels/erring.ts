@@ -1,6 +1,6 @@
 /**
  * The learned player, erring as people do. It does not move at random: it overlooks what it could do, misjudges what that
- * is worth, pays more at an auction than the thing brings, and goes on where it has begun.
+ * is worth, pays more at an auction than the thing brings, and continues where it has begun.
  *
  * Worth is counted as the policy scores: a lead of 1 makes an action e times as likely.
  */
@@ -58,7 +58,7 @@ const mistakes = (defaults: Mistakes) => ({
     min: 0,
     max: 10,
     unit: 'preference',
-    about: 'how much better it seems to go on in a region, for each meeting and marker that it has there',
+    about: 'how much better it seems to continue in a region, for each meeting and marker that it has there',
   }),
 });
 type Options = ReturnType<typeof mistakes>;
@@ -156,7 +156,7 @@ class Erring implements Player {
     ];
   }
 
-  /** How much better than it is a high bid seems, or to go on where the seat has begun. */
+  /** How much better than it is a high bid seems, or to continue where the seat has begun. */
   private lure({ view, seat, actions }: Decision, i: number): number {
     const act = actions.list[i];
     if (kindOf(act) === ACTION.bid) return this.mistakes.overpay * amountOf(act);
@@ -178,7 +178,7 @@ class Erring implements Player {
 /**
  * An agent that plays at once as it has learned to, but for its mistakes.
  *
- * @param defaults how it errs unless told otherwise
+ * @param defaults how it errs unless its options say otherwise
  */
 export const erring = (id: string, about: string, defaults: Mistakes): AgentDefinition<Options> =>
   defineAgent({

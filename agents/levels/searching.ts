@@ -1,9 +1,9 @@
-/** The search with so many iterations for each decision: it plays the same on every machine. */
+/** The search with a fixed number of iterations for each decision: it plays the same on every machine. */
 import { defineAgent } from 'macher-lab';
 import { OPTIONS } from '../mcts/options.ts';
 
 export interface Budget {
-  /** For each decision unless told otherwise. */
+  /** For each decision unless its options say otherwise. */
   readonly iterations: number;
   /** How far it looks: to the end of the phase or of the round. */
   readonly until: 'phase' | 'round';

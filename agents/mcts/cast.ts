@@ -52,7 +52,7 @@ export class Cast {
     this.players[s.actor].weigh?.(this.ask(s, actions), out);
   }
 
-  /** What the acting seat would pay in the open auction that goes on. */
+  /** What the acting seat would pay in the open auction under way. */
   price(s: State): number {
     this.game.legalActions(s, this.bids);
     return this.players[s.actor].price!(this.ask(s, this.bids));
@@ -64,7 +64,7 @@ export class Cast {
     return true;
   }
 
-  /** Settles the open auction that goes on, in which a seat pays up to `price`; without one up to where it has to decide. */
+  /** Settles the open auction under way, in which a seat pays up to `price`; without one up to where it has to decide. */
   settleFor(s: State, seat: number, price: number): void {
     const { game, prices } = this;
     prices.fill(Number.NaN);

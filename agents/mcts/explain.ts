@@ -73,7 +73,7 @@ export const explain = (decided: Decided, decision: Decision, limit = RANKED): E
     return explanation(game, decision, { action: best, unit: 'win share', judged: judged.slice(0, limit), line });
   }
   const action = game.bidUpTo(view, priceOf(best));
-  // A price that is a bid like what it bids now is not told twice; nor are prices that others have passed since.
+  // A price that is a bid like what it bids now is not listed twice; nor are prices that others have passed since.
   const prices = judged.flatMap((one, rank): ValuedAction[] => {
     if (rank === 0)
       return [{ ...one, action, ...(action !== PASS && priceOf(best) > amountOf(action) && { upTo: priceOf(best) }) }];

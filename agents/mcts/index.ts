@@ -1,5 +1,5 @@
 /**
- * Information-set Monte Carlo tree search: it tries its actions out in many positions that it cannot tell from the real
+ * Information-set Monte Carlo tree search: it tries its actions out in many positions that it cannot distinguish from the real
  * one, plays each on by a policy to the end of the round, and has the outcome judged.
  *
  * With iterations alone as its budget, the same seed gives the same decisions.
@@ -50,7 +50,7 @@ const TEMPERATURE = 0.04;
 
 type Context = AgentContext<typeof OPTIONS>;
 
-/** Stages of a phase and boards in a region's line that can tell two decisions of one phase apart. */
+/** Stages of a phase and boards in a region's line that can keep two decisions of one phase apart. */
 const STAGES = 8;
 const stageOf = (s: State): number => s.step * STAGES + s.board + 1;
 /** Nodes for which room is made at once; a time limit may leave most of the iterations unused. */
@@ -228,7 +228,7 @@ class Searcher implements Player {
 
 export default defineAgent({
   id: 'mcts',
-  about: 'Tries its actions out in positions that it cannot tell from the real one.',
+  about: 'Tries its actions out in positions that look the same to it as the real one.',
   options: OPTIONS,
   create: (context) => withTrainedBids(new Searcher(context), context.options.bids, context),
 });

@@ -9,7 +9,7 @@ import type { protocol } from 'macher-lab';
 
 type Action = protocol.Choose['actions'][number];
 
-/** What a rule is told: the player's options and the edition, and the table as its seat sees it. */
+/** What a rule gets: the player's options and the edition, and the table as its seat sees it. */
 interface Moment {
   readonly start: protocol.Start;
   readonly seen: protocol.Choose['observation'];

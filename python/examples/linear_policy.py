@@ -37,7 +37,7 @@ def features(phase: str, action: str, amount: Optional[float]) -> Dict[str, floa
 
 
 def told(layout: Layout, number: int) -> Dict[str, Any]:
-    """An action by its number, as observations tell it: its kind, and its amount where it has one."""
+    """An action by its number, as observations show it: its kind, and its amount where it has one."""
     action, arguments = layout.describe(number)
     amounts = [float(value) for name, value in zip(layout.spans[action].arguments, arguments) if name in AMOUNTS]
     return {"action": action, "amount": amounts[0] if amounts else None}

@@ -108,7 +108,7 @@ def read_answer(line: bytes, stream: BinaryIO) -> Dict[str, Any]:
 
 
 class Requests:
-    """What can be asked about games, whoever answers."""
+    """What can be asked about games, whatever answers."""
 
     layout: Layout
 

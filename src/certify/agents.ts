@@ -21,7 +21,7 @@ import { messageOf } from '../players/agent/thrown.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import type { Game } from '../rules/engine/game.ts';
 import type { DecidingPhase } from '../rules/engine/phase-names.ts';
-import { type Asked, Broken, Interview, type Promised, type Retelling } from './interview.ts';
+import { type Asked, Broken, Interview, type Promised, type Repeat } from './interview.ts';
 
 /** What is to be checked. */
 export interface AgentTrial {
@@ -55,7 +55,7 @@ export interface AgentReport {
   readonly promise: Promised | null;
 }
 
-const RETELLINGS: readonly Retelling[] = ['same', 'dealt again', 'scrambled'];
+const REPEATS: readonly Repeat[] = ['same', 'dealt again', 'scrambled'];
 
 /** Most games in which nothing was asked: an agent that is never asked is not checked for ever. */
 const ENOUGH_GAMES = 1000;
@@ -73,8 +73,8 @@ const asksOf = ({ sparing }: AgentTrial): ((phase: DecidingPhase, random: Random
 };
 
 const checkAnswers = (interview: Interview, asked: readonly Asked[]): void => {
-  for (const retelling of RETELLINGS) {
-    for (let seat = 0; seat < interview.players; seat++) interview.askAgain(asked, seat, retelling);
+  for (const repeat of REPEATS) {
+    for (let seat = 0; seat < interview.players; seat++) interview.askAgain(asked, seat, repeat);
   }
   interview.judge(asked);
 };

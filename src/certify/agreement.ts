@@ -172,14 +172,14 @@ class Inquiry {
     const rival = ranked.find(isRival);
     if (rival === taken) return;
     // An option that the hint has not looked at is one that it holds to be no better.
-    const told = rival
+    const claimed = rival
       ? differenceIn(judge, decision, rival, taken)
       : { mean: 0, low: Number.NEGATIVE_INFINITY, high: 0 };
-    const [said, hinted] = [stretched(loss, this.joint), stretched(told, this.joint)];
+    const [said, hinted] = [stretched(loss, this.joint), stretched(claimed, this.joint)];
     if (said.low <= hinted.high + MATTERS && said.high >= hinted.low - MATTERS) return;
     this.contradictions.push(
       `${where}: hint ${taken.name}; review: ${formatAction(game, decision.view, better)} better by ${pointsText(loss)}; ` +
-        `the hint: ${rival ? pointsText(told) : 'not among its options'}`,
+        `the hint: ${rival ? pointsText(claimed) : 'not among its options'}`,
     );
   }
 }

@@ -31,7 +31,7 @@ export interface CertifyOptions {
   /** The folder that records of failures go to. */
   readonly out: string;
   /** Called with what is being done. */
-  readonly tell?: (progress: string) => void;
+  readonly onProgress?: (progress: string) => void;
 }
 
 interface Blindness extends AgentReport {
@@ -86,7 +86,7 @@ const sparingly = (iterations: number) => {
 const searches = (registry: Registry, id: string): boolean => 'iterations' in registry.get(id).agent.options;
 
 const blindnessOf = (options: CertifyOptions, edition: Edition, agent: CertifyOptions['agents'][number]): Blindness => {
-  const { registry, seed, tell } = options;
+  const { registry, seed, onProgress } = options;
   const { id } = agent;
   const label = labelOf(id, agent.options);
   const { iterations = SEARCH.iterations } = agent.options as { iterations?: number };
@@ -94,7 +94,7 @@ const blindnessOf = (options: CertifyOptions, edition: Edition, agent: CertifyOp
   const trial = { sets: SETS, options: agent.options, ...asked };
   const report = checkAgent({
     ...{ registry, agent: id, edition, seed: `${seed}/${edition.id}/${id}`, ...trial },
-    tick: (done) => tell?.(`no-peek, ${label}: ${Math.min(done, trial.sets)} of ${trial.sets} information sets`),
+    tick: (done) => onProgress?.(`no-peek, ${label}: ${Math.min(done, trial.sets)} of ${trial.sets} information sets`),
   });
   return { agent: id, label, ...report };
 };
@@ -123,17 +123,17 @@ class Findings {
 }
 
 /** How often progress is reported while fuzzing. */
-const TOLD_EVERY = 20;
+const PROGRESS_EVERY = 20;
 
 /** Plays variants at random of an edition, and writes down what was found. */
 export const fuzz = (
   edition: Edition,
-  { games, seed, out, tell }: Pick<CertifyOptions, 'games' | 'seed' | 'out' | 'tell'>,
+  { games, seed, out, onProgress }: Pick<CertifyOptions, 'games' | 'seed' | 'out' | 'onProgress'>,
 ): FuzzReport => {
   const findings = new Findings();
   let decisions = 0;
   for (let i = 0; i < games; i++) {
-    if (i % TOLD_EVERY === 0) tell?.(`fuzz: ${i} of ${games} games`);
+    if (i % PROGRESS_EVERY === 0) onProgress?.(`fuzz: ${i} of ${games} games`);
     const game = fuzzGame(edition, `${seed}/${edition.id}/fuzz/${i}`);
     decisions += game.decisions;
     if (game.found) findings.add(game.found);
@@ -145,22 +145,22 @@ export const fuzz = (
 const plainGames = ({ minPlayers, maxPlayers }: Edition, games: number): number =>
   Math.max(maxPlayers - minPlayers + 1, Math.ceil(games / 10));
 
-const agreementOf = (edition: Edition, { registry, late, seed, tell }: CertifyOptions): AgreementReport =>
+const agreementOf = (edition: Edition, { registry, late, seed, onProgress }: CertifyOptions): AgreementReport =>
   checkAgreement({
     ...{ registry, edition, decisions: late, seed: `${seed}/${edition.id}/agreement` },
-    tick: (done) => tell?.(`hint and review: ${done} of ${late} late decisions`),
+    tick: (done) => onProgress?.(`hint and review: ${done} of ${late} late decisions`),
   });
 
 /** Checks an edition, and every agent in it. */
 export const certifyEdition = (edition: Edition, options: CertifyOptions): Certificate => {
-  const tell = (progress: string) => options.tell?.(`${edition.id}: ${progress}`);
-  tell('scenarios and conformance');
+  const onProgress = (progress: string) => options.onProgress?.(`${edition.id}: ${progress}`);
+  onProgress('scenarios and conformance');
   const scenarios = verifyFiles(options.scenarios, edition.id);
   const games = plainGames(edition, options.games);
   const conformance = checkConformance(edition, games, `${options.seed}/${edition.id}/conformance`);
-  const blindness = options.agents.map((agent) => blindnessOf({ ...options, tell }, edition, agent));
-  const fuzzed = fuzz(edition, { ...options, tell });
-  const agreement = options.late > 0 ? agreementOf(edition, { ...options, tell }) : null;
+  const blindness = options.agents.map((agent) => blindnessOf({ ...options, onProgress }, edition, agent));
+  const fuzzed = fuzz(edition, { ...options, onProgress });
+  const agreement = options.late > 0 ? agreementOf(edition, { ...options, onProgress }) : null;
   const passed =
     scenarios.failed === 0 &&
     conformance.findings.length === 0 &&

@@ -43,7 +43,7 @@ class Trial {
     try {
       return this.play();
     } catch (error) {
-      return this.tell((error as Error).message);
+      return this.placed((error as Error).message);
     }
   }
 
@@ -57,16 +57,16 @@ class Trial {
     for (const { state, act, index } of walk(game, seed, random, end)) {
       this.decisions = index;
       const lost = [...discrepancies(game, state), ...(index > 0 ? returned(game, before, state) : [])];
-      if (lost.length > 0) return this.tell(lost[0]);
+      if (lost.length > 0) return this.placed(lost[0]);
       const guessed = index % GUESSED === 0 ? this.guess(state, other.int(game.players), other) : null;
-      if (guessed) return this.tell(guessed);
+      if (guessed) return this.placed(guessed);
       record += recordDecision(game, state, act);
       before.copyFrom(state);
     }
     const lost = discrepancies(game, end);
-    if (lost.length > 0) return this.tell(lost[0]);
+    if (lost.length > 0) return this.placed(lost[0]);
     const same = replay(parseRecord(record + recordResult(game, end))).state.equals(end);
-    return same ? null : this.tell('its record replays to another end');
+    return same ? null : this.placed('its record replays to another end');
   }
 
   /** What is wrong with a full state that is made from what a seat sees. */
@@ -95,7 +95,7 @@ class Trial {
     return forA.toArray().join() === forB.toArray().join();
   }
 
-  private tell(what: string): string {
+  private placed(what: string): string {
     return `${this.game.players} players, seed ${this.seed}, decision ${this.decisions}: ${what}`;
   }
 }

@@ -105,7 +105,7 @@ class Watched {
   }
 
   /** Plays to the end or to the first failure. `tell` is called with every action before it is played. */
-  run(tell: (game: Game, s: State, act: number) => void): Failure | null {
+  run(watch: (game: Game, s: State, act: number) => void): Failure | null {
     const { game, state } = this;
     try {
       game.start(state, this.seed);
@@ -113,7 +113,7 @@ class Watched {
         const found = this.look();
         if (found) return found;
         if (game.isOver(state)) return this.rows();
-        this.act(tell);
+        this.act(watch);
       }
     } catch (error) {
       const sentence = (error as Error).message;
@@ -121,11 +121,11 @@ class Watched {
     }
   }
 
-  private act(tell: (game: Game, s: State, act: number) => void): void {
+  private act(watch: (game: Game, s: State, act: number) => void): void {
     const { game, state, legal } = this;
     const act = legal.list[indexOf(this.choose(this.decisions), legal.n)];
     this.after = formatAction(game, state, act);
-    tell(game, state, act);
+    watch(game, state, act);
     this.recording.decided(state, act, legal, this.decisions);
     this.decisions++;
     this.patience.drawn = 0;
@@ -162,8 +162,8 @@ class Watched {
 }
 
 /** Plays a case to its end or to its first failure. */
-export const playCase = (one: Case, tell: (game: Game, s: State, act: number) => void = () => {}): Failure | null =>
-  new Watched(one, (decision) => one.choices[decision] ?? 0).run(tell);
+export const playCase = (one: Case, watch: (game: Game, s: State, act: number) => void = () => {}): Failure | null =>
+  new Watched(one, (decision) => one.choices[decision] ?? 0).run(watch);
 
 /** A case at random, of a variant that can be played; `random` makes the choices during the game. */
 const draw = (edition: Edition, seed: string): { one: Case; random: RandomSource } => {

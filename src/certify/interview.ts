@@ -44,12 +44,12 @@ export interface Asked {
 }
 
 /** What the table is like when a question is asked again. */
-export type Retelling = 'same' | 'dealt again' | 'scrambled';
+export type Repeat = 'same' | 'dealt again' | 'scrambled';
 
 /** How far probabilities may be from a sum of one. */
 const TOLERANCE = 1e-6;
 
-const WHY: Readonly<Record<Retelling, string>> = {
+const WHY: Readonly<Record<Repeat, string>> = {
   same: 'when it was asked the same again',
   'dealt again': 'when only what it cannot see was different',
   scrambled: 'when only what it cannot see was different',
@@ -105,23 +105,23 @@ export class Interview {
    *
    * @throws Broken for the first answer that differs
    */
-  askAgain(asked: readonly Asked[], seat: number, retelling: Retelling): void {
+  askAgain(asked: readonly Asked[], seat: number, repeat: Repeat): void {
     const { table } = this;
     const player = this.player(rulesForGuests(this.trial.edition, this.players), seat);
     const handing = new Handing(table);
-    const random = new Random(...seedOf(this.seed, 'hidden', seat, retelling));
+    const random = new Random(...seedOf(this.seed, 'hidden', seat, repeat));
     const mayRead = readable(table, seat);
     const [state, legal] = [table.newState(), new ActionList()];
     for (const question of asked) {
       if (question.seat !== seat) continue;
-      if (retelling === 'same') state.copyFrom(question.state);
-      else if (retelling === 'dealt again') table.determinize(question.view, seat, random, state);
+      if (repeat === 'same') state.copyFrom(question.state);
+      else if (repeat === 'dealt again') table.determinize(question.view, seat, random, state);
       else scramble(question.state, mayRead, random, state);
       fill(legal, question.actions);
       const decision = handing.decision(state, legal);
       if (!decision.view.equals(question.view)) throw this.broken('blind', question, 'is shown what it cannot see');
       const act = player.choose(decision);
-      if (act !== question.act) throw this.different(question, act, retelling);
+      if (act !== question.act) throw this.different(question, act, repeat);
     }
     player.over?.(null);
   }
@@ -194,12 +194,12 @@ export class Interview {
     return { view: own, seat, phase, actions: fill(new ActionList(actions.length), actions) };
   }
 
-  private different(question: Asked, other: number, retelling: Retelling): Broken {
+  private different(question: Asked, other: number, repeat: Repeat): Broken {
     const { view, actions, act } = question;
     const words = (one: number) =>
       actions.includes(one) ? `'${nameText(formatAction(this.table, view, one))}'` : `action ${one}`;
-    const promise = retelling === 'same' ? 'deterministic' : 'blind';
-    return this.broken(promise, question, `chose ${words(act)}, and ${words(other)} ${WHY[retelling]}`);
+    const promise = repeat === 'same' ? 'deterministic' : 'blind';
+    return this.broken(promise, question, `chose ${words(act)}, and ${words(other)} ${WHY[repeat]}`);
   }
 
   private broken(promise: Promised, { view, seat, decision, phase }: Asked, what: string): Broken {

@@ -12,12 +12,12 @@ import type { Store } from '../lab/store/store.ts';
 import { clock } from './clock.ts';
 import { Interrupted } from './errors.ts';
 import { describeRun, stopOnSignal } from './experiment.ts';
-import { tellNews } from './news.ts';
+import { sendNews } from './news.ts';
 import { print, printJson, remark } from './output.ts';
 
 export interface AskFlags extends Players {
   readonly resume: boolean;
-  readonly anew: boolean;
+  readonly again: boolean;
   readonly json: boolean;
   /** Seconds that the players have practised before; left out for none. */
   readonly practised?: number;
@@ -44,10 +44,10 @@ const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast,
 };
 
 /** What is expected of an experiment; nothing is stored. */
-export const tellForecast = async (arms: readonly Experiment[], players: Players, json: boolean): Promise<void> => {
+export const printForecast = async (arms: readonly Experiment[], players: Players, json: boolean): Promise<void> => {
   const { forecastOf } = await import('../lab/question/forecast.ts');
   const forecast = await forecastOf(arms, players);
-  tellNews({ forecast: forecastLine(arms, forecast, players) });
+  sendNews({ forecast: forecastLine(arms, forecast, players) });
   if (json) printJson({ forecast });
   else print(`${arms[0].question}\n\n${forecastLine(arms, forecast, players)}`);
 };
@@ -110,7 +110,7 @@ export const answer = async (
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
   let known = '';
-  tellNews({ page });
+  sendNews({ page });
   const asked = await askQuestion(arms, store, {
     ...flags,
     signal,
@@ -118,7 +118,7 @@ export const answer = async (
     forecast: (forecast, now) => {
       const line = forecastLine(arms, forecast, flags);
       if (now.looks === 0) remark(line);
-      tellNews(now.looks === 0 ? { forecast: line } : { sentence: now.sentence });
+      sendNews(now.looks === 0 ? { forecast: line } : { sentence: now.sentence });
       known = kind.soFar?.(now, ask) ?? '';
     },
     progress: (progress) => bar.show(progress, known),
@@ -127,7 +127,7 @@ export const answer = async (
     forget();
   });
   const { answer: found, runs, state } = asked;
-  tellNews({ sentence: found.sentence });
+  sendNews({ sentence: found.sentence });
   if (state === 'interrupted') {
     if (flags.json) printJson(await answerObject(arms, store, runs.slice(0, 1), found));
     else print(found.sentence);
@@ -150,8 +150,8 @@ export const answer = async (
   print(`${kind.table?.(found, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])))}\n`);
   if (beside) print(`${beside.text}\n`);
   if (notes.length > 0) print(`${notes.join('\n')}\n`);
-  const [told] = kind.told?.(found, runs) ?? runs;
-  const closing = kind.closing?.(found, told, path) ?? null;
+  const [shown] = kind.shownRuns?.(found, runs) ?? runs;
+  const closing = kind.closing?.(found, shown, path) ?? null;
   if (closing !== null) print(closing);
   const places = [['every game', path], ['the page', page], ...left.map((leaf) => [leaf.what, leaf.path])];
   print(`${places.map(([what, where]) => `${what.padEnd(10)}  ${where}`).join('\n')}\n`);

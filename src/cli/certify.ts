@@ -95,10 +95,10 @@ const listOf = (certificates: readonly Certificate[]): string =>
   certificates.map((certificate) => certificate.edition).join(', ');
 
 /** Progress: one line that is written over in a terminal; elsewhere each line stays. */
-const progress = (): { tell(text: string): void; done(): void } => {
+const progress = (): { show(text: string): void; done(): void } => {
   let last = '';
   return {
-    tell(text) {
+    show(text) {
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
       else {
         const part = text.replace(/: \d+ of .*/, '');
@@ -149,7 +149,7 @@ export const certify = defineCommand({
     const { EDITIONS } = await import('../rules/engine/editions/index.ts');
     const late = agent === undefined ? Math.ceil(LATE / EDITIONS.length) : 0;
     for (const one of await editionsFor(edition)) {
-      const options = { registry, agents, games, late, seed, scenarios, out, tell: bar.tell };
+      const options = { registry, agents, games, late, seed, scenarios, out, tell: bar.show };
       certificates.push(certifyEdition(one, options));
       bar.done();
       if (!json) print(describe(certificates[certificates.length - 1], failureText));

@@ -11,7 +11,7 @@ import type { Store } from '../lab/store/store.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
-import { tellNews } from './news.ts';
+import { sendNews } from './news.ts';
 import { remark } from './output.ts';
 import { practiseAll } from './practice.ts';
 import { seedFrom, wholeNumber } from './usage.ts';
@@ -193,7 +193,7 @@ export const clinic = defineCommand({
     const subject = await subjectOf(variant);
     const flags = { minutes, games, players: tablesOf(players), seed };
     const path = out ?? `results/${nameOf(subject.name)}.duckdb`;
-    tellNews({ database: path });
+    sendNews({ database: path });
     // What is wrong with the question shows before anybody practises.
     let asked = await armsOf(subject, { ...flags, practised: {} });
     const began = performance.now();
@@ -227,7 +227,7 @@ export const clinic = defineCommand({
       const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
       remark(`The same games again: ${repeat.map(shellWord).join(' ')}`);
       const next = [...repeat, '--resume'].map(shellWord).join(' ');
-      const answering = { workers: threads, resume: resume || isNext, anew: again, json, practised: spent };
+      const answering = { workers: threads, resume: resume || isNext, again, json, practised: spent };
       const found = await answer(arms, store, answering, { path, page: pageBeside(path), again: next });
       const { brokenLimits } = await import('../lab/question/balance/limits.ts');
       const broken = brokenLimits(limits, found);

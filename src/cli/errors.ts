@@ -29,8 +29,8 @@ const LONGEST_LINE = 1000;
 /** A message whose length nobody else has limited. */
 const inShort = (message: string): string => {
   const lines = message.split('\n');
-  const told = lines.slice(0, LINES).map((line) => excerpt(line, LONGEST_LINE));
-  return [...told, ...(lines.length > LINES ? [`and ${lines.length - LINES} more`] : [])].join('\n');
+  const kept = lines.slice(0, LINES).map((line) => excerpt(line, LONGEST_LINE));
+  return [...kept, ...(lines.length > LINES ? [`and ${lines.length - LINES} more`] : [])].join('\n');
 };
 
 /** The reason of an error of the operating system, and the file that it is about; null for any other error. */

@@ -35,15 +35,15 @@ export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
 export const perform = async (
   arms: readonly Experiment[],
   store: Store,
-  options: Players & { readonly resume: boolean; readonly anew: boolean },
+  options: Players & { readonly resume: boolean; readonly again: boolean },
 ): Promise<Ran[]> => {
   const [{ runArms }, { progressBar }] = await Promise.all([import('../lab/run/run-arms.ts'), import('./progress.ts')]);
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
-  const told: Progress[] = [];
+  const known: Progress[] = [];
   const progress = (now: Progress, arm: number) => {
-    told[arm] = now;
-    bar.show(together(told, arms));
+    known[arm] = now;
+    bar.show(together(known, arms));
   };
   try {
     return await runArms(arms, store, { ...options, signal, progress });
@@ -63,9 +63,9 @@ export const adviseIsolation = (arms: readonly Experiment[]): void => {
 };
 
 /** How far all arms are, of those that have reported; one that was complete before has not. */
-const together = (told: readonly Progress[], arms: readonly Experiment[]): Progress => {
-  const before = arms.slice(0, told.length).map(({ games }, i) => told[i]?.done ?? games);
-  const sessions = told.filter((one) => one !== undefined).map(({ session }) => session);
+const together = (known: readonly Progress[], arms: readonly Experiment[]): Progress => {
+  const before = arms.slice(0, known.length).map(({ games }, i) => known[i]?.done ?? games);
+  const sessions = known.filter((one) => one !== undefined).map(({ session }) => session);
   return {
     done: sum(before),
     planned: sum(arms.map(({ games }) => games)),

@@ -45,9 +45,15 @@ const explainMoment = async (
     const bots = await findBots(await loadRegistry({ ...YOURS, isolated }), [agent]);
     return bots(agent, { game, seat, random: new Random(...seedOf(seed, seat)) });
   });
-  const told = explainDecision(game, player, { view, seat, phase: game.decidingPhase(state), actions }, agent, limit);
+  const explanation = explainDecision(
+    game,
+    player,
+    { view, seat, phase: game.decidingPhase(state), actions },
+    agent,
+    limit,
+  );
   player.over?.(null);
-  return told;
+  return explanation;
 };
 
 /** How the ranked actions are shown, column by column, in what they are judged by. */
@@ -74,14 +80,15 @@ const table = async ({ unit, ranked }: Explanation): Promise<string> => {
   return columns([titles, ...ranked.map(shown[unit ?? 'points'])], align);
 };
 
-const show = async (told: Explanation, round: number, agent: string): Promise<void> => {
+const show = async (explanation: Explanation, round: number, agent: string): Promise<void> => {
   const when = round === 0 ? 'before the first round' : `in round ${round}`;
-  print(`${told.party}, ${told.phase} ${when}, by ${agent}:`);
-  print(told.sentence);
-  if (told.ranked.length > 1) print(`\n${await table(told)}`);
-  const more = told.legal - told.ranked.length;
-  if (told.ranked.length > 1 && more > 0) print(`… and ${more} more`);
-  if (told.line.length > 1) print(`\nexpected: ${told.line.map(({ party, name }) => `${party} ${name}`).join(' → ')}`);
+  print(`${explanation.party}, ${explanation.phase} ${when}, by ${agent}:`);
+  print(explanation.sentence);
+  if (explanation.ranked.length > 1) print(`\n${await table(explanation)}`);
+  const more = explanation.legal - explanation.ranked.length;
+  if (explanation.ranked.length > 1 && more > 0) print(`… and ${more} more`);
+  if (explanation.line.length > 1)
+    print(`\nexpected: ${explanation.line.map(({ party, name }) => `${party} ${name}`).join(' → ')}`);
 };
 
 export const explain = defineCommand({
@@ -113,8 +120,8 @@ export const explain = defineCommand({
     const { game, state } = moment;
     if (game.isOver(state))
       throw new Error(`${file}: nobody decides after the end of the game; choose an earlier --at.`);
-    const told = await explainMoment(moment, agent, { seed, limit, isolated });
-    if (!json) return show(told, state.round, agent);
-    printJson({ edition: game.edition.id, players: game.players, round: state.round, agent, ...told });
+    const explanation = await explainMoment(moment, agent, { seed, limit, isolated });
+    if (!json) return show(explanation, state.round, agent);
+    printJson({ edition: game.edition.id, players: game.players, round: state.round, agent, ...explanation });
   },
 });

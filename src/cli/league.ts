@@ -34,7 +34,7 @@ export const league = defineCommand({
   ],
   run: ({ file, out, edition, players, workers, isolated, again, json, 'dry-run': dryRun }) =>
     runFile(file, {
-      ...{ out, resume: true, luck: true, anew: again, json, dryRun, isolated, through: [], isLeague: true },
+      ...{ out, resume: true, luck: true, again: again, json, dryRun, isolated, through: [], isLeague: true },
       table: { ...(edition !== undefined && { edition }), ...(players !== undefined && { players }) },
       players: { workers: workersFrom(workers, 0) },
     }),

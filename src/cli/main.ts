@@ -6,11 +6,11 @@
  */
 import { EXIT, exitCodeOf, explain } from './errors.ts';
 
-const tell = (error: unknown): void => void process.stderr.write(`${explain(error)}\n`);
+const report = (error: unknown): void => void process.stderr.write(`${explain(error)}\n`);
 
 // What nobody caught is reported like any other error.
 process.on('uncaughtException', (error) => {
-  tell(error);
+  report(error);
   process.exit(EXIT.failure);
 });
 
@@ -23,6 +23,6 @@ try {
   quitWhenOutputFails();
   await carryOut(process.argv.slice(2));
 } catch (error) {
-  tell(error);
+  report(error);
   process.exitCode = exitCodeOf(error);
 }

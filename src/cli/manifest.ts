@@ -26,7 +26,7 @@ const note = async (arms: readonly Experiment[], store: Store, executor: ExportE
     import('../lab/question/ask.ts'),
     import('../lab/run/run-arms.ts'),
   ]);
-  const options = { executor, resume: true, anew: true };
+  const options = { executor, resume: true, again: true };
   if (questionOf(arms, KINDS)?.armsSoFar) await askQuestion(arms, store, options);
   else await runArms(arms, store, options);
 };

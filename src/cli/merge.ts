@@ -6,7 +6,7 @@ import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 
 /** Broken shards that are listed. */
-const TOLD = 10;
+const MOST_LISTED = 10;
 
 export const merge = defineCommand({
   usage: 'merge <folder>',
@@ -29,7 +29,7 @@ export const merge = defineCommand({
     const path = out ?? `results/${assignments[0].experiment.name}.duckdb`;
     const merged = await mergeShards(folder, path, { program, signer });
     const { games, chunks, missing, broken, runs } = merged;
-    for (const why of broken.slice(0, TOLD)) remark(`macher: ${why} It was removed and must be played again.`);
+    for (const why of broken.slice(0, MOST_LISTED)) remark(`macher: ${why} It was removed and must be played again.`);
     if (json) printJson({ database: path, runs, games, chunks, missing: missing.length, broken: broken.length });
     else print(`${games.toLocaleString('en')} games added to ${path}.`);
     if (missing.length > 0)

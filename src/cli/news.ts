@@ -2,7 +2,7 @@
 import type { News } from '../service/studio/news.ts';
 
 /** Passes news on. Who has gone away hears no more. */
-export const tellNews = (news: News): void => {
+export const sendNews = (news: News): void => {
   if (process.connected) process.send?.(news, undefined, undefined, () => {});
 };
 

@@ -26,11 +26,11 @@ const DEFAULTS = {
 
 /** Progress goes to standard error, once for each tenth. */
 const tenths = (what: string): ((done: number, wanted: number) => void) => {
-  let told = 0;
+  let reported = 0;
   return (done, wanted) => {
     const tenth = Math.floor((10 * done) / wanted) * 10;
-    if (tenth > told) remark(`${what} ${tenth} %`);
-    told = Math.max(told, tenth);
+    if (tenth > reported) remark(`${what} ${tenth} %`);
+    reported = Math.max(reported, tenth);
   };
 };
 

@@ -2,7 +2,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../lab/run/run.ts';
 import { clock, pace } from './clock.ts';
-import { tellNews } from './news.ts';
+import { sendNews } from './news.ts';
 
 /** Time between two lines where there is no terminal, in milliseconds. */
 const LOG_EVERY = 5000;
@@ -35,7 +35,7 @@ export const progressBar = (): { show(progress: Progress, note?: string): void; 
     show(progress, note = '') {
       const { done, planned, session } = progress;
       const perSecond = session.games > 0 ? session.games / session.seconds : 0;
-      tellNews({ progress: { done, planned, perSecond } });
+      sendNews({ progress: { done, planned, perSecond } });
       if (started) bar.setTotal(progress.planned);
       if (started) bar.update(progress.done, payloadOf(progress, note));
       else bar.start(progress.planned, progress.done, payloadOf(progress, note));

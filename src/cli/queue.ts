@@ -75,5 +75,5 @@ export const queuedExecutor = async (flags: QueueFlags): Promise<Executor | unde
     );
   const { QueueExecutor } = await import('../lab/executor/queue/queue-executor.ts');
   const program = await thisProgram();
-  return new QueueExecutor({ address, program, signer, shards: shards ?? null, priority, tell: remark });
+  return new QueueExecutor({ address, program, signer, shards: shards ?? null, priority, report: remark });
 };

@@ -45,7 +45,7 @@ export const replay = defineCommand({
     const { record, replayed } = await load(file, at);
     const { game, state, played, finished } = replayed;
     const variant = (record.edition.variant ?? null) as Variant | null;
-    const [{ boardText }, { formatPosition }, { hashText }, { scoresByParty }, told, { variantFile }] =
+    const [{ boardText }, { formatPosition }, { hashText }, { scoresByParty }, sentences, { variantFile }] =
       await Promise.all([
         import('../rules/notation/board-text.ts'),
         import('../rules/notation/position/index.ts'),
@@ -71,7 +71,7 @@ export const replay = defineCommand({
         position: formatPosition(game, state),
       });
     }
-    for (const sentence of told.variantSentences(variant)) print(`${sentence}\n`);
+    for (const sentence of sentences.variantSentences(variant)) print(`${sentence}\n`);
     print(boardText(game, state));
     const length = `${record.decisions.length} decisions, ${finished ? 'with its result' : 'not yet at its end'}`;
     print(`\nAfter ${played} of ${length}. Every decision is legal${finished ? ' and the result is right' : ''}.`);

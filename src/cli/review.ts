@@ -14,7 +14,7 @@ import { wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 /** Decisions that are told at the terminal. */
-const TOLD = 5;
+const MOST_LISTED = 5;
 
 const dealText = ({ sameDeal, points }: SeatReview): string[] => {
   if (sameDeal === null) return [];
@@ -33,7 +33,7 @@ const bidText = ({ bids }: SeatReview): string[] => {
 
 const seatText = (seat: SeatReview): string => {
   const { party, agent, rank, points, luck, decisions, phases } = seat;
-  const dear = decisions.slice(0, TOLD);
+  const dear = decisions.slice(0, MOST_LISTED);
   const lines = dear.map(
     ({ decision, sentence, blunder }, i) => `  ${i + 1}. ${blunder ? 'Blunder. ' : ''}${sentence} (--at ${decision})`,
   );
@@ -53,12 +53,12 @@ const show = (review: Review): void => {
 };
 
 /** Progress goes to standard error, once for each tenth. */
-const progressTold = (): ((part: number) => void) => {
-  let told = 0;
+const progressLine = (): ((part: number) => void) => {
+  let reported = 0;
   return (part) => {
     const tenth = Math.floor(part * 10) * 10;
-    if (tenth > told) remark(`reviewed ${tenth} %`);
-    told = Math.max(told, tenth);
+    if (tenth > reported) remark(`reviewed ${tenth} %`);
+    reported = Math.max(reported, tenth);
   };
 };
 
@@ -96,7 +96,7 @@ export const review = defineCommand({
       const game = entered?.record ?? text;
       const { players } = parseRecord(game);
       const seats = seat === undefined ? undefined : [wholeNumber('seat', seat, 1, players) - 1];
-      const options = { workers: workersFrom(workers), progress: progressTold(), ...(seats ? { seats } : {}) };
+      const options = { workers: workersFrom(workers), progress: progressLine(), ...(seats ? { seats } : {}) };
       const found = await reviewGame(game, { ...options, ...(entered ? { entered } : {}) });
       if (html !== undefined) {
         const [{ reviewPage }, { writeFile }] = await Promise.all([

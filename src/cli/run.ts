@@ -9,7 +9,7 @@ import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { adviseIsolation, checkPlayed, describeComparison, describeRun, isComplete, perform } from './experiment.ts';
-import { tellNews } from './news.ts';
+import { sendNews } from './news.ts';
 import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queuedExecutor } from './queue.ts';
 import { wholeNumber } from './usage.ts';
@@ -19,7 +19,7 @@ const USUAL_PRIORITY = 100;
 const LAST_PRIORITY = 1000;
 
 /** Says which arms begin again because an agent's file has changed. */
-const tellOfChanges = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
+const reportChanges = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
   const { changedSince } = await import('../lab/run/run.ts');
   for (const arm of arms) {
     const before = await changedSince(store, arm);
@@ -39,7 +39,7 @@ interface RunFlags {
   readonly out: string | undefined;
   readonly resume: boolean;
   readonly luck: boolean;
-  readonly anew: boolean;
+  readonly again: boolean;
   readonly json: boolean;
   readonly dryRun: boolean;
   readonly isolated: boolean;
@@ -53,7 +53,7 @@ interface RunFlags {
 
 /** Plays the experiment of a file, stores it, and prints what has come of it. */
 export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
-  const { out, resume, luck, anew, json, table, players, through } = flags;
+  const { out, resume, luck, again, json, table, players, through } = flags;
   const [{ loadRegistry }, { loadExperiments }, { KINDS }] = await Promise.all([
     import('../players/agent/registry.ts'),
     import('../lab/experiment/load.ts'),
@@ -65,10 +65,10 @@ export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const [experiment] = asked;
   if (flags.isLeague && experiment.ask?.kind !== 'league')
     throw new UsageError(`${file} is no league: expected ask: league, or macher run ${shellWord(file)}`);
-  if (flags.dryRun) return (await import('./ask.ts')).tellForecast(asked, players, json);
+  if (flags.dryRun) return (await import('./ask.ts')).printForecast(asked, players, json);
   adviseIsolation(asked);
   const path = out ?? `results/${experiment.name}.duckdb`;
-  tellNews({ database: path });
+  sendNews({ database: path });
   const [{ Store }, { withStoredSeed }] = await Promise.all([
     import('../lab/store/store.ts'),
     import('../lab/run/secret-seed.ts'),
@@ -76,14 +76,14 @@ export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const store = await Store.open(path);
   try {
     const arms = await withStoredSeed(store, asked);
-    if (resume) await tellOfChanges(store, arms);
+    if (resume) await reportChanges(store, arms);
     const named = Object.entries({ ...(out !== undefined && { out }), ...table });
     const given = [
       ...named.flatMap(([name, value]) => [`--${name}`, String(value)]),
       ...(flags.isolated ? ['--isolated'] : []),
     ];
     const words = flags.isLeague ? ['league', file, ...given] : ['run', file, ...given, ...through, '--resume'];
-    const again = ['macher', ...words].map(shellWord).join(' ');
+    const command = ['macher', ...words].map(shellWord).join(' ');
     const { pageBeside } = await import('../lab/run/report.ts');
     const page = pageBeside(path);
     if (experiment.ask !== null) {
@@ -91,15 +91,15 @@ export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
       await answer(
         await withMinutes(arms, store, players),
         store,
-        { ...players, resume, anew, json },
-        { path, page, again },
+        { ...players, resume, again, json },
+        { path, page, again: command },
       );
       return;
     }
-    tellNews({ page });
-    const ran = await perform(arms, store, { ...players, resume, anew });
+    sendNews({ page });
+    const ran = await perform(arms, store, { ...players, resume, again });
     if (!isComplete(arms, ran)) {
-      throw new Interrupted(`saved in ${path}; resume with: ${again}`);
+      throw new Interrupted(`saved in ${path}; resume with: ${command}`);
     }
     const { writeRun } = await import('../lab/question/result.ts');
     const ids = ran.map((one) => one.run);
@@ -197,7 +197,7 @@ export const run = defineCommand({
         out,
         resume,
         luck,
-        anew: again,
+        again,
         json,
         dryRun: more['dry-run'],
         isolated: more.isolated,

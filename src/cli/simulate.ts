@@ -146,7 +146,7 @@ export const simulate = defineCommand({
       const few = out === undefined || moment !== null;
       const recorded = few ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
       const arms = await withStoredSeed(store, [recorded]);
-      const [ran] = await perform(arms, store, { workers: threads, resume: out !== undefined, anew: true });
+      const [ran] = await perform(arms, store, { workers: threads, resume: out !== undefined, again: true });
       if (ran.state === 'interrupted' && out !== undefined) {
         throw new Interrupted(`saved in ${out}; the same command resumes it`);
       }

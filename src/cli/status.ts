@@ -10,7 +10,7 @@ import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf } from './queue.ts';
 /** Seconds between two looks. */
 const EVERY = 5;
 /** Troubles that are listed. */
-const TOLD = 5;
+const MOST_LISTED = 5;
 
 /** A table with words to the left and numbers to the right. */
 const tableOf = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): string => {
@@ -27,7 +27,7 @@ const textOf = async (overview: Overview): Promise<string> => {
       rows.length > 0 ? tableOf(title, head, rows) : none,
     ),
     others > 0 ? `Workers and experiments that are signed otherwise (--key-file): ${others}.` : '',
-    troubles.slice(0, TOLD).join('\n'),
+    troubles.slice(0, MOST_LISTED).join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 };

@@ -68,7 +68,7 @@ const bestTable = ({ goals, best }: Best): string => {
   return columns([head, ...rows], ['right', ...names.flatMap(() => ['right', 'left'] as const), 'left']);
 };
 
-const tellBest = (found: Best): void => {
+const printBest = (found: Best): void => {
   const { study, known, best, notWorse, goals } = found;
   if (best.length === 0) {
     print(`Nothing is known in the study ${study} yet: it expects values, by macher study tell.`);
@@ -94,7 +94,7 @@ const writeExperiments = ({ experiments }: Suggestion, out: string): string[] =>
   });
 };
 
-const tellSuggestion = (suggestion: Suggestion, study: Study, file: string, { out, json }: Flags): void => {
+const printSuggestion = (suggestion: Suggestion, study: Study, file: string, { out, json }: Flags): void => {
   const written = out === undefined ? [] : writeExperiments(suggestion, out);
   if (json) {
     printJson({ study: study.name, ...suggestion });
@@ -113,12 +113,12 @@ const tell = async (study: Study, { id, setting, values, games, json }: Flags): 
   if ((values === undefined) === (games === undefined))
     throw new UsageError('study tell: expected one of --values and --games');
   const of = id ?? mapFrom('setting', setting!, '{ "reserve": 4 }');
-  const told =
+  const settingId =
     games === undefined
       ? await study.tell(of, mapFrom('values', values!, '{ "winShare": 0.31 }') as Record<string, Value>)
       : await study.tellGames(of, games);
-  if (json) printJson({ study: study.name, id: told });
-  else print(`Setting ${told} of ${study.name} has its values.`);
+  if (json) printJson({ study: study.name, id: settingId });
+  else print(`Setting ${settingId} of ${study.name} has its values.`);
 };
 
 const create = async (file: string, { out, json }: Flags): Promise<void> => {
@@ -184,10 +184,10 @@ export const study = defineCommand({
     const { Study } = await import('../lab/study/study.ts');
     const study = await Study.open(file, flags.study, { allowAgents: flags['allow-agents'] });
     try {
-      if (step === 'ask') tellSuggestion(await study.ask(dirname(flags.out ?? '')), study, file, flags);
+      if (step === 'ask') printSuggestion(await study.ask(dirname(flags.out ?? '')), study, file, flags);
       else if (step === 'tell') await tell(study, flags);
       else if (flags.json) printJson(study.best());
-      else tellBest(study.best());
+      else printBest(study.best());
     } finally {
       study.close();
     }

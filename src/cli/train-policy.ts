@@ -77,7 +77,7 @@ const compare = async (
   if ('problems' in checked) throw new Error(checked.problems.map(({ message }) => message).join('; '));
   const store = await Store.open(join(folder, 'strength.duckdb'));
   try {
-    const asked = await askQuestion(checked.experiments, store, { workers, resume: true, anew: true, signal });
+    const asked = await askQuestion(checked.experiments, store, { workers, resume: true, again: true, signal });
     return asked.answer.sentence;
   } finally {
     await store.close();

@@ -46,7 +46,7 @@ const serve = async (flags: Flags): Promise<void> => {
   const threads =
     flags.threads === undefined ? availableParallelism() : wholeNumber('threads', flags.threads, 1, MOST_THREADS);
   const worker = new QueueWorker({
-    ...{ address, program, signer, threads, tell: remark, shards: flags.shards ?? null },
+    ...{ address, program, signer, threads, report: remark, shards: flags.shards ?? null },
     allowAgents: flags['allow-agents'],
     isolated: flags.isolated,
     lease: wholeNumber('lease', flags.lease, 1, MOST_LEASE),

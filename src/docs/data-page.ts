@@ -40,7 +40,7 @@ const dataTables = (): string =>
       '',
       '| macro | rows |',
       '|---|---|',
-      ...MACROS.map(({ name, told, about }) => `| \`${name}(${told.join(', ')})\` | ${about} |`),
+      ...MACROS.map(({ name, parameters, about }) => `| \`${name}(${parameters.join(', ')})\` | ${about} |`),
     ].join('\n'),
   ].join('\n\n');
 

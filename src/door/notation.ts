@@ -13,9 +13,14 @@ export { NotationError } from '../base/text/yaml-entry.ts';
 export { AmbiguousAction, formatAction, parseAction, seatName, UnreadableAction } from '../rules/notation/actions.ts';
 export { type CellsField, cellsFields } from '../rules/notation/layout.ts';
 export { isRecord, type Moment, momentIn } from '../rules/notation/moment.ts';
-export type { ActionTold } from '../rules/notation/observation/actions.ts';
-export { type Observation, tellObservation } from '../rules/notation/observation/index.ts';
-export type { RulesTold } from '../rules/notation/observation/rules.ts';
+export type { ActionJson } from '../rules/notation/observation/actions.ts';
+export {
+  type Observation,
+  observationToJson,
+  /** @deprecated The earlier name of `observationToJson`. */
+  observationToJson as tellObservation,
+} from '../rules/notation/observation/index.ts';
+export type { RulesJson } from '../rules/notation/observation/rules.ts';
 export { formatObservation, type LoadedObservation, parseObservation } from '../rules/notation/observation/text.ts';
 export { cutRecord, parseRecord, sealRecord, TornRecord } from '../rules/notation/parse-record.ts';
 export {
@@ -25,11 +30,11 @@ export {
   describeActions,
   partsOf,
 } from '../rules/notation/parts.ts';
-export type { DecksTold } from '../rules/notation/position/cards.ts';
+export type { DecksJson } from '../rules/notation/position/cards.ts';
 export { formatPosition, type LoadedPosition, parsePosition } from '../rules/notation/position/index.ts';
-export type { RegionTold } from '../rules/notation/position/regions.ts';
-export type { OutcomeTold, RegistersTold } from '../rules/notation/position/registers.ts';
-export type { SeatTold } from '../rules/notation/position/seats.ts';
+export type { RegionJson } from '../rules/notation/position/regions.ts';
+export type { OutcomeJson, RegistersJson } from '../rules/notation/position/registers.ts';
+export type { SeatJson } from '../rules/notation/position/seats.ts';
 export {
   type GameRecord,
   type Outcomes,

@@ -4,7 +4,7 @@ import { NONE } from 'macher-lab/engine';
 import { LATER_MONEY } from '../outlook.ts';
 import { each, type Survey } from '../survey.ts';
 
-/** Whoever is asked into a coalition has nothing to lose by it. */
+/** The party that is asked into a coalition has nothing to lose by it. */
 export const consent = each(({ ledger }, act) => {
   if (act !== PASS) ledger.add('nothingLost', 1);
 });

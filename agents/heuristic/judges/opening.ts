@@ -86,6 +86,6 @@ export const starter = each((c, act) => {
 
 export const place = each((c, act) => c.ledger.add('turnWanted', asOrdered(c, first(act))));
 
-/** How near a place with so many seats before it is to the one that it wants. */
+/** How near a place with that many seats before it is to the one that it wants. */
 const asOrdered = ({ judgement, rules }: Survey, before: number): number =>
   rules.players - Math.abs(before - Math.min(judgement.seatsBefore, rules.players - 1));

@@ -48,7 +48,7 @@ export const pollPrice = (c: Survey): number => {
   return Math.min(Math.ceil(worth / price) - 1, Math.floor(c.spendable));
 };
 
-/** What an unseen poll brings that is published for the own popularity; a back that can be seen tells more. */
+/** What an unseen poll brings that is published for the own popularity; a back that can be seen says more. */
 const unseenGain = (c: Survey, board: number): number => {
   const { s, seat, judgement } = c;
   const likely = s.topBack === NONE || s.topBack === s.party[seat];

@@ -13,7 +13,7 @@ import type { Entry, Head } from './panel.ts';
 import { valued } from './value.ts';
 
 /** What a thread knows from its start. */
-export type Told = {
+export type Shared = {
   /** Agents besides the one that plays on, and whose word they are asked for by. */
   readonly agents: readonly string[];
   readonly trust: Trust;
@@ -32,7 +32,7 @@ export type Piece =
 /** An entry; null where no game came to a decision of the phase. Or what an agent answers. */
 export type Found = { readonly entry: Entry | null } | { readonly answer: Answer };
 
-const { agents, trust } = workerData as Told;
+const { agents, trust } = workerData as Shared;
 const bots = loadRegistry(trust).then((registry) => findBots(registry, [...agents, ROLLOUT]));
 
 const make = async ({ number, phase, head }: Extract<Piece, { kind: 'make' }>): Promise<Entry | null> => {

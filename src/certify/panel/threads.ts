@@ -1,7 +1,7 @@
 /** Pieces of work for some threads, whose results come in the order of the pieces. */
 import { Piscina } from 'piscina';
 import { threadsOf } from '../../players/agent/compiled.ts';
-import type { Found, Piece, Told } from './panel-worker.ts';
+import type { Found, Piece, Shared } from './panel-worker.ts';
 
 export interface Threads {
   readonly workers: number;
@@ -15,14 +15,14 @@ export interface Threads {
  */
 export const inOrder = async (
   pieces: readonly Piece[],
-  told: Told,
+  shared: Shared,
   { workers, signal }: Threads,
   take: (found: Found, done: number) => void,
 ): Promise<boolean> => {
   if (pieces.length === 0) return true;
   const threads = new Piscina<Piece, Found>({
     ...threadsOf('certify/panel/panel-worker'),
-    ...{ minThreads: workers, maxThreads: workers, workerData: told },
+    ...{ minThreads: workers, maxThreads: workers, workerData: shared },
   });
   const ready = new Map<number, Found>();
   let [next, taken] = [0, 0];

@@ -55,7 +55,7 @@ class Intervened implements Player {
 
   choose(decision: Decision): number {
     const found = this.interventions.find((one) => this.applies(one, decision));
-    const done = found ? this.deed(found.deed, decision) : null;
+    const done = found ? this.actionFor(found.deed, decision) : null;
     return done ?? this.own.choose(decision);
   }
 
@@ -80,21 +80,21 @@ class Intervened implements Player {
   }
 
   /** What is done; null where it is not possible, and the agent decides. */
-  private deed(deed: Intervention['deed'], decision: Decision): number | null {
+  private actionFor(asked: Intervention['deed'], decision: Decision): number | null {
     const { view, actions, seat } = decision;
-    if (deed === 'own') return null;
-    if (deed === 'random') return actions.list[this.random.int(actions.n)];
-    if (deed === 'never') return passing(actions);
-    if ('mix' in deed) return this.mixed(deed.mix, decision);
-    if ('place' in deed) return placeAt(deed.place - 1, decision, this.game.players);
-    if ('bid' in deed) return bidUpTo(deed.bid, actions);
-    if ('upTo' in deed) return bidForPoll(this.game, view, deed.upTo);
-    if ('share' in deed) return this.priced(Math.round(view.cash[seat] * deed.share), decision);
-    if ('more' in deed) return bidUpTo(Math.max(0, view.shownBids[seat]) + deed.more, actions);
-    if ('avoid' in deed) return this.sifted(deed.avoid, false, decision);
-    if ('only' in deed) return this.sifted(deed.only, true, decision);
-    if ('times' in deed) return this.bidBy(deed, decision);
-    return this.named(deed.action, decision);
+    if (asked === 'own') return null;
+    if (asked === 'random') return actions.list[this.random.int(actions.n)];
+    if (asked === 'never') return passing(actions);
+    if ('mix' in asked) return this.mixed(asked.mix, decision);
+    if ('place' in asked) return placeAt(asked.place - 1, decision, this.game.players);
+    if ('bid' in asked) return bidUpTo(asked.bid, actions);
+    if ('upTo' in asked) return bidForPoll(this.game, view, asked.upTo);
+    if ('share' in asked) return this.priced(Math.round(view.cash[seat] * asked.share), decision);
+    if ('more' in asked) return bidUpTo(Math.max(0, view.shownBids[seat]) + asked.more, actions);
+    if ('avoid' in asked) return this.sifted(asked.avoid, false, decision);
+    if ('only' in asked) return this.sifted(asked.only, true, decision);
+    if ('times' in asked) return this.bidBy(asked, decision);
+    return this.named(asked.action, decision);
   }
 
   /** An action by its words, or the agent's choice among all that begin with them; null where none does. */

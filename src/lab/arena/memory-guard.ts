@@ -69,13 +69,13 @@ export class MemoryGuard {
       one.pulse.requestMemory();
       if (one.pulse.memory > this.most) this.stop(one, async () => true);
     }
-    if (now >= this.quietUntil && this.untold() > this.most) this.suspect(now);
+    if (now >= this.quietUntil && this.unreported() > this.most) this.suspect(now);
   }
 
   /** Memory that came since the beginning and that nobody has reported. */
-  private untold(): number {
-    const told = [...this.guarded].reduce((sum, { pulse }) => sum + pulse.memory, 0);
-    return processMemory() - ownMemory() - this.before - told;
+  private unreported(): number {
+    const reported = [...this.guarded].reduce((sum, { pulse }) => sum + pulse.memory, 0);
+    return processMemory() - ownMemory() - this.before - reported;
   }
 
   private suspect(now: number): void {

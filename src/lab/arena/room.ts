@@ -9,7 +9,7 @@ import { Random } from '../../base/random/random.ts';
 import type { Player } from '../../players/agent/define.ts';
 import { rulesForGuests } from '../../players/agent/handing.ts';
 import { type Registry, registryFor } from '../../players/agent/registry.ts';
-import { tell } from '../../players/agent/thrown.ts';
+import { describeThrown } from '../../players/agent/thrown.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import { playByTurns } from '../../players/match/by-turns.ts';
 import { type Begin, type Failure, Match, type PlayerAt, reasonOf } from '../../players/match/match.ts';
@@ -25,7 +25,7 @@ import { Gifts } from './gifts.ts';
 import { intervened } from './intervened.ts';
 import type { Pulse } from './pulse.ts';
 import { Recorder } from './recorder.ts';
-import { agentSeed, dealSeed, deedSeed, Schedule, type ScheduledGame } from './schedule.ts';
+import { agentSeed, dealSeed, interventionSeed, Schedule, type ScheduledGame } from './schedule.ts';
 import { agentLabels } from './vocabulary.ts';
 
 /** The player of a seat in a game of an experiment. @param game what it is given: the rules without events */
@@ -39,7 +39,9 @@ export const playerAt = (
   const { id, options, interventions } = agents[scheduled.lineup[seat]];
   const random = new Random(...agentSeed(scheduled, seat));
   const player = registry.player(id, options, { game, seat, random, seconds: decisionSeconds });
-  return interventions ? intervened(player, game, interventions, new Random(...deedSeed(scheduled, seat))) : player;
+  return interventions
+    ? intervened(player, game, interventions, new Random(...interventionSeed(scheduled, seat)))
+    : player;
 };
 
 /**
@@ -271,7 +273,7 @@ export class Room {
       return this.written(scheduled) ?? failure;
     } catch (error) {
       // Not a player's doing: the game stops all the same, and the run continues.
-      return { reason: 'exception', message: tell(error), seat: -1, decision: match.decisions };
+      return { reason: 'exception', message: describeThrown(error), seat: -1, decision: match.decisions };
     }
   }
 
@@ -296,7 +298,7 @@ export class Room {
       try {
         this.registry.wake(this.experiment.agents[place].id);
       } catch (error) {
-        return { reason: reasonOf(error), message: tell(error), seat, decision: 0 };
+        return { reason: reasonOf(error), message: describeThrown(error), seat, decision: 0 };
       }
     }
     return null;

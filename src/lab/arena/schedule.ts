@@ -116,5 +116,5 @@ export const agentSeed = ({ chance, lineup }: ScheduledGame, seat: number): Seed
   seedOf(chance, 'seat', seat, 'agent', lineup[seat]);
 
 /** The seed that what a seat is made to do at random draws from: the agent's own chance stays as it is. */
-export const deedSeed = ({ chance, lineup }: ScheduledGame, seat: number): Seed =>
+export const interventionSeed = ({ chance, lineup }: ScheduledGame, seat: number): Seed =>
   seedOf(chance, 'seat', seat, 'deed', lineup[seat]);

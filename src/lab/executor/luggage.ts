@@ -165,4 +165,4 @@ export const unpackFiles = async (experiment: Experiment, luggage: Luggage, fold
 
 /** Words about files as they lie in a folder, as words about where they came from. */
 export const asAtHome = (text: string, { places }: Luggage, folder: string): string =>
-  Object.entries(places).reduce((told, [home, place]) => told.replaceAll(join(folder, place), home), text);
+  Object.entries(places).reduce((shortened, [home, place]) => shortened.replaceAll(join(folder, place), home), text);

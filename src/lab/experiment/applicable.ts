@@ -13,7 +13,7 @@ import { editionWith } from '../../rules/variant/apply.ts';
 import { overflowOf } from '../../rules/variant/bounds.ts';
 import { phaseNames } from '../../rules/variant/phases.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
-import { DEED_PHASES, type GiftEntry, type InterventionEntry, roundsOf } from './intervention.ts';
+import { ACTION_PHASES, type GiftEntry, type InterventionEntry, roundsOf } from './intervention.ts';
 import type { Problem } from './problem.ts';
 import type { ExperimentFile } from './schema.ts';
 
@@ -58,7 +58,7 @@ const isListed = (value: unknown): boolean =>
 
 /** What is wrong with one intervention, and at which of its fields. */
 const faultsIn = (
-  { phase, round, tied, do: deed }: InterventionEntry,
+  { phase, round, tied, do: action }: InterventionEntry,
   edition: Edition,
   players: number,
 ): (readonly [string, string])[] => {
@@ -78,17 +78,17 @@ const faultsIn = (
     return [['round', `round: found ${round}, which never comes; expected rounds from 1 to ${lastRound}`]];
   if (tied && !phases.includes('bid-for-order'))
     return [['tied', `tied: found with ${phases.join(' and ')}; only bids for the order are bid again after a tie`]];
-  if (deed === 'never')
+  if (action === 'never')
     return phases.flatMap((name): (readonly [string, string])[] => {
       const words = hasToAct(edition, players, name);
       if (!words) return [];
       return [['do', `do: 'never' cannot be done in ${name}, where nobody may pass; ${insteadOfNever(words)}`]];
     });
-  const isList = Array.isArray(deed) || (typeof deed === 'object' && Object.values(deed).some(isListed));
+  const isList = Array.isArray(action) || (typeof action === 'object' && Object.values(action).some(isListed));
   if (isList)
     return [['do', 'do: found a list, which only an experiment with arms takes apart; expected a single action']];
-  const [key] = typeof deed === 'object' ? Object.keys(deed) : [];
-  const fit = key === undefined ? undefined : DEED_PHASES[key];
+  const [key] = typeof action === 'object' ? Object.keys(action) : [];
+  const fit = key === undefined ? undefined : ACTION_PHASES[key];
   if (fit && !phases.some((name) => fit.includes(name)))
     return [['do', `do: ${quote(key)} does nothing in ${phases.join(' and ')}; expected it in ${fit.join(' or ')}`]];
   return [];

@@ -89,18 +89,18 @@ const entriesIn = (value: unknown): [number, Plain][] =>
 const optionsOf = ({ options }: Plain): Setting[] => settingsIn(options, 'options');
 
 /** An action once for each combination of the values that it lists. */
-const singleDeeds = (deed: unknown): unknown[] =>
-  settingsIn(deed).reduce<unknown[]>(
-    (deeds, { path, value }) =>
-      deeds.flatMap((one) => (listed(value) ?? [value]).map((item) => putAt(one, path, item))),
-    [deed],
+const singleActions = (action: unknown): unknown[] =>
+  settingsIn(action).reduce<unknown[]>(
+    (actions, { path, value }) =>
+      actions.flatMap((one) => (listed(value) ?? [value]).map((item) => putAt(one, path, item))),
+    [action],
   );
 
 /** Lists in what an agent is made to do: of actions, or of the numbers of one. */
-const deedsOf = ({ interventions }: Plain): Setting[] =>
+const actionsOf = ({ interventions }: Plain): Setting[] =>
   entriesIn(interventions).flatMap(([at, one]) =>
     Array.isArray(one.do)
-      ? [{ path: ['interventions', at, 'do'], name: 'doing', value: one.do.flatMap(singleDeeds) }]
+      ? [{ path: ['interventions', at, 'do'], name: 'doing', value: one.do.flatMap(singleActions) }]
       : settingsIn(one.do, 'interventions', at, 'do'),
   );
 
@@ -160,7 +160,7 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 
 /** The lists in a line-up's file. */
 const choicesOf = ({ raw }: RawArm): readonly Choice[] =>
-  [editionChoice, variantChoice, ...[optionsOf, deedsOf, giftsOf].map(choicesIn)].flatMap((choices) =>
+  [editionChoice, variantChoice, ...[optionsOf, actionsOf, giftsOf].map(choicesIn)].flatMap((choices) =>
     choices(raw as Plain),
   );
 

@@ -63,21 +63,21 @@ const number = dial(z.number(), 'a number');
 const times = z.strictObject({ times: number, plus: number.default(0) });
 const plus = z.strictObject({ times: number.default(1), plus: number });
 /** What an action that is a map may say. */
-export const DEED_SHAPE: z.ZodRawShape = Object.assign(
+export const ACTION_SHAPE: z.ZodRawShape = Object.assign(
   {},
   ...[bid, limit, raise, share, place, mix, avoid, only, times, plus].map(({ shape }) => shape),
 );
 
 const BIDDING = ['bid-for-order', 'auction-polls'] as const;
 /** The phases in which an action that is a map does something, by its key; all where it is left out. */
-export const DEED_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
+export const ACTION_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
   ...Object.fromEntries(['bid', 'upTo', 'more', 'share', 'mix', 'times', 'plus'].map((key) => [key, BIDDING])),
   place: PLACING,
 };
 
 const SINGLE = [z.string().trim().min(1), bid, limit, raise, share, place, mix, avoid, only, times, plus] as const;
 
-const deed = z
+const action = z
   .union([...SINGLE, z.array(z.union(SINGLE)).min(1)])
   .describe(
     'an action in the words of records where it is legal; own, what it would do; never, which passes or bids 0 where that is legal; random; a bid, ' +
@@ -103,7 +103,7 @@ export const interventionEntry = z
       .describe(
         `what must hold of the seat's ${QUANTITIES.slice(0, -2).join(', ')}; place 1 is the first in turn order; rival is the most money that another has, mandates the most that the region of a poll, or else the current one, can give`,
       ),
-    do: deed,
+    do: action,
   })
   .describe('decisions, and what is done there instead of what the agent would do');
 
@@ -113,7 +113,7 @@ const chance = z.number().min(0).max(1);
 const words = z.string().max(1000);
 
 /** What is done: checked and complete. */
-const DEED = z.union([
+const ACTION = z.union([
   z.enum(['own', 'never', 'random']),
   z.strictObject({ action: words }),
   z.strictObject({ bid: z.number() }),
@@ -145,7 +145,8 @@ export const INTERVENTION = z.strictObject({
     .array(z.tuple([z.enum(QUANTITIES), z.enum(['>=', '<=', '>', '<', '=']), z.number()]).readonly())
     .max(100)
     .readonly(),
-  deed: DEED,
+  /** What is done there; stored runs and messages have this name for it. */
+  deed: ACTION,
 });
 export type Intervention = Readonly<z.output<typeof INTERVENTION>>;
 
@@ -167,7 +168,7 @@ const chancesOf = (mix: Readonly<Record<string, number>>): Chance[] => {
   return Object.entries(mix).map(([price, chance]) => ({ price: Number(price), chance: chance / all }));
 };
 
-const deedOf = (asked: InterventionEntry['do']): Intervention['deed'] => {
+const actionOf = (asked: InterventionEntry['do']): Intervention['deed'] => {
   // Lists and ranges have been taken apart into arms, so what is left are numbers.
   if (typeof asked === 'object' && 'mix' in asked) return { mix: chancesOf(asked.mix) };
   if (typeof asked !== 'string') return asked as Extract<Intervention['deed'], object>;
@@ -183,7 +184,7 @@ export const interventionOf = (entry: InterventionEntry): Intervention => ({
   when: Object.entries(entry.when ?? {}).map(
     ([quantity, asked]) => [quantity as Quantity, ...comparisonOf(asked)] as const,
   ),
-  deed: deedOf(entry.do),
+  deed: actionOf(entry.do),
 });
 
 export const giftEntry = z
@@ -210,10 +211,10 @@ interface Dealt {
 }
 
 /** What an action may be turned by: its numbers, or its words. */
-const dialsIn = (deed: Intervention['deed']): [string, OptionValue][] => {
-  if (typeof deed === 'string') return [['done', deed]];
-  if ('mix' in deed) return [['mix', deed.mix.map(({ price, chance }) => `${price}: ${chance}`).join(', ')]];
-  return 'action' in deed ? [['done', deed.action]] : Object.entries<OptionValue>(deed);
+const dialsIn = (action: Intervention['deed']): [string, OptionValue][] => {
+  if (typeof action === 'string') return [['done', action]];
+  if ('mix' in action) return [['mix', action.mix.map(({ price, chance }) => `${price}: ${chance}`).join(', ')]];
+  return 'action' in action ? [['done', action.action]] : Object.entries<OptionValue>(action);
 };
 
 /** What interventions and gifts say, by name, as options are: what a sweep may turn. */
@@ -222,21 +223,21 @@ export const dialsOf = ({ interventions = [], gifts = [] }: Dealt): OptionRecord
     ...gifts.flatMap(({ round, ...gift }) =>
       Object.entries(gift).map(([what, amount]): [string, OptionValue] => [`${what} in round ${round}`, amount]),
     ),
-    ...interventions.flatMap(({ phases, deed }, i) => {
+    ...interventions.flatMap(({ phases, deed: action }, i) => {
       const where = `${phases.join(' and ')}${interventions.length > 1 ? ` (${i + 1})` : ''}`;
-      return dialsIn(deed).map(([name, value]): [string, OptionValue] => [`${name} in ${where}`, value]);
+      return dialsIn(action).map(([name, value]): [string, OptionValue] => [`${name} in ${where}`, value]);
     }),
   ]);
 
 /** What is done, as a file says it. */
-const deedFile = (deed: Intervention['deed']): unknown => {
-  if (typeof deed === 'string') return deed;
-  if ('action' in deed) return deed.action;
-  return 'mix' in deed ? { mix: Object.fromEntries(deed.mix.map(({ price, chance }) => [price, chance])) } : deed;
+const actionFile = (action: Intervention['deed']): unknown => {
+  if (typeof action === 'string') return action;
+  if ('action' in action) return action.action;
+  return 'mix' in action ? { mix: Object.fromEntries(action.mix.map(({ price, chance }) => [price, chance])) } : action;
 };
 
 /** An intervention as a file says it: what it leaves open is left out. */
-export const interventionFile = ({ phases, rounds, region, tied, when, deed }: Intervention): object => ({
+export const interventionFile = ({ phases, rounds, region, tied, when, deed: action }: Intervention): object => ({
   phase: phases.length === 1 ? phases[0] : phases,
   ...(rounds ? { round: rounds[0] === rounds[1] ? rounds[0] : rounds.join('..') } : {}),
   ...(region === null ? {} : { region: region + 1 }),
@@ -244,5 +245,5 @@ export const interventionFile = ({ phases, rounds, region, tied, when, deed }: I
   ...(when.length > 0
     ? { when: Object.fromEntries(when.map(([what, sign, number]) => [what, `${sign} ${number}`])) }
     : {}),
-  do: deedFile(deed),
+  do: actionFile(action),
 });

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { expectedOneOf } from '../../players/agent/expected.ts';
-import { comparison, DEED_SHAPE, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
+import { ACTION_SHAPE, comparison, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
@@ -51,7 +51,8 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path, described: 
   const entry = LISTED[String(key)];
   if (entry && name !== undefined) {
     if (quantity !== undefined && part === 'when') return comparison.description ?? '';
-    if (quantity !== undefined && part === 'do') return (DEED_SHAPE as Described)[String(quantity)]?.description ?? '';
+    if (quantity !== undefined && part === 'do')
+      return (ACTION_SHAPE as Described)[String(quantity)]?.description ?? '';
     const inEntry: Described = entry.shape;
     return (part === undefined ? entry.description : inEntry[String(part)]?.description) ?? '';
   }
@@ -73,7 +74,7 @@ const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssu
 /** The keys that a map at a path may have. */
 const knownAt = ([field, , key, , part]: Path, described: Described): readonly string[] => {
   if (part === 'when') return QUANTITIES;
-  if (part === 'do') return Object.keys(DEED_SHAPE);
+  if (part === 'do') return Object.keys(ACTION_SHAPE);
   const entry = LISTED[String(key)];
   return Object.keys(entry ? entry.shape : field === 'agents' ? agentMap.shape : described);
 };

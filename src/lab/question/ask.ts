@@ -25,7 +25,7 @@ export interface TimedForecast extends Forecast {
   readonly processor: number | null;
 }
 
-export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'anew' | 'signal'> {
+export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'again' | 'signal'> {
   /** The kinds of questions that there are. */
   readonly kinds?: readonly Kind[];
   /** When the games have to end, as `performance.now()` counts; a question that cannot answer by what there is then continues. */
@@ -241,13 +241,13 @@ const play = async (
   let speed = measured.done;
   // Nothing was tried where the minutes say how many games there will be.
   const cores = asked === null ? measured.cores : null;
-  const tell = () => {
+  const showForecast = () => {
     const expected = question.forecast();
     session.planned = expected.games;
     const seconds = Math.max(0, expected.games - answer.games) / speed;
     forecast?.({ ...expected, seconds, processor: times(seconds, cores) }, answer);
   };
-  tell();
+  showForecast();
   let looks = 0;
   for (let to = question.next(); to !== null; to = question.next()) {
     await takeArms();
@@ -258,9 +258,9 @@ const play = async (
       if (ended?.aborted) return;
       const { experiment: arm } = stored[i];
       const asked = { ...arm, blocks: to[i], games: to[i] * gamesInBlock(arm) };
-      const told = session.progress(i);
+      const onProgress = session.progress(i);
       await runExperiment(asked, store, {
-        ...{ resume: true, anew: true, signal: ended, executor, progress: told },
+        ...{ resume: true, again: true, signal: ended, executor, progress: onProgress },
         ahead: goesOn && arm.ask?.games,
       });
     });
@@ -273,7 +273,7 @@ const play = async (
     await lookAt(question, store, stored, from, to);
     [from, answer] = [to, question.answer()];
     speed = session.speed() ?? speed;
-    tell();
+    showForecast();
   }
   return { answer, runs: runsOf(stored), state: 'answered' };
 };

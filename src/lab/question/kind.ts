@@ -55,7 +55,7 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
   /** The answer as a page shows it. @param database as a command names it */
   page(answer: B, arms: readonly Experiment[], database: string): AskedPage | Promise<AskedPage>;
   /** Which runs are reported besides the answer; all where it is left out. */
-  told?(answer: B, runs: readonly string[]): readonly string[];
+  shownRuns?(answer: B, runs: readonly string[]): readonly string[];
   /** What JSON has of the answer, and what it puts before the arms; null for the answer as it is. */
   json?(answer: B): { readonly first: object; readonly answer: object } | null;
   /** What this machine measures besides, once the games are played: it is no part of the answer, which is the same everywhere. */

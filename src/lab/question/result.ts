@@ -11,19 +11,19 @@ import { type Kind, kindOf, type Leaf } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import type { Answer } from './question.ts';
 
-interface Told {
+interface Shown {
   /** What `--json` prints. */
   readonly object: object;
   /** What is done to an agent and changed nothing, in sentences. */
   readonly notes: readonly string[];
 }
 
-export interface Result extends Told {
+export interface Result extends Shown {
   /** Files that are yet to be written. */
   readonly leaves: readonly Leaf[];
 }
 
-export interface RunResult extends Told {
+export interface RunResult extends Shown {
   /** One for each arm, and what sets several side by side. */
   readonly summaries: readonly Summary[];
   readonly comparison: Comparison | null;
@@ -46,12 +46,12 @@ export const answerObject = async (
   found: Answer,
 ): Promise<object> => {
   const kind = kindOf(KINDS, arms[0].ask!);
-  const told = kind.told?.(found, runs) ?? runs;
+  const shown = kind.shownRuns?.(found, runs) ?? runs;
   const { first, answer } = kind.json?.(found) ?? { first: null, answer: found };
-  if (told.length === 1 && !first) return { ...(await summarize(store, told[0])), answer };
+  if (shown.length === 1 && !first) return { ...(await summarize(store, shown[0])), answer };
   if (kind.setsSideBySide)
-    return { ...(await compareArms(store, await Promise.all(told.map((run) => store.run(run))))), answer };
-  const summaries = await Promise.all(told.map((run) => summarize(store, run)));
+    return { ...(await compareArms(store, await Promise.all(shown.map((run) => store.run(run))))), answer };
+  const summaries = await Promise.all(shown.map((run) => summarize(store, run)));
   return { name: arms[0].name, ...first, arms: summaries.map((one, i) => ({ name: arms[i].arm, ...one })), answer };
 };
 
@@ -64,7 +64,7 @@ export const writeAnswer = async (
 ): Promise<Result> => {
   const kind: Kind = kindOf(KINDS, arms[0].ask!);
   const leaves = kind.leaves?.(answer, arms[0], page) ?? [];
-  const [run] = kind.told?.(answer, runs) ?? runs;
+  const [run] = kind.shownRuns?.(answer, runs) ?? runs;
   const unchanged = kind.isOfAgents ? await unchangedIn(store, arms, runs, players) : [];
   const notes = unchanged.map(unchangedSentence);
   await writeReport(store, KINDS, { run, out: page, asked: await kind.page(answer, arms, store.path), notes });

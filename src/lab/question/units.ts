@@ -27,7 +27,7 @@ const fixed = (measure: Measure, value: number): string => {
 };
 
 /** "26.1 %", "301.2 points", "2.41". */
-export const told = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].value;
+export const withUnit = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].value;
 
 /** "1.1 percentage points". */
 export const gap = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].difference;

@@ -15,7 +15,7 @@ import {
 import { measureName } from './comparison.ts';
 
 /** The most measures of an arm that are put into words; the figure has all of them. */
-const TOLD = 4;
+const MOST_SAID = 4;
 
 export function comparisonAnswer(compared: Compared): string[] {
   const { arms, sweep, differences } = compared;
@@ -53,9 +53,9 @@ function changes(compared: Compared): string[] {
     const sure = own.filter(({ difference }) => isSure(difference));
     const against = `${inFull(arms, i + 1)} against ${inFull(arms, 0)}, ${sharedBy(arms)}`;
     if (sure.length === 0) return `${against}: nothing changes by more than chance explains.`;
-    const left = sure.length - TOLD;
+    const left = sure.length - MOST_SAID;
     const more = left > 0 ? `; ${left} more ${left === 1 ? 'is' : 'are'} below` : '';
-    return `${against}: ${listed(sure.slice(0, TOLD).map((row) => changeOf(row, agents)))}${more}.`;
+    return `${against}: ${listed(sure.slice(0, MOST_SAID).map((row) => changeOf(row, agents)))}${more}.`;
   });
 }
 
@@ -64,9 +64,9 @@ function changeOf(row: ComparedMeasure, agents: readonly string[]): string {
   const { unit, difference } = row;
   const times = unit === 'share' ? 100 : 1;
   const [mean, low, high] = [difference.mean, difference.low, difference.high].map((n) => times * n);
-  const told = (n: number) => signed(n, Math.abs(mean) < 1 ? 2 : 1);
+  const numeral = (n: number) => signed(n, Math.abs(mean) < 1 ? 2 : 1);
   const words = unit === 'share' ? 'percentage points' : unit;
-  return `${measureName(row, agents)} ${told(mean)} ${words} (${told(low)} to ${told(high)})`;
+  return `${measureName(row, agents)} ${numeral(mean)} ${words} (${numeral(low)} to ${numeral(high)})`;
 }
 
 /** Where the agent wins most and least, and which values differ from the first. */
@@ -84,15 +84,15 @@ function sweepAnswer(compared: Compared, { what, agent, values }: Sweep): string
     `at ${value}, ${percent(share.mean)} of games (${percentRange(share)})`;
   const own = differences.filter((row) => row.kind === 'win share' && row.agent === of);
   const sure = own.filter(({ difference }) => isSure(difference));
-  const told = sure.map(
+  const differing = sure.map(
     ({ arm, difference: { mean, low, high } }) =>
       `${values[arms.findIndex((one) => one.name === arm)]} by ${signed(100 * mean)} percentage points ` +
       `(${signed(100 * low)} to ${signed(100 * high)})`,
   );
   return [
     `By ${what}, ${name} wins most ${at(most)}, and least ${at(least)}.`,
-    told.length === 0
+    differing.length === 0
       ? `On the same deals no value differs from ${values[0]} by more than chance explains.`
-      : `On the same deals these values differ from ${values[0]} by more than chance explains: ${listed(told)}.`,
+      : `On the same deals these values differ from ${values[0]} by more than chance explains: ${listed(differing)}.`,
   ];
 }

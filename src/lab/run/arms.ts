@@ -86,9 +86,9 @@ export const compareArms = async (store: Store, runs: readonly RunRow[]): Promis
     store,
     runs.map((run, i) => ({ run: run.run, labels: labels[i], recorded: experimentOf(run).record })),
   );
-  const told = rows.filter((row) => !isSaidTwice(labels[row.arm], row)).sort(inOrder);
-  const level = 1 - 0.05 / told.length;
-  const differences = told
+  const shown = rows.filter((row) => !isSaidTwice(labels[row.arm], row)).sort(inOrder);
+  const level = 1 - 0.05 / shown.length;
+  const differences = shown
     .map((row) => ({ row, kind: WORDS[row.measure] ?? row.measure }))
     .map(({ row, kind }) => ({
       arm: nameOf(runs[row.arm]),

@@ -116,7 +116,7 @@ const wordsOf = (run: RunRow, kinds: readonly AskKind[]): Omit<PageWords, 'asked
   notes: notesOf(run),
 });
 
-const toldChanges = (changes: readonly Difference[]): string =>
+const changesText = (changes: readonly Difference[]): string =>
   changes
     .map(({ what, before, after }) => {
       return after === null ? `${what} left out` : `${what}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
@@ -128,10 +128,10 @@ const changesOf = (run: RunRow): Pick<PageWords, 'variant' | 'ownPrinting'> => {
   const edition = editionNamed(run.edition);
   const variant = variantOf(run);
   if (!edition || !variant) return { variant: null, ownPrinting: null };
-  const changes = toldChanges(differencesOf(edition, variant)) || 'it changes nothing';
+  const changes = changesText(differencesOf(edition, variant)) || 'it changes nothing';
   return {
     variant: changesRules(variant) ? { name: variant.name, about: variant.about, changes } : null,
-    ownPrinting: toldChanges(ownDifferences(edition, variant)) || null,
+    ownPrinting: changesText(ownDifferences(edition, variant)) || null,
   };
 };
 

@@ -35,7 +35,7 @@ export interface RunOptions {
   /** Resumes a run that the database has begun, or has already; without it such a run is refused. */
   readonly resume?: boolean;
   /** With `resume`: if another build has played the run, plays it again beside that one; without it such a run is refused. */
-  readonly anew?: boolean;
+  readonly again?: boolean;
   /** Told after every batch. */
   readonly progress?: (progress: Progress) => void;
   /** Who plays the games, where it is not threads of this run's own. */
@@ -89,12 +89,12 @@ const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[
 export const isComplete = async (
   store: Store,
   experiment: Experiment,
-  { resume = false, anew = false }: Pick<RunOptions, 'resume' | 'anew'>,
+  { resume = false, again = false }: Pick<RunOptions, 'resume' | 'again'>,
 ): Promise<boolean> => {
   const runs = await store.runs();
   const known = runs.find(({ run }) => run === runIdOf(experiment));
   if (!known) {
-    if (resume && !anew) checkBuild(store, experiment, runs);
+    if (resume && !again) checkBuild(store, experiment, runs);
     return false;
   }
   const games = known.played + known.failed;

@@ -25,7 +25,7 @@ const MOST_GAMES = 400;
 
 const isTouched = ({ interventions = [], gifts = [] }: LineUpAgent): boolean =>
   gifts.some(({ money = 0, members = 0 }) => money !== 0 || members !== 0) ||
-  interventions.some(({ deed }) => deed !== 'own');
+  interventions.some(({ deed: action }) => action !== 'own');
 
 const leftAlone = ({ interventions: _, gifts: __, ...agent }: LineUpAgent): LineUpAgent => agent;
 

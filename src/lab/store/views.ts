@@ -87,28 +87,28 @@ FROM latest_seats GROUP BY ALL`,
 
 interface Macro extends View {
   /** The names of its arguments. */
-  readonly told: readonly string[];
+  readonly parameters: readonly string[];
 }
 
 /** Questions that come up again and again, as tables: `SELECT * FROM by_agent()`. Means alone; intervals are on the page. */
 export const MACROS: readonly Macro[] = [
   {
     name: 'by_agent',
-    told: [],
+    parameters: [],
     about: 'One row an arm and agent: `seats`, mean `win_share`, `score` and `rank`, the strongest first.',
     sql: `SELECT arm, agent, count(*) AS seats, avg(win_share) AS win_share, avg(score) AS score, avg(rank) AS rank
 FROM latest_seats GROUP BY place, arm, agent ORDER BY place, win_share DESC`,
   },
   {
     name: 'by_position',
-    told: ['who'],
+    parameters: ['who'],
     about: 'The same for an agent by its `position` in the order of play of round 1.',
     sql: `SELECT arm, position, count(*) AS seats, avg(win_share) AS win_share, avg(score) AS score
 FROM latest_seats WHERE agent = who GROUP BY place, arm, position ORDER BY place, position`,
   },
   {
     name: 'ahead',
-    told: ['who', 'whom'],
+    parameters: ['who', 'whom'],
     about:
       'How often seats of one agent end `ahead` of those of another at the same table, a tie as a half, of their `meetings`.',
     sql: `SELECT a.arm, count(*) AS meetings, avg(CASE WHEN a.rank < b.rank THEN 1 WHEN a.rank = b.rank THEN 0.5 ELSE 0 END) AS ahead
@@ -117,7 +117,7 @@ WHERE a.agent = who AND b.agent = whom AND a.seat <> b.seat GROUP BY a.place, a.
   },
   {
     name: 'bids_by_round',
-    told: ['who', 'what'],
+    parameters: ['who', 'what'],
     about:
       "What an agent bids in auctions of a kind, 'order' or 'poll', round by round: `bids`, their mean, how many `won`, and what those cost on average.",
     sql: `SELECT arm, round, count(bid) AS bids, avg(bid) AS bid, count(*) FILTER (won) AS won, avg(paid) FILTER (won) AS price
@@ -128,5 +128,5 @@ FROM latest_bids WHERE agent = who AND kind = what GROUP BY place, arm, round OR
 /** The statements that make the views and macros, in an order in which each finds what it is made from. */
 export const createViews = (): string[] => [
   ...VIEWS.map(({ name, sql }) => `CREATE VIEW ${name} AS ${sql}`),
-  ...MACROS.map(({ name, told, sql }) => `CREATE MACRO ${name}(${told.join(', ')}) AS TABLE ${sql}`),
+  ...MACROS.map(({ name, parameters, sql }) => `CREATE MACRO ${name}(${parameters.join(', ')}) AS TABLE ${sql}`),
 ];

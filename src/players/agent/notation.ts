@@ -43,10 +43,10 @@ const parseOptions = (text: string, options: string): Record<string, string> => 
 
 /** Reads one agent as the command line has it. Only the form is checked; a registry knows ids and options. */
 export const parseAgent = (text: string): AgentRequest => {
-  const [process, command = '', told] = PROCESS.exec(text.trim()) ?? [];
+  const [process, command = '', rest] = PROCESS.exec(text.trim()) ?? [];
   if (process !== undefined) {
     const words = wordsOfCommand(command);
-    return { command: { words, folder: '.' }, options: told ? parseOptions(text, told) : {} };
+    return { command: { words, folder: '.' }, options: rest ? parseOptions(text, rest) : {} };
   }
   const file = FILE.exec(text.trim());
   const [, name, options] = file ?? ID.exec(text.trim()) ?? [];

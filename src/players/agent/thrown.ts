@@ -44,4 +44,4 @@ const placeOf = (thrown: unknown): string => {
 };
 
 /** What an exception says, and where it arose, in one line. */
-export const tell = (thrown: unknown): string => `${messageOf(thrown)}${placeOf(thrown)}`;
+export const describeThrown = (thrown: unknown): string => `${messageOf(thrown)}${placeOf(thrown)}`;

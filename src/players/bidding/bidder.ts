@@ -191,7 +191,7 @@ class Bidder implements Player {
   }
 }
 
-// It is in reach of whoever makes a bidder, and no agent may put its own methods into those of others.
+// Anyone who makes a bidder can reach it, and no agent may put its own methods into those of others.
 Object.freeze(Bidder.prototype);
 
 /** The option by which an agent takes a bidding policy. */

@@ -1,4 +1,4 @@
-/** Where trained bids are: `models/EDITION.bids.yaml` of this project, or a file of one's own. */
+/** Where trained bids are: `models/EDITION.bids.yaml` of this project, or a file of yours. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { deepFreeze } from '../../rules/engine/freeze.ts';

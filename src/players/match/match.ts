@@ -14,7 +14,7 @@ import type { Decision, Player, Result } from '../agent/define.ts';
 import { type Fault, notLegal, PlayerFailure } from '../agent/errors.ts';
 import { Handing } from '../agent/handing.ts';
 import { isPatient, type Later } from '../agent/later.ts';
-import { returned, tell } from '../agent/thrown.ts';
+import { describeThrown, returned } from '../agent/thrown.ts';
 
 type FailureReason = 'exception' | Fault;
 
@@ -32,7 +32,7 @@ export interface Failure {
 /** A question that a player has answered. State and decision are reused: they hold as long as it is looked at. */
 export interface Asked {
   readonly player: Player;
-  /** What the player was shown, written anew. */
+  /** What the player was shown, written again. */
   readonly decision: Decision;
   /** The position as it is, and what was legal in it. */
   readonly state: State;
@@ -48,13 +48,13 @@ export interface Asked {
 export interface Witness {
   /** @param legal the legal actions, of which it is one: they hold as long as they are looked at */
   decided(s: State, act: number, legal: ActionList): void;
-  /** Told of every question that a player has answered, where that is wanted. */
+  /** Hears of every question that a player has answered, where that is wanted. */
   readonly asked?: ((asked: Asked) => void) | undefined;
-  /** Whether it is to be told of the next question of a seat, which costs as much as a quick player takes; of all when left out. */
+  /** Whether it is to hear of the next question of a seat, which costs as much as a quick player takes; of all when left out. */
   readonly wants?: ((seat: number, player: Player) => boolean) | undefined;
 }
 
-/** Is told of every question before it is asked, so that it knows who never answers. */
+/** Hears of every question before it is asked, so that it knows who never answers. */
 export interface Watching {
   /** @param decision actions played before */
   ask(seat: number, decision: number): void;
@@ -100,7 +100,7 @@ export class Match {
   /**
    * Plays a game to its end; returns what went wrong, or null.
    *
-   * @param pulse told of every question before it is asked
+   * @param pulse hears of every question before it is asked
    * @param begin writes the position that the game begins with; a new deal when left out
    */
   play(seed: Seed, seating: PlayerAt, pulse: Watching | null = null, begin: Begin | null = null): Failure | null {
@@ -121,7 +121,7 @@ export class Match {
       try {
         this.players.push(seating(seat));
       } catch (error) {
-        return this.failure(reasonOf(error), seat, tell(error));
+        return this.failure(reasonOf(error), seat, describeThrown(error));
       }
     }
     if (begin) begin(this.state, seed);
@@ -146,7 +146,7 @@ export class Match {
         // Each has a result of its own to write into.
         if (player.over) player.over(failure ? null : this.result());
       } catch (error) {
-        console.error(`macher: a player failed after its game: ${tell(error)}`);
+        console.error(`macher: a player failed after its game: ${describeThrown(error)}`);
       }
     }
   }
@@ -181,7 +181,7 @@ export class Match {
       }
       // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
       const decision = this.handing.decision(state, legal);
-      const asked = this.toldOf(seat, player);
+      const asked = this.listenerFor(seat, player);
       if (patient && !asked && isPatient(player)) {
         this.later = player.later(decision);
         return this.later;
@@ -191,7 +191,7 @@ export class Match {
       if (asked && typeof act === 'number') this.show(asked, player, act, performance.now() - began);
       return act;
     } catch (error) {
-      return this.failure(reasonOf(error), seat, tell(error));
+      return this.failure(reasonOf(error), seat, describeThrown(error));
     }
   }
 
@@ -199,13 +199,13 @@ export class Match {
     return this.legal.includes(act) ? act : this.failure('illegal action', seat, this.describe(act));
   }
 
-  /** Who is told of a question of a seat; undefined for nobody. */
-  private toldOf(seat: number, player: Player): Witness['asked'] {
+  /** Who hears of a question of a seat; undefined for nobody. */
+  private listenerFor(seat: number, player: Player): Witness['asked'] {
     const { witness } = this;
     return witness?.asked && (witness.wants?.(seat, player) ?? true) ? witness.asked : undefined;
   }
 
-  /** Shows a decision to whoever records them, with the view as it was before the player had it. */
+  /** Shows a decision to the one that records them, with the view as it was before the player had it. */
   private show(asked: (asked: Asked) => void, player: Player, action: number, milliseconds: number): void {
     const { state, legal, decisions: number } = this;
     const decision = this.handing.decision(state, legal);

@@ -15,7 +15,7 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { Player, Result } from '../agent/define.ts';
 import { Match } from './match.ts';
 
-/** How a game ended, and what tells it from others. */
+/** How a game ended, and what sets it apart from others. */
 export interface Ending extends Result {
   /** Actions played. */
   readonly decisions: number;

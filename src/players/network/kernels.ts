@@ -26,7 +26,7 @@ const compile = (): WebAssembly.Module => {
   return compiled;
 };
 
-/** How many numbers of 32 bits take the room of so many of 64. */
+/** How many numbers of 32 bits take the room of that many of 64. */
 export const doubled = (count: number): number => 2 * count;
 
 /** Memory that is handed out piece by piece, and the kernels that work in it. */

@@ -1,5 +1,5 @@
 /**
- * What a policy thinks of bids: a few factors for each seat, which hold as long as nothing but the bidding goes on. So a seat
+ * What a policy thinks of bids: a few factors for each seat, which hold as long as nothing but the bids changes. So a seat
  * that is outbid by one again and again looks at the table once.
  *
  * Hot file: used at every bid of a rollout; nothing is allocated.

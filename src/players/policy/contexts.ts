@@ -128,7 +128,7 @@ export class Contexts {
     return worthOfVote(mandatesMore, chanceMore) * (projection.votesWith(seat, 0, 0, 1, 0) - own);
   }
 
-  /** The projection of a board. It holds the one taken last, so it is taken anew only where that is another. */
+  /** The projection of a board. It holds the one taken last, so it is computed again only for another board. */
   project(board: number): Projection {
     const { s, projection } = this;
     if (this.projected === board) return projection;

@@ -14,7 +14,7 @@ export interface Kind {
   /** 'organize-meetings.meetings', 'use-shadow-cards.effect.votes'. */
   readonly name: string;
   readonly about: About;
-  /** The numbers that tell its actions apart, by name; at most `MOST_NUMBERS`. */
+  /** The numbers that keep its actions apart, by name; at most `MOST_NUMBERS`. */
   readonly numbers: readonly string[];
   /** Whether its actions name a card, an option or a place, each with a weight of its own. */
   readonly named: boolean;

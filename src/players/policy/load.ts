@@ -1,4 +1,4 @@
-/** Where trained policies are: `models/EDITION.policy.json` of this project, or a file of one's own. */
+/** Where trained policies are: `models/EDITION.policy.json` of this project, or a file of yours. */
 import { join } from 'node:path';
 import type { Game } from '../../rules/engine/game.ts';
 import { MODELS } from '../value/load.ts';

@@ -49,7 +49,7 @@ interface StepWeights {
   readonly weights: Float64Array;
 }
 
-/** A kind of a phase, its number within it, and its weights: so many for each stage. */
+/** A kind of a phase, its number within it, and its weights: the same number for each stage. */
 interface Weighed {
   readonly kind: Kind;
   readonly within: number;
@@ -167,7 +167,7 @@ export class LearnedPolicy {
     return this.bids.choose(s, actions);
   }
 
-  /** What it would pay in the open auction that goes on: up to which bid it raises, or where each seat bids once, its bid. */
+  /** What it would pay in the open auction under way: up to which bid it raises, or where each seat bids once, its bid. */
   price(s: State, actions: ActionList): number {
     const { bids } = this;
     this.lookAtBids(s, actions);
@@ -176,7 +176,7 @@ export class LearnedPolicy {
     return kindOf(act) === ACTION.bid ? amountOf(act) : NONE;
   }
 
-  /** One bid and the pass tell what all bids are worth, and tell it as long as the same auction goes on. */
+  /** One bid and the pass show what all bids are worth, as long as it is the same auction. */
   private lookAtBids(s: State, actions: ActionList): void {
     const { bids, few, factors, sketch, scores } = this;
     const { list } = actions;

@@ -38,8 +38,8 @@ const LEFT: readonly string[] = ['preliminary', 'parties'];
 
 /** What a change of a component is called: the same for all cards of one kind. Null where it says nothing by itself. */
 export const changeNameOf = ({ path: [kind, ...path] }: ComponentField): string | null => {
-  const told = path.length > 1 ? path.slice(1) : path;
-  return LEFT.includes(kind) || told.at(-1) === 'name' ? null : [kind, ...told].join('.');
+  const named = path.length > 1 ? path.slice(1) : path;
+  return LEFT.includes(kind) || named.at(-1) === 'name' ? null : [kind, ...named].join('.');
 };
 
 function* movesOfComponents(before: Edition, after: Edition): Generator<[name: string, by: number]> {

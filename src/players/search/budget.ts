@@ -2,12 +2,12 @@
 
 /**
  * Iterations a millisecond: a guess, until a time limit has been used up in this thread. It outlives the budget, because a
- * table makes its players anew for each decision.
+ * table makes new players for each decision.
  */
 let pace = 2.5;
 
 /**
- * How long a search goes on: iterations, or milliseconds by the clock.
+ * How long a search lasts: iterations, or milliseconds by the clock.
  *
  * @example
  * ```ts

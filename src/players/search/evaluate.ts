@@ -10,11 +10,11 @@ import { NONE } from './tree.ts';
 export interface Rollout<S extends Position> {
   readonly policy: Policy<S>;
   /**
-   * Tells the stretches of play apart that are better not judged in the middle, such as rounds: the rollout goes on until
+   * Separates the stretches of play that are better not judged in the middle, such as rounds: the rollout continues until
    * one ends. NONE: it stops at once.
    */
   stretch(s: S): number;
-  /** Tells shorter stretches apart, such as phases: where one ends, the position is judged on the way. */
+  /** Separates shorter stretches, such as phases: where one ends, the position is judged on the way. */
   pause(s: S): number;
   /**
    * How much of what is still to be weighed is left to later judgements at each end of a shorter stretch, 0 … 1, as in

@@ -10,7 +10,7 @@ import { NONE, type Tree, UNWEIGHED } from './tree.ts';
 /**
  * Writes the edge of every legal action into `here`, adding those that the node lacks.
  *
- * @param stage tells decisions apart that may follow the same actions
+ * @param stage distinguishes decisions that may follow the same actions
  * @returns how many edges were added
  */
 export const offer = (tree: Tree, node: number, actions: Actions, stage: number, here: Int32Array): number => {

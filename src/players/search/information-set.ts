@@ -115,7 +115,7 @@ export class InformationSetSearch<S extends Position> {
 
   /**
    * Writes what each of the root's actions seems to be worth into `out`, none of them more than the best; NaN for one never
-   * tried. Where few visits tell little, the prior has a say.
+   * tried. Where few visits say little, the prior has a say.
    */
   values(out: Float64Array): void {
     this.choice.values(out);
@@ -129,19 +129,19 @@ export class InformationSetSearch<S extends Position> {
   /**
    * Plays the best action and what was tried most often after it out in the first determinization.
    *
-   * @param longest how many actions to tell at most
-   * @param tell is told of each before it is played; other seats' actions are told where the tree holds them
+   * @param longest how many actions to visit at most
+   * @param visit is called with each before it is played; with other seats' actions where the tree holds them
    */
-  expect(longest: number, tell: (s: S, action: number) => void): void {
+  expect(longest: number, visit: (s: S, action: number) => void): void {
     const { s, tree, parts } = this;
     const first = this.best();
     s.copyFrom(this.samples.at(0));
     let edge = tree.findEdge(ROOT, first, parts.stageOf(s));
-    for (let told = 1; ; told++) {
-      tell(s, tree.edgeAction[edge]);
+    for (let length = 1; ; length++) {
+      visit(s, tree.edgeAction[edge]);
       parts.model.play(s, tree.edgeAction[edge]);
       const node = tree.edgeChild[edge];
-      if (told === longest || node === NONE || !this.reachNode()) return;
+      if (length === longest || node === NONE || !this.reachNode()) return;
       edge = likeliest(tree, node, parts.actions, parts.stageOf(s));
       if (edge === NONE) return;
     }

@@ -45,7 +45,7 @@ export interface Policy<S extends Position> {
   settle?(s: S, apart: number): boolean;
 }
 
-/** Tells how promising actions look before any of them is tried. */
+/** Says how promising actions look before any of them is tried. */
 export interface Prior<S extends Position> {
   /** Writes a probability for each action into `out`. */
   weigh(s: S, actions: Actions, out: Float64Array): void;

@@ -26,6 +26,6 @@ export interface SearchParts<S extends Position> {
   deal(into: S): void;
   /** Whether a decision gets a node; others are played by the rollout policy. */
   inTree(s: S): boolean;
-  /** A number that tells decisions apart that may follow the same actions. */
+  /** A number that distinguishes decisions that may follow the same actions. */
   stageOf(s: S): number;
 }

@@ -4,14 +4,14 @@
  * Hot file: positions are kept from one decision to the next.
  */
 
-/** The most determinizations of one decision; whoever asks for more meets them again. */
+/** The most determinizations of one decision; a search that asks for more meets them again. */
 const MOST = 1000;
 
 export class Samples<S> {
   private readonly newState: () => S;
   private readonly deal: (into: S) => void;
   private readonly states: S[] = [];
-  /** So many of them belong to this decision. */
+  /** How many of them belong to this decision. */
   private dealt = 0;
 
   constructor(newState: () => S, deal: (into: S) => void) {

@@ -25,7 +25,7 @@ export class Tree {
   nodeValue: Float64Array;
 
   edgeAction: Int32Array;
-  /** Tells decisions apart that may follow the same actions. */
+  /** Distinguishes decisions that may follow the same actions. */
   edgeStage: Int32Array;
   /** The next edge of the same node, and the node that the edge leads to. */
   edgeNext: Int32Array;

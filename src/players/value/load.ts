@@ -1,4 +1,4 @@
-/** Where trained evaluations are: `models/EDITION.json` of this project, or a file of one's own. Each is read once. */
+/** Where trained evaluations are: `models/EDITION.json` of this project, or a file of yours. Each is read once. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
  * Rows of `luck`: what chance did to each seat's win share, by the learned evaluation, and where it came from.
  *
- * The luck of an event is the evaluation of what happened less its mean over outcomes that are drawn anew, from the same
+ * The luck of an event is the evaluation of what happened less its mean over outcomes that are drawn again, from the same
  * distribution. So its mean is 0 whatever the evaluation is worth, and a seat's sum is a control variate for its result.
  * A wrong evaluation makes it worth less, never biased.
  */
@@ -34,7 +34,7 @@ const SOURCE_OF: Readonly<Record<StreamName, Source>> = {
   'dice.4': 'dice',
 };
 
-/** Outcomes that are drawn anew for each event. */
+/** Outcomes that are drawn again for each event. */
 const REDRAWS = 8;
 
 /** Hears which streams are drawn from, and leaves what they give to the seed. */

@@ -137,14 +137,14 @@ export class Projection {
     }
   }
 
-  /** Meetings that a party with so many there may still add in so many rounds. */
+  /** Meetings that a party with that many there may still add in that many rounds. */
   private meetingsToCome(held: number, rounds: number): number {
     if (rounds === 0) return 0;
     const room = this.rules.p.meetingPlaces * (1 + 0.5 * (rounds - 1)) - held;
     return Math.max(0, Math.min(rounds * this.expectations.meetings, room));
   }
 
-  /** Votes of a seat at the election, with so many votes, steps of popularity, coincidence and meetings more. */
+  /** Votes of a seat at the election, with that many votes, steps of popularity, coincidence and meetings more. */
   votesWith(seat: number, votes: number, steps: number, fit: number, meetings: number): number {
     const { s } = this;
     const cell = this.board * SEATS + seat;
@@ -154,13 +154,13 @@ export class Projection {
     return Math.min(this.voteCap, s.votes[cell] + votes + converted);
   }
 
-  /** Votes for so many meetings, which need not be whole: part of one brings the same part of its votes. */
+  /** Votes for that many meetings, which need not be whole: part of one brings the same part of its votes. */
   converted(meetings: number, fit: number, popularity: number): number {
     if (meetings <= 0) return 0;
     return Math.min(1, meetings) * this.rules.votesFor(Math.max(1, meetings), fit, popularity);
   }
 
-  /** Mandates for so many votes, which need not be whole. */
+  /** Mandates for that many votes, which need not be whole. */
   mandatesAt(votes: number): number {
     const { mandates, region } = this;
     if (votes >= VOTES - 1) return mandates[region + VOTES - 1];

@@ -33,7 +33,7 @@ export interface Estimate {
   logitOf(s: State): number;
 }
 
-/** Points of lead that make a victory e times as likely while the game goes on. */
+/** Points of lead that make a victory e times as likely while the game lasts. */
 const LEAD = 20;
 /** Points of lead that make a finished game e times as good. */
 export const MARGIN = 10;

@@ -115,7 +115,7 @@ const scripted = (rules: Rules, s: State, stream: number, legal: (outcome: numbe
 };
 
 /** What the seed gives, reported to the source that left it. */
-const told = ({ chance }: Rules, stream: number, outcome: number): number => {
+const reported = ({ chance }: Rules, stream: number, outcome: number): number => {
   if (chance !== null) chance.drew?.(STREAMS[stream], outcome);
   return outcome;
 };
@@ -126,7 +126,7 @@ export const pick = (rules: Rules, s: State, stream: number, n: number): number 
     const outcome = scripted(rules, s, stream, (value) => value >= 0 && value < n);
     if (outcome !== -1) return outcome;
   }
-  return told(rules, stream, seeded(s, stream, n));
+  return reported(rules, stream, seeded(s, stream, n));
 };
 
 /** Draws a kind from `counts` (how many of each kind are left, `total` in all) and takes it out. */
@@ -137,7 +137,7 @@ export const drawKind = (rules: Rules, s: State, stream: number, counts: Int16Ar
     let index = seeded(s, stream, total);
     kind = 0;
     while (index >= counts[kind]) index -= counts[kind++];
-    told(rules, stream, kind);
+    reported(rules, stream, kind);
   }
   counts[kind]--;
   return kind;
@@ -163,5 +163,5 @@ export const rollDie = (rules: Rules, s: State, seat: number): number => {
     const face = scripted(rules, s, stream, (value) => diceFaces.includes(value));
     if (face !== -1) return face;
   }
-  return told(rules, stream, diceFaces[seeded(s, stream, diceFaces.length)]);
+  return reported(rules, stream, diceFaces[seeded(s, stream, diceFaces.length)]);
 };

@@ -162,7 +162,7 @@ class Run {
   private mustOffer(entry: Entry): void {
     const text = actionText(entry);
     if (this.find(entry) !== null) return;
-    this.differ(entry, `legal: expected ${quote(text)} to be offered${this.who()}, found ${this.told(this.offers())}`);
+    this.differ(entry, `legal: expected ${quote(text)} to be offered${this.who()}, found ${this.fewOf(this.offers())}`);
   }
 
   private mustRefuse(entry: Entry): void {
@@ -179,11 +179,11 @@ class Run {
     const missing = written.filter(({ act }) => act === null).map(({ text }) => text);
     const named = written.flatMap(({ act }) => (act === null ? [] : formatAction(this.game, this.state, act)));
     const more = offers.filter((offer) => !named.includes(offer));
-    if (missing.length > 0) this.differ(entry, `offered: expected ${missing.join(' | ')}, found ${this.told(offers)}`);
-    else if (more.length > 0) this.differ(entry, `offered: expected no more, found ${this.told(more)}${this.who()}`);
+    if (missing.length > 0) this.differ(entry, `offered: expected ${missing.join(' | ')}, found ${this.fewOf(offers)}`);
+    else if (more.length > 0) this.differ(entry, `offered: expected no more, found ${this.fewOf(more)}${this.who()}`);
   }
 
-  private told(offers: readonly string[]): string {
+  private fewOf(offers: readonly string[]): string {
     const few = offers.slice(0, 12).join(' | ');
     return offers.length === 0 ? 'nothing' : offers.length > 12 ? `${few} | … (${offers.length} actions)` : few;
   }

@@ -2,20 +2,20 @@
 import type { Alternative, Edition, Ruling } from '../engine/edition.ts';
 import { plainVariant, type Value, type Variant } from './variant.ts';
 
-const told = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(told).join(' ');
+const valueWords = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(valueWords).join(' ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
-    .map(([key, inner]) => `${key} ${told(inner)}`)
+    .map(([key, inner]) => `${key} ${valueWords(inner)}`)
     .join(', ');
 };
 
 /** What a reading changes, in the words of a variant's file: "orderTie dice", "pay-out before next-region". */
 export const alternativeWords = ({ parameters = {}, components = {}, before = {}, like = {} }: Alternative): string =>
   [
-    ...Object.entries(parameters).map(([name, value]) => `${name} ${told(value)}`),
-    ...Object.entries(components).map(([kind, values]) => `${kind} ${told(values)}`),
+    ...Object.entries(parameters).map(([name, value]) => `${name} ${valueWords(value)}`),
+    ...Object.entries(components).map(([kind, values]) => `${kind} ${valueWords(values)}`),
     ...Object.entries(before).map(([name, other]) => `${name} before ${other}`),
     ...Object.entries(like).map(([place, id]) => `${place} of ${id}`),
   ].join(', ');

@@ -40,7 +40,7 @@ const textOf = (path: string, read: Reader, shown: string, owned = false): strin
   }
 };
 
-const told = (file: string, error: unknown, owned = false): VariantError | unknown =>
+const namingFile = (file: string, error: unknown, owned = false): VariantError | unknown =>
   error instanceof NotationError ? new VariantError(`${file}: ${error.message}`, owned) : error;
 
 /** The component values of the user's own printing; none without a file. @throws VariantError */
@@ -50,7 +50,7 @@ const ownedValues = (edition: Edition): Values => {
   try {
     return parseOwned(textOf(file, readFileText, file, true), edition);
   } catch (error) {
-    throw told(file, error, true);
+    throw namingFile(file, error, true);
   }
 };
 
@@ -99,7 +99,7 @@ const readFrom = (file: string, reading: Reading): Variant => {
   try {
     return readText(textOf(file, reading.read, written(file)), dirname(file), reading);
   } catch (error) {
-    throw told(written(file), error);
+    throw namingFile(written(file), error);
   }
 };
 
@@ -155,7 +155,7 @@ export const readAskedVariant = async (edition: Edition, asked: unknown, folder:
     const variant = readText(text, file ? dirname(file) : folder, { edition, owned, from, read: readFileText });
     return changesNothing(variant) ? null : variant;
   } catch (error) {
-    if (typeof asked === 'string') throw told(asked, error);
+    if (typeof asked === 'string') throw namingFile(asked, error);
     // For a variant written into an experiment, lines are those of the experiment's file.
     throw error instanceof NotationError ? new VariantError(error.message.replace(/^line \d+: /, '')) : error;
   }

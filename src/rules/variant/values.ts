@@ -30,9 +30,14 @@ export interface ComponentValue {
   readonly source: string;
 }
 
-type Told = Omit<ComponentValue, 'component' | 'item'>;
+type NamedValue = Omit<ComponentValue, 'component' | 'item'>;
 
-const told = (what: string, path: string, value: Told['value'], { confidence, source }: Provenance): Told => ({
+const namedValue = (
+  what: string,
+  path: string,
+  value: NamedValue['value'],
+  { confidence, source }: Provenance,
+): NamedValue => ({
   what,
   path,
   value,
@@ -48,7 +53,7 @@ const bandName = (band: number, bands: number): string => {
 };
 
 /** Values of which each has a confidence of its own; what is reconstructed has no source. */
-const toldEach = (
+const namedValues = (
   names: readonly string[],
   path: string,
   values: readonly number[],
@@ -56,7 +61,7 @@ const toldEach = (
   source: string,
 ) =>
   names.map((what, i) =>
-    told(what, path, values[i], { confidence: known[i], source: known[i] === 'reconstructed' ? '' : source }),
+    namedValue(what, path, values[i], { confidence: known[i], source: known[i] === 'reconstructed' ? '' : source }),
   );
 
 const EFFECTS = [
@@ -65,39 +70,41 @@ const EFFECTS = [
 ] satisfies (keyof ShadowEffects)[];
 
 /** What politicians can do; an action has few of many effects, and those that it lacks go without saying. */
-const actionsOf = (card: ShadowCard): Told[] =>
+const actionsOf = (card: ShadowCard): NamedValue[] =>
   (['main', 'secondary'] as const).flatMap((action) => {
     const effects: Partial<ShadowEffects> = action === 'main' ? (card.main ?? {}) : card;
     return EFFECTS.flatMap((name) => {
       const value = effects[name];
       const path = `shadowCards.${card.id}${action === 'main' ? '.main' : ''}.${name}`;
-      return value ? [{ ...told(name, path, value, card.effectsFrom), action }] : [];
+      return value ? [{ ...namedValue(name, path, value, card.effectsFrom), action }] : [];
     });
   });
 
 /** Effects that an edition's cards never have say nothing of one of them. */
-const effectsOf = (card: ShadowCard): Told[] =>
+const effectsOf = (card: ShadowCard): NamedValue[] =>
   (['phone', ...EFFECTS] as const).flatMap((name) => {
     const value = card[name];
-    return value === undefined ? [] : [told(name, `shadowCards.${card.id}.${name}`, value, card.effectsFrom)];
+    return value === undefined ? [] : [namedValue(name, `shadowCards.${card.id}.${name}`, value, card.effectsFrom)];
   });
 
 /** Dice, fixed members, or both, where a variant has both. */
-const contributionOf = (card: ContributionCard, place: string, by: 'accept' | 'decline'): Told[] => {
+const contributionOf = (card: ContributionCard, place: string, by: 'accept' | 'decline'): NamedValue[] => {
   const [doing, change] = by === 'accept' ? ['accepting', 'lost'] : ['declining', 'gained'];
   const [dice, members = 0] = [card[`${by}Dice`], card[`${by}Members`]];
   return [
-    ...(dice > 0 || members === 0 ? [told(`dice for ${doing}`, `${place}.${by}Dice`, dice, card.diceFrom)] : []),
-    ...(members > 0 ? [told(`members ${change} for ${doing}`, `${place}.${by}Members`, members, card.diceFrom)] : []),
+    ...(dice > 0 || members === 0 ? [namedValue(`dice for ${doing}`, `${place}.${by}Dice`, dice, card.diceFrom)] : []),
+    ...(members > 0
+      ? [namedValue(`members ${change} for ${doing}`, `${place}.${by}Members`, members, card.diceFrom)]
+      : []),
   ];
 };
 
 /** The items of each kind of component, with their values. */
-const KINDS: Record<string, (components: Components) => [item: string, values: Told[]][]> = {
+const KINDS: Record<string, (components: Components) => [item: string, values: NamedValue[]][]> = {
   region: ({ regions }) =>
     regions.map(({ id, name, mandates, bands, source }) => [
       name,
-      toldEach(
+      namedValues(
         mandates.map((_, band) => bandName(band, mandates.length)),
         `regions.${id}.mandates`,
         mandates,
@@ -110,46 +117,48 @@ const KINDS: Record<string, (components: Components) => [item: string, values: T
       card.name,
       card.main
         ? [
-            { ...told('cost', `shadowCards.${card.id}.cost`, card.cost, card.costFrom), action: 'main' },
+            { ...namedValue('cost', `shadowCards.${card.id}.cost`, card.cost, card.costFrom), action: 'main' },
             ...actionsOf(card),
           ]
-        : [told('cost', `shadowCards.${card.id}.cost`, card.cost, card.costFrom), ...effectsOf(card)],
+        : [namedValue('cost', `shadowCards.${card.id}.cost`, card.cost, card.costFrom), ...effectsOf(card)],
     ]),
   poll: ({ polls, parties }) =>
     polls.map(({ changes, from }, i) => [
       String(i + 1),
-      parties.map(({ name }, party) => told(`popularity of ${name}`, `polls.${i + 1}.changes`, changes[party], from)),
+      parties.map(({ name }, party) =>
+        namedValue(`popularity of ${name}`, `polls.${i + 1}.changes`, changes[party], from),
+      ),
     ]),
   contribution: ({ contributions }) =>
     contributions.map((card, i) => [
       String(card.amount),
       [
-        told('amount', `contributions.${i + 1}.amount`, card.amount, card.amountFrom),
+        namedValue('amount', `contributions.${i + 1}.amount`, card.amount, card.amountFrom),
         ...contributionOf(card, `contributions.${i + 1}`, 'accept'),
         ...contributionOf(card, `contributions.${i + 1}`, 'decline'),
       ],
     ]),
   'preliminary option': ({ preliminary }) =>
     preliminary.flatMap((column, i) =>
-      column.map(({ lines, from }, j): [string, Told[]] => [
+      column.map(({ lines, from }, j): [string, NamedValue[]] => [
         `column ${i + 1}, option ${j + 1}`,
-        lines.map(({ gives, amount }) => told(gives, `preliminary.${i + 1}.${j + 1}`, amount, from)),
+        lines.map(({ gives, amount }) => namedValue(gives, `preliminary.${i + 1}.${j + 1}`, amount, from)),
       ]),
     ),
   'national place': ({ nationalPlaces }) =>
     nationalPlaces.map((place, i) => [
       String(i + 1),
       [
-        told('points', `nationalPlaces.${i + 1}.points`, place.points, place.pointsFrom),
-        told('members', `nationalPlaces.${i + 1}.members`, place.members, place.membersFrom),
+        namedValue('points', `nationalPlaces.${i + 1}.points`, place.points, place.pointsFrom),
+        namedValue('members', `nationalPlaces.${i + 1}.members`, place.members, place.membersFrom),
       ],
     ]),
   'media marker': ({ mediaPoints: { points, confidence, from } }) =>
     points.map((value, i) => [
       `election ${i + 1}`,
-      toldEach(['points'], 'mediaPoints.points', [value], [confidence?.[i] ?? from.confidence], from.source),
+      namedValues(['points'], 'mediaPoints.points', [value], [confidence?.[i] ?? from.confidence], from.source),
     ]),
-  die: ({ dice }) => [['any', [told('faces', 'dice.faces', dice.faces, dice.from)]]],
+  die: ({ dice }) => [['any', [namedValue('faces', 'dice.faces', dice.faces, dice.from)]]],
 };
 
 export const componentValues = ({ components }: Edition): ComponentValue[] =>

@@ -1,8 +1,8 @@
 /** What runs in a worker thread of the analysis engine: a moment comes in, what was found out about it goes out. */
 import { Console } from 'node:console';
 import type { MessagePort } from 'node:worker_threads';
-import { errorTold } from '../../players/agent/environment/refusal.ts';
-import type { ErrorTold } from '../../players/agent/environment/told.ts';
+import { errorToJson } from '../../players/agent/environment/refusal.ts';
+import type { ErrorJson } from '../../players/agent/environment/sent.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { Analyst, type Work } from './analyst.ts';
 import type { Found } from './messages.ts';
@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /** What was found out, or why nothing was: classes of errors do not come through between threads. */
-export type Outcome = { readonly found: Found } | { readonly error: ErrorTold };
+export type Outcome = { readonly found: Found } | { readonly error: ErrorJson };
 
 // Whatever agents print must not mix with the answers.
 globalThis.console = new Console(process.stderr);
@@ -26,7 +26,7 @@ export default async ({ work, port }: Piece): Promise<Outcome> => {
   try {
     return { found: await (await analyst).analyse(work, (actions) => port?.postMessage(actions)) };
   } catch (error) {
-    return { error: errorTold(error) };
+    return { error: errorToJson(error) };
   } finally {
     port?.close();
   }

@@ -29,7 +29,7 @@ const POLICY = 'learned';
 /** Visits of the first look of a search that is to be sure. */
 const FIRST_LOOK = 200;
 /** Standard errors of 95 % and 99 % intervals. */
-const [TELL, SURE] = [1.96, 2.576];
+const [LIKELY, SURE] = [1.96, 2.576];
 
 /** Rules that keep the determinizations which a search asks them for. */
 class Watched extends Game {
@@ -48,13 +48,13 @@ class Watched extends Game {
 
 /** What a search with an agent has found. */
 interface Searched {
-  readonly told: Explanation;
+  readonly explanation: Explanation;
   readonly worlds: readonly State[];
   readonly visits: number;
 }
 
 const around = (mean: number, spread: number | null) =>
-  spread === null ? null : { mean, low: mean - TELL * spread, high: mean + TELL * spread };
+  spread === null ? null : { mean, low: mean - LIKELY * spread, high: mean + LIKELY * spread };
 
 const visitsIn = ({ ranked }: Explanation): number => ranked.reduce((sum, { visits }) => sum + (visits ?? 0), 0);
 
@@ -101,7 +101,7 @@ class Analysis {
       seat: view.actor,
       party: seatName(game, view, view.actor),
     };
-    if (searched && has('actions')) found.actions = this.tell(searched);
+    if (searched && has('actions')) found.actions = this.actionsOf(searched);
     if (has('value')) found.value = this.value();
     if (has('policy')) found.policy = this.policy();
     if (has('bids')) {
@@ -136,8 +136,8 @@ class Analysis {
     if (!('sure' in budget)) return this.once({ iterations: budget.visits });
     for (let visits = Math.min(FIRST_LOOK, budget.visits); ; visits = Math.min(2 * visits, budget.visits)) {
       const searched = this.once({ iterations: visits });
-      if (visits === budget.visits || isSure(searched.told)) return searched;
-      look(this.tell(searched));
+      if (visits === budget.visits || isSure(searched.explanation)) return searched;
+      look(this.actionsOf(searched));
     }
   }
 
@@ -146,16 +146,16 @@ class Analysis {
     game.worlds.length = 0;
     game.most = work.want.includes('worlds') ? work.worlds : 0;
     const player = this.player(work.agent, options, 'search', options.iterations ?? 0);
-    const told = explainDecision(game, player, this.decision, work.agent, MOST_ACTIONS);
+    const explanation = explainDecision(game, player, this.decision, work.agent, MOST_ACTIONS);
     game.most = 0;
-    return { told, worlds: game.worlds.slice(), visits: visitsIn(told) };
+    return { explanation, worlds: game.worlds.slice(), visits: visitsIn(explanation) };
   }
 
-  private tell({ told, visits }: Searched): Actions {
-    const { unit, sentence, ranked } = told;
+  private actionsOf({ explanation, visits }: Searched): Actions {
+    const { unit, sentence, ranked } = explanation;
     return {
       ...{ unit, sentence, visits },
-      sure: 'sure' in this.work.budget && visits > 0 ? isSure(told) : null,
+      sure: 'sure' in this.work.budget && visits > 0 ? isSure(explanation) : null,
       ranked: ranked.slice(0, this.work.top).map((one) => this.rank(one, ranked[0])),
     };
   }
@@ -189,10 +189,10 @@ class Analysis {
   }
 
   /** Each determinization of a search with its part of the iterations; without a search as many as are asked for, all alike. */
-  private worlds({ told, worlds, visits }: Searched): NonNullable<Found['worlds']> {
+  private worlds({ explanation, worlds, visits }: Searched): NonNullable<Found['worlds']> {
     const { game, work } = this;
     const met = worlds.length > 0 ? worlds : Array.from({ length: work.worlds }, (_, n) => this.world(n));
-    const through = (n: number) => told.ranked.filter((one) => (one.visits ?? 0) > n).length;
+    const through = (n: number) => explanation.ranked.filter((one) => (one.visits ?? 0) > n).length;
     return met.map((world, n) => ({
       position: formatPosition(game, world),
       weight: worlds.length > 0 && visits > 0 ? through(n) / visits : 1 / met.length,

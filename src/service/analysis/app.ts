@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
 import type * as z from 'zod';
-import { errorTold, Refusal, readBy } from '../../players/agent/environment/refusal.ts';
-import type { Code } from '../../players/agent/environment/told.ts';
+import { errorToJson, Refusal, readBy } from '../../players/agent/environment/refusal.ts';
+import type { Code } from '../../players/agent/environment/sent.ts';
 import { safeHeaders, sameSite } from '../../table/server/guard.ts';
 import { Refused } from '../../table/server/refused.ts';
 import { parseLine } from '../wire/lines.ts';
@@ -25,8 +25,8 @@ const STATUS: Partial<Record<Code, 400 | 404 | 413 | 429 | 500>> = {
 
 const refusalOf = (error: Error, c: Context): Response => {
   if (error instanceof Refused) return c.json({ error: { code: 'refused', sentence: error.message } }, error.status);
-  const told = errorTold(error);
-  return c.json({ error: told }, STATUS[told.code] ?? 400);
+  const refused = errorToJson(error);
+  return c.json({ error: refused }, STATUS[refused.code] ?? 400);
 };
 
 const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> =>
@@ -44,8 +44,8 @@ export const appOf = (engine: Engine, names: ReadonlySet<string>, version: strin
   const analyse = async (c: Context): Promise<Response> => {
     const asked = await bodyOf(c, query);
     const answers: Answer[] = [];
-    let tell = (answer: Answer): void => void answers.push(answer);
-    const answered = engine.ask(asked, (answer) => tell(answer));
+    let send = (answer: Answer): void => void answers.push(answer);
+    const answered = engine.ask(asked, (answer) => send(answer));
     // A client that has gone needs no answer.
     c.req.raw.signal.addEventListener('abort', () => engine.isUnderWay(asked.id) && engine.cancel(asked.id));
     if (!c.req.header('accept')?.includes(LINES)) {
@@ -55,7 +55,7 @@ export const appOf = (engine: Engine, names: ReadonlySet<string>, version: strin
     c.header('content-type', LINES);
     return stream(c, async (lines) => {
       const write = (answer: Answer) => void lines.write(`${JSON.stringify(answer)}\n`);
-      tell = write;
+      send = write;
       answers.forEach(write);
       await answered;
     });

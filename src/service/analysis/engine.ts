@@ -5,7 +5,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { quote } from '../../base/text/quote.ts';
 import { Refusal } from '../../players/agent/environment/refusal.ts';
-import type { ErrorTold } from '../../players/agent/environment/told.ts';
+import type { ErrorJson } from '../../players/agent/environment/sent.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import type { Outcome } from './analysis-worker.ts';
 import type { Work } from './analyst.ts';
@@ -15,7 +15,7 @@ import type { Threads } from './threads.ts';
 /** The most moments that may wait at once. */
 const MOST_WAITING = 10_000;
 
-const CANCELLED: ErrorTold = { code: 'cancelled', sentence: 'The query was cancelled.' };
+const CANCELLED: ErrorJson = { code: 'cancelled', sentence: 'The query was cancelled.' };
 
 type Id = Query['id'];
 
@@ -23,7 +23,7 @@ type Id = Query['id'];
 interface Asked {
   readonly query: Query;
   priority: number;
-  readonly tell: (answer: Answer) => void;
+  readonly send: (answer: Answer) => void;
   readonly done: () => void;
   /** Answers still to come. */
   left: number;
@@ -55,7 +55,7 @@ export class Engine {
    * @returns a promise that is kept when all have been sent
    * @throws Refusal where another query has its id, or too many moments wait
    */
-  ask(query: Query, tell: (answer: Answer) => void): Promise<void> {
+  ask(query: Query, send: (answer: Answer) => void): Promise<void> {
     const { id, at = null } = query;
     const moments = [at].flat();
     if (this.asked.has(id))
@@ -63,7 +63,7 @@ export class Engine {
     if (this.waiting.length + moments.length > MOST_WAITING)
       throw new Refusal('too-much', `${this.waiting.length} moments wait already; ask again later.`);
     return new Promise((done) => {
-      const asked = { query, priority: query.priority, tell, done, left: moments.length, end: new AbortController() };
+      const asked = { query, priority: query.priority, send, done, left: moments.length, end: new AbortController() };
       this.asked.set(id, asked);
       this.waiting.push(...moments.map((moment) => ({ asked, at: moment })));
       this.takeUp();
@@ -128,7 +128,7 @@ export class Engine {
     const { query, end } = asked;
     const { id: _id, priority: _priority, ...work } = query;
     try {
-      return await this.run({ ...work, at }, end.signal, (progress) => asked.tell({ id: query.id, at, progress }));
+      return await this.run({ ...work, at }, end.signal, (progress) => asked.send({ id: query.id, at, progress }));
     } catch (error) {
       return { error: end.signal.aborted ? CANCELLED : { code: 'internal', sentence: messageOf(error) } };
     }
@@ -146,12 +146,12 @@ export class Engine {
   }
 
   private answer(asked: Asked, at: number | null, outcome: Outcome): void {
-    const { query, tell, done } = asked;
+    const { query, send, done } = asked;
     const left = --asked.left;
     // Forgotten before the last answer is sent: its reader may ask again under the same id.
     if (left === 0) this.asked.delete(query.id);
     const head = { id: query.id, at, left };
-    tell('found' in outcome ? { ...head, ...outcome.found } : { ...head, error: outcome.error });
+    send('found' in outcome ? { ...head, ...outcome.found } : { ...head, error: outcome.error });
     if (left === 0) done();
   }
 }

@@ -1,6 +1,6 @@
 /** The analysis engine over standard input and output. */
 import type { Readable } from 'node:stream';
-import { errorTold, idOf, readBy } from '../../players/agent/environment/refusal.ts';
+import { errorToJson, idOf, readBy } from '../../players/agent/environment/refusal.ts';
 import { eachLine, parseLine } from '../wire/lines.ts';
 import { Engine } from './engine.ts';
 import { request } from './messages.ts';
@@ -12,7 +12,7 @@ import type { Threads } from './threads.ts';
  * @param write takes a whole line
  */
 export const serveAnalysis = async (engine: Engine, from: Readable, write: (line: string) => void): Promise<void> => {
-  const tell = (answer: object) => write(`${JSON.stringify(answer)}\n`);
+  const send = (answer: object) => write(`${JSON.stringify(answer)}\n`);
   const open = new Set<Promise<void>>();
   const carryOut = (line: string | null): void => {
     let asked: unknown = null;
@@ -21,16 +21,16 @@ export const serveAnalysis = async (engine: Engine, from: Readable, write: (line
       const read = readBy(request, asked);
       if (read.do === 'analyse') {
         const { do: _do, ...query } = read;
-        const answered = engine.ask(query, tell);
+        const answered = engine.ask(query, send);
         open.add(answered);
         void answered.then(() => open.delete(answered));
         return;
       }
       if (read.do === 'cancel') engine.cancel(read.query);
       else engine.prioritise(read.query, read.priority);
-      tell({ id: read.id ?? null, done: read.do, query: read.query });
+      send({ id: read.id ?? null, done: read.do, query: read.query });
     } catch (error) {
-      tell({ id: idOf(asked), error: errorTold(error) });
+      send({ id: idOf(asked), error: errorToJson(error) });
     }
   };
   await eachLine(from, carryOut);

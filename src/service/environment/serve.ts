@@ -1,7 +1,7 @@
 /** The environment over standard input and output. */
 import type { Readable } from 'node:stream';
 import { Environment } from '../../players/agent/environment/environment.ts';
-import { errorTold, idOf } from '../../players/agent/environment/refusal.ts';
+import { errorToJson, idOf } from '../../players/agent/environment/refusal.ts';
 import { Seats } from '../../players/agent/environment/seats.ts';
 import { eachLine, parseLine } from '../wire/lines.ts';
 
@@ -28,7 +28,7 @@ const answerTo = (
     const { arrays, bytes } = frame;
     return { line: { id, ...fields, frame: { bytes: bytes.length, arrays } }, bytes };
   } catch (error) {
-    return { line: { id, error: errorTold(error) } };
+    return { line: { id, error: errorToJson(error) } };
   }
 };
 

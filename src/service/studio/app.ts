@@ -122,7 +122,7 @@ const questions = ({ folder, queue, reports }: StudioParts) =>
       const saved = folder.write(EXPERIMENTS, file, text, replaces);
       return c.json({ file: saved, command: commandOf(['run', saved]) });
     })
-    .get('/jobs', (c) => c.json({ jobs: queue.told((path) => reports.addressOf(path)), trouble: queue.trouble }))
+    .get('/jobs', (c) => c.json({ jobs: queue.toJson((path) => reports.addressOf(path)), trouble: queue.trouble }))
     .post('/stop', asked(REQUESTS.job), (c) => {
       queue.stop(c.req.valid('json').id);
       return c.json(DONE);

@@ -111,7 +111,7 @@ const within =
     }
   };
 
-const told = (error: unknown): string => {
+const sentenceOf = (error: unknown): string => {
   if (error instanceof NotationError || error instanceof VariantError) return `${error.message}.`.replace(/\.\.$/, '.');
   throw error;
 };
@@ -120,7 +120,7 @@ const readSafely = async (text: string, at: string, folder: Folder): Promise<Var
   try {
     return await readVariantText(text, at, within(folder));
   } catch (error) {
-    return told(error);
+    return sentenceOf(error);
   }
 };
 

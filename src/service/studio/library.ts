@@ -12,7 +12,7 @@ import { Store } from '../../lab/store/store.ts';
 import { storedRuns } from '../study/stored.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import { discard, NONE, type Note, Notes, restore } from './keeping.ts';
-import type { Finding, HistoryTold, RunTold } from './messages.ts';
+import type { Finding, HistoryJson, RunJson } from './messages.ts';
 import { commandOf } from './questions.ts';
 import { Refused } from './refused.ts';
 
@@ -21,7 +21,7 @@ const [LISTS, FINDS] = [20_000, 300_000];
 
 interface Listed {
   readonly stamp: string;
-  readonly runs: readonly RunTold[];
+  readonly runs: readonly RunJson[];
   /** What the runs of it have found, by run. */
   readonly findings: Map<string, Finding>;
 }
@@ -41,7 +41,7 @@ const shownBy = (answer: Answer | null): Finding['shown'] =>
         : [],
     );
 
-const toldRuns = async (store: Store, database: string): Promise<RunTold[]> =>
+const runsIn = async (store: Store, database: string): Promise<RunJson[]> =>
   (await storedRuns(store)).map((run) => ({ database, ...run, ...NONE }));
 
 export class Library {
@@ -66,9 +66,9 @@ export class Library {
   }
 
   /** Everything that is there, the newest first; and in a sentence each, what cannot be read. */
-  list(): Promise<{ runs: RunTold[]; unreadable: string[] }> {
+  list(): Promise<{ runs: RunJson[]; unreadable: string[] }> {
     return this.inTurn(async () => {
-      const [runs, unreadable]: [RunTold[], string[]] = [[], []];
+      const [runs, unreadable]: [RunJson[], string[]] = [[], []];
       const noteOf = this.notesOr((trouble) => unreadable.push(trouble));
       for (const database of this.folder.list(RESULTS, ['.duckdb'])) {
         try {
@@ -125,7 +125,7 @@ export class Library {
   /** Versions that clinics have tried, side by side. @throws Refused where there is no such run, or a database cannot be read now */
   history(
     picked: readonly { readonly database: string; readonly run: string }[],
-  ): Promise<{ histories: HistoryTold[]; command: string }> {
+  ): Promise<{ histories: HistoryJson[]; command: string }> {
     return this.inTurn(async () => {
       const databases = [...new Set(picked.map(({ database }) => database))];
       const runs = picked.map(({ run }) => run);
@@ -188,7 +188,7 @@ export class Library {
     if (this.isBusy(database)) return known ?? { stamp: '', runs: [], findings: new Map() };
     const stamp = this.stampOf(database);
     if (known?.stamp === stamp) return known;
-    const runs = await this.opened(database, LISTS, (store) => toldRuns(store, database));
+    const runs = await this.opened(database, LISTS, (store) => runsIn(store, database));
     const listed: Listed = { stamp, runs, findings: new Map() };
     this.known.set(database, listed);
     return listed;

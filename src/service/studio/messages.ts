@@ -98,7 +98,7 @@ const JOB = z.object({
   began: z.nullable(number),
   ended: z.nullable(number),
 });
-export type JobTold = z.infer<typeof JOB>;
+export type JobJson = z.infer<typeof JOB>;
 
 const RUN = z.object({
   database: text,
@@ -119,7 +119,7 @@ const RUN = z.object({
   title: text,
   note: text,
 });
-export type RunTold = z.infer<typeof RUN>;
+export type RunJson = z.infer<typeof RUN>;
 
 const FINDING = z.object({
   sentence: maybeText,
@@ -145,7 +145,7 @@ const HISTORY = z.object({
     }),
   ),
 });
-export type HistoryTold = z.infer<typeof HISTORY>;
+export type HistoryJson = z.infer<typeof HISTORY>;
 
 /** What happens at a queue of work. */
 const QUEUE = z.object({
@@ -170,7 +170,7 @@ const QUEUE = z.object({
   deviations: z.array(z.object({ worker: text, why: text })),
   troubles: z.array(text),
 });
-export type QueueTold = z.infer<typeof QUEUE>;
+export type QueueJson = z.infer<typeof QUEUE>;
 
 const PLAN = z.object({ file: maybeText, text: maybeText, command: text });
 
@@ -198,4 +198,4 @@ export const ANSWERS = {
   done: z.object({ done: flag }),
 };
 export type About = z.infer<typeof ANSWERS.about>;
-export type PlanTold = z.infer<typeof PLAN>;
+export type PlanJson = z.infer<typeof PLAN>;

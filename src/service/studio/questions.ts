@@ -10,7 +10,7 @@ import type { Question } from '../study/form.ts';
 import { type Form, nameOf, textOf } from '../study/written.ts';
 import { editionOf } from './draft.ts';
 import { EXPERIMENTS, type Folder, RESULTS } from './folder.ts';
-import type { PlanTold } from './messages.ts';
+import type { PlanJson } from './messages.ts';
 import { Refused } from './refused.ts';
 
 /** A question whose experiment is a file that is there, or a command's words alone. */
@@ -64,7 +64,7 @@ export const wordsOf = (question: Ready): string[] => {
 export const commandOf = (words: readonly string[]): string => ['macher', ...words].map(shellWord).join(' ');
 
 /** What a form comes to, before it is begun; nothing is written. @throws Refused */
-export const planOf = async (folder: Folder, question: Question): Promise<PlanTold> => {
+export const planOf = async (folder: Folder, question: Question): Promise<PlanJson> => {
   await checkQuestion(folder, question);
   if (question.kind === 'clinic' || question.kind === 'file')
     return { file: null, text: null, command: commandOf(wordsOf(question)) };

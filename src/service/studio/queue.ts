@@ -11,7 +11,7 @@ import { makeFolder, readFileText, writeFile } from '../../base/text/files.ts';
 import { sentence } from '../../base/text/quote.ts';
 import { takeLock } from '../../table/play/lock.ts';
 import { type Folder, RESULTS } from './folder.ts';
-import { type JobTold, REQUESTS } from './messages.ts';
+import { type JobJson, REQUESTS } from './messages.ts';
 import { NEWS, type News } from './news.ts';
 import { checkQuestion, commandOf, type Ready, wordsOf } from './questions.ts';
 import { Refused } from './refused.ts';
@@ -94,7 +94,7 @@ export class Queue {
   }
 
   /** All jobs, the last one first. @param pageOf where the page of a path is shown */
-  told(pageOf: (path: string) => string): JobTold[] {
+  toJson(pageOf: (path: string) => string): JobJson[] {
     return [...this.jobs].reverse().map(({ question, progress, page, ...job }) => ({
       ...job,
       title: titleOf(question),
@@ -163,14 +163,14 @@ export class Queue {
   async forecast(question: Ready): Promise<string> {
     if (question.kind === 'clinic')
       return `It takes the ${question.minutes} minutes that it is given, the page included.`;
-    let told = '';
+    let sentence = '';
     const child = this.spawn([...wordsOf(question), '--dry-run']);
     child.on('message', (message) => {
-      told = z.safeParse(NEWS, message).data?.forecast ?? told;
+      sentence = z.safeParse(NEWS, message).data?.forecast ?? sentence;
     });
     const { code, said } = await ended(child);
-    if (code !== 0 || told === '') throw new Refused(422, said);
-    return told;
+    if (code !== 0 || sentence === '') throw new Refused(422, said);
+    return sentence;
   }
 
   /** Asks what runs to save and stop, and waits for it. */

@@ -2,7 +2,7 @@
 import type { QueueAddress } from '../../lab/executor/queue/connection.ts';
 import type { QueueView } from '../../lab/executor/queue/overview.ts';
 import type { Signer } from '../../lab/executor/signing.ts';
-import type { QueueTold } from './messages.ts';
+import type { QueueJson } from './messages.ts';
 import { commandOf } from './questions.ts';
 import { Refused } from './refused.ts';
 
@@ -27,7 +27,7 @@ export class Watch {
   }
 
   /** What happens there. @throws Refused where it does not answer */
-  async look(): Promise<{ queue: QueueTold | null; command: string }> {
+  async look(): Promise<{ queue: QueueJson | null; command: string }> {
     if (!this.place) return { queue: null, command: commandOf(['studio', '--queue', 'redis://HOST']) };
     const { workers, runs, lines, stragglers, deviations, troubles, ...rest } = await this.asked((view) => view.look());
     return {

@@ -47,11 +47,11 @@ const leastCertain = (values: readonly ComponentValue[]): ComponentValue | undef
   values.find(({ confidence }) => confidence !== 'printed') ??
   values[0];
 
-const componentField = ({ path, schema, printed }: ComponentField, told: readonly ComponentValue[]): Field => {
-  const known = leastCertain(told);
+const componentField = ({ path, schema, printed }: ComponentField, given: readonly ComponentValue[]): Field => {
+  const known = leastCertain(given);
   const isOfCard = path.length > 2;
   const label = (isOfCard ? path.slice(2) : path.slice(-1)).map(spaced).join(': ');
-  const about = [...new Set(told.map(({ what }) => what))].filter((what) => spaced(what) !== label).join(', ');
+  const about = [...new Set(given.map(({ what }) => what))].filter((what) => spaced(what) !== label).join(', ');
   return {
     ...{ path: ['components', ...path], label: path[0] === 'preliminary' ? `option ${path[2]}` : label },
     ...{ about, unit: '', input: inputOf(schema), printed: inYaml(printed) },
@@ -66,7 +66,7 @@ const groupedBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string,
 };
 
 const componentGroups = (edition: Edition): Sheet['groups'] => {
-  const told = groupedBy(componentValues(edition), ({ path }) => path);
+  const given = groupedBy(componentValues(edition), ({ path }) => path);
   const byItem = groupedBy(componentFields(edition), ({ path }) => path.slice(0, 2).join('.'));
   return [...byItem.values()].map((fields) => {
     const [{ path }] = fields;
@@ -75,7 +75,7 @@ const componentGroups = (edition: Edition): Sheet['groups'] => {
       title: spaced(path[0]),
       item: path[0] === 'preliminary' ? `column ${path[1]}` : isCard ? itemOf(edition, path) : '',
       card: isCard && isRemovable(path) ? ['components', ...path.slice(0, 2)] : null,
-      fields: fields.map((field) => componentField(field, told.get(field.path.join('.')) ?? [])),
+      fields: fields.map((field) => componentField(field, given.get(field.path.join('.')) ?? [])),
     };
   });
 };

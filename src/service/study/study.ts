@@ -72,7 +72,7 @@ export const hashOfGames = async (store: Store, runs: readonly string[]): Promis
 export interface Place {
   readonly shelf: Shelf;
   readonly workers: number;
-  readonly tell: (reply: Reply) => void;
+  readonly send: (reply: Reply) => void;
   /** Keeps what is known of it. */
   readonly remember: (kept: Kept) => Promise<void>;
 }
@@ -107,11 +107,11 @@ export class Study {
    * @throws ExperimentError with a line for each mistake
    */
   async play(text: string, before: Kept | null): Promise<void> {
-    const { tell, workers, shelf, remember } = this.place;
+    const { send, workers, shelf, remember } = this.place;
     const known = before?.build === build() ? before : null;
     const read = known?.arms ?? (await readExperiment(text));
     this.name = read[0].name;
-    tell({ kind: 'begun', about: aboutOf(read), workers, before: known?.games ?? 0 });
+    send({ kind: 'begun', about: aboutOf(read), workers, before: known?.games ?? 0 });
     // The name is where `macher run` would put it: pages say it in their commands.
     this.store = await Store.open(`results/${this.name}.duckdb`);
     const threads = new LocalExecutor(workers, read, DATA);
@@ -129,7 +129,7 @@ export class Study {
         games = done;
       });
       await keep(finished ? 'done' : 'begun');
-      tell(finished ? { kind: 'finished', ...finished } : { kind: 'stopped' });
+      send(finished ? { kind: 'finished', ...finished } : { kind: 'stopped' });
     } finally {
       await threads.dismiss();
     }
@@ -151,14 +151,14 @@ export class Study {
     players: Executor,
     count: (games: number) => void,
   ): Promise<Finished | null> {
-    const { tell } = this.place;
+    const { send } = this.place;
     const store = this.store!;
     const { signal } = this.stopping;
     const progress = ({ done, planned, session: { games, seconds } }: Progress) => {
       const perSecond = seconds > 0 ? games / seconds : 0;
       const left = perSecond > 0 ? (planned - done) / perSecond : null;
       count(done);
-      tell({ kind: 'progress', pace: { done, planned, perSecond, secondsLeft: left } });
+      send({ kind: 'progress', pace: { done, planned, perSecond, secondsLeft: left } });
     };
     const page = `results/${this.name}.html`;
     const wishes = { page, players: { executor: players } };
@@ -172,7 +172,7 @@ export class Study {
       const runs = arms.map(runIdOf);
       const ran = await this.withNews(runs, () =>
         runArms(arms, store, {
-          ...{ executor, signal, resume: true, anew: true },
+          ...{ executor, signal, resume: true, again: true },
           progress: (now, arm) => progress(together(now, arm, arms)),
         }),
       );
@@ -183,12 +183,12 @@ export class Study {
     const minutes = minutesOf(arms[0]);
     const kind = kindOf(KINDS, arms[0].ask);
     const asked = await askQuestion(arms, store, {
-      ...{ executor, signal, progress, resume: true, anew: true },
+      ...{ executor, signal, progress, resume: true, again: true },
       until: minutes === null ? null : performance.now() + minutes * 60_000,
       forecast: ({ games, seconds, smallestEffect }, now) => {
         const effect = effectText(smallestEffect, kind.measure?.(arms[0].ask!));
-        tell({ kind: 'forecast', games, seconds, effect });
-        if (now.looks > 0) tell({ kind: 'sofar', sentences: [now.sentence] });
+        send({ kind: 'forecast', games, seconds, effect });
+        if (now.looks > 0) send({ kind: 'sofar', sentences: [now.sentence] });
       },
     });
     if (asked.state === 'interrupted') return null;
@@ -207,7 +207,7 @@ export class Study {
     const look = async () => {
       const began = performance.now();
       const there = (await this.store!.runs()).find(({ run, played }) => run === runs[0] && played > 0);
-      if (there) this.place.tell({ kind: 'sofar', sentences: await this.sentencesOf(there.run) });
+      if (there) this.place.send({ kind: 'sofar', sentences: await this.sentencesOf(there.run) });
       timer = setTimeout(start, Math.max(SO_FAR, 10 * (performance.now() - began)));
     };
     // What cannot be said now is said at the end.

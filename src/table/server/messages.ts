@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
-import type { RulesTold } from '../../rules/notation/observation/rules.ts';
+import type { RulesJson } from '../../rules/notation/observation/rules.ts';
 import { FIGURE_KINDS, type Figure } from '../guide/figure.ts';
 import type { Election } from '../play/chronicle.ts';
 import type { SavedGame } from '../play/saved.ts';
@@ -362,7 +362,7 @@ const RULES = z.looseObject({
     regions: z.array(z.looseObject({ name: text, mandates: z.array(number) })),
     nationalPlaces: z.array(z.looseObject({ points: number })),
   }),
-}) as unknown as Schema<RulesTold>;
+}) as unknown as Schema<RulesJson>;
 
 const HELP = z.object({ ...REMINDER, terms: texts });
 export type HelpTold = z.infer<typeof HELP>;

@@ -11,9 +11,9 @@ import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
 import { boardOf } from '../../rules/notation/about.ts';
-import { tellActions } from '../../rules/notation/observation/actions.ts';
-import { tellObservation } from '../../rules/notation/observation/index.ts';
-import { tellRules } from '../../rules/notation/observation/rules.ts';
+import { actionsToJson } from '../../rules/notation/observation/actions.ts';
+import { observationToJson } from '../../rules/notation/observation/index.ts';
+import { rulesToJson } from '../../rules/notation/observation/rules.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
 import { variantSentences } from '../../rules/variant/sentences.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
@@ -38,7 +38,7 @@ import { isSitting, sittingOf } from './sitting.ts';
 /** Options with what they are about, for a page that puts them on the board. */
 const tellOptions = (game: Game, view: State, options: readonly Option[]): OptionTold[] => {
   const actions = options.map(({ action }) => action);
-  return tellActions(game, view, actions).map((told, i) => ({
+  return actionsToJson(game, view, actions).map((told, i) => ({
     notation: options[i].notation,
     words: options[i].words,
     consequence: options[i].consequence,
@@ -130,7 +130,7 @@ export const snapshotOf = (
   }: { hints: boolean; asked: SeatPrompt | null; standings: readonly Standing[] | null; language?: Language },
 ): Snapshot => {
   const legal = asked ? asked.prompt.options.map(({ action }) => action) : [];
-  const observation = tellObservation(game, view, seat, legal);
+  const observation = observationToJson(game, view, seat, legal);
   const parties = observation.seats.map(({ party }) => party);
   return {
     observation,
@@ -226,7 +226,7 @@ export const welcomeTo = (
     name: edition.name,
     notes: [...variantSentences((edition.variant ?? null) as Variant | null), ...reconstructed(game, language)],
     agents,
-    rules: tellRules(game),
+    rules: rulesToJson(game),
     help: helpFor(game, language),
     ...more,
   };

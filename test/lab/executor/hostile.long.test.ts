@@ -320,7 +320,7 @@ describe.skipIf(!hasRedis)('a queue that somebody else can write to', () => {
     const path = at(`h${files++}.duckdb`);
     const executor = new QueueExecutor({
       ...{ address: redis.address, program: PROGRAM, signer: UNSIGNED, shards: null, priority: 100, patience: 5 },
-      tell: (text: string) => said.push(text),
+      report: (text: string) => said.push(text),
       ...more,
     });
     try {
@@ -438,7 +438,7 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
     const { id, build: of, version } = await assignmentOf(experiment, PROGRAM);
     const counts = { priority: 100, asked: 48, received: 0, checked: 0, chunkSeconds: 1 };
     const note = { assignment: id, name: 'signed', build: of, version, guests: false, ...counts };
-    await new Board(client, KEYED).tellRun(note);
+    await new Board(client, KEYED).noteRun(note);
     await without.says(/Work waits here that is signed: it is not played here; start the worker with its key/);
     const view = new QueueView(redis.address, UNSIGNED);
     const overview = await view.look();

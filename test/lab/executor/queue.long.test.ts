@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const program = { build: build(), version: '0.0.0' };
     const tell = (text: string) => said.push(text);
     const executor = new QueueExecutor({
-      ...{ address: redis.address, program, signer: UNSIGNED, shards: null, priority: 100, tell },
+      ...{ address: redis.address, program, signer: UNSIGNED, shards: null, priority: 100, report: tell },
       ...more,
     });
     try {

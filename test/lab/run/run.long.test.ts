@@ -135,7 +135,7 @@ describe('a run', () => {
     await expect(run(path, {}, { resume: true })).rejects.toThrow(
       /holds 8 games of this experiment by another build of the program .*: add --again to play them again/,
     );
-    expect(await run(path, {}, { resume: true, anew: true })).toMatchObject({ state: 'complete', games: 40 });
+    expect(await run(path, {}, { resume: true, again: true })).toMatchObject({ state: 'complete', games: 40 });
     expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
   });
 

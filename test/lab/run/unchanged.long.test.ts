@@ -105,7 +105,8 @@ describe('what the project ships', () => {
   it('denies no mechanism by a pass that is not legal', () => {
     for (const edition of EDITIONS)
       for (const players of [edition.minPlayers, edition.maxPlayers])
-        for (const { name, phases, deed } of anatomyOf({ edition: edition.id, variant: null, players }).mechanisms)
+        for (const { name, phases, action: deed } of anatomyOf({ edition: edition.id, variant: null, players })
+          .mechanisms)
           if (deed === 'never')
             for (const phase of phases) expect(hasToAct(edition, players, phase), `${edition.id}: ${name}`).toBeNull();
   });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { AgentError } from '../../../src/players/agent/errors.ts';
 import { loadRegistry, Registry } from '../../../src/players/agent/registry.ts';
-import { messageOf, tell } from '../../../src/players/agent/thrown.ts';
+import { describeThrown, messageOf } from '../../../src/players/agent/thrown.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
@@ -62,14 +62,14 @@ describe('an agent whose create makes no player', () => {
     ['undefined', 'undefined'],
     ['Promise.resolve({})', 'Promise { {} }'],
     ['{ play: 1 }', '{ play: 1 }'],
-  ])('but %s', async (what, told) => {
+  ])('but %s', async (what, expected) => {
     const own = folderWith({ 'odd.ts': creating(what) });
     const registry = await loadRegistry(YOURS);
     const file = join(own, 'odd.ts');
     await registry.addFile(file);
     const chair = { game: new Game(editionNamed('valley-2006-short')!, 3), seat: 0, random: new Random(1, 2) };
     expect(() => registry.player('odd', {}, chair)).toThrow(
-      `agent 'odd' (${file}): create returned ${told}; expected a player, an object with a choose function`,
+      `agent 'odd' (${file}): create returned ${expected}; expected a player, an object with a choose function`,
     );
     rmSync(own, { recursive: true });
   });
@@ -83,7 +83,7 @@ describe('what an agent throws', () => {
   });
   const odd = Object.assign(new Error('x'), { message: 7 });
 
-  it.each<[what: string, thrown: unknown, told: string]>([
+  it.each<[what: string, thrown: unknown, expected: string]>([
     ['a text', 'no  idea\n at all', 'no idea at all'],
     ['nothing', undefined, 'threw undefined, which has no message'],
     ['null', null, 'threw null, which has no message'],
@@ -94,14 +94,14 @@ describe('what an agent throws', () => {
     ['a message that is no text', odd, 'Error'],
     ['a message that cannot be read', unreadable, 'threw what cannot be read'],
     ['a symbol', Symbol('s'), 'threw Symbol(s), which has no message'],
-  ])('is told in words: %s', (_, thrown, told) => {
-    expect(messageOf(thrown)).toBe(told);
-    expect(tell(thrown)).toContain(told);
+  ])('is put into words: %s', (_, thrown, expected) => {
+    expect(messageOf(thrown)).toBe(expected);
+    expect(describeThrown(thrown)).toContain(expected);
   });
 
   it('names where it arose in the agent, and not where the runner noticed it', () => {
-    expect(tell(new Error('no idea'))).toMatch(/^no idea \(loading\.test\.ts:\d+:\d+\)$/);
-    expect(tell(new AgentError('create returned nothing'))).toBe('create returned nothing');
+    expect(describeThrown(new Error('no idea'))).toMatch(/^no idea \(loading\.test\.ts:\d+:\d+\)$/);
+    expect(describeThrown(new AgentError('create returned nothing'))).toBe('create returned nothing');
   });
 
   it('is cut where it has no end', () => {

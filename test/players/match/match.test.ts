@@ -54,7 +54,7 @@ describe('a match', () => {
   });
 
   it('gives each player a result of its own, and lets none keep it from the others', () => {
-    const told: number[][] = [];
+    const heard: number[][] = [];
     const listener = (over: Player['over']): Player => ({ ...chance(1), ...(over ? { over } : {}) });
     const vandal = listener((result) => void (result!.winShares as number[]).fill(9));
     const silent = Object.defineProperty(listener(undefined), 'over', {
@@ -62,9 +62,9 @@ describe('a match', () => {
         throw new Error('no end');
       },
     });
-    const reader = listener((result) => told.push([...(result?.winShares ?? [])]));
+    const reader = listener((result) => heard.push([...(result?.winShares ?? [])]));
     const { winShares } = playGame({ game, players: [vandal, silent, reader, chance(3)], seed: [5, 6] });
-    expect(told).toEqual([winShares]);
+    expect(heard).toEqual([winShares]);
   });
 
   it('blames a player that freezes what it is handed, and nobody else', () => {

@@ -58,7 +58,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
 
   it('is the same for what a seat sees, the true position, and another that the seat cannot tell from it', () => {
     const [view, other] = [new Game(edition, 3).newState(), new Game(edition, 3).newState()];
-    let told = 0;
+    let tried = 0;
     decisions((game, s, actions) => {
       const policy = policyOf(game);
       policy.score(s, actions);
@@ -66,8 +66,8 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
       game.observe(s, s.actor, view);
       policy.score(view, actions);
       expect(policy.scores.slice(0, actions.n)).toEqual(scores);
-      if (told++ % 10 > 0) return;
-      game.determinize(view, s.actor, new Random(told, 1), other, (_state, offered) => offered.list[0]);
+      if (tried++ % 10 > 0) return;
+      game.determinize(view, s.actor, new Random(tried, 1), other, (_state, offered) => offered.list[0]);
       policy.score(other, actions);
       expect(policy.scores.slice(0, actions.n)).toEqual(scores);
     });

@@ -36,8 +36,8 @@ describe('Budget', () => {
     expect(planned).toBeLessThanOrEqual(11);
   });
 
-  it('tells how much of it is spent, by iterations or by time, whichever runs out first', () => {
-    const told = (budget: Budget, milliseconds = 0): number[] => {
+  it('says how much of it is spent, by iterations or by time, whichever runs out first', () => {
+    const spentBy = (budget: Budget, milliseconds = 0): number[] => {
       const spent: number[] = [];
       const search = counting(milliseconds);
       budget.spend({
@@ -48,9 +48,9 @@ describe('Budget', () => {
       });
       return spent;
     };
-    expect(told(new Budget(4))).toEqual([0, 0.25, 0.5, 0.75]);
-    expect(told(new Budget(4, 10_000))).toEqual([0, 0.25, 0.5, 0.75]);
-    const timed = told(new Budget(1_000_000, 20), 2);
+    expect(spentBy(new Budget(4))).toEqual([0, 0.25, 0.5, 0.75]);
+    expect(spentBy(new Budget(4, 10_000))).toEqual([0, 0.25, 0.5, 0.75]);
+    const timed = spentBy(new Budget(1_000_000, 20), 2);
     expect(timed[0]).toBe(0);
     expect(timed.at(-1)).toBeGreaterThan(0.5);
     expect(timed).toEqual([...timed].sort((a, b) => a - b));

@@ -125,7 +125,7 @@ describe('what cannot be analysed', () => {
     ],
     ['opponents from files', { game: BIDDING, want: ['bids'], opponents: ['./mine.ts'] }, null, 'agent', /mine/],
   ])('is refused: %s', async (_, asked, at, code, sentence) => {
-    const { errorTold } = await import('../../../src/players/agent/environment/refusal.ts');
+    const { errorToJson: errorTold } = await import('../../../src/players/agent/environment/refusal.ts');
     const told = errorTold(
       await found(asked, at).then(
         () => null,

@@ -11,7 +11,7 @@ import { write } from '../node/disk.ts';
 import { hand } from './duckdb.ts';
 import { allKept, forget, keptOf, remember, shelf } from './shelf.ts';
 
-const tell = (reply: Reply): void => self.postMessage(reply);
+const send = (reply: Reply): void => self.postMessage(reply);
 
 let study: Study | null = null;
 /** Results that were opened. */
@@ -30,49 +30,49 @@ const place = (name: string, bytes: Uint8Array): string => {
 
 const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { kind: K }>) => Promise<void> } = {
   async check({ text }) {
-    tell({ kind: 'checked', about: aboutOf(await readExperiment(text)) });
+    send({ kind: 'checked', about: aboutOf(await readExperiment(text)) });
   },
   async play({ text }) {
     study?.close();
-    study = new Study({ shelf, workers: navigator.hardwareConcurrency || 1, tell, remember });
+    study = new Study({ shelf, workers: navigator.hardwareConcurrency || 1, send, remember });
     await study.play(text, (await keptOf(idOf(text))) ?? null);
   },
   async stop() {
     study?.stop();
   },
   async rows() {
-    if (study) tell({ kind: 'rows', archive: await zipOf(await study.tables()), name: `${study.title}.zip` });
+    if (study) send({ kind: 'rows', archive: await zipOf(await study.tables()), name: `${study.title}.zip` });
   },
   async list() {
-    tell({ kind: 'list', kept: await allKept() });
+    send({ kind: 'list', kept: await allKept() });
   },
   async forget({ id }) {
     const kept = await keptOf(id);
     await forget(id, kept ? runsOf(kept) : []);
-    tell({ kind: 'list', kept: await allKept() });
+    send({ kind: 'list', kept: await allKept() });
   },
   async offer() {
-    tell({ kind: 'offer', offer: offered() });
+    send({ kind: 'offer', offer: offered() });
   },
   async sheet({ edition }) {
-    tell({ kind: 'sheet', edition, sheet: sheetNamed(edition) });
+    send({ kind: 'sheet', edition, sheet: sheetNamed(edition) });
   },
   async write({ question }) {
     const form = QUESTION.safeParse(question).data;
     // A field that is being written may hold anything for a moment.
-    if (form && form.kind !== 'clinic' && form.kind !== 'file') tell({ kind: 'written', text: textOf(form) });
+    if (form && form.kind !== 'clinic' && form.kind !== 'file') send({ kind: 'written', text: textOf(form) });
   },
   async open({ files }) {
     opened?.store.close();
     opened = null;
     const { openStored, storedRuns } = await import('../../../src/service/study/stored.ts');
     opened = await openStored(files, place);
-    tell({ kind: 'opened', runs: await storedRuns(opened.store) });
+    send({ kind: 'opened', runs: await storedRuns(opened.store) });
   },
   async show({ run }) {
     const { storedPage } = await import('../../../src/service/study/stored.ts');
-    const far = (drawing: Drawing) => tell({ kind: 'drawing', ...drawing });
-    if (opened) tell({ kind: 'shown', ...(await storedPage(opened, run, far)) });
+    const far = (drawing: Drawing) => send({ kind: 'drawing', ...drawing });
+    if (opened) send({ kind: 'shown', ...(await storedPage(opened, run, far)) });
   },
 };
 
@@ -80,8 +80,8 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
 export const receive = () => {
   return ({ data }: MessageEvent<Request>): void => {
     void answers[data.kind](data as never).catch((error) => {
-      if (data.kind === 'check' || data.kind === 'play') tell({ kind: 'refused', problems: problemsOf(error) });
-      else tell({ kind: 'failed', message: problemsOf(error).join(' ') });
+      if (data.kind === 'check' || data.kind === 'play') send({ kind: 'refused', problems: problemsOf(error) });
+      else send({ kind: 'failed', message: problemsOf(error).join(' ') });
     });
   };
 };

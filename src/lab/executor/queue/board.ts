@@ -59,7 +59,7 @@ const TROUBLE = line(2000);
 /** Notes of workers and coordinators are gone so long after their last word, in milliseconds. */
 const FORGOTTEN = 12_000;
 /** How often they report, in milliseconds. */
-export const TOLD_EVERY = 2000;
+export const NOTED_EVERY = 2000;
 /** All else is gone after a day, in seconds. */
 const KEPT = 86_400;
 /** The most troubles that are kept. */
@@ -115,32 +115,32 @@ export class Board {
     await this.redis.del(key('shard', job));
   }
 
-  tellWorker(note: WorkerNote): Promise<void> {
+  noteWorker(note: WorkerNote): Promise<void> {
     const trouble = note.trouble === null ? null : asLine(note.trouble, 1000);
-    return this.tell('worker', note.name, { ...note, trouble });
+    return this.put('worker', note.name, { ...note, trouble });
   }
 
   workers(): Promise<Notes<WorkerNote>> {
-    return this.told('worker', WORKER_NOTE);
+    return this.readNotes('worker', WORKER_NOTE);
   }
 
   async forgetWorker(name: string): Promise<void> {
     await this.redis.del(key('worker', name));
   }
 
-  tellRun(note: RunNote): Promise<void> {
-    return this.tell('run', note.assignment, { ...note, name: asLine(note.name, 300) });
+  noteRun(note: RunNote): Promise<void> {
+    return this.put('run', note.assignment, { ...note, name: asLine(note.name, 300) });
   }
 
   runs(): Promise<Notes<RunNote>> {
-    return this.told('run', RUN_NOTE);
+    return this.readNotes('run', RUN_NOTE);
   }
 
   async forgetRun(assignment: string): Promise<void> {
     await this.redis.del(key('run', assignment));
   }
 
-  async tellDeviation({ worker, why }: Deviation): Promise<void> {
+  async noteDeviation({ worker, why }: Deviation): Promise<void> {
     const note = this.signer.write('deviation', { worker, why: asLine(why, 1000) });
     await this.redis.hset(key('deviations'), worker, note);
     await this.redis.expire(key('deviations'), KEPT);
@@ -156,7 +156,7 @@ export class Board {
     return notes.find((note) => note.worker === worker)?.why ?? null;
   }
 
-  async tellTrouble(text: string): Promise<void> {
+  async noteTrouble(text: string): Promise<void> {
     await this.redis.lpush(key('troubles'), this.signer.write('trouble', asLine(text, 2000)));
     await this.redis.ltrim(key('troubles'), 0, TROUBLES - 1);
     await this.redis.expire(key('troubles'), KEPT);
@@ -167,12 +167,12 @@ export class Board {
     return this.readable('trouble', await this.redis.lrange(key('troubles'), 0, TROUBLES - 1), TROUBLE).notes;
   }
 
-  private async tell(kind: 'worker' | 'run', name: string, note: unknown): Promise<void> {
+  private async put(kind: 'worker' | 'run', name: string, note: unknown): Promise<void> {
     await this.redis.sadd(key(`${kind}s`), name);
     await this.redis.set(key(kind, name), this.signer.write(kind, note), 'PX', FORGOTTEN);
   }
 
-  private async told<T>(kind: 'worker' | 'run', schema: z.ZodType<T>): Promise<Notes<T>> {
+  private async readNotes<T>(kind: 'worker' | 'run', schema: z.ZodType<T>): Promise<Notes<T>> {
     const names = (await this.redis.srandmember(key(`${kind}s`), MOST_NOTES)).sort();
     if (names.length === 0) return { notes: [], others: 0 };
     const found = await Promise.all(names.map((name) => this.redis.getrange(key(kind, name), 0, LONGEST_NOTE)));

@@ -12,7 +12,7 @@ export interface ContactOptions {
   /** Who signs; what is signed otherwise does not count. */
   readonly signer: Signer;
   /** Called with what a person at the machine should know. */
-  readonly tell: (text: string) => void;
+  readonly report: (text: string) => void;
 }
 
 export class Contact {
@@ -28,26 +28,26 @@ export class Contact {
   /** @param back what to do once the server answers again, and what to say of it */
   constructor(options: ContactOptions, back: { readonly words: string; readonly work?: () => void }) {
     this.options = options;
-    const { address, signer, tell } = options;
+    const { address, signer, report } = options;
     this.redis = new Redis(lasting(address));
     this.board = new Board(this.redis, signer);
     this.redis.on('error', (error) => {
       if (this.isAway || this.isQuiet) return;
       this.isAway = true;
-      tell(`${address.shown} does not answer (${error.message}); waiting for it.`);
+      report(`${address.shown} does not answer (${error.message}); waiting for it.`);
     });
     this.redis.on('ready', () => {
       if (!this.isAway) return;
       this.isAway = false;
-      tell(`${address.shown} answers again${back.words}.`);
+      report(`${address.shown} answers again${back.words}.`);
       back.work?.();
     });
   }
 
-  tellOnce(text: string): void {
+  reportOnce(text: string): void {
     if (this.said.has(text) || this.said.size > MOST_SAID) return;
     this.said.add(text);
-    this.options.tell(text);
+    this.options.report(text);
   }
 
   close(): void {

@@ -343,7 +343,7 @@ export class Delivery {
 
   /** Has a chunk played once more. What is not signed is nobody's failure, and never ends a run. */
   private async postOnceMore(errand: Posted, why: string): Promise<void> {
-    await this.means.board.tellTrouble(`${this.assignment.experiment.name}, chunk ${errand.chunk.key}: ${why}`);
+    await this.means.board.noteTrouble(`${this.assignment.experiment.name}, chunk ${errand.chunk.key}: ${why}`);
     if (this.isStopping) return;
     // Another coordinator may have put a shorter run of the same in its place.
     await this.means.board.post(this.assignment);

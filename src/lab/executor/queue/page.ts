@@ -9,7 +9,7 @@ import { queueTables, speed } from './tables.ts';
 const CSP = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Troubles that are listed. */
-const TOLD = 20;
+const MOST_LISTED = 20;
 
 const section = (title: string, body: Html): Html => html`<h2>${title}</h2>${body}`;
 
@@ -39,7 +39,7 @@ ${queueTables(overview).map(({ title, head, rows, none }) => {
   if (rows.length > 0) return section(title, table(title, head, rows));
   return none === undefined ? html`` : section(title, html`<p>${none}</p>`);
 })}
-${troubles.length > 0 ? section('What went wrong', html`<ul>${troubles.slice(0, TOLD).map((text) => html`<li>${text}</li>`)}</ul>`) : []}
+${troubles.length > 0 ? section('What went wrong', html`<ul>${troubles.slice(0, MOST_LISTED).map((text) => html`<li>${text}</li>`)}</ul>`) : []}
 </main>
 <footer><p>Speeds and busy shares are those of the last half minute; what went wrong, of the last day.</p></footer>
 </body>

@@ -15,7 +15,7 @@ import { gamesPerThread } from '../local.ts';
 import { hashOfRows } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
 import { Ahead } from './ahead.ts';
-import { type Board, type RunNote, TOLD_EVERY } from './board.ts';
+import { type Board, NOTED_EVERY, type RunNote } from './board.ts';
 import { Contact, type ContactOptions } from './contact.ts';
 import { Delivery, type Means } from './delivery.ts';
 import { Jobs } from './jobs.ts';
@@ -65,7 +65,7 @@ export class QueueExecutor implements Executor {
     this.contact = new Contact(options, back);
     this.board = this.contact.board;
     this.jobs = new Jobs(this.board, options);
-    this.timer = setInterval(() => this.look().catch(() => {}), TOLD_EVERY);
+    this.timer = setInterval(() => this.look().catch(() => {}), NOTED_EVERY);
   }
 
   async play(experiment: Experiment, work: Work): Promise<void> {
@@ -116,7 +116,7 @@ export class QueueExecutor implements Executor {
   /** Nothing is compared any more. */
   private async giveUpComparing(): Promise<void> {
     if (this.workers.compares)
-      this.options.tell(
+      this.options.report(
         'Games of this experiment are not the same when they are played again (does an agent go by the clock?): rows of workers are not compared.',
       );
     await this.workers.trustAll();
@@ -126,11 +126,11 @@ export class QueueExecutor implements Executor {
   private async ban(worker: string, why: string): Promise<void> {
     const standing = this.workers.standing(worker);
     if (standing.isBanned) return;
-    this.options.tell(
+    this.options.report(
       `Worker ${worker} deviates: ${why}. Nothing that it has played counts; its games are played again.`,
     );
     standing.ban();
-    await this.board.tellDeviation({ worker, why });
+    await this.board.noteDeviation({ worker, why });
     for (const delivery of [...this.deliveries, ...this.over]) await delivery.forgetShards(worker);
     for (const delivery of this.deliveries) await delivery.takeBack(worker);
     let games = 0;
@@ -161,8 +161,8 @@ export class QueueExecutor implements Executor {
     if (this.contact.isAway) return;
     const { notes, others } = await this.board.workers();
     this.workers.roster = notes;
-    for (const delivery of this.deliveries) await this.board.tellRun(this.noteOf(delivery));
-    this.tellWhoIsMissing(others);
+    for (const delivery of this.deliveries) await this.board.noteRun(this.noteOf(delivery));
+    this.reportMissing(others);
   }
 
   private noteOf({ assignment, asked, received, checked, chunkSeconds }: Delivery): RunNote {
@@ -174,25 +174,25 @@ export class QueueExecutor implements Executor {
   }
 
   /** @param others workers that do not sign as this does */
-  private tellWhoIsMissing(others: number): void {
+  private reportMissing(others: number): void {
     const [delivery] = this.deliveries;
     if (!delivery) return;
     const { assignment } = delivery;
     const { build, version } = this.options.program;
     for (const worker of this.workers.roster)
       if (worker.build !== build)
-        this.contact.tellOnce(
+        this.contact.reportOnce(
           `Worker ${worker.name} does not play this: it is of build ${worker.build} of Macher Lab ${worker.version}, and build ${build} of ${version} is needed.`,
         );
     if (others > 0)
-      this.contact.tellOnce(
+      this.contact.reportOnce(
         this.options.signer.key === null
           ? 'A worker is here that plays only what is signed: give its key (--key-file) to have it play this.'
           : 'A worker is here that does not sign with the key of this run: its rows do not count; start it with the same key.',
       );
     if (this.workers.for(assignment).length > 0) this.aloneSince = performance.now();
     else if (performance.now() - this.aloneSince > ALONE)
-      this.contact.tellOnce(
+      this.contact.reportOnce(
         `No worker is at work for this: start some with macher worker --queue ${this.options.address.shown}${hasGuests(assignment) ? ' --allow-agents' : ''}${this.options.signer.key === null ? '' : ' and the same key'}`,
       );
   }

@@ -15,7 +15,7 @@ import { ChunkPlayer, trustOf } from '../chunk-player.ts';
 import { packShard, type Shard, shardOf, workerName } from '../shard.ts';
 import { ShardFolder } from '../shard-folder.ts';
 import { asLine } from '../signing.ts';
-import { type Board, type RunNote, TOLD_EVERY, type WorkerNote } from './board.ts';
+import { type Board, NOTED_EVERY, type RunNote, type WorkerNote } from './board.ts';
 import { lasting } from './connection.ts';
 import { Contact, type ContactOptions } from './contact.ts';
 import { type Failure, JOB, type JobData, type JobResult, PREFIX, queueName } from './job.ts';
@@ -74,11 +74,11 @@ export class QueueWorker {
     const kinds = options.allowAgents ? [false, true] : [false];
     const { build } = options.program;
     this.workers = kinds.map((guests) => this.listen(queueName({ build, guests }, options.signer.key)));
-    this.beat = setInterval(() => this.tellOfMyself().catch(() => {}), TOLD_EVERY);
+    this.beat = setInterval(() => this.noteMyself().catch(() => {}), NOTED_EVERY);
     this.ended = new Promise((resolve) => {
       this.end = resolve;
     });
-    this.tellOfMyself().catch(() => {});
+    this.noteMyself().catch(() => {});
   }
 
   /** Plays what it has in hand to the end, takes nothing more, and lets go of everything. */
@@ -90,7 +90,7 @@ export class QueueWorker {
   private async close(reason: string | null): Promise<void> {
     const { contact } = this;
     contact.isQuiet = true;
-    if (reason !== null) this.options.tell(reason);
+    if (reason !== null) this.options.report(reason);
     // Without a server there is nobody to report to.
     await Promise.all(this.workers.map((worker) => worker.close(contact.isAway)));
     clearInterval(this.beat);
@@ -206,18 +206,18 @@ export class QueueWorker {
     const isNew = trouble !== this.trouble;
     this.trouble = trouble;
     if (DISK.has(code)) this.stop(`This worker stops: its rows cannot be kept: ${trouble}.`).catch(() => {});
-    else if (isNew) this.options.tell(`A chunk could not be played: ${trouble}`);
+    else if (isNew) this.options.report(`A chunk could not be played: ${trouble}`);
   }
 
-  private async tellOfMyself(): Promise<void> {
+  private async noteMyself(): Promise<void> {
     if (this.contact.isAway || this.stopping) return;
-    await this.board.tellWorker(this.note());
+    await this.board.noteWorker(this.note());
     const deviation = await this.board.deviationOf(this.name);
     if (deviation !== null) await this.stop(`This worker stops: ${deviation}.`);
     const { notes, others } = await this.board.runs();
     for (const run of notes) this.refuse(run);
     if (others > 0)
-      this.contact.tellOnce(
+      this.contact.reportOnce(
         this.options.signer.key === null
           ? 'Work waits here that is signed: it is not played here; start the worker with its key (--key-file).'
           : 'Work waits here that is not signed with the key of this worker: it is not played here.',
@@ -228,11 +228,11 @@ export class QueueWorker {
   private refuse(run: RunNote): void {
     const { program, allowAgents } = this.options;
     if (run.build !== program.build)
-      this.contact.tellOnce(
+      this.contact.reportOnce(
         `${quote(run.name)} is not played here: it needs build ${excerpt(run.build)} of Macher Lab ${excerpt(run.version)}, and this is build ${program.build} of ${program.version}.`,
       );
     else if (run.guests && !allowAgents)
-      this.contact.tellOnce(
+      this.contact.reportOnce(
         `${quote(run.name)} is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
       );
   }

@@ -13,26 +13,26 @@ export interface Mechanism {
   /** What a seat that does without it is called after its agent. */
   readonly without: string;
   readonly phases: readonly DecidingPhase[];
-  readonly deed: Intervention['deed'];
+  readonly action: Intervention['deed'];
 }
 
 const MECHANISMS: readonly Mechanism[] = [
-  { name: 'order', without: 'never bids for order', phases: ['bid-for-order'], deed: 'never' },
+  { name: 'order', without: 'never bids for order', phases: ['bid-for-order'], action: 'never' },
   {
     name: 'platform',
     without: 'never changes its platform',
     phases: ['platform-conference', 'change-platform', 'change-stances'],
-    deed: 'never',
+    action: 'never',
   },
-  { name: 'shadow-cabinet', without: 'never places shadow cards', phases: ['place-shadow-cards'], deed: 'never' },
-  { name: 'coalitions', without: 'never forms a coalition', phases: ['form-coalitions'], deed: 'never' },
-  { name: 'media', without: 'never buys media', phases: ['buy-media'], deed: 'never' },
-  { name: 'polls', without: 'never bids for polls', phases: ['auction-polls'], deed: 'never' },
+  { name: 'shadow-cabinet', without: 'never places shadow cards', phases: ['place-shadow-cards'], action: 'never' },
+  { name: 'coalitions', without: 'never forms a coalition', phases: ['form-coalitions'], action: 'never' },
+  { name: 'media', without: 'never buys media', phases: ['buy-media'], action: 'never' },
+  { name: 'polls', without: 'never bids for polls', phases: ['auction-polls'], action: 'never' },
   {
     name: 'contributions',
     without: 'declines all contributions',
     phases: ['party-contributions'],
-    deed: { action: 'decline' },
+    action: { action: 'decline' },
   },
 ];
 
@@ -65,7 +65,7 @@ export interface Option {
   readonly words: string;
   /** What a seat does that always takes it, in words: "always takes the shadow card Chancellor". */
   readonly always: string;
-  readonly deed: Intervention['deed'];
+  readonly action: Intervention['deed'];
   /** What is printed on it, as text to compare two versions by; empty for nothing. */
   readonly printed: string;
   /** Set where it is one of a few of which one has to be taken, so that others are its alternatives. */
@@ -80,42 +80,42 @@ const printedOn = (card: object): string =>
 export const [TAKEN, DECLINED] = ['party-contributions contribute', 'party-contributions decline'];
 
 /** What a seat does throughout a phase. */
-const THROUGHOUT: readonly Pick<Option, 'key' | 'name' | 'always' | 'phase' | 'deed'>[] = [
+const THROUGHOUT: readonly Pick<Option, 'key' | 'name' | 'always' | 'phase' | 'action'>[] = [
   {
     ...{ key: TAKEN, name: 'every contribution', always: 'always takes every contribution' },
-    ...{ phase: 'party-contributions', deed: { only: 'accept ' } },
+    ...{ phase: 'party-contributions', action: { only: 'accept ' } },
   },
   {
     ...{ key: DECLINED, name: 'no contribution', always: 'always declines contributions' },
-    ...{ phase: 'party-contributions', deed: { only: 'decline ' } },
+    ...{ phase: 'party-contributions', action: { only: 'decline ' } },
   },
   {
     ...{ key: 'buy-media all', name: 'media markers', always: 'always buys media markers where it can' },
-    ...{ phase: 'buy-media', deed: { avoid: 'pass' } },
+    ...{ phase: 'buy-media', action: { avoid: 'pass' } },
   },
   {
     ...{ key: 'organize-meetings all', name: 'meetings', always: 'always buys meetings where it can' },
-    ...{ phase: 'organize-meetings', deed: { avoid: 'pass' } },
+    ...{ phase: 'organize-meetings', action: { avoid: 'pass' } },
   },
   {
     ...{ key: 'organize-meetings none', name: 'no meetings', always: 'never buys meetings' },
-    ...{ phase: 'organize-meetings', deed: 'never' },
+    ...{ phase: 'organize-meetings', action: 'never' },
   },
   {
     ...{ key: 'auction-polls all', name: 'polls', always: 'always bids a tenth of its money for polls' },
-    ...{ phase: 'auction-polls', deed: { share: 0.1 } },
+    ...{ phase: 'auction-polls', action: { share: 0.1 } },
   },
   {
     ...{ key: 'auction-polls publish', name: 'published polls', always: 'always publishes its polls' },
-    ...{ phase: 'auction-polls', deed: { avoid: 'shelve' } },
+    ...{ phase: 'auction-polls', action: { avoid: 'shelve' } },
   },
   {
     ...{ key: 'auction-polls shelve', name: 'shelved polls', always: 'always shelves its polls' },
-    ...{ phase: 'auction-polls', deed: { only: 'shelve' } },
+    ...{ phase: 'auction-polls', action: { only: 'shelve' } },
   },
   {
     ...{ key: 'form-coalitions all', name: 'coalitions', always: 'always goes for a coalition' },
-    ...{ phase: 'form-coalitions', deed: { avoid: 'pass' } },
+    ...{ phase: 'form-coalitions', action: { avoid: 'pass' } },
   },
 ];
 
@@ -123,7 +123,7 @@ const THROUGHOUT: readonly Pick<Option, 'key' | 'name' | 'always' | 'phase' | 'd
 export const lineWords = ({ gives, amount }: PreliminaryLine): string => `${amount} ${gives}`;
 
 const taking = (name: string, words: string) => ({
-  ...{ name, always: `always takes ${name}`, words, deed: { only: words } },
+  ...{ name, always: `always takes ${name}`, words, action: { only: words } },
 });
 
 const optionsIn = ({ components }: Edition, players: number, phases: readonly DecidingPhase[]): Option[] => {

@@ -5,7 +5,7 @@ import { clusterDifference } from '../../../base/stats/clusters.ts';
 import { type Estimate, isSure, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finding, levels } from './judge.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
-import { isSigned, plain, told } from './words.ts';
+import { amountText, isSigned, plain } from './words.ts';
 
 /** All differences of an arm hold together with this probability, by all fields. */
 const LEVEL = 0.95;
@@ -22,7 +22,7 @@ export interface Change {
   readonly size: number;
   readonly sentence: string;
   /** How much it is more, or less, without a sign: "9.5 thousand (9.0 to 9.9)". */
-  readonly told: string;
+  readonly amount: string;
   /** "0.1 instead of 2.3"; empty for numbers with a sign, which compare already. */
   readonly instead: string;
 }
@@ -115,8 +115,11 @@ const WORDS: Readonly<Record<string, Words>> = {
 /** What says the same as another number. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options', 'length: downtime']);
 
-const toldOf = ({ unit }: Standard, difference: Estimate): string =>
-  told(unit, difference.mean < 0 ? negative(difference) : difference, false).replace('\u202f%', ' percentage points');
+const amountOf = ({ unit }: Standard, difference: Estimate): string =>
+  amountText(unit, difference.mean < 0 ? negative(difference) : difference, false).replace(
+    '\u202f%',
+    ' percentage points',
+  );
 
 const insteadOf = ({ unit }: Standard, { estimate }: Judged, before: Judged): string =>
   isSigned(unit) ? '' : `${plain(unit, estimate.mean)} instead of ${plain(unit, before.estimate.mean)}`;
@@ -125,7 +128,9 @@ const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate
   const what = nameOf(standard);
   const [more, less] =
     WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : [`${what}, {m}: {x} more`, `${what}, {m}: {x} less`]);
-  const words = (difference.mean < 0 ? less : more).replace('{m}', member).replace('{x}', toldOf(standard, difference));
+  const words = (difference.mean < 0 ? less : more)
+    .replace('{m}', member)
+    .replace('{x}', amountOf(standard, difference));
   return `${capital(words)}.`;
 };
 
@@ -190,7 +195,7 @@ export const changesOf = (
       ...{ field, what: nameOf(standard), of: one.member, key: one.key, difference },
       size: Math.abs(difference.mean) / stepOf(standard, table),
       sentence: sentenceOf(standard, one, difference),
-      told: toldOf(standard, difference),
+      amount: amountOf(standard, difference),
       instead: insteadOf(standard, one, before),
     };
   });
@@ -198,7 +203,7 @@ export const changesOf = (
 };
 
 /** Whether a number that rounds to nothing is said of it. */
-const isNothing = ({ told }: Change): boolean => Number.parseFloat(told) === 0;
+const isNothing = ({ amount }: Change): boolean => Number.parseFloat(amount) === 0;
 
 /**
  * Changes in sentences: one for all fields that have found the same, in the words of the first of them. What rounds to nothing is left out.
@@ -215,7 +220,7 @@ export const changeLines = (changes: readonly Change[], fields: readonly string[
   }
   return [...alike.values()].map((group) => {
     const [first, ...others] = group.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
-    const further = others.map(({ field, told }) => `; with ${field} ${told}`).join('');
+    const further = others.map(({ field, amount }) => `; with ${field} ${amount}`).join('');
     return {
       fields: [first, ...others].map(({ field }) => field),
       sentence: first.sentence.replace(/\.$/, `${further}.`),

@@ -13,7 +13,7 @@ export const balance: Kind<Balance, BalanceAnswer> = {
   table: (answer) => (answer.verdicts ? table(answer) : null),
   page: async (answer, _arms, database) => (await import('./figures/index.ts')).pageOf(answer, database),
   // The first runs are the arms as they are.
-  told: ({ verdicts }, runs) => (verdicts ? runs.slice(0, new Set(verdicts.map(({ arm }) => arm)).size) : runs),
+  shownRuns: ({ verdicts }, runs) => (verdicts ? runs.slice(0, new Set(verdicts.map(({ arm }) => arm)).size) : runs),
   leaves: ({ verdicts }, _arm, page) => {
     if (!verdicts) return [];
     const beside = (ending: string) => page.replace(/(\.html)?$/, `.verdicts.${ending}`);

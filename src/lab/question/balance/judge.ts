@@ -58,7 +58,7 @@ const timesFor = (zones: readonly Zone[], { mean, low, high }: Estimate): number
 };
 
 const judgeMember = (
-  { name, key = name, estimate, told, note, measured, unchanged = null }: Member,
+  { name, key = name, estimate, wording, note, measured, unchanged = null }: Member,
   zones: readonly Zone[],
   level: number,
 ): Judged => {
@@ -66,7 +66,7 @@ const judgeMember = (
   const word = wordFor(zones, found);
   return {
     ...{ member: name, key, word, estimate: found, unchanged },
-    ...(told ? { told: told(level) } : {}),
+    ...(wording ? { wording: wording(level) } : {}),
     ...(note ? { note: note(level) } : {}),
     ...(measured ? { measured } : {}),
     times: word === 'open' ? timesFor(zones, found) : 1,

@@ -6,7 +6,7 @@ import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
 import type { BalanceAnswer, Verdict } from './answer.ts';
 import { standardNamed } from './number.ts';
 import { nameOf, STANDARDS, type Word } from './standards.ts';
-import { scaleOf, told } from './words.ts';
+import { amountText, scaleOf } from './words.ts';
 
 /** What one verdict has to keep. */
 export interface Limit {
@@ -59,8 +59,8 @@ const brokenBy = ({ arm, what, word, estimate }: Verdict, { words, from, to }: L
   const [low, high] = [estimate.low, estimate.high].map((end) => scaleOf(unit) * end);
   const start = `${arm}: ${what} is`;
   if (words && !words.includes(word)) return `${start} ${word}; expected ${words.join(' or ')}.`;
-  if (to !== null && low > to) return `${start} ${told(unit, estimate)}, surely above ${to}.`;
-  if (from !== null && high < from) return `${start} ${told(unit, estimate)}, surely below ${from}.`;
+  if (to !== null && low > to) return `${start} ${amountText(unit, estimate)}, surely above ${to}.`;
+  if (from !== null && high < from) return `${start} ${amountText(unit, estimate)}, surely below ${from}.`;
   return null;
 };
 

@@ -98,13 +98,13 @@ export const LEAD = { members: 12, round: 2 };
 /** A seat that does without all that it can do without in the rest of a game: where it cannot pass, as without a mechanism. */
 const passing = ({ phases, mechanisms, rounds }: Anatomy, from: number): Intervention[] => [
   ...mechanisms
-    .filter(({ deed }) => deed !== 'never')
-    .map((one): Intervention => ({ ...doing(one.phases, one.deed), rounds: [from, rounds] })),
+    .filter(({ action }) => action !== 'never')
+    .map((one): Intervention => ({ ...doing(one.phases, one.action), rounds: [from, rounds] })),
   { ...doing(phases, 'never'), rounds: [from, rounds] },
 ];
 
-const doing = (phases: Intervention['phases'], deed: Intervention['deed']): Intervention => ({
-  ...{ phases, rounds: null, region: null, tied: null, when: [], deed },
+const doing = (phases: Intervention['phases'], action: Intervention['deed']): Intervention => ({
+  ...{ phases, rounds: null, region: null, tied: null, when: [], deed: action },
 });
 
 /** An agent to whom something is done. */
@@ -149,8 +149,8 @@ const toAll = (
   record: ['games', 'seats', 'rounds', 'chances'],
 });
 
-const denied = (field: Field, { name, without, phases, deed }: Mechanism): Draft[] => {
-  const interventions = [doing(phases, deed)];
+const denied = (field: Field, { name, without, phases, action }: Mechanism): Draft[] => {
+  const interventions = [doing(phases, action)];
   return [
     toOne(field, { kind: 'denied', key: name, words: without }, { interventions }),
     toAll(field, { kind: 'denied to all', key: name }, without, { interventions }, `all without ${name}`),
@@ -165,8 +165,8 @@ const trifle = (field: Field): Draft => {
 
 /** One seat is made to take, or to leave, an option. */
 const optionDrafts = (field: Field, { shadowCards, options }: Anatomy): Draft[] => [
-  ...options.map(({ key, always, phase, deed }) =>
-    toOne(field, { kind: 'forced', key, words: always }, { interventions: [doing([phase], deed)] }),
+  ...options.map(({ key, always, phase, action }) =>
+    toOne(field, { kind: 'forced', key, words: always }, { interventions: [doing([phase], action)] }),
   ),
   ...options
     .filter(({ isOneOf }) => isOneOf)

@@ -46,7 +46,7 @@ export interface Member {
   /** With its interval at a level. */
   readonly estimate: (level: number) => Estimate;
   /** What is said in place of its estimate, where that is made of several numbers. */
-  readonly told?: (level: number) => string;
+  readonly wording?: (level: number) => string;
   /** A sentence besides, which judges nothing. */
   readonly note?: (level: number) => string;
   /** What of it is measured deal by deal, so that two versions of the rules can be compared; left out where that is not a mean. */
@@ -62,7 +62,7 @@ export interface Judged {
   readonly word: Word;
   /** With the interval that its word rests on. */
   readonly estimate: Estimate;
-  readonly told?: string;
+  readonly wording?: string;
   readonly note?: string;
   readonly measured?: Member['measured'];
   /** The games of a probe that changed none of them: no number of games would show more. */
@@ -72,7 +72,7 @@ export interface Judged {
 }
 
 /** What a sentence may want besides. */
-interface Telling {
+interface MoreWords {
   readonly table: JudgedTable;
   readonly estimate: Estimate;
   /** The number with the other sign. */
@@ -102,7 +102,7 @@ export interface Standard {
   /** @param asked keys of members that another field has found something of: where a standard is about few of many, just these */
   readonly members: (measures: Tallies, table: JudgedTable, asked?: ReadonlySet<string>) => readonly Member[];
   /** The finding on one member in words, without its word. */
-  readonly sentence: (member: string, word: Word, told: string, more: Telling) => string;
+  readonly sentence: (member: string, word: Word, amount: string, more: MoreWords) => string;
   /** The anchor of the figure that shows it. */
   readonly figure: string;
   readonly showing: (found: Judged, table: JudgedTable) => Showing;

@@ -19,11 +19,11 @@ export const verdictsCsv = (verdicts: readonly Verdict[]): string =>
     HEAD,
     ...verdicts.flatMap(({ arm, what, of, fields, holds, more, sentence }) => {
       const unit = standardNamed(what)?.unit ?? 'number';
-      const told = (value: number) =>
+      const numeral = (value: number) =>
         Number.isFinite(value) ? String(Number((scaleOf(unit) * value).toFixed(DIGITS))) : '';
       return Object.entries(fields).map(([field, { word, estimate }]) => [
         ...[arm, what, of, field, word],
-        ...[estimate.mean, estimate.low, estimate.high].map(told),
+        ...[estimate.mean, estimate.low, estimate.high].map(numeral),
         ...[unitWords(unit), holds === null ? '' : String(holds), more === null ? '' : String(more), sentence],
       ]);
     }),

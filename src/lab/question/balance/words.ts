@@ -42,12 +42,12 @@ export const plain = (unit: Unit, value: number, withUnit = true): string =>
   numeral(value, STYLES[unit]) + (withUnit ? STYLES[unit].unit : '');
 
 /** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, where the unit has none by itself */
-export const told = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signed): string => {
+export const amountText = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signed): string => {
   const style = { ...STYLES[unit], signed };
   return `${numeral(estimate.mean, style)}${style.unit} (${rangeOf(estimate, (end) => numeral(end, style))})`;
 };
 
-const toldOf = ({ unit }: Standard, found: Judged): string => found.told ?? told(unit, found.estimate);
+const wordingOf = ({ unit }: Standard, found: Judged): string => found.wording ?? amountText(unit, found.estimate);
 
 /** What is said of a version that has no first lines. @param against what it is set against; null for nothing */
 export const nothingFound = (against: string | null): string =>
@@ -74,7 +74,7 @@ const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[])
   const same = isBad(first.word) ? others.filter(({ word }) => word === first.word) : [];
   if (same.length === 0) return '';
   const names = same.map(({ member }) => member);
-  const numbers = same.map((one) => `${one.member} ${toldOf(standard, one)}`);
+  const numbers = same.map((one) => `${one.member} ${wordingOf(standard, one)}`);
   return ` So with ${same.length > 2 ? listed(names) : listed(numbers, '; ')}.`;
 };
 
@@ -88,7 +88,7 @@ type Others = readonly (readonly [label: string, found: Judged])[];
 const holdsSentence = (standard: Standard, field: string, first: Judged, others: Others): string => {
   const known = others.filter(([, { word }]) => word !== 'open');
   const against = known.filter(([, { word }]) => isBad(word) !== isBad(first.word));
-  const brief = ([label, found]: readonly [string, Judged]) => `${label} ${found.word}, ${toldOf(standard, found)}`;
+  const brief = ([label, found]: readonly [string, Judged]) => `${label} ${found.word}, ${wordingOf(standard, found)}`;
   if (first.word === 'open') return '';
   if (against.length > 0)
     return isBad(first.word) && against.length === known.length
@@ -126,9 +126,9 @@ export const sentenceOf = ({
 }: Saying): string => {
   const [first] = judged;
   const { member, word, estimate } = first;
-  const opposite = told(standard.unit, negative(estimate));
+  const opposite = amountText(standard.unit, negative(estimate));
   return [
-    standard.sentence(member, word, toldOf(standard, first), { table, estimate, opposite }),
+    standard.sentence(member, word, wordingOf(standard, first), { table, estimate, opposite }),
     first.note ? ` ${first.note}` : '',
     first.unchanged
       ? ` It changed nothing in ${whole(first.unchanged)} games: each ended as it does otherwise.`

@@ -11,7 +11,7 @@ export const bids: Kind<Bids, BidsAnswer> = {
   measure: ({ measure }) => measure,
   table,
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
-  told: (_answer, [first]) => [first],
+  shownRuns: (_answer, [first]) => [first],
   leaves: (answer, arm, page) => {
     const text = policyFile(answer, arm);
     return text === null ? [] : [{ what: 'the policy', path: page.replace(/\.html$/, '.bids.yaml'), text }];

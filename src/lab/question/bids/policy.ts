@@ -33,16 +33,16 @@ export const wordsOfLine = (line: PolicyLine, lines: readonly PolicyLine[]): str
   if (line.kind === 'place') return `${capital(roundsIn(line.rounds))}, if you win: take place ${line.place}.`;
   const { kind, rounds, region, when, price, isRest } = line;
   const isPoll = kind === 'poll';
-  const deed = isPoll ? `bid up to ${price}` : `bid ${price}`;
+  const action = isPoll ? `bid up to ${price}` : `bid ${price}`;
   if (isRest && lines.filter((one) => one.kind === kind).length === 1)
-    return `${isPoll ? 'Every poll' : 'Every round'}: ${deed}.`;
-  if (isRest) return `${isPoll ? 'All other polls' : 'Otherwise'}: ${deed}.`;
+    return `${isPoll ? 'Every poll' : 'Every round'}: ${action}.`;
+  if (isRest) return `${isPoll ? 'All other polls' : 'Otherwise'}: ${action}.`;
   const where = [
     ...(isPoll ? [`poll${region === null ? '' : ` of the region ${region} in line`}`] : []),
     roundsIn(rounds),
     ...(when ? [conditionIn(when, isPoll)] : []),
   ];
-  return `${capital(where.join(', '))}: ${deed}.`;
+  return `${capital(where.join(', '))}: ${action}.`;
 };
 
 const inRounds = ([from, to]: readonly [number, number]) => ({ round: from === to ? from : `${from}..${to}` });

@@ -56,8 +56,8 @@ export const widerPlan = (
 /** The bid of an agent's first intervention that is one, with another price. */
 const bidding = (agent: LineUpAgent, price: number): LineUpAgent => {
   const { interventions = [] } = agent;
-  const isBid = ({ deed }: Intervention) =>
-    typeof deed === 'object' && ('bid' in deed || 'upTo' in deed || 'more' in deed);
+  const isBid = ({ deed: action }: Intervention) =>
+    typeof action === 'object' && ('bid' in action || 'upTo' in action || 'more' in action);
   const at = interventions.findIndex(isBid);
   const changed = interventions.map((one, i): Intervention => {
     if (i !== at || typeof one.deed === 'string') return one;

@@ -11,7 +11,7 @@ import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, meanLuck, meanOf, seatsOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, told, UNITS, withInterval } from '../units.ts';
+import { gap, UNITS, withInterval, withUnit } from '../units.ts';
 import type { CompareAnswer, Saved } from './answer.ts';
 import type { Compare } from './file.ts';
 
@@ -228,7 +228,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
 
   private sentence(estimate: Estimate): string {
     const { measure, matters } = this.ask;
-    const [own, other] = this.sums.map((sum) => told(measure, sum / this.values.length));
+    const [own, other] = this.sums.map((sum) => withUnit(measure, sum / this.values.length));
     const { first, second } = this;
     const against = measure === 'winShare' ? 'the even share' : second;
     const difference = `${withInterval(measure, estimate)}${UNITS[measure].difference} against ${against}`;

@@ -214,7 +214,7 @@ const readingTable = (rows: readonly ContrastRow[]): Html => {
 /** What each difference between two editions does, alone and on top of all others, in the measures that are drawn. */
 const attributionTables = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Html[] =>
   attributions.map((one, i) => {
-    const told = (name: string, effects: readonly Effect[]) => [
+    const rowOf = (name: string, effects: readonly Effect[]) => [
       name,
       ...DRAWN.map((measure) => effectNumbers(effectOf(effects, measure)!)),
     ];
@@ -223,11 +223,11 @@ const attributionTables = (rows: readonly ContrastRow[], attributions: readonly 
       `From ${one.from} to ${one.to}, rule by rule`,
       ['difference', ...labels],
       [
-        told('all of it', one.whole),
+        rowOf('all of it', one.whole),
         ...rowsOfPair(rows, i).map((row) =>
-          told(`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row.effects),
+          rowOf(`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row.effects),
         ),
-        told('interplay', one.interplay),
+        rowOf('interplay', one.interplay),
       ],
     );
   });

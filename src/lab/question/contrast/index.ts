@@ -10,7 +10,7 @@ const contrast: Omit<Kind<Contrasts, ContrastAnswer>, keyof typeof rulingsFile> 
   measure: () => 'points',
   table,
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
-  told: (answer, runs) => (answer.contrasts ? runs.slice(0, 1) : runs),
+  shownRuns: (answer, runs) => (answer.contrasts ? runs.slice(0, 1) : runs),
 };
 
 export const differences: Kind<Contrasts, ContrastAnswer> = { ...differencesFile, ...contrast };

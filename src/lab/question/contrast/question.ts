@@ -172,9 +172,9 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     const [own, other] = [this.measured[arm].texts, this.measured[contrast.against].texts];
     const changed = whole.filter((i) => own[i] !== other[i]).length;
     const effects = this.effectsOf(estimates, contrast.side === 'out' ? arm : contrast.against, whole);
-    const { stuck: _stuck, ...told } = contrast;
+    const { stuck: _stuck, ...described } = contrast;
     return {
-      ...told,
+      ...described,
       edition: this.arms[arm].edition,
       verdict: changed === 0 ? 'never' : verdictOf(effects, whole.length),
       touched: wilson(changed, whole.length),

@@ -33,7 +33,7 @@ const widest = ({ effects }: ContrastRow): Effect =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-const told = (one: ContrastRow): string => {
+const effectOf = (one: ContrastRow): string => {
   const sure = strongest(one).slice(0, 4);
   if (one.verdict === 'matters') return sure.map(effectWords).join('; ');
   if (one.verdict === 'never') return `comes up in less than ${percent(one.touched.high)} of games`;
@@ -45,7 +45,7 @@ const sectionOf = (verdict: ContrastVerdict, rows: readonly ContrastRow[]): stri
   if (own.length === 0) return '';
   const cells = own.map((one) => [
     ...[`\`${one.edition}\``, one.section ?? '', one.ruling ?? '', `\`${one.name}\``, percent(one.touched.mean)],
-    told(one),
+    effectOf(one),
   ]);
   const head = ['edition', 'section', 'ruling', 'the other reading', 'games that differ', 'what it does'];
   return `\n## ${HEADINGS[verdict]}\n\n${ABOUT[verdict]}\n\n${[row(head), row(head.map(() => '---')), ...cells.map(row)].join('\n')}\n`;

@@ -24,11 +24,11 @@ const readingTable = (rows: readonly ContrastRow[]): string => {
 };
 
 /** The measures of a difference that the terminal shows; the page has all of them. */
-const TOLD = ['score', 'lead', 'decisions'];
+const SHOWN = ['score', 'lead', 'decisions'];
 
 const differenceRow = (name: string, effects: ContrastRow['effects']): string[] => [
   name,
-  ...TOLD.map((key) => effectNumbers(effects.find(({ measure }) => measure === key)!)),
+  ...SHOWN.map((key) => effectNumbers(effects.find(({ measure }) => measure === key)!)),
 ];
 
 /** One pair of editions: the whole, each difference put in and taken out, and what is left. */
@@ -37,7 +37,7 @@ const attributionTable = (one: Attribution, rows: readonly ContrastRow[]): strin
     if (row.side === 'whole') return [];
     return [differenceRow(`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row.effects)];
   });
-  const head = ['difference', ...one.whole.filter(({ measure }) => TOLD.includes(measure)).map(({ label }) => label)];
+  const head = ['difference', ...one.whole.filter(({ measure }) => SHOWN.includes(measure)).map(({ label }) => label)];
   const table = [
     head,
     differenceRow(`${one.to} instead of ${one.from}`, one.whole),

@@ -47,13 +47,13 @@ const strengthOf = (row: Pick<ContrastRow, 'effects'>): number => {
 export const inOrderOfStrength = <T extends Pick<ContrastRow, 'effects'>>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => strengthOf(b) - strengthOf(a));
 
-const told = (row: ContrastRow): string => `${row.name} in ${row.edition} (${effectWords(strongest(row)[0])})`;
+const rowWords = (row: ContrastRow): string => `${row.name} in ${row.edition} (${effectWords(strongest(row)[0])})`;
 
 /** Whether rulings matter to results, in a sentence. @param games of each arm */
 export const rulingsSentence = (rows: readonly ContrastRow[], games: number): string => {
   const count = (verdict: ContrastVerdict) => rows.filter((row) => row.verdict === verdict).length;
   const most = inOrderOfStrength(rows.filter(({ verdict }) => verdict === 'matters')).slice(0, 3);
-  const strongestOnes = most.length > 0 ? ` Most: ${most.map(told).join('; ')}.` : '';
+  const strongestOnes = most.length > 0 ? ` Most: ${most.map(rowWords).join('; ')}.` : '';
   return (
     `Of ${rows.length} other readings ${count('matters')} change results beyond chance; ${count('small')} change nothing that would be noticed; ` +
     `${count('never')} never came up; ${count('open')} cannot be told apart with ${whole(games)} games each.${strongestOnes}`

@@ -7,7 +7,7 @@ import { hasInterval } from '../../../base/stats/intervals.ts';
 import { slug } from '../../../base/text/slug.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { wordsOfNumber } from '../balance/number.ts';
-import { plain, scaleOf, told } from '../balance/words.ts';
+import { amountText, plain, scaleOf } from '../balance/words.ts';
 import type { CurveAnswer, CurveChange, CurveOf, CurvePoint } from './answer.ts';
 import { rowsOf } from './table.ts';
 import { greatestOfEach } from './words.ts';
@@ -34,7 +34,9 @@ const curveFigure = (curve: CurveOf, { parameter, usual }: CurveAnswer): Figure 
   subtitle:
     `${curve.number[0].toUpperCase()}${curve.number.slice(1)}, by ${parameter} (usually ${usual}). The band is the interval; those of all ` +
     'values and figures hold together with 95\u202f%. Dashed lines are the thresholds of the clinic.',
-  alt: curve.points.map(({ value, estimate }) => `${parameter} ${value}: ${told(curve.unit, estimate)}`).join('; '),
+  alt: curve.points
+    .map(({ value, estimate }) => `${parameter} ${value}: ${amountText(curve.unit, estimate)}`)
+    .join('; '),
   legend: [],
   table: { head: [parameter, 'number', 'word'], rows: rowsOf(curve) },
   draw: (frame) => drawCurve(frame, curve, parameter),
@@ -81,7 +83,7 @@ const drawCurve = (frame: Frame, curve: CurveOf, parameter: string): SVGSVGEleme
       ...estimates(rows, {
         ...{ along: 'y', at: { x }, fill: seriesColor(0), r: 4 },
         title: ({ value, member, estimate, word }) =>
-          `${parameter} ${value}\n${member} ${told(unit, estimate)}\n${word}`,
+          `${parameter} ${value}\n${member} ${amountText(unit, estimate)}\n${word}`,
       }),
     ],
   });

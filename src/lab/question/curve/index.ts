@@ -10,5 +10,5 @@ export const curve: Kind<Curve, CurveAnswer> = {
   table,
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
   // The first run is the rules as they are.
-  told: (_answer, runs) => runs.slice(0, 1),
+  shownRuns: (_answer, runs) => runs.slice(0, 1),
 };

@@ -2,14 +2,14 @@
 
 import { columns } from '../../../base/drawing/columns.ts';
 import { wordsOfNumber } from '../balance/number.ts';
-import { told } from '../balance/words.ts';
+import { amountText } from '../balance/words.ts';
 import type { CurveAnswer, CurveOf } from './answer.ts';
 
 /** A row for each value: what the number is there, of which of several things, and its word. */
 export const rowsOf = ({ unit, points }: CurveOf): string[][] =>
   points.map(({ value, member, estimate, word }) => [
     String(value),
-    ...[`${member && `${member} `}${told(unit, estimate)}`, word === 'open' ? 'not known yet' : word],
+    ...[`${member && `${member} `}${amountText(unit, estimate)}`, word === 'open' ? 'not known yet' : word],
   ]);
 
 export const table = ({ curves, parameter }: CurveAnswer): string | null =>

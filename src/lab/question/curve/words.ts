@@ -9,7 +9,7 @@ export const greatestOfEach = (changes: readonly CurveChange[]): CurveChange[] =
   changes.filter(({ what }, i) => changes.findIndex((one) => one.what === what) === i);
 
 /** How many changes the sentence has. */
-const TOLD = 3;
+const MOST_SAID = 3;
 
 /** @param games of each value */
 export const curveSentence = ({
@@ -24,8 +24,8 @@ export const curveSentence = ({
   const unknown = silent.length > 0 ? ` No game says anything of ${silent.join(', ')}.` : '';
   if (changes.length === 0)
     return `No other value of ${parameter} surely changes any of these numbers (${each}).${unknown}`;
-  const told = greatestOfEach(changes)
-    .slice(0, TOLD)
+  const said = greatestOfEach(changes)
+    .slice(0, MOST_SAID)
     .map(({ value, sentence }) => ` At ${value}: ${sentence}`);
-  return `These values of ${parameter} change most against the usual ${usual} (${each}).${told.join('')}${unknown}`;
+  return `These values of ${parameter} change most against the usual ${usual} (${each}).${said.join('')}${unknown}`;
 };

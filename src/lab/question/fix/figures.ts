@@ -65,7 +65,7 @@ const drawTried = (frame: Frame, tried: readonly Tried[]): SVGSVGElement =>
 
 /** Measures share an axis: each in differences that would be noticed at a table. */
 const movesFigure = (moves: readonly Effect[]): Figure => {
-  const told = moves.map((move) => {
+  const drawn = moves.map((move) => {
     const { label, unit, effect, matters } = move;
     return {
       row: `${label}: ${signedEffect(move)} ${unit}`,
@@ -78,13 +78,13 @@ const movesFigure = (moves: readonly Effect[]): Figure => {
     subtitle:
       'The change against the usual rules, game by game on deals never seen, in differences that would be noticed: 5 points, 5 percentage points of a ' +
       'seat’s victories, a twentieth of the rest. Bars are intervals that hold together with 95\u202f%.',
-    alt: told.map(({ row }) => row).join('; '),
+    alt: drawn.map(({ row }) => row).join('; '),
     legend: [],
     table: {
       head: ['measure', 'unit', 'usual', 'difference', 'low', 'high'],
       rows: moves.map((move) => [move.label, move.unit, ...effectCells(move)]),
     },
-    draw: (frame) => effectBars(frame, told, 'units of what would be noticed'),
+    draw: (frame) => effectBars(frame, drawn, 'units of what would be noticed'),
   };
 };
 

@@ -9,5 +9,5 @@ export const fix: Kind<Fix, FixAnswer> = {
   question: (ask, [experiment]) => new FixQuestion(ask, experiment),
   table,
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
-  told: ({ shown = 0 }, runs) => [runs[shown]],
+  shownRuns: ({ shown = 0 }, runs) => [runs[shown]],
 };

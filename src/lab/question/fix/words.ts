@@ -4,7 +4,7 @@ import { percent, whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import { rangeOf } from '../../../base/stats/intervals.ts';
 import { standardOf, wordsOfNumber } from '../balance/number.ts';
-import { plain, told } from '../balance/words.ts';
+import { amountText, plain } from '../balance/words.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
 import { type Setting, wordsOfSetting } from '../tune/dimensions.ts';
 
@@ -15,7 +15,7 @@ import type { Goal, GoalValue } from './goals.ts';
 export const goalNumbers = (goal: Goal, { member, estimate }: GoalValue): string => {
   const found = goal.isRelative
     ? `${percent(estimate.mean)} (${rangeOf(estimate, percent)})`
-    : told(standardOf(goal).unit, estimate);
+    : amountText(standardOf(goal).unit, estimate);
   return `${member && `${member} `}${found}`;
 };
 

@@ -63,11 +63,11 @@ export class LeagueQuestion extends TournamentQuestion {
       standings,
       invasions,
       together,
-      sentence: this.told(tournament, standings, together),
+      sentence: this.sentenceOf(tournament, standings, together),
     };
   }
 
-  private told(
+  private sentenceOf(
     { sentence }: { readonly sentence: string },
     standings: readonly Standing[],
     together: readonly Together[],

@@ -14,7 +14,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { type Block, meanOf, seatsOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { effectBy, emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, told, UNITS } from '../units.ts';
+import { gap, UNITS, withUnit } from '../units.ts';
 import type { PrecisionAnswer } from './answer.ts';
 import { measuresOf, type Precision } from './file.ts';
 
@@ -133,7 +133,7 @@ export class PrecisionQuestion implements Question<PrecisionAnswer> {
   private sentence({ agent, measure, estimate }: Interval, known: boolean): string {
     const all = this.intervals().map(({ agent: who, measure: what, estimate: found }) => {
       const name = what === 'winShare' ? '' : ` (${what})`;
-      return `${who}${name} ${told(what, found.mean)} (${rangeOf(found, (end) => told(what, end))})`;
+      return `${who}${name} ${withUnit(what, found.mean)} (${rangeOf(found, (end) => withUnit(what, end))})`;
     });
     const after = `after ${whole(this.planned * this.games)} games`;
     const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';

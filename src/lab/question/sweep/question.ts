@@ -12,7 +12,7 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { endAlike } from '../../store/queries/games.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import { effectBy, emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { told, UNITS, withInterval } from '../units.ts';
+import { UNITS, withInterval, withUnit } from '../units.ts';
 import type { ArmEffect, Settings, SweepAnswer } from './answer.ts';
 import type { Sweep } from './file.ts';
 
@@ -178,7 +178,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
     const idle = arms.filter(({ unchanged }) => unchanged !== null);
     const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
     if (idle.length > 0 && idle.length === arms.length - 1)
-      return `No setting changed anything in ${whole(idle[0].unchanged!)} games: each has ${told(measure, arms[0].mean)}.${lost}`;
+      return `No setting changed anything in ${whole(idle[0].unchanged!)} games: each has ${withUnit(measure, arms[0].mean)}.${lost}`;
     const good = arms.filter((arm) => arm.asGood && !idle.includes(arm));
     const { more } = UNITS[measure];
     const best = arms.reduce((top, arm) => (more * (arm.mean - top.mean) > 0 ? arm : top));
@@ -193,7 +193,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
       idle.length > 0
         ? ` Changed nothing in ${whole(idle[0].unchanged!)} games: ${idle.map(({ value }) => value).join(', ')}.`
         : '';
-    return `Best is ${best.value} with ${told(measure, best.mean)}${against}${level} (${games}; intervals hold for all ${
+    return `Best is ${best.value} with ${withUnit(measure, best.mean)}${against}${level} (${games}; intervals hold for all ${
       arms.length
     } settings together).${same}${lost}`;
   }

@@ -364,12 +364,12 @@ export const notInSteps = (dimension: Dimension, ask: string): string | null => 
 /** What a price, or a part of the cash in hand, comes to in an auction. */
 const bidding = ({ auction, round, isShare }: Bidding, value: number): Intervention => {
   const rounds = round === null ? {} : { round };
-  const deed = isShare ? { share: value } : { bid: value };
+  const action = isShare ? { share: value } : { bid: value };
   const at = { phase: phaseOf(auction), ...rounds };
-  if (auction === 'order') return interventionOf({ ...at, tied: false, do: deed });
+  if (auction === 'order') return interventionOf({ ...at, tied: false, do: action });
   if (auction === 'tie') return interventionOf({ ...at, tied: true, do: { more: value } });
   const region = Number(auction.slice('poll-'.length));
-  return interventionOf({ ...at, region, do: isShare ? deed : { upTo: value } });
+  return interventionOf({ ...at, region, do: isShare ? action : { upTo: value } });
 };
 
 /** The experiment with a setting put in: its first agent, or its rules, have these values. */

@@ -12,7 +12,7 @@ const tuning: Omit<Kind<Tune, TuneAnswer>, keyof typeof tuneFile> = {
   measure: ({ measure }) => measure,
   table,
   page: async (answer, arms) => (await import('./figures.ts')).pageOf(answer, arms),
-  told: ({ shown = 0 }, runs) => [runs[shown]],
+  shownRuns: ({ shown = 0 }, runs) => [runs[shown]],
   leaves: (answer, arm, page) => {
     const path = page.replace(/\.html$/, '.agent.js');
     const text = answer.verdict === 'better' ? tunedAgent(arm, answer, dirname(path)) : null;

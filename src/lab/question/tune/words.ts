@@ -3,7 +3,7 @@
 import { whole } from '../../../base/drawing/words.ts';
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
 import type { Answer } from '../question.ts';
-import { told, withInterval } from '../units.ts';
+import { withInterval, withUnit } from '../units.ts';
 import { type Setting, wordsOfSetting } from './dimensions.ts';
 import type { Fair } from './fairness.ts';
 
@@ -25,11 +25,11 @@ type Shared = Pick<HeldOut, 'winShare' | 'players'>;
 const shifted = ({ winShare, players }: Shared): Estimate => mapped(winShare, (share) => share - 1 / players);
 
 const share = ({ winShare: { mean, low, high } }: HeldOut): string =>
-  `${told('winShare', mean)} (${told('winShare', low)} to ${told('winShare', high)})`;
+  `${withUnit('winShare', mean)} (${withUnit('winShare', low)} to ${withUnit('winShare', high)})`;
 
 /** "tuned wins 28.9 % (27.1 % to 30.6 %) where 25.0 % is even, against heuristic on 6,000 games of deals never seen". */
 const atItsTable = (label: string, one: HeldOut): string =>
-  `${label} wins ${share(one)} where ${told('winShare', 1 / one.players)} is even, against ${one.against.join(', ')} on ` +
+  `${label} wins ${share(one)} where ${withUnit('winShare', 1 / one.players)} is even, against ${one.against.join(', ')} on ` +
   `${whole(one.games)} games of deals never seen`;
 
 const elsewhere = (others: readonly HeldOut[]): string => {
@@ -49,7 +49,7 @@ export const exploitSentence = (label: string, [first, ...others]: readonly Held
   const more = elsewhere(others);
   if (first.verdict !== 'better')
     return `Nothing was found that exploits ${against}: ${atItsTable(label, first)}.${more}`;
-  const least = told('winShare', first.winShare.low - 1 / first.players);
+  const least = withUnit('winShare', first.winShare.low - 1 / first.players);
   const gain = withInterval('winShare', shifted(first));
   return `${against} can be exploited by at least ${least}: ${atItsTable(label, first)}, ${gain}.${more}`;
 };
@@ -63,7 +63,7 @@ const farthest = ({ seats, players }: Fair): string => {
 
 /** Whether rules keep to a target, and whether the usual ones did. @param limit that seats may be from even */
 export const fairSentence = (setting: Setting, limit: number, [best, usual]: readonly Fair[]): string => {
-  const within = `within ${told('winShare', limit)} of an even share`;
+  const within = `within ${withUnit('winShare', limit)} of an even share`;
   const verdict = {
     better: `With ${wordsOfSetting(setting)} all seats are ${within}`,
     open: `It is not shown whether all seats are ${within} with ${wordsOfSetting(setting)}`,

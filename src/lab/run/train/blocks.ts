@@ -14,7 +14,7 @@ interface Work {
   /** How many blocks there are to be at most, and games in each. */
   readonly blocks: number;
   readonly games: number;
-  /** The worker's file, as in `threadsOf`, and what it is told. */
+  /** The worker's file, as in `threadsOf`, and what it is sent. */
   readonly worker: string;
   readonly course: unknown;
 }
@@ -30,13 +30,13 @@ export const playBlocks = async (
   const missing = Array.from({ length: blocks }, (_, block) => block).filter((block) => !known.has(block));
   const began = performance.now();
   let played = 0;
-  const tell = () => {
+  const report = () => {
     const now = performance.now();
     const session = { games: played * games, seconds: (now - began) / 1000 };
     const before = blocks - missing.length;
     progress?.({ done: (before + played) * games, planned: blocks * games, session });
   };
-  tell();
+  report();
   if (missing.length === 0) return true;
   const pool = new Piscina<number, Float32Array>({
     ...threadsOf(worker),
@@ -49,7 +49,7 @@ export const playBlocks = async (
       const block = missing[next++];
       folder.save(block, await pool.run(block));
       played++;
-      tell();
+      report();
     }
   };
   try {

@@ -23,7 +23,7 @@ export const playedBy = (): Pick<Plan, 'version' | 'commit'> => {
   return { version, commit: commit?.replace('+', '') ?? null };
 };
 
-/** A training that cannot begin or go on, in one sentence. */
+/** A training that cannot begin or continue, in one sentence. */
 export class TrainError extends Error {
   override readonly name = 'TrainError';
 }

@@ -101,7 +101,7 @@ export class Learner {
   }
 
   /**
-   * A step against the slopes of so many samples, which are then forgotten.
+   * A step against the slopes of that many samples, which are then forgotten.
    *
    * @param rate its length
    * @param decay how much of its weights a step of length 1 would take away; biases keep theirs

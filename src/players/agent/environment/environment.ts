@@ -11,7 +11,7 @@ import { plantSeed } from '../../../rules/engine/chance.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { State } from '../../../rules/engine/state.ts';
 import { formatAction } from '../../../rules/notation/actions.ts';
-import { tellRules } from '../../../rules/notation/observation/rules.ts';
+import { rulesToJson } from '../../../rules/notation/observation/rules.ts';
 import { formatPosition, parsePosition } from '../../../rules/notation/position/index.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
 import { loadValue } from '../../value/load.ts';
@@ -63,7 +63,7 @@ export class Environment {
 
   private readonly verbs: { readonly [V in Verb]: (asked: Asked<V>) => Shown } = {
     about: () => ({ fields: about() }),
-    rules: (asked) => ({ fields: { rules: tellRules(this.tables.of(asked)) } }),
+    rules: (asked) => ({ fields: { rules: rulesToJson(this.tables.of(asked)) } }),
     reset: (asked) => this.reset(asked),
     step: (asked) => this.step(asked),
     play: (asked) => this.play(asked),

@@ -4,7 +4,7 @@ import { quote, sentence } from '../../../base/text/quote.ts';
 import { NotationError } from '../../../base/text/yaml-entry.ts';
 import { AgentError, Untrusted } from '../errors.ts';
 import { messageOf } from '../thrown.ts';
-import type { Code, ErrorTold } from './told.ts';
+import type { Code, ErrorJson } from './sent.ts';
 
 /** A request that is not carried out. */
 export class Refusal extends Error {
@@ -25,13 +25,13 @@ const codeOf = (error: unknown): Code => {
 };
 
 /** What is said of an error: nothing that a request names is ever allowed, whatever a command is started with. */
-const told = (error: unknown): string =>
+const sentenceOf = (error: unknown): string =>
   error instanceof Untrusted
     ? `${error.what}; requests may name only built-in agents that read no files`
     : messageOf(error);
 
 /** Any error as it is sent. */
-export const errorTold = (error: unknown): ErrorTold => ({ code: codeOf(error), sentence: told(error) });
+export const errorToJson = (error: unknown): ErrorJson => ({ code: codeOf(error), sentence: sentenceOf(error) });
 
 /** What a reader makes of a text; its errors are refusals of that text. */
 export const readable = <T>(read: () => T): T => {

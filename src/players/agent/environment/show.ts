@@ -2,12 +2,12 @@
 
 import { SEATS, type State } from '../../../rules/engine/state.ts';
 import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
-import { tellActions } from '../../../rules/notation/observation/actions.ts';
-import { tellObservation } from '../../../rules/notation/observation/index.ts';
+import { actionsToJson } from '../../../rules/notation/observation/actions.ts';
+import { observationToJson } from '../../../rules/notation/observation/index.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
 import type { Games, Held } from './games.ts';
 import type { As } from './messages.ts';
-import type { FrameArray } from './told.ts';
+import type { FrameArray } from './sent.ts';
 
 /** Bytes of a number of each type; all are little-endian. */
 const BYTES: Readonly<Record<FrameArray['type'], number>> = { int16: 2, uint8: 1, int8: 1, float32: 4 };
@@ -61,11 +61,11 @@ const inWords = (games: Games, looked: Looked, view: State): object => {
   const { game } = looked.held;
   const legal = actionsOf(games, looked);
   games.observe(looked.held, looked.seat, view);
-  const told = legal.length > 0 ? tellActions(game, view, legal) : [];
+  const described = legal.length > 0 ? actionsToJson(game, view, legal) : [];
   return {
     ...headOf(looked, view, game.phase(view)),
-    observation: tellObservation(game, view, looked.seat, legal),
-    actions: told.map((action, i) => ({ number: numberOf(legal[i]), ...action })),
+    observation: observationToJson(game, view, looked.seat, legal),
+    actions: described.map((action, i) => ({ number: numberOf(legal[i]), ...action })),
   };
 };
 
@@ -108,6 +108,6 @@ const inFrame = (games: Games, looked: readonly Looked[], view: State): Frame =>
 export const show = (games: Games, looked: readonly Looked[], as: As, view: State): Shown => {
   if (as === 'none') return { fields: {} };
   if (as === 'frame') return { fields: {}, frame: inFrame(games, looked, view) };
-  const tell = as === 'words' ? inWords : inCells;
-  return { fields: { shown: looked.map((one) => tell(games, one, view)) } };
+  const shownAs = as === 'words' ? inWords : inCells;
+  return { fields: { shown: looked.map((one) => shownAs(games, one, view)) } };
 };

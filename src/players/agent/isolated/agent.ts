@@ -23,10 +23,10 @@ import { cleanEnvironment, confining } from './confinement.ts';
 import {
   type Answers,
   type Asked,
-  type DecisionTold,
+  type DecisionMessage,
   packed,
   type Question,
-  type RulesTold,
+  type RulesMessage,
   unpack,
 } from './messages.ts';
 
@@ -106,11 +106,11 @@ const ask = (program: Program, message: object, seconds: number): Record<string,
   return answer;
 };
 
-const toldRules = ({ edition, players, rules }: Game): RulesTold => ({
+const rulesMessage = ({ edition, players, rules }: Game): RulesMessage => ({
   ...{ edition: edition.id, variant: (edition.variant as object | undefined) ?? null, players, hash: rules.hash() },
 });
 
-const toldDecision = ({ view, seat, phase, actions }: Decision): DecisionTold => ({
+const decisionMessage = ({ view, seat, phase, actions }: Decision): DecisionMessage => ({
   ...{ view: packed(view.cells), seat, phase, actions: actions.toArray() },
 });
 
@@ -134,14 +134,14 @@ class IsolatedPlayer implements Player {
     this.random = random;
     program.open();
     this.start = program.starts;
-    const { can } = this.ask<'sit'>({ type: 'sit', seat, seconds, options, rules: toldRules(game) });
+    const { can } = this.ask<'sit'>({ type: 'sit', seat, seconds, options, rules: rulesMessage(game) });
     if (can.includes('weigh')) this.weigh = (decision, out) => this.weighed(decision, out);
     if (can.includes('evaluate')) this.evaluate = (view, out) => this.evaluated(view, out);
     if (can.includes('explain')) this.explain = (decision, limit) => this.explained(decision, limit);
   }
 
   choose(decision: Decision): number {
-    const answer = this.ask<'choose'>({ type: 'choose', decision: toldDecision(decision) });
+    const answer = this.ask<'choose'>({ type: 'choose', decision: decisionMessage(decision) });
     if ('action' in answer) return answer.action;
     const { view, phase, actions } = decision;
     throw new PlayerFailure('illegal action', notLegal(answer.odd, phase, view.round, actions.n));
@@ -149,12 +149,12 @@ class IsolatedPlayer implements Player {
 
   over(result: Result | null): void {
     const { program, player } = this;
-    if (this.start === program.starts) program.tell({ type: 'over', player, result });
+    if (this.start === program.starts) program.send({ type: 'over', player, result });
   }
 
   private weighed(decision: Decision, out: Float64Array): void {
-    const told = toldDecision(decision);
-    unpack(this.ask<'weigh'>({ type: 'weigh', decision: told, out: packed(out) }).out, out);
+    const message = decisionMessage(decision);
+    unpack(this.ask<'weigh'>({ type: 'weigh', decision: message, out: packed(out) }).out, out);
   }
 
   private evaluated(view: State, out: Float64Array): void {
@@ -162,7 +162,7 @@ class IsolatedPlayer implements Player {
   }
 
   private explained(decision: Decision, limit: number | undefined): Explanation {
-    return this.ask<'explain'>({ type: 'explain', decision: toldDecision(decision), limit }).explanation;
+    return this.ask<'explain'>({ type: 'explain', decision: decisionMessage(decision), limit }).explanation;
   }
 
   /** Asks, and takes the chance over as the agent has left it. @throws AgentError with what the agent has thrown */

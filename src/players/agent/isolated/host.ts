@@ -18,16 +18,16 @@ import { Hand, rulesForGuests } from '../handing.ts';
 import { harden } from '../harden.ts';
 import { type Over, PROTOCOL, type ToProgram } from '../program/messages.ts';
 import { loadRegistry, type Registry } from '../registry.ts';
-import { messageOf, returned, tell } from '../thrown.ts';
+import { describeThrown, messageOf, returned } from '../thrown.ts';
 import { YOURS } from '../trust.ts';
 import {
   ABILITIES,
   type Answers,
   type Asked,
   type Check,
-  type DecisionTold,
+  type DecisionMessage,
   packed,
-  type RulesTold,
+  type RulesMessage,
   unpack,
   unpacked,
 } from './messages.ts';
@@ -99,12 +99,12 @@ const players = new Map<number, Seated>();
 const games = new Map<string, Game>();
 
 /** Rules for a seat: the same from game to game as long as its player has not written into them. */
-const gameFor = (told: RulesTold, seat: number): Game => {
-  const key = `${seat} ${JSON.stringify(told)}`;
+const gameFor = (sent: RulesMessage, seat: number): Game => {
+  const key = `${seat} ${JSON.stringify(sent)}`;
   const known = games.get(key);
-  if (known && known.rules.hash() === told.hash) return known;
-  const game = rulesForGuests(editionWith(told.edition, told.variant as Variant | null), told.players);
-  if (game.rules.hash() !== told.hash)
+  if (known && known.rules.hash() === sent.hash) return known;
+  const game = rulesForGuests(editionWith(sent.edition, sent.variant as Variant | null), sent.players);
+  if (game.rules.hash() !== sent.hash)
     throw new AgentError('an isolated agent plays editions and variants; these rules are neither');
   if (games.size >= MOST_RULES) games.delete(games.keys().next().value!);
   games.set(key, game);
@@ -125,19 +125,19 @@ const sit = (
   return { can: ABILITIES.filter((ability) => player[ability]) };
 };
 
-const decisionOf = ({ hand, cells }: Seated, { view, seat, phase, actions }: DecisionTold): Decision => {
+const decisionOf = ({ hand, cells }: Seated, { view, seat, phase, actions }: DecisionMessage): Decision => {
   unpack(view, cells);
   return hand.decision(cells, seat, phase, { n: actions.length, list: actions });
 };
 
-const choose = (seated: Seated, told: DecisionTold): Answers['choose'] => {
-  const act: unknown = seated.player.choose(decisionOf(seated, told));
+const choose = (seated: Seated, sent: DecisionMessage): Answers['choose'] => {
+  const act: unknown = seated.player.choose(decisionOf(seated, sent));
   return Number.isInteger(act) ? { action: act as number } : { odd: returned(act) };
 };
 
-const weigh = (seated: Seated, told: DecisionTold, before: string): Answers['weigh'] => {
+const weigh = (seated: Seated, sent: DecisionMessage, before: string): Answers['weigh'] => {
   const out = unpacked(before);
-  seated.player.weigh?.(decisionOf(seated, told), out);
+  seated.player.weigh?.(decisionOf(seated, sent), out);
   return { out: packed(out) };
 };
 
@@ -148,8 +148,8 @@ const evaluate = ({ player, position }: Seated, view: string, before: string): A
   return { out: packed(out) };
 };
 
-const explain = (seated: Seated, told: DecisionTold, limit: number | undefined): Answers['explain'] => ({
-  explanation: seated.player.explain!(decisionOf(seated, told), limit),
+const explain = (seated: Seated, sent: DecisionMessage, limit: number | undefined): Answers['explain'] => ({
+  explanation: seated.player.explain!(decisionOf(seated, sent), limit),
 });
 
 const answerOf = (seated: Seated, asked: Exclude<Asked, { type: 'sit' }>): Answers[keyof Answers] => {
@@ -173,15 +173,15 @@ const answer = (registry: Registry, agent: Agent, asked: Asked): void => {
   const { question } = asked;
   const random = players.get(asked.player)?.random ?? new Random(0, 0);
   random.state = asked.chance;
-  let told: object;
+  let reply: object;
   try {
     const found =
       asked.type === 'sit' ? sit(registry, agent, random, asked) : answerOf(players.get(asked.player)!, asked);
-    told = { type: 'answer', ...found };
+    reply = { type: 'answer', ...found };
   } catch (error) {
-    told = { type: 'failed', message: worded(error, tell) };
+    reply = { type: 'failed', message: worded(error, describeThrown) };
   }
-  say({ ...told, question, chance: random.state });
+  say({ ...reply, question, chance: random.state });
 };
 
 const over = ({ player, result }: Over): void => {
@@ -190,7 +190,7 @@ const over = ({ player, result }: Over): void => {
   try {
     seated?.player.over?.(result);
   } catch (error) {
-    console.error(`a player failed after its game: ${tell(error)}`);
+    console.error(`a player failed after its game: ${describeThrown(error)}`);
   }
 };
 

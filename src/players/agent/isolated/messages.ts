@@ -12,7 +12,7 @@ import type { Explanation } from '../explanation.ts';
 import type { OptionRecord } from '../options.ts';
 
 /** The rules of a game by what they are made from. */
-export interface RulesTold {
+export interface RulesMessage {
   readonly edition: string;
   /** The changes of a variant; null for the edition as it is. */
   readonly variant: object | null;
@@ -31,11 +31,11 @@ interface Sit {
   readonly seat: number;
   readonly seconds: number;
   readonly options: OptionRecord;
-  readonly rules: RulesTold;
+  readonly rules: RulesMessage;
 }
 
 /** What is decided on. */
-export interface DecisionTold {
+export interface DecisionMessage {
   readonly view: string;
   readonly seat: number;
   readonly phase: DecidingPhase;
@@ -44,10 +44,10 @@ export interface DecisionTold {
 
 export type Question =
   | Sit
-  | { readonly type: 'choose'; readonly decision: DecisionTold }
-  | { readonly type: 'weigh'; readonly decision: DecisionTold; readonly out: string }
+  | { readonly type: 'choose'; readonly decision: DecisionMessage }
+  | { readonly type: 'weigh'; readonly decision: DecisionMessage; readonly out: string }
   | { readonly type: 'evaluate'; readonly view: string; readonly out: string }
-  | { readonly type: 'explain'; readonly decision: DecisionTold; readonly limit: number | undefined };
+  | { readonly type: 'explain'; readonly decision: DecisionMessage; readonly limit: number | undefined };
 
 /** A question of a player, by the number that it is given when it sits down. */
 export type Asked = Question & { readonly player: number; readonly question: number; readonly chance: RandomState };

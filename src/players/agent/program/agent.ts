@@ -4,9 +4,9 @@ import { isMainThread } from 'node:worker_threads';
 import { seedText } from '../../../base/random/seed.ts';
 import { quote } from '../../../base/text/quote.ts';
 import type { Game } from '../../../rules/engine/game.ts';
-import { tellActions } from '../../../rules/notation/observation/actions.ts';
-import { tellObservation } from '../../../rules/notation/observation/index.ts';
-import { type RulesTold, tellRules } from '../../../rules/notation/observation/rules.ts';
+import { actionsToJson } from '../../../rules/notation/observation/actions.ts';
+import { observationToJson } from '../../../rules/notation/observation/index.ts';
+import { type RulesJson, rulesToJson } from '../../../rules/notation/observation/rules.ts';
 import { type Agent, type AgentContext, type Decision, defineAgent, type Player, type Result } from '../define.ts';
 import { about } from '../environment/about.ts';
 import { Seats } from '../environment/seats.ts';
@@ -21,11 +21,11 @@ import { Program } from './program.ts';
 import { Together } from './together.ts';
 import { decisionErrand, garbled, misplaced } from './troubles.ts';
 
-const RULES = new WeakMap<Game, RulesTold>();
+const RULES = new WeakMap<Game, RulesJson>();
 
 /** The rules of a game, sent once. */
-const rulesOf = (game: Game): RulesTold => {
-  const rules = RULES.get(game) ?? tellRules(game);
+const rulesOf = (game: Game): RulesJson => {
+  const rules = RULES.get(game) ?? rulesToJson(game);
   RULES.set(game, rules);
   return rules;
 };
@@ -72,7 +72,7 @@ class Seated {
 
   over(result: Result | null): void {
     const { program, number: player } = this;
-    if (this.start === program.starts) program.tell({ type: 'over', player, result });
+    if (this.start === program.starts) program.send({ type: 'over', player, result });
   }
 }
 
@@ -80,7 +80,7 @@ const playerInWords = (program: Program, { game, seat, seconds, random, options 
   const seated = new Seated(program);
   const player = seated.number;
   const [start, rules] = [{ player, seat, players: game.players }, rulesOf(game)];
-  program.tell({ type: 'start', ...start, seed: random.int(SEEDS), seconds, options, rules });
+  program.send({ type: 'start', ...start, seed: random.int(SEEDS), seconds, options, rules });
   return {
     choose: (decision) => {
       seated.check();
@@ -88,8 +88,8 @@ const playerInWords = (program: Program, { game, seat, seconds, random, options 
       const list = actions.toArray();
       const question = ++questions;
       const asked = decisionErrand(program.title, seconds);
-      const told = { observation: tellObservation(game, view, seat, list), actions: tellActions(game, view, list) };
-      const answer = program.ask({ type: 'choose', player, question, ...told }, asked) as Partial<
+      const seen = { observation: observationToJson(game, view, seat, list), actions: actionsToJson(game, view, list) };
+      const answer = program.ask({ type: 'choose', player, question, ...seen }, asked) as Partial<
         Record<'type' | 'question' | 'index', unknown>
       > | null;
       if (answer?.type !== 'action') return program.fail(garbled(JSON.stringify(answer) ?? '', asked));
@@ -115,13 +115,13 @@ class Briefing {
     const { program } = this;
     if (this.start !== program.starts) {
       [this.start, this.numbers] = [program.starts, new Map()];
-      program.tell({ type: 'layout', ...about() });
+      program.send({ type: 'layout', ...about() });
     }
     const known = this.numbers.get(game);
     if (known !== undefined) return known;
     const number = this.numbers.size + 1;
     this.numbers.set(game, number);
-    program.tell({ type: 'rules', number, rules: rulesOf(game) });
+    program.send({ type: 'rules', number, rules: rulesOf(game) });
     return number;
   }
 }
@@ -134,7 +134,7 @@ const playerInCells = (
 ): PatientPlayer => {
   const seated = new Seated(program);
   const [player, seed, rules] = [seated.number, random.int(SEEDS), briefing.rules(game)];
-  program.tell({ type: 'start', player, seat, players: game.players, seed, seconds, options, rules });
+  program.send({ type: 'start', player, seat, players: game.players, seed, seconds, options, rules });
   let asked = 0;
   const later = ({ view, phase, actions }: Decision): Later => {
     seated.check();

@@ -74,11 +74,11 @@ export class Child {
     return new Promise((resolve) => {
       this.waiting = resolve;
       this.timer = setTimeout(() => this.answer(this.inTrouble('late', '')), milliseconds);
-      this.tell(line, bytes);
+      this.send(line, bytes);
     });
   }
 
-  tell(line: string, bytes?: Uint8Array): void {
+  send(line: string, bytes?: Uint8Array): void {
     const { stdin } = this.child;
     // Together in one call of the system.
     stdin?.cork();

@@ -66,7 +66,7 @@ port.on('message', (call: Call) => {
   if (order.kind === 'open') void reply(call, open(order));
   else if (order.kind === 'ask') void reply(call, ask(order));
   else if (order.kind === 'look') void reply(call, look(order));
-  else if (order.kind === 'tell') children.get(order.program)?.tell(order.line);
+  else if (order.kind === 'tell') children.get(order.program)?.send(order.line);
   else {
     children.get(order.program)?.stop();
     children.delete(order.program);

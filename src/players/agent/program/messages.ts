@@ -5,15 +5,15 @@
  * once for its hello, and then for an action at each decision; nothing else is answered.
  */
 
-import type { ActionTold } from '../../../rules/notation/observation/actions.ts';
+import type { ActionJson } from '../../../rules/notation/observation/actions.ts';
 import type { Observation } from '../../../rules/notation/observation/index.ts';
-import type { RulesTold } from '../../../rules/notation/observation/rules.ts';
+import type { RulesJson } from '../../../rules/notation/observation/rules.ts';
 import type { Result } from '../define.ts';
 import type { about } from '../environment/about.ts';
-import type { ErrorTold, FrameArray } from '../environment/told.ts';
+import type { ErrorJson, FrameArray } from '../environment/sent.ts';
 import type { OptionRecord, Options } from '../options.ts';
 
-export type { Code, ErrorTold, FrameArray } from '../environment/told.ts';
+export type { Code, ErrorJson, FrameArray } from '../environment/sent.ts';
 
 /** Changes when programs have to change. */
 export const PROTOCOL = 1;
@@ -41,7 +41,7 @@ export interface Start {
   /** How long a decision may take. */
   readonly seconds: number;
   readonly options: OptionRecord;
-  readonly rules: RulesTold;
+  readonly rules: RulesJson;
 }
 
 /** A decision; it is answered with an action. */
@@ -51,7 +51,7 @@ export interface Choose {
   /** The number of the question, which the answer repeats. */
   readonly question: number;
   readonly observation: Observation;
-  readonly actions: readonly ActionTold[];
+  readonly actions: readonly ActionJson[];
 }
 
 /** The player will not be asked again. Not answered. */
@@ -63,7 +63,7 @@ export interface Over {
 }
 
 /** What cells and numbers of actions mean, in version 2: said once after each hello. Not answered. */
-export interface LayoutTold extends ReturnType<typeof about> {
+export interface LayoutMessage extends ReturnType<typeof about> {
   readonly type: 'layout';
 }
 
@@ -72,7 +72,7 @@ export interface RulesSaid {
   readonly type: 'rules';
   /** What starts call them. */
   readonly number: number;
-  readonly rules: RulesTold;
+  readonly rules: RulesJson;
 }
 
 /** A player sits down, in version 2. Not answered. */
@@ -82,7 +82,7 @@ export interface StartByNumber extends Omit<Start, 'rules'> {
 }
 
 /** Arrays that follow a line, one after another: as in `macher env`. */
-export interface FrameTold {
+export interface FrameHeader {
   readonly bytes: number;
   readonly arrays: readonly FrameArray[];
 }
@@ -97,22 +97,29 @@ export interface ChooseTogether {
   /** How many actions are legal in each. */
   readonly counts: readonly number[];
   /** `cells`, a row for each; `actions`, the numbers of all legal ones, −1 for one that has none. */
-  readonly frame: FrameTold;
+  readonly frame: FrameHeader;
 }
 
 /** The answer to a request, with the fields that `macher env` has. */
-export interface Told {
+export interface RequestAnswer {
   readonly type: 'told';
   readonly id: string | number | null;
-  readonly error?: ErrorTold;
-  readonly frame?: FrameTold;
+  readonly error?: ErrorJson;
+  readonly frame?: FrameHeader;
 }
 
 /** What a program reads. */
 export type ToProgram = Hello | Start | Choose | Over;
 
 /** What a program reads in version 2. */
-export type ToProgramInCells = Hello | LayoutTold | RulesSaid | StartByNumber | ChooseTogether | Told | Over;
+export type ToProgramInCells =
+  | Hello
+  | LayoutMessage
+  | RulesSaid
+  | StartByNumber
+  | ChooseTogether
+  | RequestAnswer
+  | Over;
 
 /** How a program answers the hello. */
 export interface ProgramHello {

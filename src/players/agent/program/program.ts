@@ -118,7 +118,7 @@ export class Program {
   }
 
   /** Sends what is not answered. */
-  tell(message: ToProgram | ToProgramInCells): void {
+  send(message: ToProgram | ToProgramInCells): void {
     theCourier().send({ program: this.number, kind: 'tell', line: lineOf(message) });
   }
 

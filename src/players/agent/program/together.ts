@@ -8,10 +8,10 @@ import { LAYOUT } from '../../../rules/engine/state.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
 import { Environment } from '../environment/environment.ts';
 import type { Observed } from '../environment/games.ts';
-import { errorTold, idOf, Refusal } from '../environment/refusal.ts';
+import { errorToJson, idOf, Refusal } from '../environment/refusal.ts';
 import type { Seats } from '../environment/seats.ts';
 import { type Frame, roomFor, type Shown } from '../environment/show.ts';
-import type { ChooseTogether, ProgramActions, ProgramRequest, Told } from './messages.ts';
+import type { ChooseTogether, ProgramActions, ProgramRequest, RequestAnswer } from './messages.ts';
 import type { Program } from './program.ts';
 import { batchErrand, type Errand, garbled, miscounted, misplaced } from './troubles.ts';
 
@@ -32,7 +32,7 @@ export interface Asking extends Omit<Observed, 'cells' | 'luck'> {
 let batches = 0;
 
 /** All that is asked in one message. @param seen the cells of all that are asked, one after another */
-const toldIn = (
+const messageOf = (
   batch: number,
   asked: readonly Asking[],
   seen: Int16Array,
@@ -72,7 +72,7 @@ class Batch {
     this.asked = asked;
     this.errand = batchErrand(program.title, seconds);
     this.end = performance.now() + seconds * 1000;
-    const { message, bytes, cells } = toldIn(this.number, asked, seen);
+    const { message, bytes, cells } = messageOf(this.number, asked, seen);
     this.cells = cells;
     this.answered = program.post(message, this.errand, { bytes });
   }
@@ -113,13 +113,13 @@ class Batch {
     return this.program.post(message, this.errand, { bytes, milliseconds })();
   }
 
-  private answerTo({ type: _type, ...asked }: ProgramRequest): { message: Told; bytes: Buffer | undefined } {
+  private answerTo({ type: _type, ...asked }: ProgramRequest): { message: RequestAnswer; bytes: Buffer | undefined } {
     const id = idOf(asked);
     try {
       const { fields, frame } = this.shown(asked);
       return { message: { type: 'told', id, ...fields, ...(frame && { frame: headOf(frame) }) }, bytes: frame?.bytes };
     } catch (error) {
-      return { message: { type: 'told', id, error: errorTold(error) }, bytes: undefined };
+      return { message: { type: 'told', id, error: errorToJson(error) }, bytes: undefined };
     }
   }
 

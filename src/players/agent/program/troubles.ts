@@ -58,11 +58,11 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Err
 
 /** The failure that a trouble is. @param program the first word of the command */
 export const failureOf = ({ what, detail, words }: Trouble, question: Errand, program: string) => {
-  const told =
+  const shown =
     what === 'not started'
       ? (NOT_STARTED.get(detail)?.(program) ?? reasonOf({ code: detail, message: detail }))
       : detail;
-  const sentence = question.words?.[what]?.(told, words) ?? withWords(SENTENCES[what](told, question), words);
+  const sentence = question.words?.[what]?.(shown, words) ?? withWords(SENTENCES[what](shown, question), words);
   return new PlayerFailure(FAULTS[what], sentence);
 };
 

@@ -60,7 +60,7 @@ const behind = (
 };
 
 /** The amounts in their order, and which of them has the greatest utility. @param isOrder whether it is for the order of play */
-export const tellAmounts = (
+export const compareAmounts = (
   columns: readonly Column[],
   isOrder: boolean,
   seed: string | number,

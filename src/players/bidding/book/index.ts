@@ -16,7 +16,7 @@ import { evaluate, type Rollout, type Since } from '../../search/index.ts';
 import { loadValue } from '../../value/load.ts';
 import { LAMBDA, phaseOf, stretchUntil } from '../../value/rollouts.ts';
 import { FACTS, Utility } from '../../value/utility.ts';
-import { type AmountBook, Column, tellAmounts } from './amounts.ts';
+import { type AmountBook, Column, compareAmounts } from './amounts.ts';
 import { Auction, amountsIn, type BookKind, bookKindOf } from './auction.ts';
 import { Crowd, type SeatMaker } from './crowd.ts';
 import { type Likely, ownBids } from './own.ts';
@@ -113,7 +113,7 @@ class Book {
     const { game, view, kind, options } = this;
     const { games, seed } = options;
     const { agent, searches, seat } = found;
-    const { best, amounts } = tellAmounts(this.tryAll(found), game.decidingPhase(view) === 'bid-for-order', seed);
+    const { best, amounts } = compareAmounts(this.tryAll(found), game.decidingPhase(view) === 'bid-for-order', seed);
     const own = ownBids(game, view, kind, {
       times: searches ? Math.min(ASKED, games) : games,
       player: (random) => seat(view.actor, random),

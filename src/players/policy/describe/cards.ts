@@ -29,7 +29,7 @@ export const payFor: Writer = (q, act) => {
   putCard(q, shown(q, first(act)));
 };
 
-/** Leads are counted up to so many tens of votes. */
+/** Leads are counted up to this many tens of votes. */
 const MOST_LEAD = 3;
 
 /** A rival that an effect strikes. */

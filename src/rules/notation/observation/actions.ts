@@ -46,7 +46,7 @@ interface ActionDetails {
 }
 
 /** A legal action. */
-export interface ActionTold extends ActionDetails {
+export interface ActionJson extends ActionDetails {
   /** Its place in the list, from 0. */
   readonly index: number;
   /** What is done: `pass`, `bid`, `convert` … */
@@ -158,7 +158,7 @@ const DETAILS: Readonly<Record<ActionName, Detail>> = {
  *
  * @param view what the acting seat sees
  */
-export const tellActions = (game: Game, view: State, actions: readonly number[]): ActionTold[] => {
+export const actionsToJson = (game: Game, view: State, actions: readonly number[]): ActionJson[] => {
   const t = observedBy(game, view, view.actor);
   return actions.map((act, index) => {
     const kind = ACTION_NAMES[kindOf(act)];

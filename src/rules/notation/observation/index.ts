@@ -8,12 +8,12 @@
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { boardOf } from '../about.ts';
-import { nameAt, type Told, tellItems } from '../position/placing.ts';
+import { itemsToJson, type JsonOf, nameAt } from '../position/placing.ts';
 import { TABLE_ITEMS } from '../position/whole.ts';
 import { observedBy } from './observed.ts';
 
 /** A decision's table as the seat that decides sees it. What is null cannot be seen, or is not there. */
-export interface Observation extends Told<typeof TABLE_ITEMS> {
+export interface Observation extends JsonOf<typeof TABLE_ITEMS> {
   readonly edition: string;
   readonly players: number;
   /** The round, from 1; 0 during set-up. */
@@ -39,10 +39,10 @@ export interface Observation extends Told<typeof TABLE_ITEMS> {
  *
  * @example
  * ```ts
- * tellObservation(game, view, view.actor, actions.toArray()).phase; // use-shadow-cards
+ * observationToJson(game, view, view.actor, actions.toArray()).phase; // use-shadow-cards
  * ```
  */
-export const tellObservation = (game: Game, view: State, seat: number, actions: readonly number[]): Observation => {
+export const observationToJson = (game: Game, view: State, seat: number, actions: readonly number[]): Observation => {
   const t = observedBy(game, view, seat);
   return {
     edition: game.edition.id,
@@ -55,6 +55,6 @@ export const tellObservation = (game: Game, view: State, seat: number, actions: 
     seat,
     party: t.parties[seat],
     about: nameAt(t.words.regions.list, view.region[boardOf(game, view, actions)]),
-    ...tellItems(TABLE_ITEMS, t, 0),
+    ...itemsToJson(TABLE_ITEMS, t, 0),
   };
 };

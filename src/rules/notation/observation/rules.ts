@@ -17,7 +17,7 @@ type Known<T> = T extends readonly (infer U)[]
     : T;
 
 /** The rules of a game as far as they are numbers and names. */
-export interface RulesTold {
+export interface RulesJson {
   readonly edition: string;
   readonly version: number;
   /** The name of the variant that is played; null for the edition as it is. */
@@ -43,14 +43,14 @@ const known = (value: unknown): unknown => {
 
 const namesOf = (phases: Edition['setup']): string[] => phases.map(({ name }) => name);
 
-const componentsOf = (edition: Edition): RulesTold['components'] => {
-  const components = known(edition.components) as RulesTold['components'];
+const componentsOf = (edition: Edition): RulesJson['components'] => {
+  const components = known(edition.components) as RulesJson['components'];
   const names = wordsOf(edition).contributions.list;
   return { ...components, contributions: components.contributions.map((card, i) => ({ ...card, name: names[i] })) };
 };
 
 /** The rules of a game, in words. */
-export const tellRules = ({ edition }: Game): RulesTold => ({
+export const rulesToJson = ({ edition }: Game): RulesJson => ({
   edition: edition.id,
   version: edition.version,
   variant: (edition.variant as Variant | undefined)?.name ?? null,

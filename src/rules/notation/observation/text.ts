@@ -1,4 +1,4 @@
-/** Observations as text that keeps every cell: for files and messages. `tellObservation` has the words for people. */
+/** Observations as text that keeps every cell: for files and messages. `observationToJson` has the words for people. */
 import { quote } from '../../../base/text/quote.ts';
 import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
 import { Game } from '../../engine/game.ts';

@@ -9,6 +9,8 @@ import {
   cardNames,
   cardsIn,
   type Items,
+  itemsToJson,
+  type JsonOf,
   NOTHING,
   nameAt,
   type Observed,
@@ -16,11 +18,9 @@ import {
   pollList,
   readCards,
   section,
-  type Told,
   takeOpinionCard,
   takePlatformCard,
   takePollCard,
-  tellItems,
   trimmed,
   unlessEmpty,
 } from './placing.ts';
@@ -96,26 +96,26 @@ const heldPoll = ({ game, s, words, parties }: Observed) => {
 
 /** Cards left in decks, and what lies discarded for all to see. */
 const DECKS = {
-  opinions: { of: ['deckOpinions', 'opinionDeck'], told: ({ s }): number => s.deckOpinions },
-  platform: { of: ['deckPlatform', 'platformDeck'], told: ({ s }): number => s.deckPlatform },
-  polls: { of: ['deckPolls', 'pollDeck'], told: ({ s }): number => s.deckPolls },
+  opinions: { of: ['deckOpinions', 'opinionDeck'], json: ({ s }): number => s.deckOpinions },
+  platform: { of: ['deckPlatform', 'platformDeck'], json: ({ s }): number => s.deckPlatform },
+  polls: { of: ['deckPolls', 'pollDeck'], json: ({ s }): number => s.deckPolls },
   /** Opinions at the bottom of their deck, the first to be drawn first. */
-  buried: { of: [], told: (t): readonly string[] => buriedCards(t) },
+  buried: { of: [], json: (t): readonly string[] => buriedCards(t) },
   /** The party on the back of the poll on top, and how many backs of each are left, where backs differ. */
   topPoll: {
     of: [],
-    told: ({ game, s, words }): string | null =>
+    json: ({ game, s, words }): string | null =>
       game.edition.components.pollBacks ? nameAt(words.parties.list, s.topBack) : null,
   },
   pollBacks: {
     of: ['deckBacks'],
-    told: ({ game, s, words }): Readonly<Record<string, number>> | null =>
+    json: ({ game, s, words }): Readonly<Record<string, number>> | null =>
       game.edition.components.pollBacks
         ? Object.fromEntries(words.parties.list.map((party, i) => [party, s.deckBacks[i]]))
         : null,
   },
-  opinionDiscards: { of: [], told: (t) => cardsIn(t, t.s.opinionDiscards) },
-  platformDiscards: { of: [], told: (t) => cardsIn(t, t.s.platformDiscards) },
+  opinionDiscards: { of: [], json: (t) => cardsIn(t, t.s.opinionDiscards) },
+  platformDiscards: { of: [], json: (t) => cardsIn(t, t.s.platformDiscards) },
 } satisfies Items;
 
 const DISCARDS = {
@@ -133,10 +133,10 @@ const DISCARDS = {
 
 /** They are read in this order: cards leave their decks. */
 /** What an observation shows of the decks and discards. */
-export interface DecksTold extends Told<typeof DECKS> {}
+export interface DecksJson extends JsonOf<typeof DECKS> {}
 
 export const CARD_ITEMS = {
-  poll: { of: [], told: heldPoll },
+  poll: { of: [], json: heldPoll },
   /** The opinion on each place, `secured` before its name in positions. */
   national: {
     of: ['national', 'secured'],
@@ -150,7 +150,7 @@ export const CARD_ITEMS = {
         readNational(placing, slot, item);
       });
     },
-    told: ({ game, s, words }): readonly { readonly opinion: string | null; readonly secured: boolean }[] =>
+    json: ({ game, s, words }): readonly { readonly opinion: string | null; readonly secured: boolean }[] =>
       Array.from({ length: game.rules.places }, (_, slot) => ({
         opinion: nameAt(words.cards.list, s.national[slot]),
         secured: s.secured[slot] === 1,
@@ -173,7 +173,7 @@ export const CARD_ITEMS = {
         if (placing.game.rules.p.poolLimit > 0) placing.s.poolOrder[placing.s.poolOrder.indexOf(NONE)] = card;
       });
     },
-    told: (t): readonly string[] => (t.game.rules.p.poolLimit === 0 ? cardsIn(t, t.s.pool) : inOrder(t)),
+    json: (t): readonly string[] => (t.game.rules.p.poolLimit === 0 ? cardsIn(t, t.s.pool) : inOrder(t)),
   },
   /** Opinion cards at the bottom of the deck, the first to be drawn first. */
   buried: {
@@ -193,7 +193,7 @@ export const CARD_ITEMS = {
       placing.game.rules.displaySize > 0
         ? cardList(placing, placing.s.display)
         : unlessEmpty(cardList(placing, placing.s.display)),
-    told: (t) => cardsIn(t, t.s.display),
+    json: (t) => cardsIn(t, t.s.display),
   },
   /** The poll on top of the deck, where its back can be seen. */
   topPoll: {
@@ -205,6 +205,6 @@ export const CARD_ITEMS = {
       placing.s.topBack = placing.game.rules.pollBack[placing.s.pollTop[0]];
     },
   },
-  decks: { of: Object.values(DECKS).flatMap(({ of }) => of), told: (t): DecksTold => tellItems(DECKS, t, 0) },
+  decks: { of: Object.values(DECKS).flatMap(({ of }) => of), json: (t): DecksJson => itemsToJson(DECKS, t, 0) },
   discards: section('discards', DISCARDS),
 } satisfies Items;

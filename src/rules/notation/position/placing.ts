@@ -63,16 +63,16 @@ export type Item = (Written | { readonly key?: undefined }) & {
   /** The fields of the state that it holds: each is held by one item. */
   readonly of: readonly FieldName[];
   /** @returns null for what the seat cannot see, or what is not there */
-  readonly told?: ((t: Observed, at: number) => unknown) | undefined;
+  readonly json?: ((t: Observed, at: number) => unknown) | undefined;
 };
 
 /** The items of a section in the order in which positions have them, by their names in observations. */
 export type Items = Readonly<Record<string, Item>>;
 
 /** A section of an observation. */
-export type Told<I extends Items> = {
-  readonly [K in keyof I as I[K] extends { told(t: Observed, at: number): unknown } ? K : never]: I[K] extends {
-    told(t: Observed, at: number): infer T;
+export type JsonOf<I extends Items> = {
+  readonly [K in keyof I as I[K] extends { json(t: Observed, at: number): unknown } ? K : never]: I[K] extends {
+    json(t: Observed, at: number): infer T;
   }
     ? T
     : never;
@@ -81,10 +81,10 @@ export type Told<I extends Items> = {
 export const writtenIn = (items: Items): Written[] => Object.values(items).filter((item) => item.key !== undefined);
 
 /** What an observation shows of a section. */
-export const tellItems = <I extends Items>(items: I, t: Observed, at: number): Told<I> =>
+export const itemsToJson = <I extends Items>(items: I, t: Observed, at: number): JsonOf<I> =>
   Object.fromEntries(
-    Object.entries(items).flatMap(([name, { told }]) => (told ? [[name, told(t, at)]] : [])),
-  ) as Told<I>;
+    Object.entries(items).flatMap(([name, { json }]) => (json ? [[name, json(t, at)]] : [])),
+  ) as JsonOf<I>;
 
 /** Stands for an empty place, and for nobody. */
 export const NOTHING = 'none';

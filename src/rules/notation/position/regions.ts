@@ -10,6 +10,7 @@ import {
   byParty,
   type CellsName,
   type Items,
+  type JsonOf,
   NOTHING,
   nameAt,
   type Observed,
@@ -21,7 +22,6 @@ import {
   readSeats,
   seatNames,
   seatText,
-  type Told,
   takeMarkers,
   takeOpinionCard,
   takePollCard,
@@ -72,7 +72,7 @@ const counts = (key: string, name: CellsName, read: (placing: Placing, seat: num
       placing.s[name][board * SEATS + seat] = read(placing, seat, value);
     });
   },
-  told: (t: Observed, board: number) => byParty(t, (seat) => t.s[name][board * SEATS + seat]),
+  json: (t: Observed, board: number) => byParty(t, (seat) => t.s[name][board * SEATS + seat]),
 });
 
 /** Seats in the order of their markers in the stack, the latest last. */
@@ -123,7 +123,7 @@ export const REGION_ITEMS = {
       placing.s.region[board] = index;
       placing.s.regionDrawn[index] = 1;
     },
-    told: ({ s, words }, board): string => words.regions.list[s.region[board]],
+    json: ({ s, words }, board): string => words.regions.list[s.region[board]],
   },
   /** What lies on each place: an opinion, `face down`, or null. */
   opinions: {
@@ -138,7 +138,7 @@ export const REGION_ITEMS = {
         readPlace(placing, board, place, item);
       });
     },
-    told: (t, board): readonly (string | null)[] =>
+    json: (t, board): readonly (string | null)[] =>
       Array.from({ length: PLACES }, (_, place) => opinionAt(t, board * PLACES + place)),
   },
   /** The topic that counts twice. */
@@ -155,7 +155,7 @@ export const REGION_ITEMS = {
       }
       placing.s.keyIssue[board] = topic;
     },
-    told: ({ s, words }, board): string | null => nameAt(words.topics.list, s.keyIssue[board]),
+    json: ({ s, words }, board): string | null => nameAt(words.topics.list, s.keyIssue[board]),
   },
   /** Whether coalitions may be formed; in positions where the edition's entry of this region does not say the same. */
   coalitions: {
@@ -167,7 +167,7 @@ export const REGION_ITEMS = {
       placing.s.noCoalition[board] = entry.flag() ? 0 : 1;
     },
     usual: ({ s }, board) => !s.noCoalition[board],
-    told: ({ s }, board): boolean => s.noCoalition[board] === 0,
+    json: ({ s }, board): boolean => s.noCoalition[board] === 0,
   },
   popularity: counts('popularity', 'popularity', ({ game }, _, entry) =>
     entry.integer(game.rules.p.popularityMin, game.rules.p.popularityMax),
@@ -190,7 +190,7 @@ export const REGION_ITEMS = {
       });
     },
     usual: (placing, board) => arrived(placing.s, placing.game.players, board).map((seat) => seatText(placing, seat)),
-    told: ({ game, s, parties }, board): readonly string[] =>
+    json: ({ game, s, parties }, board): readonly string[] =>
       arrived(s, game.players, board).map((seat) => parties[seat]),
   },
   meetings: counts('meetings', 'meetings', ({ game, s }, seat, entry) => {
@@ -206,10 +206,10 @@ export const REGION_ITEMS = {
   /** The party with more media markers than any other. */
   mediaControl: {
     of: [],
-    told: ({ game, s, parties }, board): string | null => nameAt(parties, mediaController(game.rules, s, board)),
+    json: ({ game, s, parties }, board): string | null => nameAt(parties, mediaController(game.rules, s, board)),
   },
   /** How far each platform agrees with the open opinions; it decides how many votes a meeting brings. */
-  coincidence: { of: [], told: (t, board) => byParty(t, (seat) => coincidence(t.s, board, seat)) },
+  coincidence: { of: [], json: (t, board) => byParty(t, (seat) => coincidence(t.s, board, seat)) },
   /** The poll that lies there; others see that there is one. */
   poll: {
     of: ['pollOnBoard', 'pollBacks'],
@@ -219,12 +219,12 @@ export const REGION_ITEMS = {
       placing.s.pollOnBoard[board] = takePollCard(placing, entry);
       placing.s.pollBacks[board] = 1;
     },
-    told: ({ s }, board): boolean => s.pollBacks[board] === 1,
+    json: ({ s }, board): boolean => s.pollBacks[board] === 1,
   },
   /** Parties with a shadow card face down. */
   shadowBacks: {
     of: ['shadowBacks'],
-    told: (t, board) => partiesWhere(t, (seat) => t.s.shadowBacks[seat * BOARDS + board] === 1),
+    json: (t, board) => partiesWhere(t, (seat) => t.s.shadowBacks[seat * BOARDS + board] === 1),
   },
   /** The observing seat's own card among them. */
   shadowCard: {
@@ -232,7 +232,7 @@ export const REGION_ITEMS = {
       s.shadowBacks[at] = 1;
     }),
     of: ['shadowPlaced'],
-    told: ({ s, words, own }, board): string | null =>
+    json: ({ s, words, own }, board): string | null =>
       nameAt(words.shadowCards.list, s.shadowPlaced[own * BOARDS + board]),
   },
   /** Shadow cards that are shown and not yet used; they have left their owner's cabinet. */
@@ -241,7 +241,7 @@ export const REGION_ITEMS = {
       s.shadowLeft[Math.floor(at / BOARDS)] &= ~(1 << s.shadowShown[at]);
     }),
     of: ['shadowShown'],
-    told: ({ s, words, parties }, board): Readonly<Record<string, string>> =>
+    json: ({ s, words, parties }, board): Readonly<Record<string, string>> =>
       Object.fromEntries(
         parties.flatMap((party, seat) => {
           const card = nameAt(words.shadowCards.list, s.shadowShown[seat * BOARDS + board]);
@@ -258,7 +258,7 @@ export const REGION_ITEMS = {
     read(placing, board, entry) {
       for (const item of entry.list()) placing.s.coalitionTile[board * SEATS + readSeat(placing, item)] = 1;
     },
-    told: (t, board) => partiesWhere(t, (seat) => t.s.coalitionTile[board * SEATS + seat] === 1),
+    json: (t, board) => partiesWhere(t, (seat) => t.s.coalitionTile[board * SEATS + seat] === 1),
   },
   /** Once-only actions of shadow cards that are used up. */
   usedActions: {
@@ -273,9 +273,9 @@ export const REGION_ITEMS = {
         s.marks[board] |= 1 << bit;
       }
     },
-    told: (t, board): readonly string[] => usedActionsOn(t, board),
+    json: (t, board): readonly string[] => usedActionsOn(t, board),
   },
 } satisfies Items;
 
 /** What an observation shows of a region. */
-export interface RegionTold extends Told<typeof REGION_ITEMS> {}
+export interface RegionJson extends JsonOf<typeof REGION_ITEMS> {}

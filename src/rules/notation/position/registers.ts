@@ -4,6 +4,7 @@ import { BOARDS, LARGEST, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
 import { ballotsLeft, changesOfRegion } from './moment.ts';
 import {
   type Items,
+  type JsonOf,
   NOTHING,
   nameAt,
   type Observed,
@@ -11,7 +12,6 @@ import {
   readSeat,
   type ScalarName,
   seatOrNobody,
-  type Told,
   unless,
 } from './placing.ts';
 
@@ -24,7 +24,7 @@ export const seatScalar = (name: ScalarName, usual = NONE) => ({
   read(placing: Placing, _: number, entry: Entry) {
     placing.s[name] = entry.text().toLowerCase() === NOTHING ? NONE : readSeat(placing, entry);
   },
-  told: ({ s, parties }: Observed): string | null => nameAt(parties, s[name]),
+  json: ({ s, parties }: Observed): string | null => nameAt(parties, s[name]),
 });
 
 /** The board of the current region, when all regions have come and gone in turn. */
@@ -54,7 +54,7 @@ const number = (name: ScalarName, max = LARGEST, usual: (placing: Placing) => nu
 });
 
 /** What a phase has counted so far: observations show it as it is. */
-const register = (name: ScalarName) => ({ ...number(name), told: ({ s }: Observed): number => s[name] });
+const register = (name: ScalarName) => ({ ...number(name), json: ({ s }: Observed): number => s[name] });
 
 /** By the names that the state gives them: only positions in the middle of a phase have any. */
 export const REGISTERS = {
@@ -69,17 +69,17 @@ export const REGISTERS = {
   asked: register('asked'),
   chosen: register('chosen'),
   highBid: number('highBid'),
-  highBidder: { ...seatScalar('highBidder'), told: undefined },
+  highBidder: { ...seatScalar('highBidder'), json: undefined },
   redraw: register('redraw'),
   taken: register('taken'),
   change: register('change'),
   main: register('main'),
   pairs: register('pairs'),
-  proposer: { ...seatScalar('proposer'), told: undefined },
+  proposer: { ...seatScalar('proposer'), json: undefined },
 } satisfies Items;
 
 /** What an observation shows of the registers: how far the current phase has come. */
-export interface RegistersTold extends Told<typeof REGISTERS> {}
+export interface RegistersJson extends JsonOf<typeof REGISTERS> {}
 
 /** The election of this round, once it is held. */
 export const OUTCOME = {
@@ -92,10 +92,10 @@ export const OUTCOME = {
     read({ s }, _, entry) {
       s.nose = entry.flag() ? 1 : 0;
     },
-    told: ({ s }): boolean => s.nose === 1,
+    json: ({ s }): boolean => s.nose === 1,
   },
   beaten: seatScalar('beaten'),
 } satisfies Items;
 
 /** What an observation shows of the election of the round. */
-export interface OutcomeTold extends Told<typeof OUTCOME> {}
+export interface OutcomeJson extends JsonOf<typeof OUTCOME> {}

@@ -26,6 +26,7 @@ import {
   cardsIn,
   changedTopics,
   type Items,
+  type JsonOf,
   maskList,
   nameAt,
   type Observed,
@@ -36,7 +37,6 @@ import {
   readName,
   seatText,
   seen,
-  type Told,
   takeMarkers,
   takePlatformCard,
   takePollCard,
@@ -70,7 +70,7 @@ const number = (key: string, name: CellsName) => ({
   read({ s }: Placing, seat: number, entry: Entry) {
     s[name][seat] = entry.integer(0, LARGEST);
   },
-  told: ({ s }: Observed, seat: number): number => s[name][seat],
+  json: ({ s }: Observed, seat: number): number => s[name][seat],
 });
 
 /** A number that need not be there, as the text and people count it: from `shift` on. */
@@ -81,7 +81,7 @@ const maybe = (key: string, name: CellsName, shift: number) => ({
   read({ s }: Placing, seat: number, entry: Entry) {
     s[name][seat] = entry.integer(0, LARGEST) - shift;
   },
-  told({ s }: Observed, seat: number): number | null {
+  json({ s }: Observed, seat: number): number | null {
     const value = any(s[name][seat]);
     return value === null ? null : value + shift;
   },
@@ -104,7 +104,7 @@ const byElection = (key: string, name: CellsName, read: (placing: Placing, seat:
       placing.s[name][round * SEATS + seat] = read(placing, seat, item);
     });
   },
-  told({ game, s }: Observed, seat: number): readonly number[] {
+  json({ game, s }: Observed, seat: number): readonly number[] {
     const elections = Math.min(s.election + 1, game.edition.entries.length + 1);
     return Array.from({ length: elections }, (_, election) => s[name][election * SEATS + seat]);
   },
@@ -130,7 +130,7 @@ const supply = (key: string, name: 'meetingSupply' | 'mediaSupply', ...placed: C
     s[name][seat] = entry.integer(0, s[name][seat]);
   },
   usual: ({ s }: Placing, seat: number) => s[name][seat],
-  told: ({ s }: Observed, seat: number): number => s[name][seat],
+  json: ({ s }: Observed, seat: number): number => s[name][seat],
 });
 
 const unshown = ({ game, s }: Placing, seat: number): number => {
@@ -145,10 +145,10 @@ const numeral = (text: string): string | number => (/^\d+$/.test(text) ? Number(
 
 export const SEAT_ITEMS = {
   /** The chair at the table, from 0. */
-  seat: { of: [], told: (_, seat): number => seat },
-  party: { of: [], told: ({ parties }, seat): string => parties[seat] },
+  seat: { of: [], json: (_, seat): number => seat },
+  party: { of: [], json: ({ parties }, seat): string => parties[seat] },
   /** Points as final scoring would count them now; money that cannot be seen counts for nothing. */
-  points: { of: [], told: ({ game, s }, seat): number => scoreSeat(game.rules, s, seat).total },
+  points: { of: [], json: ({ game, s }, seat): number => scoreSeat(game.rules, s, seat).total },
   /** Money in hand. */
   money: {
     of: ['cash'],
@@ -160,10 +160,10 @@ export const SEAT_ITEMS = {
       s.bank -= s.flow[seat];
     },
     usual: ({ game }) => game.rules.p.startMoney,
-    told: ({ s }, seat): number | null => seen(s.cash[seat]),
+    json: ({ s }, seat): number | null => seen(s.cash[seat]),
   },
   /** Money received less money paid since the start, as the table saw it. */
-  flow: { of: ['flow', 'bank'], told: ({ s }, seat): number => s.flow[seat] },
+  flow: { of: ['flow', 'bank'], json: ({ s }, seat): number => s.flow[seat] },
   members: {
     ...number('members', 'members'),
     print: ({ game, s }: Placing, seat: number) => unless(s.members[seat], game.rules.p.startMembers),
@@ -184,7 +184,7 @@ export const SEAT_ITEMS = {
         placing.s.platform[at] = stanceOf(card);
       }
     },
-    told: platformOf,
+    json: platformOf,
   },
   /** Those of them that are hidden in this round. */
   hidden: {
@@ -195,7 +195,7 @@ export const SEAT_ITEMS = {
     read(placing, seat, entry) {
       for (const item of entry.list(TOPICS)) placing.s.aside[seat] |= 1 << takePlatformCard(placing, item);
     },
-    told: ({ s, words }, seat): readonly string[] => maskList(words.cards, s.aside[seat]),
+    json: ({ s, words }, seat): readonly string[] => maskList(words.cards, s.aside[seat]),
   },
   /** Topics whose stance was changed in this phase, with the number of times where there are several. */
   changed: {
@@ -206,9 +206,9 @@ export const SEAT_ITEMS = {
     read({ s, words }, seat, entry) {
       readCards(entry, (item, name) => countChange(s, seat, readName(words.topics, item, name)));
     },
-    told: ({ s, words }, seat): readonly string[] => changedTopics(words.topics, s, seat),
+    json: ({ s, words }, seat): readonly string[] => changedTopics(words.topics, s, seat),
   },
-  handSize: { of: ['handSize'], told: ({ s }, seat): number => s.handSize[seat] },
+  handSize: { of: ['handSize'], json: ({ s }, seat): number => s.handSize[seat] },
   hand: {
     of: ['hand'],
     key: 'hand',
@@ -221,12 +221,12 @@ export const SEAT_ITEMS = {
         placing.s.hand[seat * CARDS + takePlatformCard(placing, item, name)]++;
       });
     },
-    told(t, seat): readonly string[] | null {
+    json(t, seat): readonly string[] | null {
       const counts = handOf(t, seat);
       return counts[0] === UNKNOWN ? null : cardsIn(t, counts);
     },
   },
-  laidSize: { of: ['laidSize'], told: ({ s }, seat): number => s.laidSize[seat] },
+  laidSize: { of: ['laidSize'], json: ({ s }, seat): number => s.laidSize[seat] },
   /** Platform cards kept from a draft, or laid down and not yet shown, in the order in which they were laid. */
   laid: {
     of: ['laid'],
@@ -236,7 +236,7 @@ export const SEAT_ITEMS = {
       for (const item of entry.list(LAID))
         placing.s.laid[seat * LAID + placing.s.laidSize[seat]++] = takePlatformCard(placing, item);
     },
-    told: (t, seat): readonly string[] | null => (t.s.laid[seat * LAID] === UNKNOWN ? null : laidOf(t, seat)),
+    json: (t, seat): readonly string[] | null => (t.s.laid[seat * LAID] === UNKNOWN ? null : laidOf(t, seat)),
   },
   /** The place in turn order that was picked, from 1. */
   place: maybe('place', 'places', 1),
@@ -269,7 +269,7 @@ export const SEAT_ITEMS = {
     },
     usual: ({ s, words }, seat) => maskList(words.shadowCards, s.shadowLeft[seat]),
     isBag: true,
-    told: ({ s, words }, seat): readonly string[] => maskList(words.shadowCards, s.shadowLeft[seat]),
+    json: ({ s, words }, seat): readonly string[] => maskList(words.shadowCards, s.shadowLeft[seat]),
   },
   /** Contribution cards not yet used, all by default. */
   contributions: {
@@ -286,7 +286,7 @@ export const SEAT_ITEMS = {
     },
     usual: ({ s, words }, seat) => maskList(words.contributions, s.contributionsLeft[seat]),
     isBag: true,
-    told: ({ s, words }, seat): readonly string[] => maskList(words.contributions, s.contributionsLeft[seat]),
+    json: ({ s, words }, seat): readonly string[] => maskList(words.contributions, s.contributionsLeft[seat]),
   },
   /** The contribution played in this round and not yet resolved: `accept 30` or `decline 30`. */
   contribution: {
@@ -306,8 +306,8 @@ export const SEAT_ITEMS = {
       else s.declined[seat] = card;
     },
   },
-  accepted: { of: [], told: ({ s, words }, seat): string | null => nameAt(words.contributions.list, s.accepted[seat]) },
-  declined: { of: [], told: ({ s, words }, seat): string | null => nameAt(words.contributions.list, s.declined[seat]) },
+  accepted: { of: [], json: ({ s, words }, seat): string | null => nameAt(words.contributions.list, s.accepted[seat]) },
+  declined: { of: [], json: ({ s, words }, seat): string | null => nameAt(words.contributions.list, s.declined[seat]) },
   /** Mandates won, by election. */
   mandates: byElection('mandates', 'mandatesWon', (_, __, entry) => entry.integer(0, LARGEST)),
   /** Media markers on the national board, by election. */
@@ -348,23 +348,23 @@ export const SEAT_ITEMS = {
         s.pollSeen[seat * POLLS + card] = 1;
       }
     },
-    told(t, seat): readonly number[] | null {
+    json(t, seat): readonly number[] | null {
       const marks = pollsSeenBy(t, seat);
       return marks[0] === UNKNOWN ? null : pollList(marks);
     },
   },
   /** The coalition partner in the current region; positions list the pairs. */
-  coalitionWith: { of: [], told: ({ s, parties }, seat): string | null => nameAt(parties, s.coalitionWith[seat]) },
+  coalitionWith: { of: [], json: ({ s, parties }, seat): string | null => nameAt(parties, s.coalitionWith[seat]) },
   /** Secret choices of the preliminary phase: the number of an option, the regions of its lines, and the same again. */
   choices: {
     of: ['preliminary'],
     key: 'choices',
     print: (placing, seat) => unlessEmpty(printChoices(placing, seat)),
     read: readChoices,
-    told: (t, seat): readonly (string | number)[] | null =>
+    json: (t, seat): readonly (string | number)[] | null =>
       t.s.preliminary[seat * PRELIMINARY] === UNKNOWN ? null : printChoices(t, seat),
   },
 } satisfies Items;
 
 /** What an observation shows of a seat. */
-export interface SeatTold extends Told<typeof SEAT_ITEMS> {}
+export interface SeatJson extends JsonOf<typeof SEAT_ITEMS> {}

@@ -8,6 +8,7 @@ import { BOARDS, LARGEST, NONE, REGIONS, STREAMS, type State, type StreamName } 
 import { CARD_ITEMS } from './cards.ts';
 import {
   type Items,
+  itemsToJson,
   nameAt,
   type Placing,
   type Plain,
@@ -20,12 +21,11 @@ import {
   seatNames,
   seatText,
   section,
-  tellItems,
   unlessEmpty,
 } from './placing.ts';
-import { forbidsCoalition, REGION_ITEMS, type RegionTold } from './regions.ts';
-import { OUTCOME, type OutcomeTold, REGISTERS, type RegistersTold, seatScalar } from './registers.ts';
-import { SEAT_ITEMS, type SeatTold } from './seats.ts';
+import { forbidsCoalition, REGION_ITEMS, type RegionJson } from './regions.ts';
+import { OUTCOME, type OutcomeJson, REGISTERS, type RegistersJson, seatScalar } from './registers.ts';
+import { SEAT_ITEMS, type SeatJson } from './seats.ts';
 
 const seedParts = ({ seed: part }: State): number[] => [
   (part[0] << 16) | (part[1] & 0xffff),
@@ -80,7 +80,7 @@ export const TABLE_ITEMS = {
       startWith(placing.game.rules, placing.s, readSeat(placing, entry));
     },
     usual: (placing: Placing) => seatText(placing, placing.s.starter),
-    told: undefined,
+    json: undefined,
   },
   /** Seats in turn order; in positions where it is not clockwise. */
   order: {
@@ -96,7 +96,7 @@ export const TABLE_ITEMS = {
       placing.s.order.set(seats);
       placing.s.starter = seats[0];
     },
-    told: ({ game, s, parties }): readonly string[] =>
+    json: ({ game, s, parties }): readonly string[] =>
       Array.from(s.order.subarray(0, game.players), (seat) => parties[seat]),
   },
   /** Who won the bid for order. */
@@ -126,7 +126,7 @@ export const TABLE_ITEMS = {
       }
     },
   },
-  registers: { ...section('registers', REGISTERS), told: (t): RegistersTold => tellItems(REGISTERS, t, 0) },
+  registers: { ...section('registers', REGISTERS), json: (t): RegistersJson => itemsToJson(REGISTERS, t, 0) },
   /** Regions that were in play before; they are not drawn again. */
   scored: {
     of: [],
@@ -140,7 +140,7 @@ export const TABLE_ITEMS = {
         s.regionDrawn[region] = 1;
       }
     },
-    told: (t): readonly string[] => scoredRegions(t),
+    json: (t): readonly string[] => scoredRegions(t),
   },
   /** Regions in line, the current one first. */
   regions: {
@@ -164,7 +164,7 @@ export const TABLE_ITEMS = {
       allowCoalitions(placing);
       fillLine(placing);
     },
-    told: (t) => boardsInLine(t.s).map((board): RegionTold => tellItems(REGION_ITEMS, t, board)),
+    json: (t) => boardsInLine(t.s).map((board): RegionJson => itemsToJson(REGION_ITEMS, t, board)),
   },
   /** Pairs of coalition partners in the current region. */
   coalitions: {
@@ -191,17 +191,17 @@ export const TABLE_ITEMS = {
   },
   election: section('election', OUTCOME),
   /** The election of this round, once it is held. */
-  outcome: { of: [], told: (t): OutcomeTold => tellItems(OUTCOME, t, 0) },
+  outcome: { of: [], json: (t): OutcomeJson => itemsToJson(OUTCOME, t, 0) },
   /** The highest bid of an auction so far, and whose it is. */
   auction: {
     of: [],
-    told: ({ s, parties }): { readonly bid: number; readonly bidder: string | null } => ({
+    json: ({ s, parties }): { readonly bid: number; readonly bidder: string | null } => ({
       bid: s.highBid,
       bidder: nameAt(parties, s.highBidder),
     }),
   },
   /** Whose proposal of a coalition waits for an answer. */
-  proposer: { of: [], told: seatScalar('proposer').told },
+  proposer: { of: [], json: seatScalar('proposer').json },
   ...CARD_ITEMS,
   seats: {
     of: Object.values(SEAT_ITEMS).flatMap(({ of }) => of),
@@ -213,6 +213,6 @@ export const TABLE_ITEMS = {
         readItems(SEAT_ITEMS, placing, seat, value);
       });
     },
-    told: (t) => t.parties.map((_, seat): SeatTold => tellItems(SEAT_ITEMS, t, seat)),
+    json: (t) => t.parties.map((_, seat): SeatJson => itemsToJson(SEAT_ITEMS, t, seat)),
   },
 } satisfies Items;

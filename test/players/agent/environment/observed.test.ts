@@ -51,15 +51,15 @@ describe('an environment of what a seat sees', () => {
     const game = gameOf(table);
     const [view, other] = [game.newState(), game.newState()];
     const random = new Random(3, 4);
-    let [decisions, dealtAnew] = [0, 0];
+    let [decisions, dealtAgain] = [0, 0];
     playRandomly(game, 5, (s, actions) => {
       if (actions.length < 2 || decisions++ % 29 > 0) return;
       game.observe(s, s.actor, view);
       game.determinize(view, s.actor, random, other);
-      if (!other.equals(s)) dealtAnew++;
+      if (!other.equals(s)) dealtAgain++;
       expect(heardAt(game, other)).toEqual(heardAt(game, s));
     });
-    expect(dealtAnew).toBeGreaterThan(2);
+    expect(dealtAgain).toBeGreaterThan(2);
   });
 
   it('hears the same whichever number its decision has, and something else with other luck', () => {

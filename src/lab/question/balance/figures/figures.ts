@@ -145,10 +145,10 @@ const tableOf = (rows: readonly PictureRow[]) => ({
 });
 
 /** A few numbers of each picture are enough to say what there is to see. */
-const MOST_TOLD = 12;
+const MOST_LISTED = 12;
 
 const altOf = (title: string, rows: readonly PictureRow[]): string =>
-  `${title} ${listed(rows.slice(0, MOST_TOLD).map((row) => `${inFull(rows, row)} ${signed(row.mean)}`))}.`;
+  `${title} ${listed(rows.slice(0, MOST_LISTED).map((row) => `${inFull(rows, row)} ${signed(row.mean)}`))}.`;
 
 const legendOf = (shape: Words['shape'], rows: readonly PictureRow[]): readonly LegendEntry[] =>
   shape === 'money' ? MONEY_LEGEND : seriesOf(rows).legend;

@@ -115,12 +115,12 @@ const EVERS: readonly Standard[] = [
               estimate: (level) => inGames(measures, `with-choice ${phase}`, level),
             }))
         : [],
-    sentence: (phase, word, told) =>
+    sentence: (phase, word, amount) =>
       word === 'healthy'
-        ? `Every phase offers choices, ${phase} least often, in ${told} of games.`
+        ? `Every phase offers choices, ${phase} least often, in ${amount} of games.`
         : isBad(word)
-          ? `Nobody, or hardly anybody, ever has a choice in ${phase}${phase === 'form-coalitions' ? ', so that hardly any coalitions form' : ''}: there is one in ${told} of games.`
-          : `In ${phase} somebody has a choice in ${told} of games.`,
+          ? `Nobody, or hardly anybody, ever has a choice in ${phase}${phase === 'form-coalitions' ? ', so that hardly any coalitions form' : ''}: there is one in ${amount} of games.`
+          : `In ${phase} somebody has a choice in ${amount} of games.`,
     figure: 'clinic-phases',
     showing: () => ordered(SHOWS.decisions),
   },
@@ -138,10 +138,10 @@ const EVERS: readonly Standard[] = [
             estimate: (level) => inGames(measures, `ever-offered place-shadow-cards shadow ${i}`, level),
           }))
         : [],
-    sentence: (card, word, told) =>
+    sentence: (card, word, amount) =>
       word === 'healthy'
-        ? `Every shadow card can be played, least often ${card}, in ${told} of games.`
-        : `Hardly anybody can ever play ${card}: it can be placed in ${told} of games.`,
+        ? `Every shadow card can be played, least often ${card}, in ${amount} of games.`
+        : `Hardly anybody can ever play ${card}: it can be placed in ${amount} of games.`,
     figure: 'clinic-chosen',
     showing: () => ordered(SHOWS.decisions),
   },
@@ -179,10 +179,10 @@ const UNAFFORDABLE: Standard = {
             estimate: (level) => wilson(games, weightOf(measures.get('margin')!), level),
           };
         }),
-  sentence: (card, word, told) =>
+  sentence: (card, word, amount) =>
     isBad(word)
-      ? `${word === 'broken' ? 'Nobody' : 'Hardly anybody'} can ever pay for ${card}: there is the money in ${told} of games.`
-      : `There is the money for every shadow card, least often for ${card}, in ${told} of games.`,
+      ? `${word === 'broken' ? 'Nobody' : 'Hardly anybody'} can ever pay for ${card}: there is the money in ${amount} of games.`
+      : `There is the money for every shadow card, least often for ${card}, in ${amount} of games.`,
   figure: 'clinic-chosen',
   showing: () => at({ phase: 'place-shadow-cards' }, ordered(SHOWS.richest)),
 };
@@ -200,10 +200,10 @@ const FORCED: readonly Standard[] = [
     why: 'Where players all choose alike, an option that decides shows only when a seat is kept from it. One choice may be better than another; one worth half an even share (12 points with four seats) is no choice.',
     members: (measures, { anatomy }) =>
       each(measures, 'avoided', { name: (key) => nameOfOption(key, anatomy), sign: -1 }),
-    sentence: (option, word, told) =>
+    sentence: (option, word, amount) =>
       isBad(word)
-        ? `Everybody has to take ${option}: who alone does without it loses ${told}.`
-        : `No option is known to be one that everybody has to take: who alone does without ${option} loses ${told}.`,
+        ? `Everybody has to take ${option}: who alone does without it loses ${amount}.`
+        : `No option is known to be one that everybody has to take: who alone does without ${option} loses ${amount}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('lost', 'avoided', key),
   },
@@ -219,10 +219,10 @@ const FORCED: readonly Standard[] = [
     ],
     why: 'Players who would win much more by always taking an option misuse it. The rules are at fault only if a variant has made it so.',
     members: (measures, { anatomy }) => each(measures, 'forced', { name: (key) => alwaysOf(key, anatomy) }),
-    sentence: (always, word, told, { estimate, opposite }) =>
+    sentence: (always, word, amount, { estimate, opposite }) =>
       word === 'misuse'
-        ? `These players overlook something: a seat that ${always} wins ${told} more.`
-        : `No option is known to be overlooked: a seat that ${always} ${estimate.mean < 0 ? `loses ${opposite}` : `wins ${told} more`}.`,
+        ? `These players overlook something: a seat that ${always} wins ${amount} more.`
+        : `No option is known to be overlooked: a seat that ${always} ${estimate.mean < 0 ? `loses ${opposite}` : `wins ${amount} more`}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('won', 'forced', key),
   },
@@ -239,10 +239,10 @@ const FORCED: readonly Standard[] = [
     ],
     why: 'Between taking and declining, the better should depend on the game. These players may not know how to use either, so that only a variant that makes one much better is at fault.',
     members: (measures) => single(measures, 'declined', 'declined contributions'),
-    sentence: (_member, _word, told, { estimate, opposite }) =>
+    sentence: (_member, _word, amount, { estimate, opposite }) =>
       estimate.mean < 0
         ? `Taking contributions beats declining them: a seat that takes all wins ${opposite} more than one that declines all.`
-        : `Declining contributions beats taking them: a seat that declines all wins ${told} more than one that takes all.`,
+        : `Declining contributions beats taking them: a seat that declines all wins ${amount} more than one that takes all.`,
     figure: 'clinic-forced',
     showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'forced', DECLINED),
   },
@@ -263,10 +263,10 @@ const FORCED: readonly Standard[] = [
         isOneOf(key!),
       );
     },
-    sentence: (option, word, told) =>
+    sentence: (option, word, amount) =>
       isBad(word)
-        ? `Nobody should ever take ${option}: who does loses ${told}.`
-        : `No option is known to be useless: who always takes ${option} loses ${told}.`,
+        ? `Nobody should ever take ${option}: who does loses ${amount}.`
+        : `No option is known to be useless: who always takes ${option} loses ${amount}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('lost', 'forced', key),
   },
@@ -289,12 +289,12 @@ export const deadWeight: readonly Standard[] = [
     ],
     why: 'A phase in which you may as well roll dice (less than half a point with four seats) takes time and decides nothing.',
     members: (measures) => each(measures, 'random', { sign: -1 }),
-    sentence: (phase, word, told, { estimate, opposite }) => {
+    sentence: (phase, word, amount, { estimate, opposite }) => {
       if (word === 'healthy' || word === 'open')
-        return `Choices matter in every phase that is known, least in ${phase}: who chooses at random there loses ${told}.`;
+        return `Choices matter in every phase that is known, least in ${phase}: who chooses at random there loses ${amount}.`;
       return estimate.high < 0
         ? `In ${phase} dice choose better than these players: who chooses at random wins ${opposite} more.`
-        : `What one chooses in ${phase} changes nothing: who chooses at random loses ${told}.`;
+        : `What one chooses in ${phase} changes nothing: who chooses at random loses ${amount}.`;
     },
     figure: 'clinic-phases',
     showing: ({ key, word }) => focusEndedBy(word === 'healthy' ? 'lost' : 'won', 'random', key),
@@ -312,10 +312,10 @@ export const deadWeight: readonly Standard[] = [
     ],
     why: 'Where the best option wins one game of five hundred more than the one in the middle (a fifth of a point with four seats), a choice may be left to anybody; in the editions most are worth one to five points.',
     members: (measures) => each(measures, 'stakes'),
-    sentence: (phase, word, told) =>
+    sentence: (phase, word, amount) =>
       isBad(word)
-        ? `A choice in ${phase} is hardly one: its best option is ${told} better than the median one.`
-        : `Choices count in every phase that is known, least in ${phase}: the best option is ${told} better than the median one.`,
+        ? `A choice in ${phase} is hardly one: its best option is ${amount} better than the median one.`
+        : `Choices count in every phase that is known, least in ${phase}: the best option is ${amount} better than the median one.`,
     figure: 'clinic-phases',
     showing: ({ key }) => ({
       ...at({ phase: key as DecidingPhase }, ordered(SHOWS.stakes(key))),
@@ -331,10 +331,10 @@ export const deadWeight: readonly Standard[] = [
     zones: ({ players }) => atMost(0.3 / players, 0.5 / players),
     why: 'A card may be worth a good round; one worth half an even share (12 points with four seats) is the whole game.',
     members: (measures) => each(measures, 'card', { sign: -1 }),
-    sentence: (card, word, told) =>
+    sentence: (card, word, amount) =>
       isBad(word)
-        ? `The shadow card ${card} is dominant: who alone does without it loses ${told}.`
-        : `No shadow card is known to be dominant: ${card} is worth most, who alone does without it loses ${told}.`,
+        ? `The shadow card ${card} is dominant: who alone does without it loses ${amount}.`
+        : `No shadow card is known to be dominant: ${card} is worth most, who alone does without it loses ${amount}.`,
     figure: 'clinic-cards',
     showing: ({ key }) => focusEndedBy('lost', 'card', key),
   },
@@ -352,10 +352,10 @@ export const deadWeight: readonly Standard[] = [
     members: offered(
       ({ key, chosen, offered: all }) => chosen < NEVER * all && (isThing(key) || key.split(' ').length === 2),
     ),
-    sentence: (what, word, told) =>
+    sentence: (what, word, amount) =>
       word === 'healthy'
-        ? `Some choose ${what} where it is offered: ${told} of offers.`
-        : `Nobody, or hardly anybody, chooses ${what} where it is offered: ${told} of offers.`,
+        ? `Some choose ${what} where it is offered: ${amount} of offers.`
+        : `Nobody, or hardly anybody, chooses ${what} where it is offered: ${amount} of offers.`,
     figure: 'clinic-chosen',
     showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'offered'))),
   },
@@ -370,8 +370,8 @@ export const deadWeight: readonly Standard[] = [
     ],
     why: 'If everybody always takes an option, it is no decision, and the other options are printed for nothing.',
     members: offered(({ key, chosen, offered: all }) => chosen === all && isThing(key)),
-    sentence: (what, _word, told) =>
-      `Anyone who is offered ${what} takes it, ${told} of offers: that decision has one sensible option.`,
+    sentence: (what, _word, amount) =>
+      `Anyone who is offered ${what} takes it, ${amount} of offers: that decision has one sensible option.`,
     figure: 'clinic-chosen',
     showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'times'))),
   },

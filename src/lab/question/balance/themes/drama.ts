@@ -25,8 +25,8 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
     each(measures, 'election', { name: (election) => `election ${election}` }).filter(
       ({ key }) => Number(key) <= anatomy.elections / 2 === (part === 'early'),
     ),
-  sentence: (name, word, told) =>
-    `Who wins ${name} wins the game ${told} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
+  sentence: (name, word, amount) =>
+    `Who wins ${name} wins the game ${amount} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
   figure: 'clinic-elections',
   showing: ({ key }) => at({ phase: 'convert-meetings', round: Number(key) }, ordered(SHOWS.election(key))),
 });
@@ -42,10 +42,10 @@ export const drama: readonly Standard[] = [
     zones: () => atLeast(0.45, 0.6),
     why: 'If a game is decided before half time, nobody wants another; the last two fifths are an endgame.',
     members: (measures) => single(measures, 'known 75', 'the winner'),
-    sentence: (_name, word, told, { table: { anatomy } }) =>
+    sentence: (_name, word, amount, { table: { anatomy } }) =>
       word === 'healthy'
-        ? `The game stays open: the winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds.`
-        : `The winner is known for good (a chance of 75 % and more) after ${told} of ${anatomy.rounds} rounds${isBad(word) ? ', which is early' : ''}.`,
+        ? `The game stays open: the winner is known for good (a chance of 75 % and more) after ${amount} of ${anatomy.rounds} rounds.`
+        : `The winner is known for good (a chance of 75 % and more) after ${amount} of ${anatomy.rounds} rounds${isBad(word) ? ', which is early' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.known, 'ASC'),
   },
@@ -57,7 +57,8 @@ export const drama: readonly Standard[] = [
     zones: () => atLeast(0.5, 0.75),
     why: 'A game in which the lead changes once has two stories, and nearly every published edition is as good as that; with fewer than one change in two games, most games have only one.',
     members: (measures) => single(measures, 'lead-changes', 'the lead'),
-    sentence: (_name, word, told) => `The lead changes ${told} times a game${isBad(word) ? ', which is seldom' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `The lead changes ${amount} times a game${isBad(word) ? ', which is seldom' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.favourites),
   },
@@ -72,8 +73,8 @@ export const drama: readonly Standard[] = [
     zones: ({ players }) => atMost(1.4 / players, 1.8 / players),
     why: 'If the winner of one region wins 60 of 100 games (of four seats, where 35 points are added to 25), all others are a prelude to it.',
     members: (measures) => each(measures, 'region'),
-    sentence: (region, word, told) =>
-      `The winner of ${region} wins the game ${told} more often than others${isBad(word) ? ': it is worth too much' : ''}.`,
+    sentence: (region, word, amount) =>
+      `The winner of ${region} wins the game ${amount} more often than others${isBad(word) ? ': it is worth too much' : ''}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.region(key)),
   },
@@ -88,8 +89,8 @@ export const drama: readonly Standard[] = [
     // Where it never happens there is nothing to judge: in some editions it cannot.
     members: (measures) =>
       measures.get('nose')?.clusters.sums.some((sum) => sum > 0) ? single(measures, 'nose', 'an election') : [],
-    sentence: (_name, word, told) =>
-      `In ${told} of elections parties have equally many votes, and the one that arrived first wins${isBad(word) ? ': more votes are of no use there' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `In ${amount} of elections parties have equally many votes, and the one that arrived first wins${isBad(word) ? ': more votes are of no use there' : ''}.`,
     figure: 'clinic-elections',
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.noses)),
   },
@@ -101,8 +102,8 @@ export const drama: readonly Standard[] = [
     zones: () => atMost(0.75, 0.9),
     why: 'If three quarters of all points are for one thing, a player may forget the others.',
     members: (measures) => each(measures, 'points', { name: pointsFor }),
-    sentence: (points, word, told) =>
-      `${capital(points)} make up ${told} of all${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
+    sentence: (points, word, amount) =>
+      `${capital(points)} make up ${amount} of all${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },
@@ -114,8 +115,8 @@ export const drama: readonly Standard[] = [
     zones: ({ players }) => atMost((2 / 3) * (1 - 1 / players), 0.8 * (1 - 1 / players)),
     why: 'Who leads in everything may well win. If the lead in one thing alone wins three of four games, the rest hardly counts; in the editions it is two of three at most.',
     members: (measures, { players }) => each(measures, 'leader-in', { name: pointsFor, less: 1 / players }),
-    sentence: (points, word, told) =>
-      `Who has the most ${points} wins the game ${told} more often than others${isBad(word) ? ': they decide it' : ''}.`,
+    sentence: (points, word, amount) =>
+      `Who has the most ${points} wins the game ${amount} more often than others${isBad(word) ? ': they decide it' : ''}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },
@@ -137,10 +138,10 @@ export const drama: readonly Standard[] = [
         }),
       ];
     },
-    sentence: (_name, word, told) =>
+    sentence: (_name, word, amount) =>
       word === 'healthy'
-        ? `An early lead does not run away: of each point there are ${told} in the end.`
-        : `Each point of an early lead comes to ${told} in the end${isBad(word) ? ': it grows by itself' : ''}.`,
+        ? `An early lead does not run away: of each point there are ${amount} in the end.`
+        : `Each point of an early lead comes to ${amount} in the end${isBad(word) ? ': it grows by itself' : ''}.`,
     figure: 'clinic-runaway',
     showing: ({ word }) =>
       at({ round: LEAD.round + 1 }, leadersEndedBy(word === 'healthy' ? 'lost' : 'won', 'score', LEAD.round)),
@@ -153,8 +154,8 @@ export const drama: readonly Standard[] = [
     zones: () => atLeast(0.02, 0.05),
     why: 'People talk about one game in twenty; if it is one in fifty, players who are behind at half time may go home.',
     members: (measures) => single(measures, 'comebacks', 'comebacks'),
-    sentence: (_name, word, told) =>
-      `Seats that were far behind at half time win ${told} of games${isBad(word) ? ': too few to hope' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `Seats that were far behind at half time win ${amount} of games${isBad(word) ? ': too few to hope' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.comeback, 'ASC'),
   },
@@ -167,8 +168,8 @@ export const drama: readonly Standard[] = [
     zones: () => atLeast(0.3, 0.45),
     why: 'Who cannot win any more plays for others: for more than half of the game that is too long.',
     members: (measures) => single(measures, 'hope', 'the last seat'),
-    sentence: (_name, word, told, { table: { anatomy, players } }) =>
-      `Who comes in last has a chance of ${Math.round((100 * HOPE) / players)} % and more until ${told} of ${anatomy.rounds} rounds${isBad(word) ? ', and then plays on for the others' : ''}.`,
+    sentence: (_name, word, amount, { table: { anatomy, players } }) =>
+      `Who comes in last has a chance of ${Math.round((100 * HOPE) / players)} % and more until ${amount} of ${anatomy.rounds} rounds${isBad(word) ? ', and then plays on for the others' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.hope, 'ASC'),
   },
@@ -180,8 +181,8 @@ export const drama: readonly Standard[] = [
     zones: () => atMost(0.12, 0.2),
     why: 'One good round can make up a margin below an eighth, but not a fifth.',
     members: (measures) => single(measures, 'margin', 'the margin'),
-    sentence: (_name, word, told) =>
-      `The winner is ahead of the second by ${told} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is far' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `The winner is ahead of the second by ${amount} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is far' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.margin, 'ASC'),
   },

@@ -10,16 +10,16 @@ import { at, endedBy, focusEndedBy } from './showing.ts';
 const ADVANTAGE = 'share of the victory less an even share';
 
 /** "wins too often" for an advantage, "too seldom" for the opposite. */
-const verb = (word: Word, told: string): string => {
+const verb = (word: Word, amount: string): string => {
   if (word === 'healthy') return 'wins about as often as it should';
   if (word === 'open') return 'may win too often or too seldom';
-  return told.startsWith('−') ? 'wins too seldom' : 'wins too often';
+  return amount.startsWith('−') ? 'wins too seldom' : 'wins too often';
 };
 
 const sentence =
   (asked: string) =>
-  (who: string, word: Word, told: string): string =>
-    `${asked}: ${who} ${verb(word, told)}, ${told} against an even share.`;
+  (who: string, word: Word, amount: string): string =>
+    `${asked}: ${who} ${verb(word, amount)}, ${amount} against an even share.`;
 
 /** Games that seats have won by most where they win too often, or lost where they win too seldom. */
 const endedAs = ({ estimate }: Judged, condition: string): Showing =>
@@ -95,10 +95,10 @@ export const fairness: readonly Standard[] = [
     zones: ({ players }) => atMost(0.4 / players, 0.7 / players),
     why: 'A player who begins carelessly should fall behind, and not out: at four tenths of an even share (10 points with four seats) first choices weigh as much as a trap, and at seven tenths the rest of the game is for the others.',
     members: (measures) => each(measures, 'first-choices', { name: (seat) => `seat ${seat}`, sign: -1 }),
-    sentence: (seat, word, told) =>
+    sentence: (seat, word, amount) =>
       isBad(word)
-        ? `First choices weigh too much: ${seat} loses ${told} by making them at random.`
-        : `No seat is known to be lost by careless first choices: ${seat} loses most by making them at random, ${told}.`,
+        ? `First choices weigh too much: ${seat} loses ${amount} by making them at random.`
+        : `No seat is known to be lost by careless first choices: ${seat} loses most by making them at random, ${amount}.`,
     figure: 'clinic-fairness',
     showing: () => focusEndedBy('lost', 'random', FIRST_CHOICES),
   },

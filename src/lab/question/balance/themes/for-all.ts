@@ -4,7 +4,7 @@ import { TRIFLE } from '../plan.ts';
 import { winnersCompared } from '../rows.ts';
 import type { Member, Standard, Unit } from '../standards.ts';
 import { estimateOf, type Tallies, unchangedGames } from '../tallies.ts';
-import { told } from '../words.ts';
+import { amountText } from '../words.ts';
 import { family } from './members.ts';
 import { inPairs } from './showing.ts';
 
@@ -13,7 +13,7 @@ const NOTICED = 1;
 
 /** "158.0 (154.2 to 161.8) fewer". */
 const moreOrLess = (unit: Unit, change: Estimate, less = 'less'): string =>
-  change.mean < 0 ? `${told(unit, negative(change), false)} ${less}` : `${told(unit, change, false)} more`;
+  change.mean < 0 ? `${amountText(unit, negative(change), false)} ${less}` : `${amountText(unit, change, false)} more`;
 
 interface Aspect {
   readonly id: string;
@@ -25,7 +25,7 @@ interface Aspect {
   readonly name: string;
   /** For the table of thresholds. */
   readonly number: string;
-  readonly told: (change: Estimate) => string;
+  readonly phrase: (change: Estimate) => string;
 }
 
 /** What a game without a mechanism may be another one in: who wins, and how open it is. */
@@ -36,7 +36,7 @@ const ASPECTS: readonly Aspect[] = [
     upwards: true,
     name: 'another seat wins',
     number: `10 percentage points of games with another winner, beyond those when all get ${TRIFLE} thousand more`,
-    told: (change) =>
+    phrase: (change) =>
       `another seat wins ${moreOrLess('points of a share', change)} often than where all get ${TRIFLE} thousand more`,
   },
   {
@@ -44,21 +44,21 @@ const ASPECTS: readonly Aspect[] = [
     noticed: 0.03,
     name: 'the winner’s lead',
     number: '3 percentage points of the winner’s lead as a fraction of its points',
-    told: (change) => `the winner’s lead changes by ${told('points of a share', change)} of its points`,
+    phrase: (change) => `the winner’s lead changes by ${amountText('points of a share', change)} of its points`,
   },
   {
     id: 'lead-changes',
     noticed: 0.3,
     name: 'lead changes',
     number: '0.3 lead changes',
-    told: (change) => `the lead changes ${told('number', change, true)} times more`,
+    phrase: (change) => `the lead changes ${amountText('number', change, true)} times more`,
   },
   {
     id: 'known',
     noticed: 0.05,
     name: 'the winner is known later',
     number: 'knowing the winner a twentieth of the game earlier or later',
-    told: (change) => `the winner is known ${told('points of a share', change)} of the game later`,
+    phrase: (change) => `the winner is known ${amountText('points of a share', change)} of the game later`,
   },
 ];
 
@@ -83,7 +83,7 @@ const changesOf = (tried: ReturnType<typeof triedOf>, level: number) =>
   });
 
 /** What says most first: what is surely noticed; of what surely is not, what comes nearest; otherwise what changes most. */
-const tellingFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> => {
+const clearestFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> => {
   const isSure = changes.some(({ size }) => size.low > NOTICED);
   const isNone = changes.every(({ size }) => size.high < NOTICED);
   const by = isSure ? 'low' : isNone ? 'high' : 'mean';
@@ -122,9 +122,9 @@ const memberOf = (measures: Tallies, name: string, words: string): Member[] => {
         low: greatest(level, 'low'),
         high: greatest(level, 'high'),
       }),
-      told: (level) => {
-        const [{ aspect, change }] = tellingFirst(changesOf(tried, level));
-        return aspect.told(change);
+      wording: (level) => {
+        const [{ aspect, change }] = clearestFirst(changesOf(tried, level));
+        return aspect.phrase(change);
       },
       note: (level) => costWords(measures, name, level),
     },

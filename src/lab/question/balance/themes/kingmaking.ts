@@ -16,8 +16,8 @@ export const kingmaking: readonly Standard[] = [
     zones: () => atMost(0.25, 0.5),
     why: 'Every action helps somebody; if that decides every second game, players who are out choose the winner.',
     members: (measures) => single(measures, 'passive', 'a seat that is out'),
-    sentence: (_name, word, told) =>
-      `A seat that can no longer win decides who does in ${told} of games${isBad(word) ? ': it makes the king' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `A seat that can no longer win decides who does in ${amount} of games${isBad(word) ? ': it makes the king' : ''}.`,
     figure: 'clinic-kingmaking',
     showing: (_found, { anatomy }) => {
       const after = anatomy.lastCampaign - 1;
@@ -32,10 +32,10 @@ export const kingmaking: readonly Standard[] = [
     zones: () => atLeast(-0.15, -0.03),
     why: 'Attacks that spare the leader help it; the player furthest behind should be hit least.',
     members: (measures, { players }) => single(measures, 'aggression', 'the leader', 1 / (players - 1)),
-    sentence: (name, word, told) =>
+    sentence: (name, word, amount) =>
       isBad(word)
-        ? `Attacks spare ${name} among one’s rivals: ${told} against chance.`
-        : `Attacks hit ${name} among one’s rivals ${told} against chance.`,
+        ? `Attacks spare ${name} among one’s rivals: ${amount} against chance.`
+        : `Attacks hit ${name} among one’s rivals ${amount} against chance.`,
     figure: 'clinic-kingmaking',
     showing: () => ordered(SHOWS.attacks),
   },
@@ -47,8 +47,8 @@ export const kingmaking: readonly Standard[] = [
     zones: ({ players }) => atMost(1 / players, 1.5 / players),
     why: 'A coalition with the leader increases the lead; if the leader is in five of eight (with four seats), coalitions are the leader’s tool.',
     members: (measures, { players }) => single(measures, 'coalition coalition', 'the leader', 1 / players),
-    sentence: (_name, word, told) =>
-      `Of partners who win in a coalition, the leader’s part is ${told} against an even one${isBad(word) ? ': coalitions help who is ahead' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `Of partners who win in a coalition, the leader’s part is ${amount} against an even one${isBad(word) ? ': coalitions help who is ahead' : ''}.`,
     figure: 'clinic-kingmaking',
     showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },

@@ -73,8 +73,8 @@ export const length: readonly Standard[] = [
       const clusters = minutesOfAll(measures, players);
       return clusters ? [member('a game', { id: '', clusters, isShare: false })] : [];
     },
-    sentence: (_name, word, told) =>
-      `A game takes about ${told} at a table of people${isBad(word) ? ', which is long' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `A game takes about ${amount} at a table of people${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
     showing: () => ordered(SHOWS.decisions),
   },
@@ -90,8 +90,8 @@ export const length: readonly Standard[] = [
       const clusters = waitOfSeat(measures, players);
       return clusters ? [member('a seat', { id: '', clusters, isShare: false })] : [];
     },
-    sentence: (_name, word, told) =>
-      `A seat waits ${told} of a game for the decisions of others${isBad(word) ? ', which is long' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `A seat waits ${amount} of a game for the decisions of others${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
     showing: () => ordered(SHOWS.decisions),
   },
@@ -107,7 +107,7 @@ export const length: readonly Standard[] = [
     ],
     why: 'Two options give little to think about; nobody looks at all of forty.',
     members: (measures) => single(measures, 'branching', 'a choice'),
-    sentence: (_name, _word, told) => `A choice is one among ${told} actions.`,
+    sentence: (_name, _word, amount) => `A choice is one among ${amount} actions.`,
     figure: 'clinic-branching',
     showing: () => ordered(SHOWS.options),
   },
@@ -120,8 +120,8 @@ export const length: readonly Standard[] = [
     zones: ({ players }) => atLeast(0.04 / players, 0.12 / players),
     why: 'If ten times as much thinking wins nothing, there is nothing to think about.',
     members: (measures, { players }) => single(measures, 'thinking', 'ten times as much thinking', 1 / players),
-    sentence: (_name, word, told) =>
-      `Ten times as much thinking wins ${told} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `Ten times as much thinking wins ${amount} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
     figure: 'clinic-length',
     showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'thinking'),
   },
@@ -136,8 +136,8 @@ export const length: readonly Standard[] = [
     why: 'As for thinking: who plays better has to win more, at each step from chance to a search.',
     members: (measures, { players }) =>
       each(measures, 'skill', { less: 1 / players }).filter(({ key }) => SKILL_STEPS.has(key!)),
-    sentence: (name, word, told) =>
-      `One ${name} wins ${told} more than an even share${word === 'broken' ? ': playing better does not pay' : ''}.`,
+    sentence: (name, word, amount) =>
+      `One ${name} wins ${amount} more than an even share${word === 'broken' ? ': playing better does not pay' : ''}.`,
     figure: 'clinic-skill',
     showing: ({ key, estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'skill', key),
   },
@@ -151,8 +151,8 @@ export const length: readonly Standard[] = [
     zones: () => atMost(0.4, 0.6),
     why: 'What is not luck is how the table plays; above three fifths, the draw decides more than all players together.',
     members: (measures) => single(measures, 'luck', 'luck'),
-    sentence: (_name, word, told) =>
-      `Luck decides ${told} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `Luck decides ${amount} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
     figure: 'clinic-luck',
     showing: () => ({ ...ordered(SHOWS.luck()), probe: LUCK }),
   },
@@ -168,10 +168,10 @@ export const length: readonly Standard[] = [
       each(measures, 'luck', { name: kindOfLuck }).filter(({ measured }) =>
         measured!.clusters.sums.some((sum) => sum !== 0),
       ),
-    sentence: (kind, word, told) =>
+    sentence: (kind, word, amount) =>
       isBad(word)
-        ? `${capital(kind)} decide too much: ${told} of who wins among equals.`
-        : `No kind of chance is known to decide much: ${kind} decide most, ${told} of who wins among equals.`,
+        ? `${capital(kind)} decide too much: ${amount} of who wins among equals.`
+        : `No kind of chance is known to decide much: ${kind} decide most, ${amount} of who wins among equals.`,
     figure: 'clinic-luck',
     showing: ({ key }) => ({ ...ordered(SHOWS.luck(key)), probe: LUCK }),
   },

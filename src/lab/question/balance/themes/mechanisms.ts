@@ -43,15 +43,16 @@ const priceOf = (name: string): Standard => ({
       ...one,
       unchanged: unchangedGames(measures, `denied ${name}`),
     })),
-  sentence: (what, word, told, { estimate, opposite }) => {
-    if (word === 'broken') return `The ${what} are without effect: a seat that alone does without them loses ${told}.`;
+  sentence: (what, word, amount, { estimate, opposite }) => {
+    if (word === 'broken')
+      return `The ${what} are without effect: a seat that alone does without them loses ${amount}.`;
     if (word === 'misuse')
       return `These players misuse ${what}, which nobody has to use: a seat that alone does without them wins ${opposite} more.`;
     if (word === 'watch')
       return estimate.mean < 0
         ? `The ${what} are worth nothing to these players: a seat that alone does without them wins ${opposite} more.`
-        : `The ${what} are a must: a seat that alone does without them loses ${told} of its share.`;
-    return `The ${what} are worth ${told}: so much of its share does a seat lose that alone does without them.`;
+        : `The ${what} are a must: a seat that alone does without them loses ${amount} of its share.`;
+    return `The ${what} are worth ${amount}: so much of its share does a seat lose that alone does without them.`;
   },
   figure: 'clinic-mechanisms',
   showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'won' : 'lost', 'denied', name),
@@ -74,10 +75,10 @@ const printedPrice = (source: 'media' | 'meetings', many: string, one: string): 
   zones: () => atLeast(0.25, 0.75),
   why: 'If something costs nothing, it is no choice: everybody who can takes it.',
   members: (measures) => single(measures, `bought ${source}`, `a ${one}`),
-  sentence: (name, word, told) =>
+  sentence: (name, word, amount) =>
     word === 'broken'
-      ? `${capital(many)} are free: one costs ${told} on average.`
-      : `${capital(name)} costs ${told} on average.`,
+      ? `${capital(many)} are free: one costs ${amount} on average.`
+      : `${capital(name)} costs ${amount} on average.`,
   figure: 'clinic-prices',
   showing: () => at({ phase: BOUGHT_IN[source] }, ordered(SHOWS.price(source))),
 });
@@ -101,7 +102,7 @@ export const mechanisms: readonly Standard[] = [
     zones: unjudged,
     why: 'Not judged: what is free is not paid for, and what is never chosen is a verdict of its own. It shows what a variant changes.',
     members: (measures) => each(measures, 'purchases', { name: (source) => PAID[source] }),
-    sentence: (many, _word, told) => `A seat pays for ${told} ${many} in a game.`,
+    sentence: (many, _word, amount) => `A seat pays for ${amount} ${many} in a game.`,
     figure: 'clinic-prices',
     showing: ({ key }) => at({ phase: BOUGHT_IN[key as keyof typeof BOUGHT_IN] }, ordered(SHOWS.price(key))),
   },
@@ -115,8 +116,8 @@ export const mechanisms: readonly Standard[] = [
     zones: () => atLeast(0.25, 1),
     why: 'If something costs nothing, it is no choice: everybody who can takes it.',
     members: (measures) => single(measures, 'poll-cost', 'a poll'),
-    sentence: (_name, word, told) =>
-      word === 'broken' ? `Polls are free: one costs ${told} on average.` : `A poll costs ${told} on average.`,
+    sentence: (_name, word, amount) =>
+      word === 'broken' ? `Polls are free: one costs ${amount} on average.` : `A poll costs ${amount} on average.`,
     figure: 'clinic-prices',
     showing: () => at({ phase: 'auction-polls' }, ordered(SHOWS.polls)),
   },

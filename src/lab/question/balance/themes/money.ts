@@ -63,8 +63,8 @@ export const money: readonly Standard[] = [
       const clusters = received(measures);
       return clusters ? [member('income', { id: '', clusters, isShare: false })] : [];
     },
-    sentence: (_name, word, told) =>
-      `A seat receives ${told} in a game${isBad(word) ? ': there is little to buy with' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `A seat receives ${amount} in a game${isBad(word) ? ': there is little to buy with' : ''}.`,
     figure: 'clinic-money',
     showing: () => ordered(SHOWS.left),
   },
@@ -82,8 +82,8 @@ export const money: readonly Standard[] = [
         return own && income ? [member(source, ratio(own, income))] : [];
       });
     },
-    sentence: (source, word, told) =>
-      `Of what a seat receives, ${told} comes from ${source}${isBad(word) ? ': other income hardly counts' : ', the most'}.`,
+    sentence: (source, word, amount) =>
+      `Of what a seat receives, ${amount} comes from ${source}${isBad(word) ? ': other income hardly counts' : ', the most'}.`,
     figure: 'clinic-money',
     showing: ({ key }) => ordered(SHOWS.received(key)),
   },
@@ -98,8 +98,8 @@ export const money: readonly Standard[] = [
       const [left, income] = [measures.get('left'), received(measures)];
       return left && income ? [member('money', ratio(left.clusters, income))] : [];
     },
-    sentence: (_name, word, told) =>
-      `At the end ${told} of all income is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
+    sentence: (_name, word, amount) =>
+      `At the end ${amount} of all income is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
     figure: 'clinic-money',
     showing: () => ordered(SHOWS.left),
   },
@@ -111,8 +111,8 @@ export const money: readonly Standard[] = [
     zones: () => atMost(4, 8),
     why: 'Incomes grow as elections are won; a price eight times as high makes all early money small change.',
     members: (measures) => ['order', 'polls'].flatMap((kind) => inflation(measures, kind) ?? []),
-    sentence: (what, word, told) =>
-      `The price of ${what} comes to ${told} times that of round 2${isBad(word) ? ': early money is small change' : ''}.`,
+    sentence: (what, word, amount) =>
+      `The price of ${what} comes to ${amount} times that of round 2${isBad(word) ? ': early money is small change' : ''}.`,
     figure: 'clinic-prices',
     showing: ({ key }) => at({ phase: key === 'polls' ? 'auction-polls' : 'bid-for-order' }, ordered(SHOWS.price(key))),
   },
@@ -135,10 +135,10 @@ export const money: readonly Standard[] = [
         }),
         key: round,
       })),
-    sentence: (round, word, told) =>
+    sentence: (round, word, amount) =>
       word === 'watch'
-        ? `In ${round} a thousand more brings nothing: ${told}.`
-        : `A thousand more is worth least in ${round}: ${told}.`,
+        ? `In ${round} a thousand more brings nothing: ${amount}.`
+        : `A thousand more is worth least in ${round}: ${amount}.`,
     figure: 'clinic-worth',
     // In round 1 all have the same: who has kept most of it is the richest.
     showing: ({ key, word }) =>

@@ -46,7 +46,7 @@ export interface TrainedBids {
 }
 
 const TURNS = 4;
-/** How many games there are in each turn, of so many in all. */
+/** How many games there are in each turn, by how many there are in all. */
 const gamesOfTurn = (games: number, turn: number): number => (games * 2 ** turn) / (2 ** TURNS - 1);
 /** A chance below this is none. */
 const LEAST = 0.01;

@@ -20,13 +20,13 @@ export const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
 /** The length of the first steps; they shrink to nothing in a straight line. */
 const RATE = 0.012;
 /**
- * While it learns, leads in score count so many times: it plays nearer to its best, which is what will be played, and learns of what
+ * While it learns, leads in score count this many times: it plays nearer to its best, which is what will be played, and learns of what
  * happens then. What is written down has the scores as they were, which others take for preferences.
  */
 export const SHARPER = 3;
 /** What doubt is worth, in standard deviations of what goes better than expected. */
 const ENTROPY = 0.01;
-/** Advantages beyond so many standard deviations count as that. */
+/** Advantages beyond this many standard deviations count as that. */
 const MOST = 4;
 const FORGET = 0.1;
 const FORGET_SQUARES = 0.01;
@@ -130,7 +130,7 @@ export class Improver {
     return Float64Array.from([this.steps, ...layer, ...kinds]);
   }
 
-  /** Goes on from what `save` gave. */
+  /** Continues from what `save` gave. */
   restore(saved: Float64Array): void {
     this.steps = saved[0];
     let at = 1;
@@ -153,7 +153,7 @@ export class Improver {
 export const times = (weights: PolicyModel['weights'], factor: number): PolicyModel['weights'] =>
   Object.fromEntries(Object.entries(weights).map(([name, values]) => [name, values.map((value) => value * factor)]));
 
-/** Plays and learns batch after batch up to so many; hears of each. False when it was interrupted. @param base what a policy has beside its weights */
+/** Plays and learns batch after batch up to a number, and reports each. False when it was interrupted. @param base what a policy has beside its weights */
 export const improve = async (
   course: SelfPlayCourse,
   improver: Improver,

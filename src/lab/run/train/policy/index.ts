@@ -27,7 +27,7 @@ export interface PolicyOptions extends Playing {
   readonly batches: number;
   /** The evaluation that says what to expect; empty for the project's own. */
   readonly evaluation: string;
-  /** Where the policy, and what is needed to go on, are kept. */
+  /** Where the policy, and what is needed to continue, are kept. */
   readonly folder: string;
   readonly resume: boolean;
   /** The command line that this is, for the policy's provenance. */
@@ -45,7 +45,7 @@ export interface TaughtPolicy {
   readonly course: readonly BatchReport[];
 }
 
-/** What is needed to go on is kept after so many batches. */
+/** What is needed to continue is kept after this many batches. */
 const KEPT = 10;
 const FILES = { state: 'state.f64', course: 'course.json', policy: 'policy.json' };
 const TENTHS = 10;

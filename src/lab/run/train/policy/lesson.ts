@@ -7,7 +7,7 @@ import { MOST_NUMBERS } from '../../../../players/policy/kinds.ts';
 import { CONTEXT, CONTEXT_ROW, SEAT_SIZE, type Sketch } from '../../../../players/policy/sketch.ts';
 import { BOARDS } from '../../../../rules/engine/state.ts';
 
-/** Where the numbers of a lesson's head are; the advantage is how much better than expected it went on, in utility. */
+/** Where the numbers of a lesson's head are; the advantage is how much better than expected the game continued, in utility. */
 export const HEAD = { length: 0, advantage: 1, step: 2, phase: 3, actions: 4, boards: 5 } as const;
 const HEAD_SIZE = 6;
 /** Where those of an action are; its numbers come last. */

@@ -213,7 +213,7 @@ class RulesTutor {
     return JSON.stringify({ steps: this.steps, rows });
   }
 
-  /** Goes on from what `save` gave. */
+  /** Continues from what `save` gave. */
   restore(text: string): void {
     const { steps, rows } = JSON.parse(text) as { steps: number; rows: [string, string, number[][]][] };
     this.steps = steps;
@@ -247,7 +247,7 @@ export interface RulesOptions extends Playing {
   readonly seed: string;
   /** Batches of games. */
   readonly batches: number;
-  /** Where the policies, and what is needed to go on, are kept. */
+  /** Where the policies, and what is needed to continue, are kept. */
   readonly folder: string;
   readonly resume: boolean;
   /** Variants of each edition by which the outcome is judged. */
@@ -278,11 +278,11 @@ type Pool = Piscina<RulesTask, Float32Array | number>;
 const judge = async (pool: Pool, folder: string, variants: number): Promise<RulesStrength[]> => {
   const numbers = Array.from({ length: variants * EDITIONS.length }, (_, number) => number);
   const wins = (await Promise.all(numbers.map((block) => pool.run({ block, folder })))) as number[];
-  const told = (edition: string | null, own: readonly number[]): RulesStrength => ({
+  const strengthOf = (edition: string | null, own: readonly number[]): RulesStrength => ({
     ...{ edition, variants: own.length, winShare: meanInterval(own) },
   });
   const of = (place: number) => wins.filter((_, number) => number % EDITIONS.length === place);
-  return [...EDITIONS.map(({ id }, place) => told(id, of(place))), told(null, wins)];
+  return [...EDITIONS.map(({ id }, place) => strengthOf(id, of(place))), strengthOf(null, wins)];
 };
 
 /**

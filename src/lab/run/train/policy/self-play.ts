@@ -1,5 +1,5 @@
 /**
- * Games of a policy with itself and with others, of which it learns: each of its decisions with how much better it went on than was
+ * Games of a policy with itself and with others, of which it learns: each of its decisions with how much better the game continued than was
  * expected before.
  *
  * A game is a function of the course, the weights and its number.
@@ -104,7 +104,7 @@ class Student implements Player {
     return few;
   }
 
-  /** Writes into each lesson how much better it went on than expected; returns them. @param end what the game was worth */
+  /** Writes into each lesson how much better the game continued than expected; returns them. @param end what the game was worth */
   finish(end: number): Float32Array[] {
     let [next, advantage] = [end, 0];
     for (let at = this.expected.length - 1; at >= 0; at--) {

@@ -53,7 +53,7 @@ class Learner implements Player {
   private readonly atRandom: number;
   private readonly random: Random;
   private readonly astray: number;
-  /** Is told of a move that leads astray. */
+  /** Hears of a move that leads astray. */
   private readonly strayed: () => void;
   private readonly weights = new Float64Array(MOST_ACTIONS);
 

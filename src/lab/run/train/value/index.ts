@@ -110,7 +110,7 @@ export const trainValue = async (options: TrainOptions): Promise<Trained | null>
   return learnValue(samplesOf(folder, blocks), blocks * BLOCK, folder, options);
 };
 
-/** Fits an evaluation to positions of so many games, and judges it on those that are held out. */
+/** Fits an evaluation to positions of that many games, and judges it on those that are held out. */
 const learnValue = (samples: Samples, games: number, folder: Folder, options: Fitting): Trained => {
   const { edition } = options;
   const text = formatModel(fitModel(samples, games, options));

@@ -173,7 +173,7 @@ const decilesOf = (given: readonly Given[]): Decile[] => {
 /**
  * Judges a model.
  *
- * @param heldOut rows of games that it was not fitted to; those that the samples hold out, unless told
+ * @param heldOut rows of games that it was not fitted to; those that the samples hold out, when left out
  * @param fitted rows that what it is compared with may be fitted to
  */
 export const judgeModel = (

@@ -8,7 +8,7 @@ import { SEATS } from '../../../../rules/engine/state.ts';
 
 /** Games of one block: what a worker plays at a time, and what a file holds. */
 export const BLOCK = 10;
-/** One game in so many is held out. */
+/** One game in this many is held out. */
 const HELD_OUT = 5;
 
 const HEAD = 4;

@@ -6,9 +6,9 @@ import { readHello } from '../../../../src/players/agent/program/hello.ts';
 import { ACTION, EFFECT } from '../../../../src/rules/engine/action.ts';
 import type { Game } from '../../../../src/rules/engine/game.ts';
 import type { State } from '../../../../src/rules/engine/state.ts';
-import { tellActions } from '../../../../src/rules/notation/observation/actions.ts';
-import { tellObservation } from '../../../../src/rules/notation/observation/index.ts';
-import { tellRules } from '../../../../src/rules/notation/observation/rules.ts';
+import { actionsToJson } from '../../../../src/rules/notation/observation/actions.ts';
+import { observationToJson } from '../../../../src/rules/notation/observation/index.ts';
+import { rulesToJson } from '../../../../src/rules/notation/observation/rules.ts';
 import { gameOf, playRandomly, TABLES } from '../../../rules/notation/games.ts';
 
 const page = readFileSync('docs/protocol.md', 'utf8');
@@ -40,10 +40,10 @@ const everyDecision = (game: Game, visit: (s: State, view: State, actions: reado
 describe('docs/protocol.md', () => {
   it.each(GAMES)('has every field that is told in $name', (table) => {
     const game = gameOf(table);
-    const fields = fieldsIn(tellRules(game));
+    const fields = fieldsIn(rulesToJson(game));
     const end = everyDecision(game, ({ actor }, view, actions) => {
-      fieldsIn(tellObservation(game, view, actor, actions), fields);
-      fieldsIn(tellActions(game, view, actions), fields);
+      fieldsIn(observationToJson(game, view, actor, actions), fields);
+      fieldsIn(actionsToJson(game, view, actions), fields);
     });
     fieldsIn(game.scores(end), fields);
     expect(fields.size).toBeGreaterThan(100);
@@ -69,25 +69,28 @@ describe('no peeking', () => {
     const game = gameOf(table);
     const [other, seen] = [game.newState(), game.newState()];
     const random = new Random(1, 2);
-    let [decisions, dealtAnew] = [0, 0];
+    let [decisions, dealtAgain] = [0, 0];
     everyDecision(game, (s, view, actions) => {
       if (decisions++ % 5 > 0) return;
       game.determinize(view, s.actor, random, other);
-      if (!other.equals(s)) dealtAnew++;
+      if (!other.equals(s)) dealtAgain++;
       game.observe(other, s.actor, seen);
-      const told = JSON.stringify([tellObservation(game, view, s.actor, actions), tellActions(game, view, actions)]);
-      expect([tellObservation(game, seen, s.actor, actions), tellActions(game, seen, actions)]).toEqual(
+      const told = JSON.stringify([
+        observationToJson(game, view, s.actor, actions),
+        actionsToJson(game, view, actions),
+      ]);
+      expect([observationToJson(game, seen, s.actor, actions), actionsToJson(game, seen, actions)]).toEqual(
         JSON.parse(told),
       );
     });
-    expect(dealtAnew).toBeGreaterThan(20);
+    expect(dealtAgain).toBeGreaterThan(20);
   });
 
   it.each(GAMES)('tells nobody’s secrets but one’s own, in $name', (table) => {
     const game = gameOf(table);
     const hidesMoney = game.edition.parameters.cashVisibility === 'owner';
     everyDecision(game, ({ actor }, view, actions) => {
-      const { seats, poll } = tellObservation(game, view, actor, actions);
+      const { seats, poll } = observationToJson(game, view, actor, actions);
       expect(seats[actor].money).toBe(view.cash[actor]);
       if (poll && poll.holder !== seats[actor].party) expect(poll).toMatchObject({ number: null, changes: null });
       for (const { seat, money, hand, laid, choices, pollsSeen } of seats) {

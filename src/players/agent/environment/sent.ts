@@ -26,7 +26,7 @@ export type Code =
   | 'internal';
 
 /** A refusal as it is sent. */
-export interface ErrorTold {
+export interface ErrorJson {
   readonly code: Code;
   readonly sentence: string;
 }
