@@ -48,7 +48,7 @@ const read = (
 describe('the first lines of a clinic', () => {
   it('name the cause before what follows from it', () => {
     const { headlines } = read({ ...EDITION, 'party SPD': 0.5, 'lead-changes': 0.3 });
-    expect(headlines[0]).toMatch(/^The party that one is dealt: SPD wins too often, \+25\.0 percentage points/);
+    expect(headlines[0]).toMatch(/^The party that a seat is dealt: SPD wins too often, \+25\.0 percentage points/);
     expect(headlines[1]).toMatch(/^The lead changes 0\.3 /);
   });
 
@@ -126,8 +126,8 @@ describe('a first line', () => {
       { ...EDITION, 'election 1': 0.3 },
       touched,
     );
-    expect(headlines[0]).toMatch(/^Who wins election 1 .* The variant changes x from 1 to 2\.$/);
-    expect(headlines[1]).toMatch(/^The party that one is dealt/);
+    expect(headlines[0]).toMatch(/^The winner of election 1 .* The variant changes x from 1 to 2\.$/);
+    expect(headlines[1]).toMatch(/^The party that a seat is dealt/);
   });
 });
 
@@ -170,7 +170,7 @@ describe('of what a variant changes', () => {
       /^A seat pays for 2\.2 .* fewer polls in a game: 0\.1 instead of 2\.3\. The variant changes x/,
     );
     expect(headlines[1]).toMatch(/^A poll costs 7\.0/);
-    expect(headlines[2]).toMatch(/^Who wins election 1/);
+    expect(headlines[2]).toMatch(/^The winner of election 1/);
   });
 
   it('what players do by habit comes last, unless it is about that', () => {

@@ -202,8 +202,8 @@ const FORCED: readonly Standard[] = [
       each(measures, 'avoided', { name: (key) => nameOfOption(key, anatomy), sign: -1 }),
     sentence: (option, word, amount) =>
       isBad(word)
-        ? `Everybody has to take ${option}: who alone does without it loses ${amount}.`
-        : `No option is known to be one that everybody has to take: who alone does without ${option} loses ${amount}.`,
+        ? `Everybody has to take ${option}: a seat that alone does without it loses ${amount}.`
+        : `No option is known to be a must: a seat that alone does without ${option} loses ${amount}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('lost', 'avoided', key),
   },
@@ -265,8 +265,8 @@ const FORCED: readonly Standard[] = [
     },
     sentence: (option, word, amount) =>
       isBad(word)
-        ? `Nobody should ever take ${option}: who does loses ${amount}.`
-        : `No option is known to be useless: who always takes ${option} loses ${amount}.`,
+        ? `Nobody should ever take ${option}: a seat that does loses ${amount}.`
+        : `No option is known to be useless: a seat that always takes ${option} loses ${amount}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('lost', 'forced', key),
   },
@@ -291,10 +291,10 @@ export const deadWeight: readonly Standard[] = [
     members: (measures) => each(measures, 'random', { sign: -1 }),
     sentence: (phase, word, amount, { estimate, opposite }) => {
       if (word === 'healthy' || word === 'open')
-        return `Choices matter in every phase that is known, least in ${phase}: who chooses at random there loses ${amount}.`;
+        return `Choices matter in every phase that was tried, least in ${phase}: a seat that chooses at random there loses ${amount}.`;
       return estimate.high < 0
-        ? `In ${phase} dice choose better than these players: who chooses at random wins ${opposite} more.`
-        : `What one chooses in ${phase} changes nothing: who chooses at random loses ${amount}.`;
+        ? `In ${phase} dice choose better than these players: a seat that chooses at random wins ${opposite} more.`
+        : `Choices in ${phase} change nothing: a seat that chooses at random loses ${amount}.`;
     },
     figure: 'clinic-phases',
     showing: ({ key, word }) => focusEndedBy(word === 'healthy' ? 'lost' : 'won', 'random', key),
@@ -315,7 +315,7 @@ export const deadWeight: readonly Standard[] = [
     sentence: (phase, word, amount) =>
       isBad(word)
         ? `A choice in ${phase} is hardly one: its best option is ${amount} better than the median one.`
-        : `Choices count in every phase that is known, least in ${phase}: the best option is ${amount} better than the median one.`,
+        : `Choices count in every phase that was tried, least in ${phase}: the best option is ${amount} better than the median one.`,
     figure: 'clinic-phases',
     showing: ({ key }) => ({
       ...at({ phase: key as DecidingPhase }, ordered(SHOWS.stakes(key))),
@@ -333,8 +333,8 @@ export const deadWeight: readonly Standard[] = [
     members: (measures) => each(measures, 'card', { sign: -1 }),
     sentence: (card, word, amount) =>
       isBad(word)
-        ? `The shadow card ${card} is dominant: who alone does without it loses ${amount}.`
-        : `No shadow card is known to be dominant: ${card} is worth most, who alone does without it loses ${amount}.`,
+        ? `The shadow card ${card} is dominant: a seat that alone does without it loses ${amount}.`
+        : `No shadow card is known to be dominant. ${card} is worth most: a seat that alone does without it loses ${amount}.`,
     figure: 'clinic-cards',
     showing: ({ key }) => focusEndedBy('lost', 'card', key),
   },
@@ -371,7 +371,7 @@ export const deadWeight: readonly Standard[] = [
     why: 'If everybody always takes an option, it is no decision, and the other options are printed for nothing.',
     members: offered(({ key, chosen, offered: all }) => chosen === all && isThing(key)),
     sentence: (what, _word, amount) =>
-      `Anyone who is offered ${what} takes it, ${amount} of offers: that decision has one sensible option.`,
+      `Everybody takes ${what} where it is offered, ${amount} of offers: that decision has one sensible option.`,
     figure: 'clinic-chosen',
     showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'times'))),
   },

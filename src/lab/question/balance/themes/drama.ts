@@ -26,7 +26,7 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
       ({ key }) => Number(key) <= anatomy.elections / 2 === (part === 'early'),
     ),
   sentence: (name, word, amount) =>
-    `Who wins ${name} wins the game ${amount} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
+    `The winner of ${name} wins the game ${amount} ${word === 'healthy' ? 'more often than others, which leaves it open' : word === 'open' ? 'more often than others' : `more often than others: it is worth too much`}.`,
   figure: 'clinic-elections',
   showing: ({ key }) => at({ phase: 'convert-meetings', round: Number(key) }, ordered(SHOWS.election(key))),
 });
@@ -83,14 +83,14 @@ export const drama: readonly Standard[] = [
     what: 'elections by a nose',
     unit: 'share',
     number:
-      'elections that parties with equally many votes would have won, so that the one which arrived there first wins',
+      'elections in which parties have the same number of votes, so that the one that arrived first wins',
     zones: () => atMost(0.25, 0.4),
     why: 'Now and then it is a good story; if it decides four elections of ten, it matters who arrives first, and not who has more votes.',
     // Where it never happens there is nothing to judge: in some editions it cannot.
     members: (measures) =>
       measures.get('nose')?.clusters.sums.some((sum) => sum > 0) ? single(measures, 'nose', 'an election') : [],
     sentence: (_name, word, amount) =>
-      `In ${amount} of elections parties have equally many votes, and the one that arrived first wins${isBad(word) ? ': more votes are of no use there' : ''}.`,
+      `In ${amount} of elections parties have the same number of votes, and the one that arrived first wins${isBad(word) ? ': more votes are of no use there' : ''}.`,
     figure: 'clinic-elections',
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.noses)),
   },
@@ -113,10 +113,10 @@ export const drama: readonly Standard[] = [
     unit: 'points of a share',
     number: 'share of the victory of those who have the most points for one thing, minus an even share',
     zones: ({ players }) => atMost((2 / 3) * (1 - 1 / players), 0.8 * (1 - 1 / players)),
-    why: 'Who leads in everything may well win. If the lead in one thing alone wins three of four games, the rest hardly counts; in the editions it is two of three at most.',
+    why: 'A seat that leads in everything may well win. If the lead in one thing alone wins three of four games, the rest hardly counts; in the editions it is two of three at most.',
     members: (measures, { players }) => each(measures, 'leader-in', { name: pointsFor, less: 1 / players }),
     sentence: (points, word, amount) =>
-      `Who has the most ${points} wins the game ${amount} more often than others${isBad(word) ? ': they decide it' : ''}.`,
+      `The seat with the most ${points} wins the game ${amount} more often than others${isBad(word) ? ': they decide it' : ''}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },
@@ -140,7 +140,7 @@ export const drama: readonly Standard[] = [
     },
     sentence: (_name, word, amount) =>
       word === 'healthy'
-        ? `An early lead does not run away: of each point there are ${amount} in the end.`
+        ? `An early lead does not run away: of each point, ${amount} are left in the end.`
         : `Each point of an early lead comes to ${amount} in the end${isBad(word) ? ': it grows by itself' : ''}.`,
     figure: 'clinic-runaway',
     showing: ({ word }) =>
@@ -166,10 +166,10 @@ export const drama: readonly Standard[] = [
     number:
       'part of the game after which the seat that comes in last never again has a fifth of an even share as its chance',
     zones: () => atLeast(0.3, 0.45),
-    why: 'Who cannot win any more plays for others: for more than half of the game that is too long.',
+    why: 'A seat that can no longer win plays for others: for more than half of the game that is too long.',
     members: (measures) => single(measures, 'hope', 'the last seat'),
     sentence: (_name, word, amount, { table: { anatomy, players } }) =>
-      `Who comes in last has a chance of ${Math.round((100 * HOPE) / players)} % and more until ${amount} of ${anatomy.rounds} rounds${isBad(word) ? ', and then plays on for the others' : ''}.`,
+      `The seat that comes in last has a chance of ${Math.round((100 * HOPE) / players)} % or more until ${amount} of ${anatomy.rounds} rounds${isBad(word) ? ', and then plays on for the others' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.hope, 'ASC'),
   },
@@ -182,7 +182,7 @@ export const drama: readonly Standard[] = [
     why: 'One good round can make up a margin below an eighth, but not a fifth.',
     members: (measures) => single(measures, 'margin', 'the margin'),
     sentence: (_name, word, amount) =>
-      `The winner is ahead of the second by ${amount} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is far' : ''}.`,
+      `The winner leads the second by ${amount} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is far' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.margin, 'ASC'),
   },

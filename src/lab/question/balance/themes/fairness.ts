@@ -49,7 +49,7 @@ export const fairness: readonly Standard[] = [
     zones: ({ players }) => around(0.08 / players, 0.2 / players),
     why: 'As for seats: parties are dealt, not chosen.',
     members: (measures, { players }) => each(measures, 'party', { less: 1 / players }),
-    sentence: sentence('The party that one is dealt'),
+    sentence: sentence('The party that a seat is dealt'),
     figure: 'clinic-fairness',
     showing: (found) => endedAs(found, SEATS_WITH.party(found.key)),
   },

@@ -148,7 +148,7 @@ export const forAll = ([name, words]: readonly [name: string, words: string]): S
   sentence: (what, word, changes) => {
     if (word === 'healthy') return `Without ${what} for all it would be another game: ${changes}.`;
     if (word === 'open') return `If all did without ${what}, what changes most is that ${changes}.`;
-    return `The ${what} are dead weight: if all did without them, nothing would change that is noticed; at most ${changes}.`;
+    return `The ${what} are dead weight: if all did without them, nobody would notice a change; at most ${changes}.`;
   },
   figure: 'clinic-mechanisms-all',
   showing: ({ word }) => inPairs(winnersCompared(word === 'healthy' || word === 'open'), 'denied to all', name),

@@ -34,8 +34,8 @@ export const kingmaking: readonly Standard[] = [
     members: (measures, { players }) => single(measures, 'aggression', 'the leader', 1 / (players - 1)),
     sentence: (name, word, amount) =>
       isBad(word)
-        ? `Attacks spare ${name} among one’s rivals: ${amount} against chance.`
-        : `Attacks hit ${name} among one’s rivals ${amount} against chance.`,
+        ? `Attacks spare ${name} among a seat’s rivals: ${amount} against chance.`
+        : `Attacks hit ${name} among a seat’s rivals ${amount} against chance.`,
     figure: 'clinic-kingmaking',
     showing: () => ordered(SHOWS.attacks),
   },
@@ -48,7 +48,7 @@ export const kingmaking: readonly Standard[] = [
     why: 'A coalition with the leader increases the lead; if the leader is in five of eight (with four seats), coalitions are the leader’s tool.',
     members: (measures, { players }) => single(measures, 'coalition coalition', 'the leader', 1 / players),
     sentence: (_name, word, amount) =>
-      `Of partners who win in a coalition, the leader’s part is ${amount} against an even one${isBad(word) ? ': coalitions help who is ahead' : ''}.`,
+      `The leader’s part in winning coalitions is ${amount} against an even one${isBad(word) ? ': coalitions help the seat that is ahead' : ''}.`,
     figure: 'clinic-kingmaking',
     showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },
