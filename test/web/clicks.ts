@@ -6,7 +6,7 @@ import { loadRegistry } from '../../src/players/agent/registry.ts';
 import type { Edition } from '../../src/rules/engine/edition.ts';
 import { findBots } from '../../src/table/play/bots.ts';
 import { Session } from '../../src/table/play/session.ts';
-import type { OptionTold, PromptTold } from '../../src/table/server/messages.ts';
+import type { OptionJson, PromptJson } from '../../src/table/server/messages.ts';
 import { askedOf, snapshotOf } from '../../src/table/server/snapshot.ts';
 import { areAmounts } from '../../web/src/board/picks.ts';
 import { passOf } from '../../web/src/passing.ts';
@@ -20,8 +20,8 @@ const MARGIN = 3;
 
 interface Asked {
   readonly round: number;
-  readonly prompt: PromptTold;
-  readonly chosen: OptionTold;
+  readonly prompt: PromptJson;
+  readonly chosen: OptionJson;
   /** The auction in which seats raise in turn; null outside of one. */
   readonly auction: string | null;
   readonly hand: number;

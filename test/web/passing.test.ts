@@ -1,12 +1,12 @@
 /** What the page answers by itself in a phase, as somebody has said before. */
 import { expect, test } from 'vitest';
-import type { OptionTold, PromptTold } from '../../src/table/server/messages.ts';
+import type { OptionJson, PromptJson } from '../../src/table/server/messages.ts';
 import { canStay, stayOf } from '../../web/src/passing.ts';
 
-const bid = (amount: number) => ({ kind: 'bid', notation: `bid ${amount}`, amount }) as OptionTold;
-const pass = { kind: 'pass', notation: 'pass', amount: null } as OptionTold;
-const asked = (min: number, options: OptionTold[], phase = 'bid-for-order') =>
-  ({ phase, bids: { min, max: 30, raising: false }, options }) as Partial<PromptTold> as PromptTold;
+const bid = (amount: number) => ({ kind: 'bid', notation: `bid ${amount}`, amount }) as OptionJson;
+const pass = { kind: 'pass', notation: 'pass', amount: null } as OptionJson;
+const asked = (min: number, options: OptionJson[], phase = 'bid-for-order') =>
+  ({ phase, bids: { min, max: 30, raising: false }, options }) as Partial<PromptJson> as PromptJson;
 const FIRST = asked(0, [bid(0), bid(1), bid(7)]);
 const STAYING = { round: 2, amount: 7 };
 

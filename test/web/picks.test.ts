@@ -1,6 +1,6 @@
 /** What is picked on the board, and what that leaves of the options. */
 import { expect, test } from 'vitest';
-import type { OptionTold } from '../../src/table/server/messages.ts';
+import type { OptionJson } from '../../src/table/server/messages.ts';
 import { areAmounts, isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
 import { isPassing, isRecurring, passOf } from '../../web/src/passing.ts';
 
@@ -15,7 +15,7 @@ const NOTHING = {
   place: null,
   amount: null,
 };
-const option = (notation: string, more: Partial<OptionTold>): OptionTold => ({
+const option = (notation: string, more: Partial<OptionJson>): OptionJson => ({
   ...{ notation, words: notation, consequence: '', kind: 'exchange' },
   ...{ ...NOTHING, ...more },
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import type { Election } from '../../src/table/play/chronicle.ts';
 import { PERSON, Session } from '../../src/table/play/session.ts';
-import type { LogTold } from '../../src/table/server/messages.ts';
-import { snapshotOf, tellLog } from '../../src/table/server/snapshot.ts';
+import type { LogJson } from '../../src/table/server/messages.ts';
+import { logToJson, snapshotOf } from '../../src/table/server/snapshot.ts';
 import { barsAt, NIGHT, partOf, sidesOf } from '../../web/src/staged/night.ts';
 import { revealsIn } from '../../web/src/staged/reveals.ts';
 
@@ -63,7 +63,7 @@ describe('a game that was played', () => {
       session.choose(options[(n * 5) % options.length].action);
     }
   }
-  const log = tellLog(session.log(1));
+  const log = logToJson(session.log(1));
   const { observation } = snapshotOf(session.rules, session.view(1), 1, { hints: false, asked: null, standings: null });
 
   test('has each of its elections in the log, with the mandates that the seats have at the end', () => {
@@ -83,7 +83,7 @@ describe('a game that was played', () => {
     expect(titles).toContain('shadow-shown');
     const choices = revealsIn(log, observation.seats).find(({ kind }) => kind === 'choices-shown')!;
     expect(choices.cards.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
-    const open: LogTold[] = log.filter(({ event }) => event === null);
+    const open: LogJson[] = log.filter(({ event }) => event === null);
     expect(revealsIn(open, observation.seats)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** One decision as it is being made: what is picked on the board and in the list, which are the same thing. */
-import type { HintTold, OptionTold, PromptTold, StepTold } from '../../src/table/server/messages.ts';
+import type { HintJson, OptionJson, PromptJson, StepJson } from '../../src/table/server/messages.ts';
 import { Refusal, type SeatApi } from './api.ts';
 import { isAmount, isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
 import { speech } from './speech/index.svelte.ts';
@@ -7,10 +7,10 @@ import { speech } from './speech/index.svelte.ts';
 /** What the table asks a decision's answer to be sent with. */
 type Asking = Pick<SeatApi, 'act' | 'bidUpTo' | 'plan' | 'undo' | 'hint'>;
 
-const isPass = ({ kind }: OptionTold): boolean => kind === 'pass';
+const isPass = ({ kind }: OptionJson): boolean => kind === 'pass';
 
 /** The least of an amount, so that it can be stepped up; nothing is chosen anywhere else before somebody chooses it. */
-const presetOf = ({ options, bids }: PromptTold): string => {
+const presetOf = ({ options, bids }: PromptJson): string => {
   if (bids) return options.find(({ kind }) => kind === 'bid')?.notation ?? '';
   return isAmount(options) ? options[0].notation : '';
 };
@@ -24,7 +24,7 @@ export class Decision {
   private readonly hand: readonly string[];
   /** How many of them one may keep after the phase. */
   private readonly kept: number;
-  prompt: PromptTold = $state.raw()!;
+  prompt: PromptJson = $state.raw()!;
   picked: readonly Mark[] = $state.raw([]);
   /** The chosen option, by its words in records; empty for none. */
   chosen = $state('');
@@ -33,12 +33,12 @@ export class Decision {
   /** Up to which bid the table is to bid in auctions to come, by region. */
   later: Readonly<Record<string, number>> = $state.raw({});
   /** The questions of a sitting, what is chosen for each, and the one that is looked at. */
-  steps: readonly StepTold[] = $state.raw([]);
+  steps: readonly StepJson[] = $state.raw([]);
   answers: readonly string[] = $state.raw([]);
   active = $state(0);
   /** How often the board has led to a step, which is then looked at. */
   led = $state(0);
-  hint: HintTold | null = $state.raw(null);
+  hint: HintJson | null = $state.raw(null);
   trouble = $state('');
   isBusy = $state(false);
   isThinking = $state(false);
@@ -48,7 +48,7 @@ export class Decision {
   private planning: Promise<void> = Promise.resolve();
 
   constructor(
-    prompt: PromptTold,
+    prompt: PromptJson,
     api: Asking,
     isQuick = () => false,
     hand: readonly string[] = [],
@@ -66,7 +66,7 @@ export class Decision {
   }
 
   /** The same question again; what was planned and hinted in another language is not kept. */
-  hear(prompt: PromptTold): void {
+  hear(prompt: PromptJson): void {
     this.prompt = prompt;
     if (this.language === speech.language) return;
     this.language = speech.language;
@@ -81,7 +81,7 @@ export class Decision {
   /** Whether cards of the hand are discarded together: any number of them where discarding ends by a pass, or several that have to go. */
   get isDiscarding(): boolean {
     const { options } = this.prompt;
-    const isOne = ({ kind }: OptionTold) => kind === 'discard' || kind === 'pass';
+    const isOne = ({ kind }: OptionJson) => kind === 'discard' || kind === 'pass';
     if (this.hand.length === 0 || options.length <= 1 || !options.every(isOne)) return false;
     return options.some(isPass) || this.hand.length - this.kept > 1;
   }
@@ -97,7 +97,7 @@ export class Decision {
   }
 
   /** Discards a card or one more of its copies; after the last of them, or where no more have to go, none. */
-  discard({ notation, card }: OptionTold): void {
+  discard({ notation, card }: OptionJson): void {
     const copies = this.hand.filter((one) => one === card).length;
     const next = this.discarded === this.due ? 0 : ((this.discards[notation] ?? 0) + 1) % (copies + 1);
     this.discards = { ...this.discards, [notation]: next };
@@ -116,18 +116,18 @@ export class Decision {
   }
 
   /** The options that are asked about now: those of the step that is looked at, in a sitting. */
-  get options(): readonly OptionTold[] {
+  get options(): readonly OptionJson[] {
     return this.isSitting ? (this.steps[this.active]?.options ?? []) : this.prompt.options;
   }
 
   /** Those that are left by what is picked on the board, and passing. */
-  get offered(): readonly OptionTold[] {
+  get offered(): readonly OptionJson[] {
     if (this.isSitting || this.picked.length === 0) return this.options;
     const left = narrowed(this.options, this.picked);
     return this.options.filter((option) => isPass(option) || left.includes(option));
   }
 
-  get option(): OptionTold | null {
+  get option(): OptionJson | null {
     const chosen = this.isSitting ? this.answers[this.active] : this.chosen;
     return this.options.find(({ notation }) => notation === chosen) ?? null;
   }
@@ -265,7 +265,7 @@ export class Decision {
   }
 
   /** Chooses what a hint says first, in a sitting for all its questions. */
-  take({ plan, best }: HintTold): void {
+  take({ plan, best }: HintJson): void {
     if (plan) {
       this.answers = plan;
       this.answer(0, plan[0]);

@@ -1,6 +1,6 @@
 /** Draws the start page as text, where there is no browser: while the page is built. */
 import { render } from 'svelte/server';
-import { editionsTold, fieldTold } from '../../src/table/server/field.ts';
+import { editionsToJson, fieldToJson } from '../../src/table/server/field.ts';
 import type { Language } from '../../src/table/words/language.ts';
 import { type Drawn, STYLE } from './drawn.ts';
 
@@ -24,7 +24,7 @@ export const draw = async (language: Language, isHere: boolean): Promise<Drawn> 
   playAt({ isHere, key: 'none', fileOf: null, fetch: () => Promise.reject(new Error('Nothing is asked.')) });
   await speech.choose(language);
   const known = {
-    ...{ editions: editionsTold(language), agents: fieldTold(language) },
+    ...{ editions: editionsToJson(language), agents: fieldToJson(language) },
     ...{ saved: [], reviewed: [], drills: [], unreadable: [], shared: isHere },
   };
   return { known, html: render(App, { props: { known } }).body.replaceAll(' style="', ` ${STYLE}="`) };

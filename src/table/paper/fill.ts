@@ -46,7 +46,7 @@ const seatToChange = (walker: Walker, { parting }: Walked, random: Random): numb
 };
 
 /** A guess in which one or two dice show other faces, as a rule those of one seat, so that what one gives the other takes. */
-const rolledAnew = (walker: Walker, walked: Walked, random: Random): Walked => {
+const rolledAgain = (walker: Walker, walked: Walked, random: Random): Walked => {
   const { diceFaces } = walker.game.rules;
   const all = walked.draws.flatMap((list, i) =>
     list.flatMap((draw) => (isDie(draw.stream) ? [{ draw, from: i - 1 }] : [])),
@@ -119,7 +119,7 @@ const remade = (walker: Walker, walked: Walked, random: Random): Walked => {
 /** Another guess at random: usually its end is guessed again; where only numbers are off, other dice or choices. */
 const another = (walker: Walker, best: Walked, random: Random): Walked => {
   const way = best.parting?.of === 'dice' ? random.int(4) : 0;
-  if (way > 1) return rolledAnew(walker, best, random);
+  if (way > 1) return rolledAgain(walker, best, random);
   return way === 1 ? doneOtherwise(walker, best, random) : remade(walker, best, random);
 };
 

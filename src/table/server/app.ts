@@ -104,7 +104,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       c.var.table.review();
       return c.json(DONE);
     })
-    .get('/review', (c) => c.json(c.var.table.reviewTold(c.var.seat, readIn(c))))
+    .get('/review', (c) => c.json(c.var.table.reviewJson(c.var.seat, readIn(c))))
     .get('/review-page', async (c) => {
       // What draws pages is large, and few ask for one.
       const { reviewPage } = await import('../review/page.ts');

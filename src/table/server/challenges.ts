@@ -5,7 +5,7 @@ import { sum } from '../../base/stats/describe.ts';
 import { writeFile } from '../../base/text/files.ts';
 import { type Kept, readBeside } from './beside.ts';
 import { CHALLENGE_GAMES, CHALLENGERS } from './challenge.ts';
-import type { ChallengeTold } from './messages.ts';
+import type { ChallengeJson } from './messages.ts';
 
 const CHALLENGE = z.object({
   /** The person's final points, and those of bots in its place, game by game. */
@@ -70,7 +70,7 @@ export class Challenges {
   }
 
   /** How bots did in a seat; null where nobody has asked. */
-  told(seat: number): ChallengeTold[] | null {
+  told(seat: number): ChallengeJson[] | null {
     if (!this.has(seat)) return null;
     const { own } = this.seats[seat];
     return CHALLENGERS.map((agent) => {

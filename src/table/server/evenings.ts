@@ -21,7 +21,7 @@ import { decidingIn, logText } from '../season/log-text.ts';
 import { BESIDE } from '../season/unusual.ts';
 import { guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
-import type { EffectsTold, EveningWish, KitTold, SeasonTold } from './messages.ts';
+import type { EffectsJson, EveningWish, KitJson, SeasonJson } from './messages.ts';
 import { playedIn } from './played.ts';
 import { Refused } from './refused.ts';
 import { makeReview, reviewFile, wholeReview } from './reviews.ts';
@@ -32,7 +32,7 @@ const ENDING = '.yaml';
 /** What cannot have been, for somebody who reads no log: English has it as a part of a message with a line. */
 const sentence = (problem: string): string => `${capital(problem.replace(/\.$/, ''))}.`;
 
-const effectsOf = (effects: Partial<ShadowEffects>): EffectsTold => ({
+const effectsOf = (effects: Partial<ShadowEffects>): EffectsJson => ({
   ...{ votes: effects.votes ?? 0, raise: effects.raise ?? 0, members: effects.members ?? 0 },
   ...{ lower: effects.lower ?? 0, lowerAll: effects.lowerAll ?? 0 },
   ...{ keyIssue: effects.keyIssue ?? false, robbery: effects.robbery ?? false },
@@ -53,7 +53,7 @@ const troubleIn = (log: string, message: string): Said => {
 };
 
 /** What is in the box of an edition, as far as somebody who writes an evening down has to choose from it. */
-const kitOf = (edition: Edition): KitTold => {
+const kitOf = (edition: Edition): KitJson => {
   const { parties, regions, topics, cards, shadowCards, contributions } = wordsOf(edition);
   const { components, parameters: p } = edition;
   const game = new Game(edition, edition.maxPlayers);
@@ -90,7 +90,7 @@ const kitOf = (edition: Edition): KitTold => {
 };
 
 /** All of them, made when they are asked for first. */
-let kits: readonly KitTold[] | null = null;
+let kits: readonly KitJson[] | null = null;
 
 export class Evenings {
   private readonly folder: string;
@@ -105,7 +105,7 @@ export class Evenings {
     this.thinkers = thinkers;
   }
 
-  told(language: Language = 'en'): SeasonTold {
+  told(language: Language = 'en'): SeasonJson {
     // The folder of evenings lies in the one of games.
     const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder), playedIn(dirname(this.folder)));
     kits ??= EDITIONS.map(kitOf);

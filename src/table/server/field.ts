@@ -4,7 +4,7 @@ import { EDITIONS } from '../../rules/engine/editions/index.ts';
 import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
-import type { AgentTold, EditionTold } from './messages.ts';
+import type { AgentJson, EditionJson } from './messages.ts';
 
 /**
  * Bots as they are offered. The figures are those of the README and docs/strength.md, valley-2006 with four players: what one wins against three
@@ -34,7 +34,7 @@ export const FIELD = [
 const STEPS = 7;
 
 /** The bots, with what each is like and how strong. */
-export const fieldTold = (language: Language = 'en'): AgentTold[] => {
+export const fieldToJson = (language: Language = 'en'): AgentJson[] => {
   const { bots, botWins } = guideIn(language);
   const names = namesIn(language);
   return FIELD.map(({ agent, wins }, i) => ({
@@ -58,7 +58,7 @@ const aboutEdition = (edition: Edition, language: Language): string =>
     .join(' ')
     .trim();
 
-export const editionsTold = (language: Language = 'en'): EditionTold[] =>
+export const editionsToJson = (language: Language = 'en'): EditionJson[] =>
   EDITIONS.map((edition) => ({
     id: edition.id,
     name: edition.name,

@@ -24,11 +24,11 @@ import type { Language } from '../words/language.ts';
 import type { Saying } from '../words/table-error.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
 import { Evenings } from './evenings.ts';
-import { editionsTold, fieldTold } from './field.ts';
+import { editionsToJson, fieldToJson } from './field.ts';
 import { LESSON } from './lesson.ts';
-import type { AnsweredDrill, Branch, DrillAnswer, DrillTold, Lobby, NewTable, Seated } from './messages.ts';
+import type { AnsweredDrill, Branch, DrillAnswer, DrillJson, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
-import { drillAnswer, drillTold, positionTold, reviewFile, reviewsOf } from './reviews.ts';
+import { drillAnswer, drillToJson, positionToJson, reviewFile, reviewsOf } from './reviews.ts';
 import { sealedFile } from './sealed.ts';
 import {
   linksFor,
@@ -105,8 +105,8 @@ export class Hall {
     });
     this.seats.refresh();
     return {
-      editions: editionsTold(language),
-      agents: fieldTold(language),
+      editions: editionsToJson(language),
+      agents: fieldToJson(language),
       saved: games.slice(0, MOST_OFFERED).map((game) => {
         const title = (this.tables.get(game.file)?.sitters ?? readSitters(game.file).value)?.title ?? '';
         return { ...game, file: basename(game.file), title };
@@ -225,9 +225,9 @@ export class Hall {
   }
 
   /** The position of a drill. */
-  drill(name: string, decision: number, language: Language = 'en'): Promise<DrillTold> {
+  drill(name: string, decision: number, language: Language = 'en'): Promise<DrillJson> {
     const file = this.fileNamed(name);
-    return refusing(() => drillTold(file, this.read(file), decision, language));
+    return refusing(() => drillToJson(file, this.read(file), decision, language));
   }
 
   /** How an answer to a drill compares with the best; with the record where it is asked for. */
@@ -237,9 +237,9 @@ export class Hall {
   }
 
   /** The position of a drill that somebody has sent; nothing of it is kept. @throws Refused in a sentence */
-  sentDrill(record: string, at: number, language: Language = 'en'): Promise<DrillTold> {
+  sentDrill(record: string, at: number, language: Language = 'en'): Promise<DrillJson> {
     if (at >= this.parsed(record).decisions.length) throw new Refused(422, (refusals) => refusals.noDrill);
-    return refusing(() => positionTold(record, at, language));
+    return refusing(() => positionToJson(record, at, language));
   }
 
   /** Whether a token is for a seat that is known here. */

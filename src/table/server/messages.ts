@@ -219,7 +219,7 @@ const OPTION = z.object({
   place: maybeNumber,
   amount: maybeNumber,
 });
-export type OptionTold = z.infer<typeof OPTION>;
+export type OptionJson = z.infer<typeof OPTION>;
 
 /** One question of a sitting. */
 const STEP = z.object({
@@ -231,7 +231,7 @@ const STEP = z.object({
   chosen: text,
   money: number,
 });
-export type StepTold = z.infer<typeof STEP>;
+export type StepJson = z.infer<typeof STEP>;
 
 /** What a phase asks: its rule and where that is in the rulebook. */
 const REMINDER = { title: text, section: text, rule: text };
@@ -251,7 +251,7 @@ const PROMPT = z.object({
   steps: z.nullable(list(STEP)),
   canUndo: flag,
 });
-export type PromptTold = z.infer<typeof PROMPT>;
+export type PromptJson = z.infer<typeof PROMPT>;
 
 /** The result of an election, which everybody sees; lists are by seat. */
 const ELECTION_HELD: Schema<Election> = z.object({
@@ -271,11 +271,11 @@ const LOG = z.object({
   event: maybeText,
   election: z.nullable(ELECTION_HELD),
 });
-export type LogTold = z.infer<typeof LOG>;
+export type LogJson = z.infer<typeof LOG>;
 
 /** What a seat would have in a region if it voted now, every meeting converted. */
 const ELECTION = z.object({ votes: number, mandates: number });
-export type ElectionTold = z.infer<typeof ELECTION>;
+export type ElectionJson = z.infer<typeof ELECTION>;
 
 const SHEET: Schema<Standing['sheet']> = z.object({
   ...{ mandates: number, media: number, membership: number, bonus: number, opinions: number, secured: number },
@@ -311,11 +311,11 @@ const CHALLENGE = z.object({
   /** Games with fewer points than the person had. */
   below: number,
 });
-export type ChallengeTold = z.infer<typeof CHALLENGE>;
+export type ChallengeJson = z.infer<typeof CHALLENGE>;
 
 /** Seats that choose at the same time, and what one of them has written. */
 const WRITING = z.object({ seats: list(z.object({ seat: number, done: flag })), own: texts });
-export type WritingTold = z.infer<typeof WRITING>;
+export type WritingJson = z.infer<typeof WRITING>;
 
 /** A hand in an open auction: whether it is still up, and what it has bid. */
 const HAND: Schema<Hand> = z.object({ seat: number, bid: maybeNumber, up: flag });
@@ -365,7 +365,7 @@ const RULES = z.looseObject({
 }) as unknown as Schema<RulesJson>;
 
 const HELP = z.object({ ...REMINDER, terms: texts });
-export type HelpTold = z.infer<typeof HELP>;
+export type HelpJson = z.infer<typeof HELP>;
 
 /** A figure of the rule book. */
 const FIGURE: Schema<Figure> = z.object({
@@ -378,11 +378,11 @@ const FIGURE: Schema<Figure> = z.object({
     }),
   ),
 });
-export type FigureTold = z.infer<typeof FIGURE>;
+export type FigureJson = z.infer<typeof FIGURE>;
 
 /** A section of the rule book, by the phase that it is about or a name of its own. */
 const SECTION = z.object({ id: text, title: text, section: text, sentences: texts, figure: z.nullable(FIGURE) });
-export type SectionTold = z.infer<typeof SECTION>;
+export type SectionJson = z.infer<typeof SECTION>;
 
 const LINK = z.object({ seat: number, token: text, name: text });
 export type SeatLink = z.infer<typeof LINK>;
@@ -424,11 +424,11 @@ export const SERVER_MESSAGE = z.union([WELCOME, UPDATE, PULSE]);
 export type ServerMessage = z.infer<typeof SERVER_MESSAGE>;
 
 const EDITION = z.object({ id: text, name: text, about: text, minPlayers: number, maxPlayers: number, rounds: number });
-export type EditionTold = z.infer<typeof EDITION>;
+export type EditionJson = z.infer<typeof EDITION>;
 
 /** A bot; those that differ in strength alone have a step, from 1 for the weakest. */
 const AGENT = z.object({ agent: text, about: text, step: maybeNumber });
-export type AgentTold = z.infer<typeof AGENT>;
+export type AgentJson = z.infer<typeof AGENT>;
 
 /** A saved game, and what its host calls it. */
 const SAVED_GAME: Schema<SavedGame & { readonly title: string }> = z.object({
@@ -446,7 +446,7 @@ const REVIEWED = z.object({
   /** Points lost by the kind of mistake. */
   kinds: z.record(z.enum(KINDS), number),
 });
-export type ReviewedTold = z.infer<typeof REVIEWED>;
+export type ReviewedJson = z.infer<typeof REVIEWED>;
 
 /** A position of a costly mistake. */
 const DRILL = z.object({
@@ -460,7 +460,7 @@ const EFFECTS = {
   ...{ members: number, poll: flag, platform: flag },
 };
 const MAIN_EFFECTS = z.object(EFFECTS);
-export type EffectsTold = z.infer<typeof MAIN_EFFECTS>;
+export type EffectsJson = z.infer<typeof MAIN_EFFECTS>;
 
 /** A politician, and its main action in editions that have those; it is asked for its price there. */
 const POLITICIAN = z.object({ name: text, ...EFFECTS, main: z.nullable(MAIN_EFFECTS) });
@@ -496,7 +496,7 @@ const KIT = z.object({
   /** Round by round: its elections, and the phases in which somebody decides. */
   rounds: list(z.object({ elections: number, phases: texts })),
 });
-export type KitTold = z.infer<typeof KIT>;
+export type KitJson = z.infer<typeof KIT>;
 
 /** The evenings that are kept here, and how each person has done. */
 const SEASON = z.object({
@@ -533,8 +533,8 @@ const SEASON = z.object({
   beside: z.object({ agent: text, games: number }),
   kits: list(KIT),
 });
-export type SeasonTold = z.infer<typeof SEASON>;
-export type EveningTold = SeasonTold['evenings'][number];
+export type SeasonJson = z.infer<typeof SEASON>;
+export type EveningJson = SeasonJson['evenings'][number];
 
 export const ESTIMATE: Schema<Mistake['loss']> = z.object({ mean: number, low: number, high: number });
 export const PHASE_GRADE: Schema<PhaseGrade> = z.object({ phase: PHASE, decisions: number, loss: number, grade: text });
@@ -580,7 +580,7 @@ const REVIEW = z.object({
   bids: list(z.object({ decision: number, sentence: text })),
   sameDeal: z.nullable(SAME_DEAL),
 });
-export type ReviewTold = z.infer<typeof REVIEW>;
+export type ReviewJson = z.infer<typeof REVIEW>;
 
 const HINT = z.object({
   /** What to do, and why. */
@@ -628,9 +628,9 @@ export const ANSWERS = {
 };
 export type Lobby = z.infer<typeof ANSWERS.lobby>;
 export type Seated = z.infer<typeof ANSWERS.seated>;
-export type DrillTold = z.infer<typeof ANSWERS.drill>;
+export type DrillJson = z.infer<typeof ANSWERS.drill>;
 export type AnsweredDrill = z.infer<typeof ANSWERS.drillAnswer>;
-export type HintTold = z.infer<typeof HINT>;
-export type LessonTold = z.infer<typeof ANSWERS.lesson>;
-export type WorthsTold = z.infer<typeof ANSWERS.worths>;
+export type HintJson = z.infer<typeof HINT>;
+export type LessonJson = z.infer<typeof ANSWERS.lesson>;
+export type WorthsJson = z.infer<typeof ANSWERS.worths>;
 export type LookBack = z.infer<typeof ANSWERS.lookBack>;

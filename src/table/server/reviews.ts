@@ -17,7 +17,7 @@ import { bidSentence, sourcesText, spentText } from '../review/words.ts';
 import { guideIn } from '../words/guide/index.ts';
 import type { Language, Said } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
-import type { Drill, DrillTold, ReviewedTold, ReviewTold } from './messages.ts';
+import type { Drill, DrillJson, ReviewedJson, ReviewJson } from './messages.ts';
 import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
@@ -95,12 +95,12 @@ const lostBy = ({ decisions }: { readonly decisions: readonly Pick<Mistake, 'los
   decisions.reduce((sum, { loss }) => sum + loss.mean, 0);
 
 /** What a page shows of a seat's review. @param chose its own decisions, by how many came before */
-export const tellReview = (
+export const reviewToJson = (
   review: Review,
   seat: number,
   chose: readonly number[],
   language: Language = 'en',
-): ReviewTold => {
+): ReviewJson => {
   const own = review.seats.find((one) => one.seat === seat);
   if (!own) throw new Refused(404, (refusals) => refusals.seatNotReviewed);
   return {
@@ -133,7 +133,7 @@ export const tellReview = (
 /** What the start page shows of reviews. */
 interface Reviews {
   /** The oldest first: points lost by mistakes and luck of the first person. */
-  readonly reviewed: readonly ReviewedTold[];
+  readonly reviewed: readonly ReviewedJson[];
   /** Positions of the costliest mistakes, the costliest first. */
   readonly drills: readonly Drill[];
   readonly unreadable: readonly Unreadable[];
@@ -175,15 +175,15 @@ const drilled = (file: string, decision: number) => {
 };
 
 /** The position of a drill, as its seat saw it. */
-export const drillTold = (file: string, record: string, decision: number, language: Language = 'en'): DrillTold => {
+export const drillToJson = (file: string, record: string, decision: number, language: Language = 'en'): DrillJson => {
   const { seat, mistake } = drilled(file, decision);
   const wasPlayed = parseRecord(record).decisions[decision]?.text.endsWith(`: ${mistake.played}`);
   if (!wasPlayed) throw new Refused(422, (refusals) => refusals.otherGame);
-  return positionTold(record, decision, language, seat);
+  return positionToJson(record, decision, language, seat);
 };
 
 /** The position of a record after some decisions, as the seat sees it that decides there. @throws Refused where nobody has a choice */
-export const positionTold = (record: string, at: number, language: Language = 'en', expected?: number): DrillTold => {
+export const positionToJson = (record: string, at: number, language: Language = 'en', expected?: number): DrillJson => {
   const session = Session.lookAt(cutRecord(record, at));
   const { rules, turn, isOver } = session;
   const { seat } = turn;

@@ -24,19 +24,19 @@ import type { Session, Standing } from '../play/session.ts';
 import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import type {
-  ElectionTold,
-  HelpTold,
-  LogTold,
-  OptionTold,
-  PromptTold,
+  ElectionJson,
+  HelpJson,
+  LogJson,
+  OptionJson,
+  PromptJson,
   Snapshot,
-  StepTold,
+  StepJson,
   Welcome,
 } from './messages.ts';
 import { isSitting, sittingOf } from './sitting.ts';
 
 /** Options with what they are about, for a page that puts them on the board. */
-const tellOptions = (game: Game, view: State, options: readonly Option[]): OptionTold[] => {
+const optionsToJson = (game: Game, view: State, options: readonly Option[]): OptionJson[] => {
   const actions = options.map(({ action }) => action);
   return actionsToJson(game, view, actions).map((told, i) => ({
     notation: options[i].notation,
@@ -58,7 +58,7 @@ const tellOptions = (game: Game, view: State, options: readonly Option[]): Optio
 const regionOf = ({ edition }: Game, view: State, board: number): string | null =>
   board === NONE ? null : edition.components.regions[view.region[board]].name;
 
-const tellPrompt = (game: Game, view: State, { prompt, id, canUndo }: SeatPrompt, language: Language): PromptTold => {
+const promptToJson = (game: Game, view: State, { prompt, id, canUndo }: SeatPrompt, language: Language): PromptJson => {
   const { seat, phase, reminder, about, options, bids } = prompt;
   const board = boardOf(
     game,
@@ -72,9 +72,9 @@ const tellPrompt = (game: Game, view: State, { prompt, id, canUndo }: SeatPrompt
     about,
     region: regionOf(game, view, board),
     bids,
-    options: tellOptions(game, view, options),
+    options: optionsToJson(game, view, options),
     limits: limitsOf(sceneOf(game, view, seat, board, language)),
-    steps: isSitting(phase) ? tellSitting(game, view, seat, [], language) : null,
+    steps: isSitting(phase) ? sittingToJson(game, view, seat, [], language) : null,
     canUndo,
   };
 };
@@ -93,7 +93,7 @@ const chancesIn = (game: Game, view: State): number[] | null => {
 /** The regions in line if they voted now. */
 const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVotedNow'] => {
   const { view } = scene;
-  const told = (board: number, seat: number): ElectionTold => {
+  const told = (board: number, seat: number): ElectionJson => {
     const votes = votesOfAll(scene, view, board, seat);
     return { votes, mandates: mandatesFor(scene, board, votes) };
   };
@@ -136,7 +136,7 @@ export const snapshotOf = (
     observation,
     ifVotedNow: view.over ? {} : electionsNow(sceneOf(game, view, seat), parties),
     chances: hints ? chancesIn(game, view) : null,
-    prompt: asked ? tellPrompt(game, view, asked, language) : null,
+    prompt: asked ? promptToJson(game, view, asked, language) : null,
     mover: view.over ? null : view.actor,
     over: standings,
   };
@@ -153,7 +153,7 @@ export const askedOf = (session: Session, id: string, language: Language = 'en')
  *
  * @param line of its record
  */
-export const tellChoice = (session: Session, line: string, language: Language = 'en'): string => {
+export const choiceWords = (session: Session, line: string, language: Language = 'en'): string => {
   const { rules: game } = session;
   const { seat } = session.turn;
   const [view, legal] = [session.view(seat), new ActionList()];
@@ -167,33 +167,33 @@ export const tellChoice = (session: Session, line: string, language: Language = 
 };
 
 /** A log as it is sent. */
-export const tellLog = (entries: readonly Entry[], language: Language = 'en'): LogTold[] =>
+export const logToJson = (entries: readonly Entry[], language: Language = 'en'): LogJson[] =>
   entries.map(({ said, regions, parties, by, round, event, election }) => {
     return { text: said[language], regions, parties, by, round, event, election };
   });
 
 /** The questions of a sitting, planned so. */
-export const tellSitting = (
+export const sittingToJson = (
   game: Game,
   view: State,
   seat: number,
   plan: readonly string[],
   language: Language = 'en',
-): StepTold[] => {
+): StepJson[] => {
   return sittingOf(game, view, seat, plan, language).map(({ prompt, chosen, money, seen }) => {
     const legal = prompt.options.map(({ action }) => action);
     return {
       title: prompt.reminder.title,
       about: prompt.about,
       region: regionOf(game, seen, boardOf(game, seen, legal)),
-      options: tellOptions(game, seen, prompt.options),
+      options: optionsToJson(game, seen, prompt.options),
       chosen: prompt.options.find(({ action }) => action === chosen)!.notation,
       money,
     };
   });
 };
 
-const helpFor = (game: Game, language: Language): Record<string, HelpTold> => {
+const helpFor = (game: Game, language: Language): Record<string, HelpJson> => {
   const played = new Set<string>(game.rules.program.map(({ name }) => name));
   return Object.fromEntries(
     DECIDING_PHASES.filter((phase) => played.has(phase)).map((phase) => [

@@ -31,26 +31,26 @@ import { TableError } from '../words/table-error.ts';
 import { Challenges } from './challenges.ts';
 import { lessonTexts, TAUGHT, TEACHER } from './lesson.ts';
 import type {
-  HintTold,
-  LessonTold,
-  LogTold,
+  HintJson,
+  LessonJson,
+  LogJson,
   LookBack,
   Pace,
-  ReviewTold,
+  ReviewJson,
   ServerMessage,
-  StepTold,
+  StepJson,
   Update,
   Welcome,
-  WorthsTold,
-  WritingTold,
+  WorthsJson,
+  WritingJson,
 } from './messages.ts';
 import { Refused } from './refused.ts';
-import { makeReview, tellReview, wholeReview } from './reviews.ts';
+import { makeReview, reviewToJson, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
 import { SealedChoices } from './sealed.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { isSitting, sittingOf } from './sitting.ts';
-import { type SeatPrompt, snapshotOf, tellChoice, tellLog, tellSitting, welcomeTo } from './snapshot.ts';
+import { choiceWords, logToJson, type SeatPrompt, sittingToJson, snapshotOf, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
 
@@ -79,7 +79,7 @@ interface Listener {
   readonly language: Language;
   /** What it was sent last. */
   bytes: string;
-  log: readonly LogTold[];
+  log: readonly LogJson[];
 }
 
 export interface TableParts {
@@ -93,10 +93,10 @@ export interface TableParts {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const sameEntries = (a: readonly LogTold[], b: readonly LogTold[]): number => {
+const sameEntries = (a: readonly LogJson[], b: readonly LogJson[]): number => {
   const least = Math.min(a.length, b.length);
   // An election may read the same with other votes, once something was taken back.
-  const votes = ({ election }: LogTold) => election?.votes.join() ?? '';
+  const votes = ({ election }: LogJson) => election?.votes.join() ?? '';
   for (let i = 0; i < least; i++) if (a[i].text !== b[i].text || votes(a[i]) !== votes(b[i])) return i;
   return least;
 };
@@ -272,9 +272,9 @@ export class Table {
   }
 
   /** The questions of a sitting if it begins with these answers. */
-  plan(seat: number, id: string, actions: readonly string[], language: Language = 'en'): StepTold[] {
+  plan(seat: number, id: string, actions: readonly string[], language: Language = 'en'): StepJson[] {
     this.promptFor(seat, id);
-    return tellSitting(this.session.rules, this.tableOf(seat)!.view(seat), seat, actions, language);
+    return sittingToJson(this.session.rules, this.tableOf(seat)!.view(seat), seat, actions, language);
   }
 
   undo(seat: number, id: string): void {
@@ -307,7 +307,7 @@ export class Table {
   }
 
   /** What the strongest bot that answers in a second would do. */
-  async hint(seat: number, id: string, language: Language = 'en'): Promise<HintTold> {
+  async hint(seat: number, id: string, language: Language = 'en'): Promise<HintJson> {
     this.promptFor(seat, id);
     const prompt = this.tableOf(seat)!.promptIn(language)!;
     if (!this.hints) throw new Refused(403, (refusals) => refusals.hintsOff);
@@ -315,7 +315,7 @@ export class Table {
   }
 
   /** What a question of the lesson is about, and what is good to do. */
-  async lesson(seat: number, id: string, language: Language = 'en'): Promise<LessonTold> {
+  async lesson(seat: number, id: string, language: Language = 'en'): Promise<LessonJson> {
     this.promptFor(seat, id);
     const prompt = this.tableOf(seat)!.promptIn(language)!;
     const hint = prompt.round > TAUGHT ? null : await this.advice(prompt, TEACHER, language);
@@ -323,7 +323,7 @@ export class Table {
   }
 
   /** What an agent would do at a question, and why. */
-  private async advice(prompt: Prompt, agent: string, language: Language): Promise<HintTold> {
+  private async advice(prompt: Prompt, agent: string, language: Language): Promise<HintJson> {
     const { seat } = prompt;
     const table = this.tableOf(seat)!;
     const { record, rules: game } = table;
@@ -407,7 +407,7 @@ export class Table {
    * @param at how many decisions came before
    * @throws Refused before the end
    */
-  async worths(at: number, language: Language = 'en'): Promise<WorthsTold> {
+  async worths(at: number, language: Language = 'en'): Promise<WorthsJson> {
     const record = this.record();
     const { decisions } = parseRecord(record);
     const cut = cutRecord(record, at);
@@ -443,8 +443,8 @@ export class Table {
       at: Math.min(at, decisions.length),
       of: decisions.length,
       snapshot: snapshotOf(then.rules, then.view(seat), seat, asked),
-      next: at < decisions.length ? tellChoice(then, decisions[at].text, language) : null,
-      log: tellLog(then.log(seat), language),
+      next: at < decisions.length ? choiceWords(then, decisions[at].text, language) : null,
+      log: logToJson(then.log(seat), language),
     };
   }
 
@@ -512,8 +512,8 @@ export class Table {
   }
 
   /** What its page shows a seat of the review. @throws Refused where it has not been made */
-  reviewTold(seat: number, language: Language = 'en'): ReviewTold {
-    return tellReview(this.reviewed(), seat, this.session.choicesOf(seat), language);
+  reviewJson(seat: number, language: Language = 'en'): ReviewJson {
+    return reviewToJson(this.reviewed(), seat, this.session.choicesOf(seat), language);
   }
 
   /** The deal for friends. @throws Refused before the end */
@@ -673,7 +673,7 @@ export class Table {
   }
 
   /** Who writes at the same time, and what this seat has written; null where nobody does. */
-  private writing(seat: number, language: Language): WritingTold | null {
+  private writing(seat: number, language: Language): WritingJson | null {
     const { session, sealed, writers } = this;
     if (writers.length === 0) return null;
     return {
@@ -697,7 +697,7 @@ export class Table {
       const seen = { hints: this.hints, asked, standings, language };
       const view = (asked ? this.tableOf(seat)! : session).view(seat);
       const snapshot = snapshotOf(session.rules, view, seat, seen);
-      const log = tellLog(this.log(seat), language);
+      const log = logToJson(this.log(seat), language);
       const keep = sameEntries(listener.log, log);
       const common = {
         trouble: this.trouble?.[language] ?? null,

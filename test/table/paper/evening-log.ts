@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { Evenings } from '../../../src/table/server/evenings.ts';
-import type { EveningTold, KitTold } from '../../../src/table/server/messages.ts';
+import type { EveningJson, KitJson } from '../../../src/table/server/messages.ts';
 import type { Thinkers } from '../../../src/table/server/thinkers.ts';
 import { type Draft, draftOf, NAMING, screensOf, wishOf } from '../../../web/src/season/draft.ts';
 import { publicLog } from './public-log.ts';
@@ -29,9 +29,9 @@ const isFormed = (line: Line, next: Line | undefined): boolean => {
 };
 
 /** The draft that this evening is on the page; what no screen has a place for is left out. */
-const draftFrom = (told: EveningTold, kit: KitTold): Draft => {
+const draftFrom = (told: EveningJson, kit: KitJson): Draft => {
   // Of other rounds only the table is read: preliminary choices name the regions of the first.
-  const tables: NonNullable<EveningTold['rounds']> = told.rounds!.map((round) => ({ ...round, phases: [] }));
+  const tables: NonNullable<EveningJson['rounds']> = told.rounds!.map((round) => ({ ...round, phases: [] }));
   const rounds = told.rounds!.map((round, i) => ({
     ...round,
     phases: round.phases.map((phase) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FigureTable, Measured } from '../../../src/docs/figures.ts';
-import { editionsTold, FIELD } from '../../../src/table/server/field.ts';
+import { editionsToJson, FIELD } from '../../../src/table/server/field.ts';
 
 const tablesOf = (name: string): FigureTable[] =>
   JSON.parse(readFileSync(new URL(`../../../docs/figures/${name}.json`, import.meta.url), 'utf8')).tables;
@@ -31,7 +31,7 @@ test.each(told)(
 );
 
 test('every edition says how it differs, how long it is and for how many', () => {
-  for (const { about } of editionsTold()) {
+  for (const { about } of editionsToJson()) {
     expect(about).toMatch(/^\d elections, \d to \d players\. \S.+\.$/);
   }
 });

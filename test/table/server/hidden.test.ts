@@ -8,7 +8,7 @@ import { Game } from '../../../src/rules/engine/game.ts';
 import type { State } from '../../../src/rules/engine/state.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 import { PERSON, Session } from '../../../src/table/play/session.ts';
-import { snapshotOf, tellLog } from '../../../src/table/server/snapshot.ts';
+import { logToJson, snapshotOf } from '../../../src/table/server/snapshot.ts';
 
 /** Games of all editions together, and one position in so many that is looked at. */
 const GAMES = 120;
@@ -95,7 +95,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
         twin.choose(another);
         for (let to = 0; to < 3; to++) {
           if (to === seat || !session.view(to).equals(twin.view(to))) continue;
-          expect(tellLog(twin.log(to)), phase).toEqual(tellLog(session.log(to)));
+          expect(logToJson(twin.log(to)), phase).toEqual(logToJson(session.log(to)));
           compared.set(phase, (compared.get(phase) ?? 0) + 1);
         }
       }

@@ -6,7 +6,7 @@ import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { Session } from '../../../src/table/play/session.ts';
-import { tellChoice } from '../../../src/table/server/snapshot.ts';
+import { choiceWords } from '../../../src/table/server/snapshot.ts';
 import { namesIn } from '../../../src/table/words/names/index.ts';
 
 const bots = await findBots(await loadRegistry(), ['random']);
@@ -22,7 +22,7 @@ describe.each(EDITIONS)('a game of $id', (edition) => {
     for (let at = 0; at < decisions.length; at += 31) {
       const { text } = decisions[at];
       const then = Session.resume(cutRecord(session.record, at), { bots, save: () => {} });
-      const [, party, title] = /^(.+?), (.+?): \S/.exec(tellChoice(then, text))!;
+      const [, party, title] = /^(.+?), (.+?): \S/.exec(choiceWords(then, text))!;
       expect(text).toContain(` ${party}: `);
       expect(TITLES.some((one) => one.startsWith(title))).toBe(true);
     }

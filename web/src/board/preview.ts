@@ -1,5 +1,5 @@
 /** What a chosen option would change in a region, to be shown there before it is confirmed. */
-import type { OptionTold, Snapshot } from '../../../src/table/server/messages.ts';
+import type { OptionJson, Snapshot } from '../../../src/table/server/messages.ts';
 import { topicOf } from '../words.ts';
 
 type Region = Snapshot['observation']['regions'][number];
@@ -23,7 +23,7 @@ const replaced = <T extends string | null>(cards: readonly T[], leaves: T, enter
 
 /** A platform's coincidence in a region after an option that changes one of the two; null where it changes neither. */
 export const coincidenceAfter = (
-  option: OptionTold | null,
+  option: OptionJson | null,
   platform: readonly string[],
   region: Region,
 ): number | null => {

@@ -1,5 +1,5 @@
 /** Looking for words in the rule book. */
-import type { SectionTold } from '../../../src/table/server/messages.ts';
+import type { SectionJson } from '../../../src/table/server/messages.ts';
 
 /** A piece of a sentence, and whether it is what was looked for. */
 interface Piece {
@@ -7,7 +7,7 @@ interface Piece {
   readonly isFound: boolean;
 }
 
-export interface Shown extends Omit<SectionTold, 'sentences'> {
+export interface Shown extends Omit<SectionJson, 'sentences'> {
   readonly sentences: readonly (readonly Piece[])[];
 }
 
@@ -40,7 +40,7 @@ const piecesOf = (text: string, words: readonly string[]): Piece[] => {
  * The sections in which all words stand, with the sentences that have them; with their title, the words of a section are looked for
  * together. Everything where nothing is looked for.
  */
-export const searched = (book: readonly SectionTold[], search: string): Shown[] => {
+export const searched = (book: readonly SectionJson[], search: string): Shown[] => {
   const words = wordsIn(search);
   return book.flatMap((section) => {
     const found = section.sentences.filter((sentence) => {

@@ -1,10 +1,10 @@
 /** An evening that is being written down: kept in this browser until it is saved, so that a phone may sleep meanwhile. */
 import * as z from 'zod/mini';
 import type {
-  EffectsTold,
-  EveningTold,
+  EffectsJson,
+  EveningJson,
   EveningWish,
-  KitTold,
+  KitJson,
   PhaseNoted,
   PointsNoted,
 } from '../../../src/table/server/messages.ts';
@@ -159,14 +159,14 @@ const electionFor = (players: number): ElectionDraft => ({
 });
 
 /** An empty evening of an edition. */
-export const newDraft = (kit: KitTold, players = Math.min(4, kit.maxPlayers)): Draft => ({
+export const newDraft = (kit: KitJson, players = Math.min(4, kit.maxPlayers)): Draft => ({
   ...{ edition: kit.edition, date: today(), isDetailed: false, noted: {}, seen: {}, step: 0 },
   seats: kit.parties.slice(0, players).map(seatFor),
   elections: Array.from({ length: kit.elections }, () => electionFor(players)),
 });
 
 /** The same people at a table of another edition or size. */
-export const resized = (draft: Draft, kit: KitTold, players: number): Draft => {
+export const resized = (draft: Draft, kit: KitJson, players: number): Draft => {
   const next = newDraft(kit, Math.max(kit.minPlayers, Math.min(players, kit.maxPlayers)));
   next.seats.forEach((seat, i) => {
     seat.name = draft.seats[i]?.name ?? '';
@@ -233,14 +233,14 @@ interface Said {
   readonly did: string;
   readonly regions: readonly string[];
   readonly parties: readonly string[];
-  readonly kit: KitTold;
+  readonly kit: KitJson;
 }
 
 /** The card of the opposite stance; undefined for what is no card. */
-const opposite = (card: string, { cards }: KitTold): string | undefined => cards[cards.indexOf(card) ^ 1];
+const opposite = (card: string, { cards }: KitJson): string | undefined => cards[cards.indexOf(card) ^ 1];
 
 /** Writes a card where the first is missing; false where there is no room, or no such card. */
-const fillIn = (list: string[], card: string, { cards }: KitTold): boolean => {
+const fillIn = (list: string[], card: string, { cards }: KitJson): boolean => {
   const free = list.indexOf('');
   if (free === -1 || !cards.includes(card)) return false;
   list[free] = card;
@@ -260,7 +260,7 @@ const readStart = ({ starts }: Noted, { seat, did, regions, kit }: Said): boolea
 };
 
 /** How many regions are named beside an option of preliminary choices. */
-const linesFor = ({ preliminary }: KitTold, column: number, option: number): number =>
+const linesFor = ({ preliminary }: KitJson, column: number, option: number): number =>
   preliminary[column][option].lines.filter(({ isForRegion }) => isForRegion).length;
 
 const WAYS: Readonly<Record<string, 'draw' | 'renew'>> = { 'draw from the deck': 'draw', 'renew the display': 'renew' };
@@ -320,7 +320,7 @@ export const takesPoll = ({ main, effect }: Use): boolean => [main, effect].incl
 /** Something that a politician may do: in the words of records, and what it is about. */
 interface Effect {
   readonly did: string;
-  readonly kind: keyof EffectsTold | 'clearKeyIssue' | 'clearMedia';
+  readonly kind: keyof EffectsJson | 'clearKeyIssue' | 'clearMedia';
   /** A number of votes, steps or members; a topic; a party. */
   readonly amount: number;
   readonly topic: string;
@@ -332,10 +332,10 @@ const TAKES_POLL = 'take the top poll';
 
 /** What a politician of a seat may do; one of it is done. */
 export const effectsOf = (
-  { votes, keyIssue, robbery, raise, lower, lowerAll, members, poll, platform }: EffectsTold,
+  { votes, keyIssue, robbery, raise, lower, lowerAll, members, poll, platform }: EffectsJson,
   parties: readonly string[],
   seat: number,
-  { topics }: KitTold,
+  { topics }: KitJson,
 ): Effect[] => {
   const rivals = parties.filter((_, other) => other !== seat);
   const effect = (kind: Effect['kind'], did: string, more: Partial<Effect> = {}): Effect => {
@@ -431,7 +431,7 @@ const takeTheRest = ({ picks }: Noted): void => {
 };
 
 /** Reads what was done in each round; false where a screen for something is missing. */
-const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold['rounds']>): boolean =>
+const readRounds = (draft: Draft, kit: KitJson, rounds: NonNullable<EveningJson['rounds']>): boolean =>
   // Preliminary choices name the regions of the first round.
   rounds
     .toSorted((a, b) => b.round - a.round)
@@ -464,7 +464,7 @@ const readRounds = (draft: Draft, kit: KitTold, rounds: NonNullable<EveningTold[
     });
 
 /** A saved evening, to be corrected; null where its log says more than there are screens for. */
-export const draftOf = (evening: EveningTold, kit: KitTold): Draft | null => {
+export const draftOf = (evening: EveningJson, kit: KitJson): Draft | null => {
   const draft = newDraft(kit, evening.players.length);
   draft.file = evening.file;
   draft.date = evening.date ?? '';
@@ -491,7 +491,7 @@ export const draftOf = (evening: EveningTold, kit: KitTold): Draft | null => {
 };
 
 /** What the card of a region gives for votes. */
-export const mandatesFor = (kit: KitTold, region: string, votes: number): number => {
+export const mandatesFor = (kit: KitJson, region: string, votes: number): number => {
   const bands = kit.regions.find(({ name }) => name === region)?.mandates ?? [];
   return votes < 5 ? 0 : (bands[Math.min(Math.floor(votes / 5), bands.length) - 1] ?? 0);
 };
@@ -506,16 +506,16 @@ export type Screen =
   | { readonly kind: 'election'; readonly round: number; readonly at: number };
 
 /** The first election of a round, among all. */
-const firstOf = (kit: KitTold, round: number): number =>
+const firstOf = (kit: KitJson, round: number): number =>
   kit.rounds.slice(0, Math.max(0, round - 1)).reduce((sum, { elections }) => sum + elections, 0);
 
 /** Elections whose regions are in line in a round, by their places among all; before the first round those of that. */
-export const lineOf = (kit: KitTold, round: number): number[] => {
+export const lineOf = (kit: KitJson, round: number): number[] => {
   const first = firstOf(kit, round);
   return Array.from({ length: Math.min(IN_LINE, kit.elections - first) }, (_, i) => first + i);
 };
 
-export const screensOf = (kit: KitTold, isDetailed: boolean): Screen[] => [
+export const screensOf = (kit: KitJson, isDetailed: boolean): Screen[] => [
   { kind: 'table' },
   ...kit.rounds.flatMap(({ elections, phases }, i): Screen[] => {
     const round = i + 1;
@@ -544,7 +544,7 @@ const isAnySeen = ({ opinions, platforms }: { opinions: CardLists; platforms: Ca
   [...opinions, ...platforms].some((cards) => cards.some(Boolean));
 
 /** Opinions that lay open in each region in line at the end of a round: those of its beginning, with what was exchanged since. */
-const openAfter = (draft: Draft, kit: KitTold, round: number): CardLists => {
+const openAfter = (draft: Draft, kit: KitJson, round: number): CardLists => {
   const phases = (['influence-media', 'convert-meetings'] as const).map((phase) => notedAt(draft, round, phase, kit));
   return seenAt(draft, kit, round).opinions.map((cards, place) =>
     phases.reduce((open, { exchanges }) => {
@@ -555,7 +555,7 @@ const openAfter = (draft: Draft, kit: KitTold, round: number): CardLists => {
 };
 
 /** What lay on the table when a round began: as somebody has said, or as it was left in the round before. */
-export const seenAt = (draft: Draft, kit: KitTold, round: number): Seen => {
+export const seenAt = (draft: Draft, kit: KitJson, round: number): Seen => {
   const filled = (cards: readonly string[] | undefined, n: number) =>
     Array.from({ length: n }, (_, i) => cards?.filter(Boolean)[i] ?? '');
   const said = draft.seen[round];
@@ -570,7 +570,7 @@ export const seenAt = (draft: Draft, kit: KitTold, round: number): Seen => {
 };
 
 /** What is noted of a phase; nothing yet where nobody has been there. */
-export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase, kit: KitTold): Noted => {
+export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase, kit: KitJson): Noted => {
   const whole: Noted = { ...emptyNoted(seats.length, kit), ...present(noted[`${round} ${phase}`] ?? {}) };
   const shadows = whole.shadows.map((own) =>
     own.map((use) => ({ ...useOf(use.card, seats.length, kit), ...present(use) })),
@@ -584,18 +584,18 @@ const present = <T extends object>(kept: T): Partial<T> =>
     Object.entries(kept).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   ) as Partial<T>;
 
-const emptySwaps = (kit: KitTold): Swap[] =>
+const emptySwaps = (kit: KitJson): Swap[] =>
   Array.from({ length: Math.max(1, kit.swaps) }, () => ({ leaves: '', enters: '' }));
 
 const emptyPollUse = (players: number): PollUse => ({ fate: '', results: Array(players).fill(null) });
 
 /** A politician of which nothing else is known; '' for none. */
-export const useOf = (card: string, players: number, kit: KitTold): Use => ({
+export const useOf = (card: string, players: number, kit: KitJson): Use => ({
   ...{ card, main: '', effect: '', taking: { way: '', card: '' }, swaps: emptySwaps(kit) },
   ...emptyPollUse(players),
 });
 
-const emptyNoted = (players: number, kit: KitTold): Noted => {
+const emptyNoted = (players: number, kit: KitJson): Noted => {
   const each = <T>(make: () => T): T[] => Array.from({ length: players }, make);
   const atEach = <T>(make: () => T): T[] => Array.from({ length: IN_LINE }, make);
   return {
@@ -677,7 +677,7 @@ const fateNotes = (
   seat: number,
   region: string,
   parties: readonly string[],
-  { wholePolls }: KitTold,
+  { wholePolls }: KitJson,
 ): PhaseNoted['notes'] => {
   if (fate === '') return [];
   if (fate === 'shelve') return [{ seat, did: `shelve in ${region}` }];
@@ -718,7 +718,7 @@ const pickNotes = (noted: Noted, { bids }: Noted): PhaseNoted['notes'] => {
 interface Around {
   readonly regions: readonly string[];
   readonly parties: readonly string[];
-  readonly kit: KitTold;
+  readonly kit: KitJson;
   readonly at: (phase: Phase) => Noted;
 }
 
@@ -802,7 +802,7 @@ export const winnerOf = (noted: Noted): number | null => {
 };
 
 /** Who begins, as the winner of the bid has named it: from this follows who won. */
-const namingOf = (draft: Draft, round: number, kit: KitTold): PhaseNoted[] => {
+const namingOf = (draft: Draft, round: number, kit: KitJson): PhaseNoted[] => {
   const noted = notedAt(draft, round, 'bid-for-order', kit);
   const seat = winnerOf(noted);
   if (!noted.isKnown || seat === null || noted.starter === null) return [];
@@ -819,7 +819,7 @@ const WHOLE: ReadonlySet<Phase> = new Set([
   'change-stances',
 ]);
 
-const roundOf = (draft: Draft, kit: KitTold, round: number): EveningWish['rounds'] => {
+const roundOf = (draft: Draft, kit: KitJson, round: number): EveningWish['rounds'] => {
   const regions = lineOf(kit, round).map((at) => draft.elections[at].region);
   const at = (phase: Phase) => notedAt(draft, round, phase, kit);
   const known = PHASES.filter((phase) => at(phase).isKnown);
@@ -843,7 +843,7 @@ const roundOf = (draft: Draft, kit: KitTold, round: number): EveningWish['rounds
   ];
 };
 
-const roundsOf = (draft: Draft, kit: KitTold): EveningWish['rounds'] =>
+const roundsOf = (draft: Draft, kit: KitJson): EveningWish['rounds'] =>
   Array.from({ length: kit.rounds.length + 1 }, (_, round) => roundOf(draft, kit, round)).flat();
 
 /** Final points of a seat; null where nothing was entered. */
@@ -858,7 +858,7 @@ export const pointsOf = ({ total, sources }: Draft['seats'][number]): PointsNote
 };
 
 /** The evening as it is sent. */
-export const wishOf = (draft: Draft, kit: KitTold): EveningWish => ({
+export const wishOf = (draft: Draft, kit: KitJson): EveningWish => ({
   ...(draft.file === undefined ? {} : { file: draft.file }),
   ...{ edition: draft.edition, date: draft.date },
   seats: draft.seats.map((seat) => ({ party: seat.party, name: seat.name, points: pointsOf(seat) })),

@@ -1,5 +1,5 @@
 /** Secret choices that are shown at once: what lies on the cards that turn. */
-import type { LogTold, Snapshot } from '../../../src/table/server/messages.ts';
+import type { LogJson, Snapshot } from '../../../src/table/server/messages.ts';
 
 interface Card {
   readonly seat: number;
@@ -31,7 +31,7 @@ const bids = (seats: Seats): Reveal => ({
 });
 
 /** The reveals among new entries of the log, entries of one kind that come together on one table. */
-export const revealsIn = (news: readonly LogTold[], seats: Seats): Reveal[] => {
+export const revealsIn = (news: readonly LogJson[], seats: Seats): Reveal[] => {
   const found: { kind: Revealed; cards: Card[] }[] = [];
   for (const { event, text } of news) {
     if (event === 'bids-shown') {

@@ -1,5 +1,5 @@
 /** What is staged on the board as it happens: election nights, cards that turn, and regions where something has moved. */
-import type { LogTold, Pace, Snapshot } from '../../../src/table/server/messages.ts';
+import type { LogJson, Pace, Snapshot } from '../../../src/table/server/messages.ts';
 import { isStill, keepPace, keptPace, movesIn, nightSpeed } from './pace.ts';
 import { type Reveal, revealsIn } from './reveals.ts';
 
@@ -45,7 +45,7 @@ export class Show {
   }
 
   /** Stages what is new in a log from an entry on. */
-  hear(log: readonly LogTold[], from: number, { observation }: Snapshot): void {
+  hear(log: readonly LogJson[], from: number, { observation }: Snapshot): void {
     if (this.moves === 0) return;
     const news = log.slice(from);
     const elections = news.flatMap(({ election, round }, i) => (election ? [{ at: from + i, round }] : []));
@@ -76,7 +76,7 @@ export class Show {
   }
 
   /** Marks the regions that others have done something in, for a moment. */
-  private mark(news: readonly LogTold[], { regions, seat }: Snapshot['observation']): void {
+  private mark(news: readonly LogJson[], { regions, seat }: Snapshot['observation']): void {
     const others = news.filter(({ by, event }) => event !== null || (by !== null && by !== seat));
     const named = regions.filter(({ region }) => others.some((entry) => entry.regions.includes(region)));
     if (named.length === 0) return;
@@ -89,7 +89,7 @@ export class Show {
 }
 
 /** What the log says came of an election, until the next thing happens. */
-export const spoilsAfter = (log: readonly LogTold[], at: number): string[] => {
+export const spoilsAfter = (log: readonly LogJson[], at: number): string[] => {
   const rest = log.slice(at + 1, at + 1 + SPOILS);
   const end = rest.findIndex(({ event }) => !GAINS.has(event));
   return (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text);
