@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
+import { BUILT, runsWhatWasBuilt, whatWasBuilt } from './test/built.ts';
 import LongestFirst from './test/longest-first.ts';
 
 const door = (name: string): string => fileURLToPath(new URL(`./src/door/${name}.ts`, import.meta.url));
@@ -26,6 +27,7 @@ setFlagsFromString('--interrupt-budget=600000');
 const LONG = 'test/**/*.long.test.ts';
 
 export default defineConfig({
+  plugins: runsWhatWasBuilt(process.argv.slice(2)) ? [whatWasBuilt] : [],
   resolve: {
     // The package's own doors, in source: longer names first, since a shorter one would match their beginning.
     alias: [
@@ -47,6 +49,7 @@ export default defineConfig({
       { extends: true, test: { name: 'long', isolate: false, include: [LONG] } },
     ],
     globalSetup: ['test/global-setup.ts'],
+    server: { deps: { external: [BUILT] } },
     pool: 'threads',
     sequence: { sequencer: LongestFirst },
     // What has not changed since the last run is not compiled again: a third of the time of a single file.

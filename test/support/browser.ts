@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
 
-const PATH = '/usr/bin/chromium';
+/** A Chromium without windows does the same for half the processor's time; the usual one does where it is missing. */
+const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const PATH = PATHS.find((path) => existsSync(path));
 const QUIET = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 
 /** Whether there is one: where there is none, its tests are left out. */
-export const hasBrowser = existsSync(PATH);
+export const hasBrowser = PATH !== undefined;
 
 const launch = (): Promise<Browser> => chromium.launch({ executablePath: PATH, args: ['--no-sandbox', ...QUIET] });
 

@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
+import { EXTENSION } from '../../../src/players/agent/compiled.ts';
 import { isAgent } from '../../../src/players/agent/define.ts';
 import { loadAgentFile } from '../../../src/players/agent/load.ts';
 import { parseAgent } from '../../../src/players/agent/notation.ts';
@@ -14,18 +15,27 @@ import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { folderWith, simpleAgent } from './folder.ts';
 
-const builtIn = folderWith({
-  'first-legal.ts': simpleAgent('first-legal'),
-  'pair/index.ts': `
+/** A folder like `agents/`: modules as the sources' or the compiled ones, whichever run here, which find the package by its name. */
+const builtInFolder = (modules: Readonly<Record<string, string>>): string => {
+  const named = Object.entries(modules).map(([name, text]) => [`${name}${EXTENSION}`, text]);
+  const folder = folderWith({ 'package.json': '{ "type": "module" }', ...Object.fromEntries(named) });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(resolve('.'), join(folder, 'node_modules/macher-lab'));
+  return folder;
+};
+
+const builtIn = builtInFolder({
+  'first-legal': simpleAgent('first-legal'),
+  'pair/index': `
     import { defineAgent, option } from 'macher-lab';
-    import { same } from './same.ts';
+    import { same } from './same${EXTENSION}';
     export default defineAgent({
       id: 'pair',
       about: 'Asks another agent.',
       options: { whom: option.text({ default: 'first-legal', about: 'the agent that is asked' }) },
       create: ({ options, agent }) => same(agent(options.whom)),
     });`,
-  'pair/same.ts': 'export const same = <T>(player: T): T => player;',
+  'pair/same': 'export const same = (player) => player;',
 });
 
 const mine = folderWith({
@@ -115,7 +125,7 @@ describe('the registry', () => {
   });
 
   it('refuses a built-in agent that is not called as its file', async () => {
-    const folder = folderWith({ 'one.ts': simpleAgent('other') });
+    const folder = builtInFolder({ one: simpleAgent('other') });
     await expect(loadRegistry(YOURS, folder)).rejects.toThrow("agents/one: the agent's id is 'other'");
     rmSync(folder, { recursive: true });
   });

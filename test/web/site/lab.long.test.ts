@@ -309,22 +309,17 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           const { page } = await openLab(context, await linkTo(few, `${server.address}lab/`));
           await play(page);
           await page.locator('.hash').waitFor();
-          for (const language of ['en', 'de', 'pl']) {
+          // Each language with each width, each of both with the light and the dark; not all three of them with all others.
+          for (const [l, language] of ['en', 'de', 'pl'].entries()) {
             await page.locator('header select').selectOption(language);
-            for (const [width, height] of [
+            for (const [w, [width, height]] of [
               [1440, 900],
               [390, 844],
-            ]) {
+            ].entries()) {
               await page.setViewportSize({ width, height });
-              for (const colorScheme of ['light', 'dark'] as const) {
-                await page.emulateMedia({ colorScheme });
-                expect([language, width, colorScheme, await findings(page)]).toEqual([
-                  language,
-                  width,
-                  colorScheme,
-                  [],
-                ]);
-              }
+              const colorScheme = (l + w) % 2 === 0 ? 'light' : 'dark';
+              await page.emulateMedia({ colorScheme });
+              expect([language, width, colorScheme, await findings(page)]).toEqual([language, width, colorScheme, []]);
               expect(await page.evaluate(TOO_WIDE)).toEqual([]);
             }
           }

@@ -354,18 +354,20 @@ describe.runIf(hasBrowser)('the site', () => {
     (colorScheme) =>
       withSite((server) =>
         withBrowser(async (browser) => {
-          for (const viewport of [
+          for (const [w, viewport] of [
             { width: 1440, height: 900 },
             { width: 390, height: 844 },
-          ]) {
+          ].entries()) {
             // axe comes as a script in the page, which its policy forbids.
             const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
             const { page } = await openSite(context, server.address);
             const looksWell = async () => {
-              for (const language of LANGUAGES) {
+              for (const [l, language] of LANGUAGES.entries()) {
                 await page.locator('.languages select').selectOption(language);
                 await page.waitForSelector(`html[lang=${language}]`);
-                expect([language, await findings(page)]).toEqual([language, []]);
+                // Each language with each width, and each of both in the light and in the dark: the other half is looked at there.
+                const isLookedAt = (l + w) % 2 === (colorScheme === 'light' ? 0 : 1);
+                if (isLookedAt) expect([language, await findings(page)]).toEqual([language, []]);
                 expect([language, await page.evaluate(TOO_WIDE)]).toEqual([language, []]);
               }
             };
