@@ -11,14 +11,28 @@ it('finds what the build made of a source, and of nothing else', () => {
     expect(existsSync(`${built}`)).toBe(true);
     expect(built).toMatch(BUILT);
   }
-  const others = ['test/built.ts', 'web/src/place.ts', '../elsewhere/src/rules/engine/game.ts', 'src/style.css', 'dist/src/a.js'];
+  const others = [
+    'test/built.ts',
+    'web/src/place.ts',
+    '../elsewhere/src/rules/engine/game.ts',
+    'src/style.css',
+    'dist/src/a.js',
+  ];
   expect(others.map((name) => builtOf(resolve(name)))).toEqual(others.map(() => null));
 });
 
 it('takes the sources where what was built would not do', () => {
   const runs = (words: string) => runsWhatWasBuilt(words.split(' '));
   expect(runs('run --project long rules')).toBe(true);
-  for (const words of ['', 'watch', 'rules', 'run --coverage', 'run --coverage.enabled=true', 'run --watch', 'run --changed'])
+  for (const words of [
+    '',
+    'watch',
+    'rules',
+    'run --coverage',
+    'run --coverage.enabled=true',
+    'run --watch',
+    'run --changed',
+  ])
     expect([words, runs(words)]).toEqual([words, false]);
 });
 
