@@ -18,6 +18,8 @@ import { replay } from '../../../../src/rules/notation/replay.ts';
 
 const PLAYERS = 4;
 const FIELDS = ['heuristic', 'learned', 'search'];
+/** Who plays in a field. */
+const agentOf = ({ field }: { readonly field: string }): string => (field === 'search' ? 'level-4' : field);
 
 let store: Store;
 let verdicts: readonly Verdict[];
@@ -77,7 +79,7 @@ const against =
     `SELECT g.block, p.seat, ${times} * (p.${column} - b.${column}) AS value, 1 AS weight
       FROM seats p JOIN games g ON g.run = p.run AND g.game = p.game
       JOIN games h ON h.run = ${runOf(place)} AND h.block = g.block JOIN seats b ON b.run = h.run AND b.game = h.game AND b.seat = p.seat
-      WHERE p.run = ${runOf(place, done(of, place))} AND p.agent <> '${place.field}'`;
+      WHERE p.run = ${runOf(place, done(of, place))} AND p.agent <> '${agentOf(place)}'`;
 
 /** Options are chosen by the first deals, and judged by all others. */
 const FIRST_LOOK = 6;
@@ -92,7 +94,7 @@ const alwaysTaking = (name: string, { edition }: Place): string =>
 
 /** The seat that something is done to, in an arm. */
 const focus = (place: Place, done: string): string =>
-  `(SELECT block, seat, win_share FROM seats JOIN games USING (run, game) WHERE run = ${runOf(place, done)} AND agent <> '${place.field}')`;
+  `(SELECT block, seat, win_share FROM seats JOIN games USING (run, game) WHERE run = ${runOf(place, done)} AND agent <> '${agentOf(place)}')`;
 
 const without: Readonly<Record<string, string>> = {
   order: 'never bids for order',
@@ -247,7 +249,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
     const ahead = (run: string) => `SELECT block, game, s.seat, s.agent, s.score - (SELECT avg(score) FROM seats o
       WHERE o.run = s.run AND o.game = s.game AND o.seat <> s.seat) AS lead FROM seats s JOIN games USING (run, game) WHERE run = ${run}`;
     return `SELECT p.block, (p.lead - b.lead) / 12 AS value, 1 AS weight FROM (${ahead(runOf(place, 'with 12 members more in round 2'))}) p
-      JOIN (${ahead(runOf(place))}) b ON b.block = p.block AND b.seat = p.seat WHERE p.agent <> '${place.field}'`;
+      JOIN (${ahead(runOf(place))}) b ON b.block = p.block AND b.seat = p.seat WHERE p.agent <> '${agentOf(place)}'`;
   },
   'drama: comebacks': (place) => {
     const run = runOf(place);
@@ -268,7 +270,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
     const passing = runOf(place, `passing from round ${from}`);
     return `SELECT block, CASE WHEN p.seat = b.seat THEN 0 ELSE 100 END AS value, 1 AS weight FROM (${winner(passing)}) p
       JOIN (${winner(runOf(place))}) b USING (block)
-      JOIN seats s ON s.run = ${passing} AND s.game = p.game AND s.agent <> '${place.field}'
+      JOIN seats s ON s.run = ${passing} AND s.game = p.game AND s.agent <> '${agentOf(place)}'
       JOIN ${fittedChances(runOf(place))} c ON c.game = b.game AND c.seat = s.seat AND c.round = ${from - 1} WHERE c.chance < 0.02`;
   },
   'kingmaking: aggression': (place) =>
@@ -429,14 +431,17 @@ const OWN_INTERVAL = /never chosen|one sensible|unaffordable|inflation|minutes/;
 
 const expectGiven = (given: Given, { mean, error }: Awaited<ReturnType<typeof computed>>, about: string): void => {
   expect(given, about).toBeDefined();
-  expect(Math.abs(given.mean - mean), `${about}: ${given.mean}, by SQL ${mean}`).toBeLessThan(0.51 * given.digit + 1e-9);
-  if (OWN_INTERVAL.test(about) || given.half < 3 * given.digit) return;
+  expect(Math.abs(given.mean - mean), `${about}: ${given.mean}, by SQL ${mean}`).toBeLessThan(
+    0.51 * given.digit + 1e-9,
+  );
+  // Where all deals say the same, there is no error to measure an interval by.
+  if (OWN_INTERVAL.test(about) || given.half < 3 * given.digit || error < 1e-9) return;
   // This many standard errors make all of about ninety intervals hold together.
   const width = given.half / error;
   expect(width, `${about}: an interval of ${width} standard errors`).toBeGreaterThan(2.6);
   // Of a deal with and without something it is more, as hardly any may have differed so far.
   if (!/^mechanisms|^dead weight|first choices/.test(about))
-    expect(width, `${about}: an interval of ${width} standard errors`).toBeLessThan(5);
+    expect(width, `${about}: an interval of ${width} standard errors`).toBeLessThan(6);
 };
 
 /** Sentences that give what is lost as what is won, or the other way round. */
@@ -491,16 +496,8 @@ describe.each(EDITIONS.map(({ id }) => id))('the sentences about %s', (edition) 
 it('the games that they show open from the folder', async () => {
   const shown = verdicts.filter(({ arm, records }) => arm === EDITIONS[0].id && records.length > 0);
   expect(shown.length).toBeGreaterThan(35);
-  let opened = 0;
   for (const { what, records } of shown) {
     const [{ run, game }] = records;
-    // Since these games were played, bots that search or were taught no longer swap a card for its like.
-    const [{ others }] = await store.query<{ others: number }>(
-      "SELECT count(*) AS others FROM seats WHERE run = $1 AND game = $2 AND NOT starts_with(agent, 'heuristic')",
-      [run, game],
-    );
-    if (Number(others) > 0) continue;
-    opened++;
     const [{ hash }] = await store.query<{ hash: string }>('SELECT hash FROM games WHERE run = $1 AND game = $2', [
       run,
       game,
@@ -508,13 +505,9 @@ it('the games that they show open from the folder', async () => {
     const replayed = replay(parseRecord(await recordGame(store, game, run)));
     expect(hashText(replayed.state.hash()), what).toBe(hash);
   }
-  expect(opened).toBeGreaterThan(10);
 }, 60_000);
-
-/** What the shipped clinic was played before. */
-const PLAYED_SINCE: ReadonlySet<string> = new Set(['length: skill', 'dead weight: agency']);
 
 it('every kind of verdict is among them', () => {
   const said = new Set(verdicts.map(({ what }) => what));
-  for (const kind of Object.keys(KINDS)) if (!PLAYED_SINCE.has(kind)) expect([...said], kind).toContain(kind);
+  for (const kind of Object.keys(KINDS)) expect([...said], kind).toContain(kind);
 });
