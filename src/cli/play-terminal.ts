@@ -10,6 +10,7 @@ import type { GameSetup, SavedGame } from '../table/play/saved.ts';
 import type { Surroundings } from '../table/play/session.ts';
 import type { Outcome, Terminal } from '../table/play/terminal.ts';
 import type { Language } from '../table/words/language.ts';
+import type { Naming } from '../table/words/names/index.ts';
 import type { TerminalWords } from '../table/words/terminal/index.ts';
 import { trustIn } from './allow-agents.ts';
 import { EXIT, UsageError } from './errors.ts';
@@ -229,17 +230,25 @@ const sitDown = async (
 };
 
 /** "valley-2006 against heuristic, 12 decisions". */
-const aboutSaved = async ({ edition, agents, decisions, trouble }: SavedGame, say: TerminalWords): Promise<string> => {
+const aboutSaved = async (
+  { edition, agents, decisions, trouble }: SavedGame,
+  say: TerminalWords,
+  { bot }: Naming,
+): Promise<string> => {
   const { PERSON } = await import('../table/play/session.ts');
-  const bots = agents.filter((agent) => agent !== PERSON).join(', ');
+  const bots = agents
+    .filter((agent) => agent !== PERSON)
+    .map(bot)
+    .join(', ');
   return trouble === null ? say.saved(edition, nameText(bots), decisions) : say.breaksOff;
 };
 
 /** The saved game that the person picks; null for a new one. */
 const pickSaved = async ({ lines }: Terminal, language: Language): Promise<string | null> => {
-  const [{ savedGames }, { terminalIn }] = await Promise.all([
+  const [{ savedGames }, { terminalIn }, { namesIn }] = await Promise.all([
     import('../table/play/saved.ts'),
     import('../table/words/terminal/index.ts'),
+    import('../table/words/names/index.ts'),
   ]);
   const say = terminalIn(language);
   const { games, unreadable } = savedGames();
@@ -247,7 +256,8 @@ const pickSaved = async ({ lines }: Terminal, language: Language): Promise<strin
   const saved = games.filter(({ isOver }) => !isOver).slice(0, MOST_OFFERED);
   if (saved.length === 0) return null;
   print(say.savedGames);
-  for (const [i, game] of saved.entries()) print(`  ${i + 1}  ${game.file}: ${await aboutSaved(game, say)}`);
+  for (const [i, game] of saved.entries())
+    print(`  ${i + 1}  ${game.file}: ${await aboutSaved(game, say, namesIn(language))}`);
   for (;;) {
     const answer = await lines.next(say.pick);
     if (typeof answer !== 'string' || answer.trim() === '') return null;

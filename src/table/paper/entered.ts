@@ -12,6 +12,7 @@ import { fillGaps, fillOtherwise, STARTS } from './fill.ts';
 import { guesserOf } from './guesser.ts';
 import { readLog } from './log.ts';
 import type { Walked, Walker } from './walk.ts';
+import { Work } from './work.ts';
 
 /** How gaps were filled. */
 export interface FilledGaps {
@@ -133,9 +134,16 @@ const recordOf = ({ log, seed }: Walker, { outcomes, made }: Walked): string => 
  * @param bots knows GUESSES
  * @param starts how many beginnings are tried before it fails
  * @param seed what gaps are filled from
+ * @param work what was done before, and how much may be
  * @throws NotationError with the line that cannot be read, or that no filling makes come true
  */
-export const enterLog = (text: string, bots: PlayerMaker, starts = STARTS, seed = 'gaps'): Entered => {
+export const enterLog = (
+  text: string,
+  bots: PlayerMaker,
+  starts = STARTS,
+  seed = 'gaps',
+  work = new Work(),
+): Entered => {
   const log = readLog(text, (edition, players) => new Game(edition, players));
   if (log.rounds.size === 0)
     throw new NotationError(
@@ -144,7 +152,7 @@ export const enterLog = (text: string, bots: PlayerMaker, starts = STARTS, seed 
     );
   const rules = new Game(log.edition, log.players);
   const guesser = (which: string) => guesserOf(bots, rules, `${seed} ${which}`);
-  const first = fillGaps(log, `${seed} first`, guesser('first'), starts);
+  const first = fillGaps(log, `${seed} first`, guesser('first'), starts, work);
   const { walker, walked } = first;
   const { walked: other } = fillOtherwise(first, `${seed} second`, guesser('second'));
   return {

@@ -17,6 +17,7 @@ import type { PaperLog } from './log.ts';
 import { richer } from './richer.ts';
 import { isDie, postponed, type Try, tries, withOutcomes } from './tries.ts';
 import { type Guess, type Guesser, type Walked, Walker } from './walk.ts';
+import { Work } from './work.ts';
 
 /** How many guesses that differ in one thing are tried for one place where guess and log differ. */
 const MOST_TRIES = 600;
@@ -94,7 +95,7 @@ const mended = (walker: Walker, walked: Walked, guesses: Iterable<Try>): Walked 
   let tried = 0;
   const most = walker.played + MOST_PLAYED;
   for (const one of guesses) {
-    if (++tried > MOST_TRIES || walker.played > most) return null;
+    if (++tried > MOST_TRIES || walker.played > most || walker.work.isSpent) return null;
     const next = walker.play(one.guess, walked, one.from);
     if (isBetter(next, walked)) return next;
     if (next.parting?.by !== Number.POSITIVE_INFINITY) continue;
@@ -135,7 +136,7 @@ const filledFrom = (walker: Walker, random: Random): Walked => {
   const most = ({ parting }: Walked) => (isFound ? (parting?.of === 'dice' ? MOST_ROLLED : MOST_PLAYED) : FEW_PLAYED);
   let best = climb(walker, walker.play(EMPTY, null, -1, [random.int32(), random.int32()]), atHand);
   let since = walker.played;
-  for (let n = 1; best.parting !== null && walker.played - since < most(best); n++) {
+  for (let n = 1; best.parting !== null && walker.played - since < most(best) && !walker.work.isSpent; n++) {
     const next = n % CLIMBED === 0 ? climb(walker, best, tries) : another(walker, best, random);
     if (isBetter(next, best)) {
       best = climb(walker, next, atHand);
@@ -154,7 +155,7 @@ export interface Filled {
 /** The best guess of a few beginnings, the last of which agrees with the whole log if any does. */
 const bestOf = (walker: Walker, random: Random, starts: number): Walked => {
   let best = filledFrom(walker, random);
-  for (let start = 1; start < starts && best.parting !== null; start++) {
+  for (let start = 1; start < starts && best.parting !== null && !walker.work.isSpent; start++) {
     const next = filledFrom(walker, random);
     if (isBetter(next, best)) best = next;
   }
@@ -166,10 +167,11 @@ const bestOf = (walker: Walker, random: Random, starts: number): Walked => {
  *
  * @param seed what gaps are filled from: another one fills them otherwise
  * @param starts how many beginnings are tried
+ * @param work what was done before, and how much may be
  * @throws NotationError with the line of the log that no guess makes come true
  */
-export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts = STARTS): Filled => {
-  const walker = new Walker(log, seedOf(seed, 'deal'), guesser);
+export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts = STARTS, work = new Work()): Filled => {
+  const walker = new Walker(log, seedOf(seed, 'deal'), guesser, work);
   const walked = bestOf(walker, new Random(...seedOf(seed, 'again')), starts);
   if (walked.parting === null) return { walker, walked };
   const { line, problem } = walked.parting;
@@ -183,7 +185,7 @@ export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts =
  */
 export const fillOtherwise = (first: Filled, seed: string, guesser: Guesser): Filled => {
   const random = new Random(...seedOf(seed, 'again'));
-  const walker = new Walker(first.walker.log, seedOf(seed, 'deal'), guesser);
+  const walker = new Walker(first.walker.log, seedOf(seed, 'deal'), guesser, first.walker.work);
   let walked = bestOf(walker, random, STARTS);
   if (walked.parting === null) return { walker, walked };
   walked = first.walked;

@@ -3,9 +3,16 @@ import { NotationError } from '../../base/text/yaml-entry.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { type Entered, enterLog } from './entered.ts';
 import { STARTS } from './fill.ts';
+import { Work } from './work.ts';
 
 /** Lines that are left out before somebody has to look at the log: a few, and this part of long logs. */
 const [FEW_LEFT_OUT, PART_LEFT_OUT] = [8, 0.15];
+
+/**
+ * Decisions that are played to find a game in which all comes true, about ten seconds; and, once they are, for each line or round more
+ * that is left out: a log with many mistakes is not searched like one in which a game hides.
+ */
+const [MOST_PLAYED, PLAYED_MORE] = [400_000, 20_000];
 
 /** A line with one seat and what it did: `- { SPD: bid 5 }` or `- SPD: bid 5`. */
 const NOTE = /^(\s+- )\{ (.+?): (.+) \}$|^(\s+- )([^{}[\]]+?): ([^{}[\]]+)$/;
@@ -53,12 +60,13 @@ export const upToRoundOf = (text: string, line: number): { text: string; note: s
  */
 export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
   const leftOut: string[] = [];
+  const work = new Work(MOST_PLAYED);
   const notes = log.split('\n').filter((line) => NOTE.test(line)).length;
   const most = Math.max(FEW_LEFT_OUT, PART_LEFT_OUT * notes);
   for (let text = log; ; ) {
     try {
       // Where one line does not fit others may not either, and the search for them all would take long.
-      const entered = enterLog(text, bots, leftOut.length > 0 ? 1 : STARTS);
+      const entered = enterLog(text, bots, leftOut.length > 0 ? 1 : STARTS, 'gaps', work);
       return { ...entered, filled: { ...entered.filled, leftOut } };
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
@@ -67,6 +75,7 @@ export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
       const rest = less ?? upToRoundOf(text, line);
       if (rest === null) throw error;
       leftOut.push(rest.note);
+      work.allow(PLAYED_MORE);
       ({ text } = rest);
     }
   }

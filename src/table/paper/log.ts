@@ -15,6 +15,7 @@ import { type Names, type Words, wordsOf } from '../../rules/notation/words.ts';
 import { actionText } from '../../rules/scenario/read.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
 import { readVariant } from '../../rules/variant/read.ts';
+import { namesIn } from '../words/names/index.ts';
 import { readTable, type TableSeen } from './facts.ts';
 import { cannotBe } from './impossible.ts';
 import { RESULT_KEYS, type Results, readOutcome } from './results.ts';
@@ -113,6 +114,14 @@ const readResults = (
   return { text: publishesWhole ? 'publish' : `publish ${text.replace(/^(publish)?,? */i, '')}`, results };
 };
 
+/** Refuses a swap of a card for itself: nothing would have happened. */
+const refuseIdleSwap = (written: string, entry: Entry, { cards }: Words): void => {
+  const [, leaves = '', enters = ''] = /^swap (.+) for (.+)$/i.exec(written) ?? [];
+  const card = cards.find(enters);
+  if (card !== -1 && card === cards.find(leaves))
+    cannotBe(entry, ({ idleSwap }, language) => idleSwap(namesIn(language).card(cards.list[card])));
+};
+
 const readNote = (
   entry: Entry,
   who: Who,
@@ -121,6 +130,7 @@ const readNote = (
 ): Note & { readonly after: Entry[] } => {
   const { regions } = words;
   const written = actionText(entry);
+  refuseIdleSwap(written, entry, words);
   const [, said = written, place] = POLL_DEED.exec(written) ?? [];
   const { text, results } = readResults(said, entry, words, publishesWhole);
   const region = place === undefined ? -1 : regions.find(place);

@@ -12,6 +12,7 @@ import { ACTION, ActionList, kindOf, PASS } from '../../rules/engine/action.ts';
 import { plantSeed, type Seed } from '../../rules/engine/chance.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import { Game } from '../../rules/engine/game.ts';
+import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import { Rules } from '../../rules/engine/rules.ts';
 import { BOARDS, PRELIMINARY, State, type StreamName, TOPICS } from '../../rules/engine/state.ts';
 import { stepName } from '../../rules/notation/position/moment.ts';
@@ -22,6 +23,7 @@ import { isMeant, type Note, type PaperLog, type PhaseLog } from './log.ts';
 import { readNote } from './read-note.ts';
 import { Rehearsals } from './rehearsal/index.ts';
 import { type Cursors, type Draw, type Outcomes, Tape } from './tape.ts';
+import { Work } from './work.ts';
 
 /** Where an action comes from: the log, the rules that leave no choice, nothing being written down, or a guess. */
 type Source = 'log' | 'only' | 'passed' | 'guessed';
@@ -97,6 +99,7 @@ export class Walker {
   readonly game: Game;
   readonly log: PaperLog;
   readonly seed: Seed;
+  readonly work: Work;
   private readonly guesser: Guesser;
   private readonly s: State;
   private readonly tape: Tape;
@@ -116,13 +119,14 @@ export class Walker {
   played = 0;
   private readonly read = new Map<string, number | null>();
 
-  constructor(log: PaperLog, seed: Seed, guesser: Guesser) {
+  constructor(log: PaperLog, seed: Seed, guesser: Guesser, work = new Work()) {
     this.log = log;
     this.seed = seed;
+    this.work = work;
     this.guesser = guesser;
     this.s = new State();
     this.telling = new Telling(log, new Rules(log.edition, log.players), this.s);
-    this.rehearsals = new Rehearsals(log, this.telling.rules);
+    this.rehearsals = new Rehearsals(log, this.telling.rules, work);
     this.foresight = new Foresight(this.telling);
     this.tape = new Tape((stream) => this.foreseen(stream));
     this.game = new Game(log.edition, log.players, { chance: this.tape });
@@ -157,6 +161,7 @@ export class Walker {
     const made = before === null ? [] : before.made.slice(0, kept);
     const draws = before === null || from < 0 ? [] : before.draws.slice(0, kept + 1);
     const walk = { guess, moments, made, draws };
+    const begun = this.played;
     this.played += SET_UP;
     let parting: Parting | null = null;
     try {
@@ -168,6 +173,7 @@ export class Walker {
       parting = error instanceof Parted ? error.parting : this.impossible(error);
       draws.push(this.tape.takeDraws());
     }
+    this.work.done += this.played - begun;
     const end = this.game.newState();
     end.copyFrom(this.s);
     const acts = new Map([...guess.acts, ...made.map(({ place, act }) => [place, act] as const)]);
@@ -296,8 +302,12 @@ export class Walker {
         return readNote(game, state, text!) !== null;
       };
       if (isEnough(0) || !isEnough(MOST_LACKED)) continue;
-      let money = 1;
-      while (!isEnough(money)) money++;
+      let [few, money] = [0, MOST_LACKED];
+      while (money - few > 1) {
+        const half = (few + money) >> 1;
+        if (isEnough(half)) money = half;
+        else few = half;
+      }
       return { seat, money };
     }
     const seat = s.cash.findIndex((_, at) => isMeant(who, s, at));
@@ -327,6 +337,7 @@ export class Walker {
       this.held++;
       return { act, by: 'log', note };
     }
+    leaveIdleSwapsOut(legal, s);
     if (legal.n === 1) return { act: legal.list[0], by: 'only', note: -1 };
     const passes = !isUnknown && log.rounds.has(s.round) && legal.includes(PASS) && !mayDecline(legal);
     if (guessed !== undefined && legal.includes(guessed)) {
@@ -378,6 +389,7 @@ export class Walker {
     this.game.legalActions(state, legal);
     const phase = this.log.phases.get(state.step);
     if (phase && !phase.isUnknown) leaveOpenNotesOut(legal);
+    leaveIdleSwapsOut(legal, state);
     return legal.toArray();
   }
 
@@ -452,6 +464,13 @@ const leaveOpenNotesOut = (legal: ActionList): void => {
   const acts = legal.toArray();
   const unseen = acts.filter((act) => kindOf(act) !== ACTION.contribute);
   if (unseen.length > 0) keepOnly(legal, unseen);
+};
+
+/** Nobody swaps a card for one that is just like it. */
+const leaveIdleSwapsOut = (legal: ActionList, s: State): void => {
+  const acts = legal.toArray();
+  const useful = acts.filter((act) => !isIdleSwap(s, s.actor, act));
+  if (useful.length < acts.length) keepOnly(legal, useful);
 };
 
 /** Whether a contribution may be declined face down, which nobody would have written down. */

@@ -11,6 +11,7 @@ import { type EventName, type Events, isForRegion } from '../../rules/engine/rul
 import { CARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { formatAction, seatName } from '../../rules/notation/actions.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
+import { type Chosen, givenBy, givenWords, inTotal } from '../guide/in-total.ts';
 import { actionSeen, actionWords } from '../guide/index.ts';
 import { pollList } from '../guide/scene.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
@@ -154,7 +155,7 @@ export class Chronicle implements Events {
   private decisions = 0;
   private readonly hands = new Int16Array(SEATS * CARDS);
   /** Preliminary choices by seat, until all are shown. */
-  private written: { seat: number; act: number; text: Said }[] = [];
+  private written: { seat: number; act: number; text: Said; given: Chosen<Said>['given'] }[] = [];
   /** Parties by seat. */
   private seated: readonly string[] = [];
 
@@ -276,7 +277,8 @@ export class Chronicle implements Events {
     }
     const seen = secretSeen(this.game, s, act);
     for (let seat = 0; seat < this.game.players && seen; seat++) if (seat !== s.actor) this.tell(seen, { seat });
-    if (this.game.phase(s) === 'preliminary') this.written.push({ seat: s.actor, act, text });
+    if (this.game.phase(s) === 'preliminary')
+      this.written.push({ seat: s.actor, act, text, given: givenBy(this.game, s, act) });
   }
 
   /** An action in the words of records, and to its seat in other languages. */
@@ -288,7 +290,11 @@ export class Chronicle implements Events {
   private showWritten(s: State): void {
     for (let seat = 0; seat < this.game.players; seat++) {
       const own = this.written.filter((choice) => choice.seat === seat);
-      const regions = own.filter(({ act }) => kindOf(act) === ACTION.target).map(({ text }) => text);
+      const targets = own.filter(({ act }) => kindOf(act) === ACTION.target);
+      const regions = inTotal(
+        targets.map(({ text, given }) => ({ words: text, given })),
+        (given) => inAll((language) => givenWords(given, language)),
+      );
       const given = givenWithoutRegion(
         this.game,
         own.map(({ act }) => act),

@@ -38,6 +38,7 @@ import {
 } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
 import { type Gain, gainsOf, REASONER } from '../guide/because.ts';
+import { type Chosen, givenBy, givenWords, inTotal } from '../guide/in-total.ts';
 import { actionWords, GUIDES, type Prompt, promptOf } from '../guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Saying, TableError } from '../words/table-error.ts';
@@ -335,6 +336,7 @@ export class Session {
     twin.done.push(...this.done);
     twin.text = this.text;
     const left = [...written];
+    const chosen: Chosen<Said>[] = [];
     for (let isBegun = false; twin.together === together; ) {
       const { kind, seat: mover } = twin.turn;
       if (isBegun && mover !== seat) break;
@@ -344,10 +346,12 @@ export class Session {
       else {
         const action = twin.read(left.shift()!);
         const view = twin.view(seat);
-        words.push(inAll((language) => actionWords(twin.rules, view, action, language)));
+        const said = inAll((language) => actionWords(twin.rules, view, action, language));
+        chosen.push({ words: said, given: givenBy(twin.rules, view, action) });
         twin.play(action);
       }
     }
+    words.push(...inTotal(chosen, (given) => inAll((language) => givenWords(given, language))));
     return twin;
   }
 

@@ -14,6 +14,7 @@ import { sceneOf } from '../guide/scene.ts';
 import { rankedWords, worthOf } from '../guide/worth.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language } from '../words/language.ts';
+import { namesIn } from '../words/names/index.ts';
 import { TableError } from '../words/table-error.ts';
 import { COMMANDS } from '../words/terminal/en.ts';
 import { drawingIn, type TerminalWords, terminalIn } from '../words/terminal/index.ts';
@@ -120,7 +121,7 @@ class Evening {
     try {
       do {
         const mover = session.mover();
-        if (mover) terminal.notice(`${mover.party} (${nameText(mover.agent)}) …`);
+        if (mover) terminal.notice(`${mover.party} (${this.nameOf(mover.agent)}) …`);
         if (await terminal.lines.pause()) return true;
       } while (session.step());
       return false;
@@ -260,7 +261,7 @@ class Evening {
     const optionOf = (act: number) => options.find((one) => one.action === act)!;
     const named = (option: Option) => this.numbered(options, option, bids !== null);
     const lines = [
-      wrap(this.say.botWouldTake(this.adviser.split(':')[0], named(optionOf(action)))),
+      wrap(this.say.botWouldTake(this.nameOf(this.adviser), named(optionOf(action)))),
       wrap(because || hints.noneMatters),
     ];
     for (const one of reasons.ranked.slice(0, BEST)) {
@@ -270,6 +271,11 @@ class Evening {
       lines.push(wrap([words, worthOf(hints, reasons.unit, one)].filter(Boolean).join(': '), '  · '));
     }
     return lines.join('\n');
+  }
+
+  /** A bot as the page calls it. */
+  private nameOf(agent: string): string {
+    return nameText(namesIn(this.language).bot(agent));
   }
 
   /** "3, Convert 8 meetings in Hessen"; bids have no number but their amount. */

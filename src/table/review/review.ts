@@ -27,7 +27,7 @@ import type { Entered } from '../paper/entered.ts';
 import { filledText } from '../paper/words.ts';
 import { findBots, type PlayerMaker } from '../play/bots.ts';
 import { personsAmong } from '../play/session.ts';
-import { inAll, type Said } from '../words/language.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
 import { type BidJudged, bidsOf } from './bids.ts';
 import { SecretChoices } from './choices.ts';
 import { ROLLOUT } from './judge.ts';
@@ -37,7 +37,7 @@ import type { Cost } from './proof.ts';
 import type { Found, Piece } from './review-worker.ts';
 import { besideBots, type SameDeal } from './same-deal.ts';
 import type { Suspicion } from './screen.ts';
-import { gradeOf, mistakeSentence } from './words.ts';
+import { gradeOf, type MistakeTold, mistakeSentence, mistakeTold } from './words.ts';
 
 /** Decisions of a seat that are searched, and the points that they must seem to cost at least. */
 const SEARCHED = 20;
@@ -63,8 +63,9 @@ export interface Mistake {
   readonly share: Estimate;
   readonly blunder: boolean;
   readonly sentence: string;
-  /** The same in every language. */
+  /** The same in every language, and in parts. */
   readonly said: Said;
+  readonly told: Readonly<Record<Language, MistakeTold>>;
   /** Of a game that was entered with gaps: what was filled in that the seat could see then; otherwise empty. */
   readonly restsOn: readonly string[];
 }
@@ -345,14 +346,16 @@ const tellMistake = (
   { better, loss, share }: Cost,
   restsOn: readonly string[],
 ): Mistake => {
-  const said = inAll((language) => {
+  const partsIn = (language: Language) => {
     const { options } = promptOf(game, view, seat, legal, language);
     const option = (action: number) => options.find((one) => one.action === action)!;
-    return mistakeSentence(
+    return mistakeTold(
       { ...{ round, phase, loss, share, restsOn }, played: option(act), better: option(better) },
       language,
     );
-  });
+  };
+  const told = { en: partsIn('en'), de: partsIn('de'), pl: partsIn('pl') };
+  const said = inAll((language) => mistakeSentence(told[language], language));
   return {
     ...{ decision: at, round, phase },
     played: formatAction(game, view, act),
@@ -362,6 +365,7 @@ const tellMistake = (
     blunder: loss.low > (share.mean > DECIDED ? 1 : 2) * BLUNDER,
     sentence: said.en,
     said,
+    told,
     restsOn,
   };
 };

@@ -1,5 +1,6 @@
 /** Sentences and grades of a review. */
 
+import { capital } from '../../base/drawing/words.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import type { Explained } from '../guide/guide.ts';
@@ -12,17 +13,31 @@ import type { Mistake } from './review.ts';
 /** Shares of the win that are not nothing when they are rounded. */
 const LEAST_SHARE = 0.0005;
 
-const withConsequence = ({ words, consequence }: Explained): string =>
-  consequence === '' ? words : `${words} (${consequence})`;
-
 /** "1.5", "−0.3", "−0,3": with one decimal. */
 export const printed = (value: number, language: Language): string =>
   value
     .toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
     .replace('-', '−');
 
-/** What was played, what was better, and by how much: all by what the seat could know. */
-export const mistakeSentence = (
+/** An option, and what comes of it. */
+type Side = Pick<Explained, 'words' | 'consequence'>;
+
+/** A mistake in parts, so that a page can set each apart. */
+export interface MistakeTold {
+  /** "Round 5, Opinion polls". */
+  readonly where: string;
+  readonly played: Side;
+  readonly better: Side;
+  /** What it cost, as a sentence. */
+  readonly cost: string;
+  /** What was filled in that it depends on, as a sentence; empty for nothing. */
+  readonly restsOn: string;
+}
+
+const sideOf = ({ words, consequence }: Side): Side => ({ words, consequence });
+
+/** What was played, what it cost, and what was better: all by what the seat could know. */
+export const mistakeTold = (
   {
     round,
     phase,
@@ -32,23 +47,49 @@ export const mistakeSentence = (
     share,
     restsOn,
   }: Pick<Mistake, 'round' | 'phase' | 'loss' | 'share' | 'restsOn'> & {
-    readonly played: Explained;
-    readonly better: Explained;
+    readonly played: Side;
+    readonly better: Side;
   },
+  language: Language = 'en',
+): MistakeTold => {
+  const { review } = guideIn(language);
+  return {
+    where: review.where(review.when(round), namesIn(language).phase(phase)),
+    played: sideOf(played),
+    better: sideOf(better),
+    cost: review.cost({
+      points: printed(loss.mean, language),
+      low: printed(loss.low, language),
+      high: printed(loss.high, language),
+      share: share.mean >= LEAST_SHARE ? printed(100 * share.mean, language) : null,
+    }),
+    restsOn: restsOn.length === 0 ? '' : review.restsOn(restsOn.join(', ')),
+  };
+};
+
+/** What comes of an option, a sentence for each thing; empty where nothing is said. */
+const sentencesOf = ({ consequence }: Side): string =>
+  consequence
+    .split('; ')
+    .filter(Boolean)
+    .map((one) => `${capital(one)}.`)
+    .join(' ');
+
+/** The same in one paragraph: a sentence for each thought. */
+export const mistakeSentence = (
+  { where, played, better, cost, restsOn }: MistakeTold,
   language: Language = 'en',
 ): string => {
   const { review } = guideIn(language);
-  const told = review.mistake({
-    when: review.when(round),
-    phase: namesIn(language).phase(phase),
-    played: withConsequence(played),
-    better: withConsequence(better),
-    points: printed(loss.mean, language),
-    low: printed(loss.low, language),
-    high: printed(loss.high, language),
-    share: share.mean >= LEAST_SHARE ? printed(100 * share.mean, language) : null,
-  });
-  return restsOn.length === 0 ? told : `${told} ${review.restsOn(restsOn.join(', '))}`;
+  const said = [
+    `${where}.`,
+    review.played(played.words),
+    cost,
+    review.better(better.words),
+    sentencesOf(better),
+    restsOn,
+  ];
+  return said.filter(Boolean).join(' ');
 };
 
 /** What was bid, and what seems to have been worth more. */
@@ -56,7 +97,7 @@ export const bidSentence = (bid: BidJudged, language: Language = 'en'): string =
   const { review } = guideIn(language);
   const { side, searched } = bid;
   return review.bid({
-    ...{ side, searched, when: review.when(bid.round), phase: namesIn(language).phase(bid.phase) },
+    ...{ side, searched, where: review.where(review.when(bid.round), namesIn(language).phase(bid.phase)) },
     played: bidText(bid.played, review),
     better: bidText(bid.better, review),
     points: printed(bid.loss, language),

@@ -547,6 +547,7 @@ export const SAME_DEAL: Schema<SameDeal> = z.object({
   ...{ agent: text, games: number, own: SHEET, bots: SHEET },
   total: ESTIMATE,
 });
+const SIDE = z.object({ words: text, consequence: text });
 const PURCHASE = z.object({ count: number, money: number });
 const MONEY = { earned: number, spent: number };
 
@@ -557,7 +558,10 @@ const REVIEW = z.object({
   luck: by(number),
   phases: list(PHASE_GRADE),
   dearest: list(
-    z.object({ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE }),
+    z.object({
+      ...{ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE },
+      told: z.object({ where: text, played: SIDE, better: SIDE, cost: text, restsOn: text }),
+    }),
   ),
   /** Its own decisions, by how many came before. */
   own: list(number),

@@ -30,6 +30,8 @@ const MOST_DRILLS = 30;
 
 const [TEXT, NUMBER] = [z.string(), z.number()];
 const SAID: z.ZodMiniType<Said> = z.object({ en: TEXT, de: TEXT, pl: TEXT });
+const SIDE = z.object({ words: TEXT, consequence: TEXT });
+const TOLD = z.object({ where: TEXT, played: SIDE, better: SIDE, cost: TEXT, restsOn: TEXT });
 const INDEX = z.int().check(z.nonnegative());
 const AMOUNTS = z.record(TEXT, NUMBER);
 const PHASE = z.enum(DECIDING_PHASES);
@@ -54,7 +56,7 @@ const SEAT = z.extend(SEAT_OUTLINE, {
   ...{ party: TEXT, agent: TEXT, points: AMOUNTS, phases: z.array(PHASE_GRADE), bids: z.array(BID_JUDGED) },
   rounds: z.array(z.object({ ...SPENT, round: NUMBER, points: AMOUNTS, others: z.object(SPENT) })),
   sameDeal: z.nullable(SAME_DEAL),
-  decisions: z.array(z.extend(MISTAKE, { said: SAID })),
+  decisions: z.array(z.extend(MISTAKE, { said: SAID, told: z.object({ en: TOLD, de: TOLD, pl: TOLD }) })),
 });
 const REVIEW = z
   .object({
@@ -108,8 +110,8 @@ export const reviewToJson = (
     luck: own.luck,
     own: chose,
     phases: own.phases,
-    dearest: own.decisions.slice(0, DEAREST).map(({ decision, said, blunder, played, better, loss }) => {
-      return { decision, sentence: said[language], blunder, played, better, loss };
+    dearest: own.decisions.slice(0, DEAREST).map(({ decision, said, told, blunder, played, better, loss }) => {
+      return { decision, sentence: said[language], told: told[language], blunder, played, better, loss };
     }),
     course: review.course.map(({ at, round, shares, points }) => ({
       ...{ at, round, share: shares[seat], points: points[seat] },

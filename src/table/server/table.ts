@@ -8,6 +8,7 @@ import { capital } from '../../base/drawing/words.ts';
 import type { RankedAction } from '../../players/agent/explanation.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { PASS } from '../../rules/engine/action.ts';
+import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import { seatName, UnreadableAction } from '../../rules/notation/actions.ts';
@@ -15,6 +16,7 @@ import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
 import { becauseText, whyText } from '../guide/because.ts';
 import { bookOf, type Section } from '../guide/book.ts';
+import { givenBy, givenWords, inTotal } from '../guide/in-total.ts';
 import { type Prompt, promptOf } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
 import { rankedWords, worthOf } from '../guide/worth.ts';
@@ -335,7 +337,7 @@ export class Table {
     const isSearched = reasons!.unit === 'win share';
     const because = becauseText(scene, gains) || (isSearched ? scene.t.hints.noneMatters : '');
     if (isInOneGo) {
-      const told = planWords(sittingOf(game, view, seat, plan, language));
+      const told = planWords(game, sittingOf(game, view, seat, plan, language), language);
       return { sentence: capital(`${told}. ${because}`.trim()), best: [], plan };
     }
     const options = new Map(prompt.options.map((option) => [option.action, option]));
@@ -821,10 +823,13 @@ const aheadText = (
 };
 
 /** A plan of a sitting as orders, one after another; passing is left out where something is done. */
-const planWords = (steps: ReturnType<typeof sittingOf>): string => {
-  const chosen = steps.map(({ prompt, chosen }) => prompt.options.find(({ action }) => action === chosen)!);
+const planWords = (game: Game, steps: ReturnType<typeof sittingOf>, language: Language): string => {
+  const chosen = steps.map(({ prompt, chosen: action, seen }) => {
+    const { words } = prompt.options.find((option) => option.action === action)!;
+    return { action, words, given: givenBy(game, seen, action) };
+  });
   const done = chosen.filter(({ action }) => action !== PASS);
-  const told = (done.length > 0 ? done : chosen).map(({ words }) => words);
+  const told = inTotal(done.length > 0 ? done : chosen, (given) => givenWords(given, language));
   const times = (words: string) => told.filter((one) => one === words).length;
   return [...new Set(told)]
     .map((words) => capital(times(words) > 1 ? `${words} (${times(words)} ×)` : words))

@@ -11,6 +11,7 @@ import { readLog } from '../../../src/table/paper/log.ts';
 import { opinionsAlone } from '../../../src/table/paper/rehearsal/opinions.ts';
 import { platformsAlone } from '../../../src/table/paper/rehearsal/platforms.ts';
 import { Rehearsal } from '../../../src/table/paper/rehearsal/rehearsal.ts';
+import { Work } from '../../../src/table/paper/work.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { Session } from '../../../src/table/play/session.ts';
 import { eveningLog } from './evening-log.ts';
@@ -23,7 +24,7 @@ test('what left platforms and regions was there before: cards that nobody wrote 
     session.settle();
     const log = readLog(eveningLog(session.record), (its, players) => new Game(its, players));
     const [opinions, platforms] = [opinionsAlone, platformsAlone].map(
-      (deck) => new Rehearsal(log, deck).order(new Random(...seedOf('b', 'order'))).isFound,
+      (deck) => new Rehearsal(log, deck, new Work()).order(new Random(...seedOf('b', 'order'))).isFound,
     );
     return { game: edition.id, opinions, platforms };
   });

@@ -14,6 +14,7 @@ import { upToRoundOf } from '../../../src/table/paper/fitting.ts';
 import { GUESSES } from '../../../src/table/paper/guesser.ts';
 import { readLog } from '../../../src/table/paper/log.ts';
 import { filledText } from '../../../src/table/paper/words.ts';
+import { Work } from '../../../src/table/paper/work.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { Session } from '../../../src/table/play/session.ts';
 import { publicLog } from './public-log.ts';
@@ -106,6 +107,33 @@ test('what no filling can make come true is refused with its line', () => {
   const log = `${head}rounds:\n  - round: 0\n    begins: { regions: [Hessen, Hessen] }\n`;
   expect(() => enterLog(log, bots)).toThrow(/^line 6: Hessen cannot come there, whatever is filled in/);
 }, 120_000);
+
+test('the search for what cannot come true ends after so much work, counted the same each time', () => {
+  const head = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\n';
+  const log = `${head}rounds:\n  - round: 0\n    begins: { regions: [Hessen, Hessen] }\n`;
+  const [few, more] = [2_000, 8_000].map((most) => {
+    const work = new Work(most);
+    expect(() => enterLog(log, bots, 4, 'gaps', work)).toThrow(/^line 6: /);
+    expect(work.done).toBeLessThan(2 * most);
+    return work.done;
+  });
+  expect(few).toBeLessThan(more);
+}, 60_000);
+
+test('a swap of a card for itself is refused where it is read, and no gap is filled with one', () => {
+  const log =
+    'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\nrounds:\n  - round: 1\n' +
+    '    platform-conference:\n      - SPD: swap Taxes more for Taxes more\n';
+  expect(() => enterLog(log, bots)).toThrow(
+    /^line 7: .*Taxes more cannot be swapped for itself; leave the swap out if nothing changed\.$/,
+  );
+  const unknown = log.replace('swap Taxes more for Taxes more', 'unknown');
+  const idle = /swap (.+) for \1$/;
+  for (const seed of ['a', 'b', 'c']) {
+    const { decisions } = parseRecord(enterLog(unknown, bots, 1, seed).record);
+    expect(decisions.filter(({ text }) => idle.test(text))).toEqual([]);
+  }
+}, 60_000);
 
 test('some of the cards that lie open, and of those of a platform, are enough', () => {
   const log =

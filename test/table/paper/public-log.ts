@@ -4,6 +4,7 @@ import { ACTION, first, kindOf, PASS, second } from '../../../src/rules/engine/a
 import { platformCard } from '../../../src/rules/engine/board/platform.ts';
 import { boardAt } from '../../../src/rules/engine/flow/seats.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
+import { isIdleSwap } from '../../../src/rules/engine/phases/platform-conference.ts';
 import { FACE_DOWN, PLACES, SEATS, type State, TOPICS } from '../../../src/rules/engine/state.ts';
 import { formatAction, seatName } from '../../../src/rules/notation/actions.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
@@ -81,7 +82,9 @@ export const publicLog = (
     const round = rounds.at(-1)!;
     round[phase] ??= [];
     const lines = round[phase] as object[];
-    if (!UNSEEN.has(kindOf(act)) && act !== PASS && !leavesOut(notes++, phase)) {
+    // Nobody writes down that a card came for one just like it.
+    const isSeen = !UNSEEN.has(kindOf(act)) && act !== PASS && !isIdleSwap(s, s.actor, act);
+    if (isSeen && !leavesOut(notes++, phase)) {
       const poll = phase.startsWith('auction-polls') ? ` in ${regions.list[s.region[boardAt(s, s.board)]]}` : '';
       const words = kindOf(act) === ACTION.publish ? published(game, s, act) : formatAction(game, s, act);
       lines.push({ [seatName(game, s, s.actor)]: `${words}${poll}` });

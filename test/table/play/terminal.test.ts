@@ -76,6 +76,12 @@ test('it understands words besides answers, and says what it does not understand
   expect(text).toContain("'nonsense' is no legal action");
 });
 
+test('bots are called what the page calls them', async () => {
+  const words = ['hint', 'quit'];
+  const { text } = await evening(start(), (n) => words[n], false, 'de');
+  expect(text).toContain('Der Bot Praktiker würde das wählen');
+});
+
 test('a bid is typed as an amount, with its range', async () => {
   const kept = start();
   while (kept.session.pending?.phase !== 'bid-for-order') playOn(kept, first, 1);

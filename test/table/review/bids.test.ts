@@ -35,7 +35,7 @@ test('a bid is above or below its worth, and dropping out is below any bid', () 
     [3, 'bid 4', 'bid 9', 'below'],
   ]);
   expect(bidSentence(found[1])).toBe(
-    'Round 2, Opinion polls: bid 6, above its worth; pass seems better by 3.0 points.',
+    'Round 2, Opinion polls: bid 6. That was too much: pass seems better by 3.0 points.',
   );
 });
 

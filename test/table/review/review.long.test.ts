@@ -49,7 +49,7 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
     expect(dearest.blunder).toBe(true);
     expect(dearest.loss.low).toBeGreaterThan(8);
     expect(dearest.sentence).toMatch(
-      /^Round \d, .+\. Better by [\d.]+ points \([\d.]+ to [\d.]+\)(, [\d.]+ % of the win)?: .+\.$/,
+      /^Round \d, .+\. Played: .+\. It cost [\d.]+ points \([\d.]+ to [\d.]+\)(, as much as a [\d.]+ % chance to win)?\. Better: .+\.$/,
     );
   });
 
@@ -164,7 +164,7 @@ describe('macher review', () => {
       played: expect.any(String),
       better: expect.any(String),
       loss: { mean: expect.any(Number), low: expect.any(Number), high: expect.any(Number) },
-      sentence: expect.stringContaining('Better by'),
+      sentence: expect.stringContaining('. Better: '),
     });
     const html = readFileSync(page, 'utf8');
     expect(html).toContain('The most costly decisions');

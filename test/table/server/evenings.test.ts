@@ -19,6 +19,11 @@ const evening = (more: Partial<EveningWish> = {}): EveningWish => ({
   elections: [{ region: 'Hessen', votes: [30, 20, null], mandates: [null, null, null], winner: 0, partner: null }],
   ...more,
 });
+/** A round in which a card of a platform was swapped. */
+const swapping = (leaves: string, enters: string): EveningWish['rounds'][number] => ({
+  ...{ round: 1, regions: [], opinions: [], platforms: [] },
+  phases: [{ phase: 'platform-conference', isWhole: false, notes: [{ seat: 0, did: `swap ${leaves} for ${enters}` }] }],
+});
 const asHost = (server: TestServer, path: string, body?: unknown) => ask(server.origin, server.hostKey, path, body);
 const seasonAt = async (server: TestServer) => ANSWERS.season.parse((await asHost(server, 'season')).body);
 
@@ -75,6 +80,7 @@ describe('an evening', () => {
     [{ date: 'tomorrow' }, /^Expected a day such as/],
     [{ elections: [{ ...evening().elections[0], winner: 1 }] }, /^SPD has more votes in Hessen; .*\.$/],
     [{ elections: [{ ...evening().elections[0], region: 'Wien' }] }, /unknown region 'Wien'/],
+    [{ rounds: [swapping('Taxes more', 'Taxes more')] }, /Taxes more cannot be swapped for itself; .*\.$/],
     [{ seats: evening().seats.map((seat) => ({ ...seat, party: 'SPD' })) }, /3 to 5 parties, each once/],
     [{ seats: evening().seats.map((seat) => ({ ...seat, name: 'Anna' })) }, /^One person cannot play two parties/],
   ])('that cannot have been is refused, and nothing is kept: %o', (more, problem) =>
@@ -87,7 +93,7 @@ describe('an evening', () => {
 
   test.each([
     ['de', /^SPD hat in Hessen mehr Stimmen als die Sieger; .*\.$/],
-    ['pl', /^SPD ma w Hesji więcej głosów niż zwycięzcy; .*\.$/],
+    ['pl', /^Partia SPD ma w Hesji więcej głosów niż zwycięzcy; .*\.$/],
   ])('is refused in the language of the page: %s', (language, problem) =>
     withServer(async (server) => {
       const wrong = evening({ elections: [{ ...evening().elections[0], winner: 1 }] });

@@ -9,8 +9,8 @@ import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { dealerOf, replay } from '../../../src/rules/notation/replay.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 import type { Review } from '../../../src/table/review/review.ts';
-import { mistakeSentence } from '../../../src/table/review/words.ts';
-import { inAll } from '../../../src/table/words/language.ts';
+import { mistakeSentence, mistakeTold } from '../../../src/table/review/words.ts';
+import { inAll, type Language } from '../../../src/table/words/language.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
 import { openPage } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
@@ -41,15 +41,16 @@ const writeReview = (folder: string): void => {
         { mean: 9, low: 8.5, high: 9.5 },
         { mean: 0.1, low: 0, high: 0.2 },
       ];
-      const said = inAll((language) =>
-        mistakeSentence({ round: s.round, phase, played, better, loss, share, restsOn: [] }, language),
-      );
+      const partsIn = (language: Language) =>
+        mistakeTold({ round: s.round, phase, played, better, loss, share, restsOn: [] }, language);
+      const told = { en: partsIn('en'), de: partsIn('de'), pl: partsIn('pl') };
+      const said = inAll((language) => mistakeSentence(told[language], language));
       found = {
         ...{ decision, round: s.round, phase, loss, share, blunder: true, restsOn: [] },
         played: formatAction(game, view, act),
         better: better.notation,
         sentence: said.en,
-        said,
+        ...{ said, told },
       };
     }
     dealer.play(s, act);
@@ -96,6 +97,11 @@ test.runIf(hasBrowser)(
         await playOn(server.origin, links[0].token);
         const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`, phone);
         await page.locator('.end').waitFor();
+        // A command is for those who look for it; a button plays the deal again.
+        expect(await page.getByText('macher play --edition').isVisible()).toBe(false);
+        await page.getByRole('button', { name: 'Play this deal again' }).click({ trial: true });
+        await page.getByText('The same deal from the command line').click();
+        await page.getByText('macher play --edition').waitFor();
         writeReview(server.folder);
         await page.getByRole('button', { name: 'Review my game' }).click();
         await page.getByText('The most costly decisions').waitFor();
@@ -112,12 +118,20 @@ test.runIf(hasBrowser)(
         await page.getByLabel('Sprache').selectOption('en');
         await page.getByText('mandates 20; paid for Opinion polls 7').waitFor();
 
-        const dearest = await page.locator('.dear p').first().textContent();
+        // The most costly decision comes before the graphs.
+        const dearest = page.locator('.dear').first();
+        const [above, below] = [dearest, page.getByRole('img', { name: 'Your winning chance' })];
+        expect((await above.boundingBox())!.y).toBeLessThan((await below.boundingBox())!.y);
+        expect(await dearest.locator('.cost').textContent()).toMatch(/^−9\.0 +points$/);
+        const [where, did] = [
+          await dearest.locator('h4').textContent(),
+          await dearest.locator('dd').first().textContent(),
+        ];
         await page.getByRole('button', { name: 'Look at it' }).first().click();
-        // The same words tell what was done: "Round 5, Opinion polls: Bid 3 (…" and "SPD, Opinion polls: Bid 3".
+        // The same words tell what was done: "Round 5, Opinion polls", "Bid 3", and "SPD, Opinion polls: Bid 3".
         const next = await page.getByText('Next: ').textContent();
         const [, phase, words] = /^Next: .+?, (.+): (.+?) What is each option worth\?$/.exec(next!.trim())!;
-        expect(dearest).toContain(`${phase}: ${words}`);
+        expect([where, did]).toEqual([expect.stringContaining(phase), expect.stringContaining(words)]);
         await page.getByText('The most costly decisions').waitFor({ state: 'hidden' });
 
         await page.goto('about:blank');
@@ -128,12 +142,12 @@ test.runIf(hasBrowser)(
         await page.getByRole('button', { name: 'Try again' }).first().click();
         await page.locator('.options label', { hasText: words }).first().click();
         await page.getByRole('button', { name: 'Answer' }).click();
-        await page.getByText(/^That is what you played then\. .+Better by/).waitFor();
+        await page.getByText(/^That is what you played then\. .+Better: /).waitFor();
         // The page of a drill speaks other languages too, and keeps what was answered.
         await page.getByLabel('Language').selectOption('de');
-        await page.getByText(/^Das hast du damals gespielt\. .+besser/).waitFor();
+        await page.getByText(/^Das hast du damals gespielt\. .+Besser: /).waitFor();
         await page.getByLabel('Sprache').selectOption('en');
-        await page.getByText(/^That is what you played then\. .+Better by/).waitFor();
+        await page.getByText(/^That is what you played then\. .+Better: /).waitFor();
         // What was wrong is asked again at once, and stays due.
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('button', { name: 'Answer' }).waitFor();

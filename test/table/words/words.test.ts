@@ -42,6 +42,18 @@ const paths = (catalogue: object, before = ''): string[] =>
     typeof value === 'object' && !Array.isArray(value) ? paths(value, `${before}${key}.`) : [`${before}${key}`],
   );
 
+test('in Polish, verbs go with "partia", as names of parties are singular or plural', () => {
+  const { log, limits, polls } = guideIn('pl');
+  const { entered: _, effects: __, wins, ...lines } = log;
+  const say = (one: unknown): string => (one as (...names: unknown[]) => string)('Die Grünen', 'X', 'Y', 'Z');
+  const said = [...Object.values(lines).map(say), say(limits.higher), say(limits.noTile), say(polls.stands)];
+  // After the bare name comes no verb: what is said of the party follows a colon or a comma.
+  expect(said.filter((line) => /^Die Grünen [^:]/.test(line))).toEqual([]);
+  expect(wins(['Die Grünen'], 'w Hesji', 'Hesja', false)).toBe('Partia Die Grünen wygrywa wybory w Hesji');
+  expect(wins(['SPD', 'FDP'], 'w Hesji', 'Hesja', true)).toBe('Partie SPD i FDP wygrywają wybory w Hesji o włos');
+  expect(pl.end.over(['Die Grünen'])).toBe('Koniec gry! Wygrywa partia Die Grünen');
+});
+
 describe('the catalogues', () => {
   test.each([
     ['page', en, [de, pl]],

@@ -438,8 +438,9 @@ export const en = {
     ahead: (mean: number, below: number, games: number) =>
       `${mean.toFixed(0)} points on average; you were ahead of ${below} of ${games}`,
     saveDeal: 'Save the deal',
-    friends: 'Friends open the file on their start page',
-    friendsOr: (command: string) => `, or play the same deal with \`${command}\``,
+    friends: 'A file for friends: they open it on their start page.',
+    again: 'Play this deal again',
+    byCommand: 'The same deal from the command line',
   },
   review: {
     title: 'Review',
@@ -447,7 +448,7 @@ export const en = {
     about: 'Which decisions cost the most, judged by what you could know, and what was luck. It takes up to a minute.',
     progress: (part: number) => `The review is ${part}\u00a0% done.`,
     lost: (points: string) => `Your mistakes cost **${points} points**.`,
-    luck: (total: string, list: string) => `Apart from that, luck moved your winning chance by **${total}**: ${list}.`,
+    luck: (total: string, list: string) => `Luck moved your winning chance by **${total}**: ${list}.`,
     chance: 'Your winning chance, by round',
     chanceSentence: (share: string) => `Your winning chance through the game; at the end ${share}`,
     expected: 'Expected final points, by round:',
@@ -458,7 +459,9 @@ export const en = {
       'A click on a graph goes to that moment. Dots are your most costly decisions; ticks below are all decisions of yours.',
     dearest: 'The most costly decisions',
     noneDear: 'None that a search would have made differently.',
-    blunder: 'Blunder.',
+    blunder: 'Blunder',
+    chosen: 'Played',
+    better: 'Better',
     look: 'Look at it',
     fromThere: 'Continue from there',
     byPhase: 'By phase',
@@ -482,7 +485,7 @@ export const en = {
     bids: 'Bids above or below their worth',
     noBids: 'None seems to have cost anything.',
     bidsNote:
-      '“Was better” is based on searches, “seems better” only on rollouts, in about 70 positions that fit what you saw.',
+      '“Was better” is based on searches, “seems better” only on quick playouts, in about 70 positions that fit what you saw.',
     sameDeal: 'The same deal by strong bots',
     played: (agent: string, games: number, mean: string, low: string, high: string) =>
       `${agent} played this deal ${games} times in your seat: ${mean} points on average (95\u00a0% interval ${low} to ${high}).`,

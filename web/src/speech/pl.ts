@@ -17,7 +17,8 @@ const platform = noun('karta programu', 'karty programu', 'kart programu', 'kart
 const polls = noun('sondaż', 'sondaże', 'sondaży', 'sondażu');
 const decisions = noun('decyzję', 'decyzje', 'decyzji', 'decyzji');
 const and = (names: readonly string[]) => names.join(' i ');
-const win = (names: readonly string[]) => (names.length > 1 ? 'wygrywają' : 'wygrywa');
+/** "Partia" takes the verb, so that it is right for every name: Die Grünen are several. */
+const won = (names: readonly string[]) => `${names.length > 1 ? 'Wygrywają partie' : 'Wygrywa partia'} ${and(names)}`;
 
 export const pl: Catalogue = {
   common: {
@@ -151,7 +152,7 @@ export const pl: Catalogue = {
     linkPosition: 'Link do tej pozycji',
     linkDeal: 'Link do tego rozdania',
     link: 'Link; jest skopiowany, jeśli przeglądarka na to pozwala',
-    next: (party) => `Teraz gra ${party}`,
+    next: (party) => `Teraz gra partia ${party}`,
     handOver: 'Przekaż ekran. Kto nie gra tą partią, niech odwróci wzrok.',
     lift: (party) => `Gram jako ${party}: pokaż mi stół`,
   },
@@ -318,7 +319,7 @@ export const pl: Catalogue = {
     pool: 'Pula opinii',
     display: 'Odkryte karty',
     decks: (o, p, u) => `Zostało: ${opinions(o)}, ${platform(p)}, ${polls(u)}`,
-    topPoll: (party) => `wierzchni sondaż najbardziej sprzyja: ${party}`,
+    topPoll: (party) => `wierzchni sondaż najwięcej daje partii ${party}`,
     parliament: 'Parlament',
     mandates: (list) => `Mandaty: ${list}`,
     inOrder: 'Gracze w kolejności ruchu',
@@ -378,7 +379,7 @@ export const pl: Catalogue = {
     platforms: 'Programy',
     platformOf: (party) => `Program: ${party}`,
     noPlatform: 'jeszcze bez programu',
-    inCoalition: (party) => `koalicja z ${party}`,
+    inCoalition: (party) => `koalicja z partią ${party}`,
     rows: {
       points: ['punkty', 'Punkty, gdyby gra skończyła się teraz'],
       money: ['pieniądze', 'Pieniądze w ręku; cudze są tajne'],
@@ -405,7 +406,7 @@ export const pl: Catalogue = {
     nightIn: (where) => `Wieczór wyborczy ${where}`,
     skip: 'Pomiń',
     nobodyWins: 'Nikt nie wygrywa',
-    wins: (winners, nose) => `${and(winners)} ${win(winners)}${nose ? ' o włos' : ''}`,
+    wins: (winners, nose) => `${won(winners)}${nose ? ', o włos' : ''}`,
     result: (party, n, m) => `${party}: ${votes(n)}${m === null ? '' : `, ${mandates(m)}`}`,
     reveals: {
       'choices-shown': 'Ustawienie początkowe',
@@ -416,7 +417,7 @@ export const pl: Catalogue = {
   },
   end: {
     label: 'Koniec gry',
-    over: (winners) => `Koniec gry: ${and(winners)} ${win(winners)}`,
+    over: (winners) => `Koniec gry! ${won(winners)}`,
     source: 'Źródło punktów',
     worths: 'Ile warta jest każda możliwość?',
     noChoice: 'Tu nie było wyboru.',
@@ -438,8 +439,9 @@ export const pl: Catalogue = {
     byBots: 'To samo rozdanie w wykonaniu botów na twoim miejscu',
     ahead: (mean, below, games) => `średnio ${mean.toFixed(0)} pkt; lepszy wynik niż ${below} z ${games}`,
     saveDeal: 'Zapisz rozdanie',
-    friends: 'Znajomi otwierają plik na swojej stronie startowej',
-    friendsOr: (command) => ` albo grają to samo rozdanie poleceniem \`${command}\``,
+    friends: 'Plik dla znajomych: otwierają go na swojej stronie startowej.',
+    again: 'Zagraj to rozdanie jeszcze raz',
+    byCommand: 'To samo rozdanie z wiersza poleceń',
   },
   review: {
     title: 'Analiza',
@@ -448,7 +450,7 @@ export const pl: Catalogue = {
       'Które decyzje kosztowały najwięcej, sądząc po tym, co można było wiedzieć, i co było szczęściem. Trwa do minuty.',
     progress: (part) => `Analiza gotowa w ${part}%.`,
     lost: (n) => `Koszt twoich błędów: **${n} pkt**.`,
-    luck: (total, list) => `Poza tym los zmienił twoją szansę na wygraną o **${total}**: ${list}.`,
+    luck: (total, list) => `Los zmienił twoją szansę na wygraną o **${total}**: ${list}.`,
     chance: 'Twoja szansa na wygraną w kolejnych rundach',
     chanceSentence: (share) => `Twoja szansa na wygraną w trakcie gry; na końcu ${share}`,
     expected: 'Oczekiwane punkty końcowe w kolejnych rundach:',
@@ -459,7 +461,9 @@ export const pl: Catalogue = {
       'Kliknięcie na wykresie prowadzi do tej chwili. Kropki to twoje najdroższe decyzje, kreski pod nimi to wszystkie twoje decyzje.',
     dearest: 'Najdroższe decyzje',
     noneDear: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
-    blunder: 'Duży błąd.',
+    blunder: 'Duży błąd',
+    chosen: 'Wybrano',
+    better: 'Lepiej',
     look: 'Obejrzyj',
     fromThere: 'Graj stamtąd',
     byPhase: 'Według faz',
@@ -483,7 +487,7 @@ export const pl: Catalogue = {
     bids: 'Oferty powyżej lub poniżej wartości',
     noBids: 'Żadna chyba nic nie kosztowała.',
     bidsNote:
-      '„Było lepsze” opiera się na przeszukiwaniu, „wydaje się lepsze” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać.',
+      '„Lepiej” opiera się na przeszukiwaniu, „zapewne lepiej” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać.',
     sameDeal: 'To samo rozdanie w wykonaniu silnych botów',
     played: (agent, games, mean, low, high) =>
       `Bot ${agent}: ${noun('partia', 'partie', 'partii')(games)} w tym rozdaniu na twoim miejscu, średnio ${mean} pkt (przedział 95%: ${low}–${high}).`,

@@ -18,11 +18,16 @@ import {
 
 const lineWords = ({ t }: Scene, { gives, amount }: PreliminaryLine): string => t.preliminary[gives](amount);
 
-/** "2 × 6 votes, 6 meetings": lines that give the same are said once. */
+/** "2 × 6 votes, 6 meetings": lines that give the same are said once; of those that give one thing each, how many there are. */
 const linesWords = (scene: Scene, lines: readonly PreliminaryLine[]): string => {
-  const words = lines.map((line) => lineWords(scene, line));
-  const times = (one: string) => words.filter((other) => other === one).length;
-  return scene.t.list([...new Set(words)].map((one) => (times(one) > 1 ? `${times(one)} × ${one}` : one)));
+  const keyOf = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
+  const kinds = new Map(lines.map((line) => [keyOf(line), line]));
+  const told = [...kinds].map(([key, line]) => {
+    const times = lines.filter((other) => keyOf(other) === key).length;
+    if (line.amount === 1) return lineWords(scene, { ...line, amount: times });
+    return times > 1 ? `${times} × ${lineWords(scene, line)}` : lineWords(scene, line);
+  });
+  return scene.t.list(told);
 };
 
 const total = (lines: readonly PreliminaryLine[], gives: PreliminaryLine['gives']): number =>

@@ -5,6 +5,7 @@ import { STREAM } from '../../../rules/engine/chance.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import type { State, StreamName } from '../../../rules/engine/state.ts';
 import type { PaperLog } from '../log.ts';
+import type { Work } from '../work.ts';
 import { opinionsAlone } from './opinions.ts';
 import { platformsAlone } from './platforms.ts';
 import { pollsAlone } from './polls.ts';
@@ -14,9 +15,9 @@ export class Rehearsals {
   private readonly rehearsals: ReadonlyMap<StreamName, Rehearsal>;
   private readonly orders = new Map<StreamName, Order>();
 
-  constructor(log: PaperLog, { p }: Rules) {
+  constructor(log: PaperLog, { p }: Rules, work: Work) {
     const decks = p.platformStock ? [opinionsAlone, pollsAlone] : [opinionsAlone, pollsAlone, platformsAlone];
-    this.rehearsals = new Map(decks.map((deck) => [deck.stream, new Rehearsal(log, deck)]));
+    this.rehearsals = new Map(decks.map((deck) => [deck.stream, new Rehearsal(log, deck, work)]));
   }
 
   /** Looks for other orders; whether there is one of every deck. */

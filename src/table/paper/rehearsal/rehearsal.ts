@@ -11,6 +11,7 @@ import { SEATS, State, type StreamName } from '../../../rules/engine/state.ts';
 import { nextParty, nextRegion } from '../foresight/regions.ts';
 import { Telling } from '../foresight/told.ts';
 import type { PaperLog } from '../log.ts';
+import type { Work } from '../work.ts';
 
 /** Something that happens to the cards. */
 export interface Scene {
@@ -73,6 +74,8 @@ interface Take {
 const MOST_TRIES = 30_000;
 /** After this many tries without a better one, it continues from the next, however bad that is. */
 const PATIENCE = 800;
+/** The part of what may still be done that one deck takes at most. */
+const PART = 0.25;
 /** How likely each draw of a try gives any card that it may, instead of the card of the try before or a good one. */
 const WHIMS = [0.05, 0.3];
 /** How likely each choice of a try is any that is legal: to come to the end of a deck takes many discards. */
@@ -108,6 +111,7 @@ export class Rehearsal {
   private readonly s = new State();
   private readonly telling: Telling;
   readonly deck: Deck;
+  private readonly work: Work;
   private readonly what: Play;
   private random = new Random(0, 0);
   private whim = 0;
@@ -116,9 +120,10 @@ export class Rehearsal {
   private acts = new Map<number, number>();
   private kept: Pick<Take, 'drawn' | 'acts'> = NOTHING;
 
-  constructor(log: PaperLog, deck: Deck) {
+  constructor(log: PaperLog, deck: Deck, work: Work) {
     const { stream, verbs, playOf } = deck;
     this.deck = deck;
+    this.work = work;
     const chance = {
       next: (name: StreamName) => (name === stream ? this.draw() : laidOut(this.telling, name)),
       drew: (name: StreamName, outcome: number) => {
@@ -137,7 +142,9 @@ export class Rehearsal {
     let best = this.take(null, 0);
     let patience = PATIENCE;
     let furthest = best;
-    for (let tries = 0; best.failed > 0 && tries < MOST_TRIES; tries++) {
+    const { work } = this;
+    const most = work.done + PART * work.left;
+    for (let tries = 0; best.failed > 0 && tries < MOST_TRIES && work.done < most; tries++) {
       const scenes = best.before.length;
       const back = random.next() < ANYWHERE ? 1 + random.int(scenes) : Math.ceil(scenes ** random.next());
       this.whim = WHIMS[random.int(WHIMS.length)];
@@ -179,6 +186,7 @@ export class Rehearsal {
       failed = scenes[i].play(rules, s);
       for (const note of notes) telling.done[note] = 1;
     }
+    this.work.rehearsed(before.length - from);
     return { drawn: this.drawn, acts: this.acts, before, failed };
   }
 

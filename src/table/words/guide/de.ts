@@ -265,7 +265,7 @@ export const de: GuideWords = {
     noBidMade: 'Nicht bieten',
     notAsked: (money) => `für diese Umfrage wirst du nicht mehr gefragt; ${money}`,
     dropOut: 'Aussteigen',
-    forGood: (money) => `endgültig aus dieser Versteigerung; ${money}`,
+    forGood: (money) => `du bist aus dieser Versteigerung endgültig ausgestiegen; ${money}`,
   },
 
   media: {
@@ -361,7 +361,7 @@ export const de: GuideWords = {
     membersARound: (changes) => `Mitglieder je Runde ${changes}`,
     moveMarker: 'Medienmarker auf den Bundesplan bringen',
     markerPoints: (points) => `am Ende ${several(points, n.point)}; der Marker kommt nicht in den Vorrat zurück`,
-    leaveMarker: 'Marker nicht bringen',
+    leaveMarker: 'Marker nicht auf den Bundesplan bringen',
     returns: 'er kommt in deinen Vorrat zurück',
     takeNone: 'Keine Meinung nehmen',
     discarded: 'die übrigen werden abgeworfen',
@@ -455,17 +455,20 @@ export const de: GuideWords = {
 
   review: {
     when: (round) => (round === 0 ? 'Vor der ersten Runde' : `Runde ${round}`),
-    mistake: (c) =>
-      `${c.when}, ${c.phase}: ${c.played}. Um ${c.points} Punkte besser (${c.low} bis ${c.high})${c.share === null ? '' : `, das sind ${c.share} % Siegchance`}: ${c.better}.`,
+    where: (when, phase) => `${when}, ${phase}`,
+    played: (words) => `Gespielt: ${words}.`,
+    cost: (c) =>
+      `Das kostete ${c.points} Punkte (${c.low} bis ${c.high})${c.share === null ? '' : `, so viel wie ${c.share} % Siegchance`}.`,
+    better: (words) => `Besser: ${words}.`,
     restsOn: (list) => `Das hängt von dem ab, was ergänzt wurde: ${list}.`,
     bid: (c) =>
-      `${c.when}, ${c.phase}: ${c.played}, ${c.side === 'above' ? 'über' : 'unter'} dem Wert; ${c.better} ${c.searched ? 'war' : 'scheint'} um ${c.points} Punkte besser.`,
+      `${c.where}: ${c.played}. Das war zu ${c.side === 'above' ? 'viel' : 'wenig'}: ${c.better} ${c.searched ? 'war' : 'scheint'} um ${c.points} Punkte besser.`,
     bidOf: (amount) => `Gebot ${amount}`,
     noBid: 'kein Gebot',
     source: (source, points) => `${source} ${number(points)}`,
-    right: (sentence) => `Richtig. Damals hast du so gespielt: ${sentence}`,
+    right: (sentence) => `Richtig. So war es damals. ${sentence}`,
     sameAgain: (sentence) => `Das hast du damals gespielt. ${sentence}`,
-    another: (sentence) => `Etwas anderes war am besten. Damals hast du so gespielt: ${sentence}`,
+    another: (sentence) => `Etwas anderes war am besten. So war es damals. ${sentence}`,
   },
 
   evening: {
@@ -473,18 +476,20 @@ export const de: GuideWords = {
     parties: (min, max) => `Es müssen ${min} bis ${max} Parteien sein, jede nur einmal.`,
     twice: 'Eine Person kann nicht zwei Parteien spielen; unterscheide die Namen.',
     card: (votes, party, mandates, where, found) =>
-      `${votes} Stimmen bringen ${party} ${where} ${mandates} Mandate, eingetragen sind ${found}.`,
+      `${votes} Stimmen bringen ${dat(party)} ${where} ${mandates} Mandate, eingetragen sind ${found}.`,
     partner: (where) => `${capital(where)} kann nur eine Partei, die gewonnen hat, einen Partner haben.`,
     beaten: (party, where) =>
-      `${party} hat ${where} mehr Stimmen als die Sieger; gewonnen hat, wer die meisten hat, mit dem Partner.`,
+      `${v(party, 'hat', 'haben')} ${where} mehr Stimmen als die Sieger; gewonnen hat, wer die meisten hat, mit dem Partner.`,
     again: (region) => `${region} hat schon gewählt.`,
+    idleSwap: (card) =>
+      `„${card}“ kann nicht gegen sich selbst getauscht werden; lass den Tausch weg, wenn sich nichts geändert hat.`,
     sources: (sum, total) => `Die Quellen einer Partei ergeben ${sum} Punkte, mehr als ihre Summe von ${total}.`,
     mandates: (party, sum, found) =>
-      `Die Wahlen haben ${party} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
+      `Die Wahlen haben ${dat(party)} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
     resultsOnly: 'Es wurden nur Ergebnisse notiert und keine Entscheidung: Es gibt nichts zu analysieren.',
     noGame: (round, deed) =>
       `Es fand sich kein Spielverlauf, in dem in Runde ${round} geschehen ist, was notiert wurde: ${deed}. Berichtige es oder lass es weg, und starte die Analyse noch einmal.`,
-    missing: (party) => `Es fehlen die Punkte von ${party}.`,
+    missing: (party) => `Es fehlen die Punkte ${gen(party)}.`,
   },
 
   refusals: {

@@ -17,12 +17,8 @@ export interface ReasonAbout {
   readonly n: number;
 }
 
-/** A decision that cost something: numbers and names as they are printed. */
-interface MistakeWords {
-  readonly when: string;
-  readonly phase: string;
-  readonly played: string;
-  readonly better: string;
+/** What a decision cost, as it is printed. */
+interface CostWords {
   readonly points: string;
   readonly low: string;
   readonly high: string;
@@ -31,7 +27,10 @@ interface MistakeWords {
 }
 
 /** A bid above or below its worth. */
-interface BidWords extends Pick<MistakeWords, 'when' | 'phase' | 'played' | 'better' | 'points'> {
+interface BidWords extends Pick<CostWords, 'points'> {
+  readonly where: string;
+  readonly played: string;
+  readonly better: string;
   readonly side: 'above' | 'below';
   readonly searched: boolean;
 }
@@ -295,7 +294,7 @@ export const en = {
     noBidMade: 'Make no bid',
     notAsked: (money: string) => `nobody asks you again for this poll; ${money}`,
     dropOut: 'Drop out',
-    forGood: (money: string) => `of this auction for good; ${money}`,
+    forGood: (money: string) => `you are out of this auction for good; ${money}`,
   },
 
   media: {
@@ -490,19 +489,21 @@ export const en = {
 
   review: {
     when: (round: number) => (round === 0 ? 'Before the first round' : `Round ${round}`),
-    /** @param played what was done, and `better` what would have been, with what comes of it */
-    mistake: (c: MistakeWords) =>
-      `${c.when}, ${c.phase}: ${c.played}. Better by ${c.points} points (${c.low} to ${c.high})${c.share === null ? '' : `, ${c.share} % of the win`}: ${c.better}.`,
+    where: (when: string, phase: string) => `${when}, ${phase}`,
+    played: (words: string) => `Played: ${words}.`,
+    cost: (c: CostWords) =>
+      `It cost ${c.points} points (${c.low} to ${c.high})${c.share === null ? '' : `, as much as a ${c.share} % chance to win`}.`,
+    better: (words: string) => `Better: ${words}.`,
     restsOn: (list: string) => `This depends on what was filled in: ${list}.`,
     /** @param searched whether a search has found it; otherwise it rests on rollouts */
     bid: (c: BidWords) =>
-      `${c.when}, ${c.phase}: ${c.played}, ${c.side === 'above' ? 'above' : 'below'} its worth; ${c.better} ${c.searched ? 'was' : 'seems'} better by ${c.points} points.`,
+      `${c.where}: ${c.played}. That was too ${c.side === 'above' ? 'much' : 'little'}: ${c.better} ${c.searched ? 'was' : 'seems'} better by ${c.points} points.`,
     bidOf: (amount: number) => `bid ${amount}`,
     noBid: 'pass',
     source: (source: string, points: number) => `${source} ${number(points)}`,
-    right: (sentence: string) => `Right. What you did then: ${sentence}`,
+    right: (sentence: string) => `Right. This is what you did then. ${sentence}`,
     sameAgain: (sentence: string) => `That is what you played then. ${sentence}`,
-    another: (sentence: string) => `Another answer was best. What you did then: ${sentence}`,
+    another: (sentence: string) => `Another answer was best. This is what you did then. ${sentence}`,
   },
 
   /** What an evening with real cards cannot have been; in English, a line of its log stands before it. */
@@ -516,6 +517,7 @@ export const en = {
     beaten: (party: string, where: string) =>
       `${party} has more votes ${where}; expected the side with the most, with its partner`,
     again: (region: string) => `${region} has voted before`,
+    idleSwap: (card: string) => `${card} cannot be swapped for itself; leave the swap out if nothing changed`,
     sources: (sum: number, total: number) => `its sources give ${sum} points, which is more than the total of ${total}`,
     mandates: (party: string, sum: number, found: number) =>
       `the elections gave ${party} ${sum} mandates, the final points say ${found}`,

@@ -1,4 +1,7 @@
-/** Wording in Polish: names of parties are not inflected, and no past tense shows anybody's gender. */
+/**
+ * Wording in Polish: names of parties are not inflected, and no past tense shows anybody's gender. Verbs go with "partia", which
+ * stands before the name: some names are singular, some plural, and a variant may call a party anything.
+ */
 import { numbersIn } from '../language.ts';
 import type { GuideWords, Who } from './en.ts';
 
@@ -20,6 +23,7 @@ const n = {
 /** After "around", in the genitive. */
 const about = noun('punktu', 'punktów', 'punktów', 'punktu');
 const nom = (one: Who) => one ?? 'ty';
+const subject = (party: string) => `Partia ${party}`;
 const arrow = (before: string, after: string) => (before === after ? `${before} bez zmian` : `${before} → ${after}`);
 
 export const pl: GuideWords = {
@@ -40,9 +44,9 @@ export const pl: GuideWords = {
   coincidence: (changes) => `zbieżność ${changes}`,
   popularity: (changes) => `notowania ${changes}`,
   noControl: 'nikt nie ma wpływu na media',
-  losesControl: (one) => `${one === null ? 'tracisz' : `${one} traci`} wpływ na media`,
-  keepsControl: (one) => `${one === null ? 'masz' : `${one} ma`} wpływ na media jak dotąd`,
-  takesControl: (one) => `${one === null ? 'zyskujesz' : `${one} zyskuje`} wpływ na media`,
+  losesControl: (one) => `${one === null ? 'tracisz' : `partia ${one} traci`} wpływ na media`,
+  keepsControl: (one) => `${one === null ? 'masz' : `partia ${one} ma`} wpływ na media jak dotąd`,
+  takesControl: (one) => `${one === null ? 'zyskujesz' : `partia ${one} zyskuje`} wpływ na media`,
   turnInRound: (turn, players) => `twoja kolej w fazach tej rundy: ${turn + 1}. z ${players}`,
 
   about: {
@@ -178,12 +182,12 @@ export const pl: GuideWords = {
 
   limits: {
     bid: (money) => `Licytujesz pieniędzmi: masz najwyżej ${money}.`,
-    higher: (party, bid) => `${party} daje ${bid}; oferta musi być wyższa.`,
+    higher: (party, bid) => `${subject(party)} daje ${bid}; oferta musi być wyższa.`,
     stance: 'Stanowisko można zmienić, dopóki w zasobach jest przeciwna karta i nie osiągnięto limitu rundy.',
-    noTile: (party) => `${party} nie ma tu żetonu koalicji.`,
-    hasPartner: (party) => `${party} ma już partnera.`,
+    noTile: (party) => `${subject(party)} nie ma tu żetonu koalicji.`,
+    hasPartner: (party) => `${subject(party)} ma już partnera.`,
     shares: (party, cards, propose, force) =>
-      `Wspólne karty programu z ${party}: ${cards}; propozycja wymaga ${propose}, wymuszenie ${force}.`,
+      `Wspólne karty programu z partią ${party}: ${cards}; propozycja wymaga ${propose}, wymuszenie ${force}.`,
     mediaFull: (region, places) => `${region}: zajęte są wszystkie pola mediów (${places}).`,
     markersLeft: (markers, price) => `Masz jeszcze ${several(markers, n.marker)}; jeden kosztuje ${price}.`,
     exchange: 'Kluczowy temat zawsze zostaje, a żaden temat nie leży w landzie dwa razy.',
@@ -234,7 +238,7 @@ export const pl: GuideWords = {
     risk: (lowering, least) => `obniża ${lowering}, najwyżej o ${least}, jeśli kupujący zechce`,
     lists: (list) => `Sondaż: ${list}.`,
     noBid: 'Nikt jeszcze nie licytuje.',
-    stands: (party, bid) => `${party} daje ${bid}.`,
+    stands: (party, bid) => `${subject(party)} daje ${bid}.`,
     publishFor: (seats) => `Upublicznij dla: ${seats.map((one) => one ?? 'siebie').join(' i ')}`,
     publishNothing: 'Nic nie upubliczniaj',
     noEffect: 'bez efektu',
@@ -247,7 +251,7 @@ export const pl: GuideWords = {
     noBidMade: 'Nie licytuj',
     notAsked: (money) => `o ten sondaż nie będzie już pytania; ${money}`,
     dropOut: 'Spasuj',
-    forGood: (money) => `do końca tej licytacji; ${money}`,
+    forGood: (money) => `pasujesz do końca tej licytacji; ${money}`,
   },
 
   media: {
@@ -328,7 +332,8 @@ export const pl: GuideWords = {
     formNone: 'Nie zawieraj koalicji',
     decline: (party) => `Odmów: ${nom(party)}`,
     nextAsked: 'nic nie dostajesz za te wybory; pytany jest następny kandydat',
-    rival: (one, other, votes) => `${nom(one)}${other === undefined ? '' : ` z ${other ?? 'tobą'}`} ${votes}`,
+    rival: (one, other, votes) =>
+      `${nom(one)}${other === undefined ? '' : ` z ${other === null ? 'tobą' : `partią ${other}`}`} ${votes}`,
     alone: (votes) => `bez koalicji ${votes}`,
     together: (own, partner, theirs) => `ty ${own} + ${nom(partner)} ${theirs} = ${own + theirs}`,
     sides: (mine, rivals) => `głosy w tej chwili: ${mine}, rywale ${rivals}`,
@@ -367,14 +372,14 @@ export const pl: GuideWords = {
     victory: ({ at }) => `większą szansę na wygraną ${at}`,
     mandates: ({ at }) => `więcej mandatów ${at}`,
     pay: ({ at }) => `pieniądze za mandaty ${at}`,
-    rivalMandates: ({ at, party }) => `mniej mandatów dla ${party} ${at}`,
+    rivalMandates: ({ at, party }) => `mniej mandatów dla partii ${party} ${at}`,
     control: ({ at }) => `przewagę w mediach ${at}`,
     mediaVictory: ({ at }) => `znacznik mediów na planszę federalną w razie wygranej ${at}`,
     members: () => 'członków partii',
     price: () => 'pieniądze',
     reserve: () => 'rezerwę pieniędzy',
     effort: () => 'więcej, niż daje',
-    partnership: ({ at, party }) => `wygraną ${at} razem z ${party}`,
+    partnership: ({ at, party }) => `wygraną ${at} razem z partią ${party}`,
     coalition: ({ at }) => `widoki na koalicję ${at}`,
     keptCard: () => 'polityka, który przyda się później',
     atHand: () => 'pożytek z tego, co jest pod ręką',
@@ -400,7 +405,7 @@ export const pl: GuideWords = {
     nothingLost: () => 'udział w wygranej bez żadnych kosztów',
     nationalMarker: () => 'punkty za znacznik mediów na planszy federalnej',
     ownNational: () => 'punkty za opinie na planszy federalnej',
-    rivalNational: ({ party }) => `mniej punktów dla ${party} na planszy federalnej`,
+    rivalNational: ({ party }) => `mniej punktów dla partii ${party} na planszy federalnej`,
     money: () => 'pieniądze',
     membersLost: () => 'członków',
     membersWon: () => 'nowych członków',
@@ -421,10 +426,11 @@ export const pl: GuideWords = {
 
   hints: {
     brings: (gains) => `Daje to przede wszystkim ${gains}.`,
-    bringsOther: (party, gains) => `O ile widać z twojego miejsca, dla ${party} oznacza to przede wszystkim ${gains}.`,
+    bringsOther: (party, gains) =>
+      `O ile widać z twojego miejsca, dla partii ${party} oznacza to przede wszystkim ${gains}.`,
     spares: (losses) => `Wszystko inne kosztowałoby przede wszystkim to: ${losses}.`,
     sparesOther: (party, losses) =>
-      `O ile widać z twojego miejsca, wszystko inne kosztowałoby ${party} przede wszystkim to: ${losses}.`,
+      `O ile widać z twojego miejsca, wszystko inne kosztowałoby partię ${party} przede wszystkim to: ${losses}.`,
     ahead: (points, next) => `Jest to lepsze o około ${several(points, about)} od następnego: ${next}.`,
     noneMatters: 'Nie rozstrzyga żaden pojedynczy powód; po obliczeniu naprzód wychodzi to nieco lepiej niż reszta.',
     noneSeen: (party) => `Nic, co widać z twojego miejsca, za tym nie przemawia (${party}).`,
@@ -437,17 +443,20 @@ export const pl: GuideWords = {
 
   review: {
     when: (round) => (round === 0 ? 'Przed pierwszą rundą' : `Runda ${round}`),
-    mistake: (c) =>
-      `${c.when}, ${c.phase}: ${c.played}. Lepsze o ${c.points} pkt (od ${c.low} do ${c.high})${c.share === null ? '' : `, czyli ${c.share}% szans na wygraną`}: ${c.better}.`,
+    where: (when, phase) => `${when}, ${phase}`,
+    played: (words) => `Wybrano „${words}”.`,
+    cost: (c) =>
+      `Kosztowało to ${c.points} pkt (od ${c.low} do ${c.high})${c.share === null ? '' : `, tyle co ${c.share}% szans na wygraną`}.`,
+    better: (words) => `Lepszy wybór: „${words}”.`,
     restsOn: (list) => `Zależy to od tego, co uzupełniono: ${list}.`,
     bid: (c) =>
-      `${c.when}, ${c.phase}: ${c.played}, ${c.side === 'above' ? 'powyżej' : 'poniżej'} wartości; ${c.better}: ${c.searched ? 'lepsze' : 'zapewne lepsze'} o ${c.points} pkt.`,
+      `${c.where}: ${c.played}. To za ${c.side === 'above' ? 'dużo' : 'mało'}. ${c.searched ? 'Lepiej' : 'Zapewne lepiej'}: ${c.better}, zysk ${c.points} pkt.`,
     bidOf: (amount) => `oferta ${amount}`,
     noBid: 'pas',
     source: (source, points) => `${source} ${number(points)}`,
-    right: (sentence) => `Dobrze. Wtedy było tak: ${sentence}`,
+    right: (sentence) => `Dobrze. Wtedy było tak. ${sentence}`,
     sameAgain: (sentence) => `Tak samo było wtedy. ${sentence}`,
-    another: (sentence) => `Najlepsze było co innego. Wtedy było tak: ${sentence}`,
+    another: (sentence) => `Najlepsze było co innego. Wtedy było tak. ${sentence}`,
   },
 
   evening: {
@@ -455,11 +464,12 @@ export const pl: GuideWords = {
     parties: (min, max) => `Partii musi być od ${min} do ${max}, każda tylko raz.`,
     twice: 'Jedna osoba nie może grać dwiema partiami; rozróżnij imiona.',
     card: (votes, party, mandates, where, found) =>
-      `${party} ma ${where} ${several(votes, n.vote)}, co daje ${several(mandates, n.mandate)}, a wpisano ${found}.`,
+      `${subject(party)} ma ${where} ${several(votes, n.vote)}, co daje ${several(mandates, n.mandate)}, a wpisano ${found}.`,
     partner: (where) => `Partnera ${where} może mieć tylko partia, która wygrała.`,
     beaten: (party, where) =>
-      `${party} ma ${where} więcej głosów niż zwycięzcy; wygrywa ten, kto ma ich najwięcej, razem z partnerem.`,
+      `${subject(party)} ma ${where} więcej głosów niż zwycięzcy; wygrywa ten, kto ma ich najwięcej, razem z partnerem.`,
     again: (region) => `${region}: te wybory już się odbyły.`,
+    idleSwap: (card) => `Karty „${card}” nie można zamienić na nią samą; pomiń zamianę, jeśli nic się nie zmieniło.`,
     sources: (sum, total) => `Źródła jednej partii dają punkty: ${sum}, więcej niż jej suma ${total}.`,
     mandates: (party, sum, found) => `Wybory dały partii ${party} mandaty: ${sum}, a w punktacji jest ${found}.`,
     resultsOnly: 'Zapisano tylko wyniki, bez żadnej decyzji: nie ma czego analizować.',
@@ -532,33 +542,33 @@ export const pl: GuideWords = {
   sells: { polls: 'sondaże', 'media markers': 'znaczniki mediów', meetings: 'wiece' },
 
   log: {
-    bidsPoll: (party, bid, at) => `${party} licytuje ${bid} za sondaż ${at}`,
-    dropsOut: (party) => `${party} pasuje`,
-    bidsOrder: (party, bid) => `${party} licytuje ${bid} o kolejność`,
-    noRaise: (party) => `${party} nie przebija`,
-    buysMedia: (party, at) => `${party} kupuje znacznik mediów ${at}`,
-    draws: (party) => `${party} dobiera kartę programu`,
-    renews: (party) => `${party} wymienia odkryte karty programu`,
-    takes: (party, card) => `${party} bierze kartę ${card}`,
-    flips: (party, card, to) => `${party} zmienia stanowisko: ${card} na ${to}`,
-    hides: (party, card) => `${party} zakrywa kartę ${card}`,
-    exchanges: (party, leaves, enters, at) => `${party} wymienia opinię ${at}: ${leaves} na ${enters}`,
+    bidsPoll: (party, bid, at) => `${subject(party)} licytuje ${bid} za sondaż ${at}`,
+    dropsOut: (party) => `${subject(party)} pasuje`,
+    bidsOrder: (party, bid) => `${subject(party)} licytuje ${bid} o kolejność`,
+    noRaise: (party) => `${subject(party)} nie przebija`,
+    buysMedia: (party, at) => `${subject(party)} kupuje znacznik mediów ${at}`,
+    draws: (party) => `${subject(party)} dobiera kartę programu`,
+    renews: (party) => `${subject(party)} wymienia odkryte karty programu`,
+    takes: (party, card) => `${subject(party)} bierze kartę ${card}`,
+    flips: (party, card, to) => `${subject(party)} zmienia stanowisko: ${card} na ${to}`,
+    hides: (party, card) => `${subject(party)} zakrywa kartę ${card}`,
+    exchanges: (party, leaves, enters, at) => `${subject(party)} wymienia opinię ${at}: ${leaves} na ${enters}`,
     names: (party, other) =>
-      party === other ? `${party} zaczyna rundę` : `${party} wyznacza pierwszego gracza: ${other}`,
-    place: (party, place) => `${party} zajmuje miejsce ${place} w kolejności`,
-    buysMeetings: (party, meetings, at) => `${party} kupuje ${several(meetings, n.meeting)} ${at}`,
-    discards: (party, card) => `${party} odrzuca kartę ${card}`,
-    swaps: (party, leaves, enters) => `${party} zamienia kartę ${leaves} na ${enters}`,
-    marker: (party) => `${party} przenosi znacznik mediów na planszę federalną`,
-    national: (party, card, place) => `${party} przenosi kartę ${card} na pole ${place} planszy federalnej`,
+      party === other ? `${subject(party)} zaczyna rundę` : `${subject(party)} wyznacza pierwszego gracza: ${other}`,
+    place: (party, place) => `${subject(party)} zajmuje miejsce ${place} w kolejności`,
+    buysMeetings: (party, meetings, at) => `${subject(party)} kupuje ${several(meetings, n.meeting)} ${at}`,
+    discards: (party, card) => `${subject(party)} odrzuca kartę ${card}`,
+    swaps: (party, leaves, enters) => `${subject(party)} zamienia kartę ${leaves} na ${enters}`,
+    marker: (party) => `${subject(party)} przenosi znacznik mediów na planszę federalną`,
+    national: (party, card, place) => `${subject(party)} przenosi kartę ${card} na pole ${place} planszy federalnej`,
     uses: (party, card, at, effect) => `${party}, ${card} ${at}: ${effect}`,
-    pays: (party, card, at) => `${party} opłaca polityka ${at}: ${card}`,
-    tile: (party, at) => `${party} kładzie żeton koalicji ${at}`,
-    forces: (party, other) => `${party} wymusza koalicję z partią ${other}`,
-    proposes: (party, other) => `${party} proponuje koalicję z partią ${other}`,
-    accepts: (party, other) => `${party} zawiera koalicję z partią ${other}`,
-    declines: (party, other) => `${party} odmawia koalicji z partią ${other}`,
-    acceptsOpenly: (party, amount) => `${party} jawnie przyjmuje ${amount}`,
+    pays: (party, card, at) => `${subject(party)} opłaca polityka ${at}: ${card}`,
+    tile: (party, at) => `${subject(party)} kładzie żeton koalicji ${at}`,
+    forces: (party, other) => `${subject(party)} wymusza koalicję z partią ${other}`,
+    proposes: (party, other) => `${subject(party)} proponuje koalicję z partią ${other}`,
+    accepts: (party, other) => `${subject(party)} zawiera koalicję z partią ${other}`,
+    declines: (party, other) => `${subject(party)} odmawia koalicji z partią ${other}`,
+    acceptsOpenly: (party, amount) => `${subject(party)} jawnie przyjmuje ${amount}`,
     effects: {
       votes: (votes) => several(votes, n.vote),
       keyIssue: (topic) => `kluczowy temat ${topic}`,
@@ -572,42 +582,44 @@ export const pl: GuideWords = {
       platform: 'zmiana programu',
       lower: (party, steps) => `${party}: notowania −${steps}`,
     },
-    faceDownContribution: (party) => `${party} zagrywa zakrytą kartę składek`,
-    shadowPlaced: (party, at) => `${party} wysyła polityka: ${at}`,
+    faceDownContribution: (party) => `${subject(party)} zagrywa zakrytą kartę składek`,
+    shadowPlaced: (party, at) => `${subject(party)} wysyła polityka: ${at}`,
     bids: (isAgain, list) => `${isAgain ? 'Ponowne oferty' : 'Oferty'} o kolejność: ${list}`,
-    orderStarts: (party, paid) => `${party} wygrywa licytację, płaci ${paid} i zaczyna`,
-    orderPicks: (party, paid) => `${party} wygrywa licytację, płaci ${paid} i pierwsza wybiera miejsce`,
-    orderNames: (party, paid) => `${party} wygrywa licytację, płaci ${paid} i wyznacza pierwszego gracza`,
+    orderStarts: (party, paid) => `${subject(party)} wygrywa licytację, płaci ${paid} i zaczyna`,
+    orderPicks: (party, paid) => `${subject(party)} wygrywa licytację, płaci ${paid} i pierwsza wybiera miejsce`,
+    orderNames: (party, paid) => `${subject(party)} wygrywa licytację, płaci ${paid} i wyznacza pierwszego gracza`,
     setAside: (card, at) => `Karta ${card} idzie na bok: jej temat leży już ${at}`,
-    stanceLoss: (party, loss) => `${party} traci ${several(loss, n.member)} za zmianę stanowiska`,
-    victory: (party, points, region) => `${party} zdobywa ${several(points, n.point)} za zwycięstwo: ${region}`,
-    shown: (party, card, at, paid) => `${party} odkrywa${paid ? ' i opłaca' : ''}: ${card} ${at}`,
-    withdraws: (party, card, at) => `${party} wycofuje: ${card} ${at}; karta przepada`,
-    unpaid: (party, card, at) => `${party} nie ma na opłatę: ${card} ${at}; karta przepada`,
+    stanceLoss: (party, loss) => `${subject(party)} traci ${several(loss, n.member)} za zmianę stanowiska`,
+    victory: (party, points, region) =>
+      `${subject(party)} zdobywa ${several(points, n.point)} za zwycięstwo: ${region}`,
+    shown: (party, card, at, paid) => `${party}: ${card} ${at}, ${paid ? 'odkrycie i opłata' : 'odkrycie'}`,
+    withdraws: (party, card, at) => `${subject(party)} wycofuje: ${card} ${at}; karta przepada`,
+    unpaid: (party, card, at) => `${subject(party)} nie ma na opłatę: ${card} ${at}; karta przepada`,
     turnsUp: (region, card) => `${region} odkrywa: ${card}`,
-    pollBought: (party, price, at) => `${party} kupuje sondaż ${at} za ${price}`,
+    pollBought: (party, price, at) => `${subject(party)} kupuje sondaż ${at} za ${price}`,
     pollUnsold: (at) => `Nikt nie chce sondażu ${at}`,
     published: (party, parties, list) =>
       `${party}: ${parties === null ? 'sondaż upubliczniony' : parties.length === 0 ? 'nic nie upubliczniono' : `upublicznione: ${parties.join(' i ')}`}; sondaż: ${list}`,
-    shelved: (party, members) => `${party} nie upublicznia sondażu i zyskuje ${several(members, n.member)}`,
+    shelved: (party, members) => `${subject(party)} nie upublicznia sondażu i zyskuje ${several(members, n.member)}`,
     pollLists: (list) => `Sondaż: ${list}`,
     converted: (party, meetings, at, votes) =>
-      `${party} zamienia ${several(meetings, n.meeting)} ${at}: teraz ${several(votes, n.vote)}`,
+      `${subject(party)} zamienia ${several(meetings, n.meeting)} ${at}: teraz ${several(votes, n.vote)}`,
     nobodyWins: (at) => `Nikt nie wygrywa wyborów ${at}`,
     wins: (winners, at, _region, nose) =>
-      `${winners.join(' i ')} ${winners.length > 1 ? 'wygrywają' : 'wygrywa'} wybory ${at}${nose ? ' o włos' : ''}`,
+      `${winners.length > 1 ? 'Partie' : 'Partia'} ${winners.join(' i ')} ${winners.length > 1 ? 'wygrywają' : 'wygrywa'} wybory ${at}${nose ? ' o włos' : ''}`,
     entered: (region) => `${region} dochodzi jako ostatni land`,
-    contributionTaken: (party, amount, loss) => `${party} przyjmuje ${amount} i traci ${several(loss, n.member)}`,
+    contributionTaken: (party, amount, loss) =>
+      `${subject(party)} przyjmuje ${amount} i traci ${several(loss, n.member)}`,
     contributionDeclined: (party, amount, gain) =>
-      `${party} rezygnuje z ${amount} i zyskuje ${several(gain, n.member)}`,
+      `${subject(party)} rezygnuje z ${amount} i zyskuje ${several(gain, n.member)}`,
     roundOver: (round) => `Koniec rundy ${round}`,
     mandates: (list) => `Mandaty: ${list}`,
     membersGrow: (list) => `Nowi członkowie: ${list}`,
     paidOut: (list) => `Wypłata: ${list}`,
     inSecret: (party, what) => `${party}, w tajemnicy: ${what}`,
     chose: (party, choices) => `${party}: ${choices}`,
-    drew: (party, cards) => `${party} dobiera: ${cards}`,
-    back: (party) => `${party} wraca do stołu`,
+    drew: (party, cards) => `${subject(party)} dobiera: ${cards}`,
+    back: (party) => `${subject(party)} wraca do stołu`,
     says: (party, text) => `${party}: „${text}”`,
     waits: (party) => `${party}: gracza nie ma; stół czeka`,
     away: (party, bot) => `${party}: dopóki gracza nie ma, gra bot (${bot})`,

@@ -37,7 +37,7 @@ export const en = {
   bids: 'Bids above or below their worth',
   noBids: 'None seems to have cost anything.',
   bidsNote:
-    '“Was better” is based on searches, “seems better” only on rollouts, in about 70 positions that fit what the seat saw.',
+    '“Was better” is based on searches, “seems better” only on quick playouts, in about 70 positions that fit what the seat saw.',
   luck: 'Luck',
   luckOf: (party: string) => `Luck of ${party}`,
   source: 'source',

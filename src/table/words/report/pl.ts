@@ -26,7 +26,7 @@ export const pl: ReportWords = {
   bids: 'Oferty powyżej lub poniżej wartości',
   noBids: 'Żadna chyba nic nie kosztowała.',
   bidsNote:
-    '„Było lepsze” opiera się na przeszukiwaniu, „wydaje się lepsze” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać z tego miejsca.',
+    '„Lepiej” opiera się na przeszukiwaniu, „zapewne lepiej” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać z tego miejsca.',
   luck: 'Szczęście',
   luckOf: (party) => `Szczęście: ${party}`,
   source: 'źródło',

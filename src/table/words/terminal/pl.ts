@@ -11,7 +11,7 @@ const PLUS_MINUS: Readonly<Record<string, string>> = {
 export const pl: TerminalWords = {
   board: {
     title: (edition, round, last, phase) => `${edition}, runda ${round} z ${last}: ${phase}`,
-    moves: (party, order) => `Decyduje ${party}; kolejność: ${order}`,
+    moves: (party, order) => `Teraz: ${party}; kolejność: ${order}`,
     mandates: (most, poll) => (poll ? ` ${most} mand., sond.` : `   mandaty: ${most}`),
     inRegion: ['not', 'gło', 'wie', 'med'],
     faceDown: 'zakryte',
@@ -30,7 +30,7 @@ export const pl: TerminalWords = {
     pool: 'pula',
     display: 'odkryte',
     topPoll: 'sondaż',
-    raisesMost: (party) => `na wierzchu: najbardziej zyskuje ${party}`,
+    raisesMost: (party) => `na wierzchu: największy wzrost dla ${party}`,
     hides: (party) => `zakr. ${party}`,
     shadowCards: 'politycy',
     tiles: 'żetony',
@@ -69,7 +69,7 @@ export const pl: TerminalWords = {
   thinking: 'Bot myśli …',
   botWouldTake: (bot, option) => `Wybór bota ${bot}: ${option}.`,
   over: 'Koniec gry.',
-  win: (winners) => `${winners.join(' i ')} ${winners.length > 1 ? 'wygrywają' : 'wygrywa'}.`,
+  win: (winners) => `${winners.length > 1 ? 'Wygrywają partie' : 'Wygrywa partia'} ${winners.join(' i ')}.`,
 
   forHelp: (trouble) => `${trouble} Pomoc: ?`,
   tooShort: (answer) => `${answer} to za mało na odpowiedź: napisz przynajmniej całe słowo.`,

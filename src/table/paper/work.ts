@@ -1,0 +1,32 @@
+/** How much is done to fill the gaps of a log: counted, and not timed, so that every machine finds the same. */
+
+/** Scenes of a rehearsal that take as long as a decision. */
+const SCENES = 4;
+
+export class Work {
+  /** Decisions that were played so far. */
+  done = 0;
+  private most: number;
+
+  /** @param most after how many the search ends; never by default */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.most = most;
+  }
+
+  get left(): number {
+    return Math.max(0, this.most - this.done);
+  }
+
+  get isSpent(): boolean {
+    return this.left === 0;
+  }
+
+  /** Allows at least so many more. */
+  allow(more: number): void {
+    this.most = Math.max(this.most, this.done + more);
+  }
+
+  rehearsed(scenes: number): void {
+    this.done += scenes / SCENES;
+  }
+}
