@@ -21,7 +21,7 @@ export class Work {
     return this.left === 0;
   }
 
-  /** Allows at least so many more. */
+  /** Allows at least that many more. */
   allow(more: number): void {
     this.most = Math.max(this.most, this.done + more);
   }
