@@ -6,7 +6,7 @@ import type { Cost } from './proof.ts';
 import type { Suspicion } from './screen.ts';
 
 /** Points that a bid must seem to cost to be listed. */
-const TOLD = 0.6;
+const WORTH_SAYING = 0.6;
 
 /** A bid that seems not to be worth its money, or one that was worth more. */
 export interface BidJudged {
@@ -48,7 +48,7 @@ export const bidsOf = (screened: readonly Screened[]): BidJudged[] =>
   screened
     .map((one) => ({ ...one, ...verdictOn(one) }))
     .filter(({ phase, act, better, loss }) => {
-      return GUIDES[phase].actions.bid !== undefined && loss >= TOLD && isBid(act) && isBid(better);
+      return GUIDES[phase].actions.bid !== undefined && loss >= WORTH_SAYING && isBid(act) && isBid(better);
     })
     .map(({ at, round, phase, act, better, loss, cost }) => ({
       ...{ decision: at, round, phase, played: words(act), better: words(better) },

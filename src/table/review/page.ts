@@ -13,7 +13,7 @@ import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 /** Decisions that are listed; the others cost less. */
-const TOLD = 5;
+const SHOWN = 5;
 
 const courseFigure = (
   { course, parties }: Review,
@@ -68,7 +68,7 @@ const courseFigure = (
 /** Lines that stay apart without colours. */
 const DASHES = ['none', '7 3', '2 3', '10 3 2 3', '4 2'];
 
-const told = ({ blunder, said, decision, played, better }: Mistake, language: Language): Html => {
+const mistakeItem = ({ blunder, said, decision, played, better }: Mistake, language: Language): Html => {
   const words = reportIn(language);
   const [begin, own, between, other, end] = words.decision(decision, played, better);
   return html`<li><p><strong>${blunder ? `${words.blunder} ` : ''}</strong>${said[language]}</p><p class="note">${begin}<code>${own}</code>${between}<code>${other}</code>${end}</p></li>`;
@@ -78,14 +78,14 @@ const seatSection = (seat: SeatReview, language: Language): Html => {
   const words = reportIn(language);
   const { party, agent, rank, points, decisions, phases } = seat;
   const { number } = numbersIn(language);
-  const dear = decisions.slice(0, TOLD);
+  const costly = decisions.slice(0, SHOWN);
   const cost = decisions.reduce((sum, { loss }) => sum + loss.mean, 0).toFixed(0);
   const blunders = decisions.filter(({ blunder }) => blunder).length;
   return html`<section>
 <h2>${words.seat(party, namesIn(language).bot(agent))}</h2>
 <p>${words.ended({ rank, points: points.total, blunders, cost, luck: signedPercent(seat.luck.total, language) })}</p>
-<h3>${words.dearest}</h3>
-${dear.length === 0 ? html`<p>${words.noneDear}</p>` : html`<ol>${dear.map((one) => told(one, language))}</ol>`}
+<h3>${words.costliest}</h3>
+${costly.length === 0 ? html`<p>${words.noneCostly}</p>` : html`<ol>${costly.map((one) => mistakeItem(one, language))}</ol>`}
 <h3>${words.byPhase}</h3>
 ${table(
   words.grades(party),

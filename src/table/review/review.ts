@@ -37,7 +37,7 @@ import type { Cost } from './proof.ts';
 import type { Found, Piece } from './review-worker.ts';
 import { besideBots, type SameDeal } from './same-deal.ts';
 import type { Suspicion } from './screen.ts';
-import { gradeOf, type MistakeTold, mistakeSentence, mistakeTold } from './words.ts';
+import { gradeOf, type MistakeParts, mistakeSentence, mistakeParts } from './words.ts';
 
 /** Decisions of a seat that are searched, and the points that they must seem to cost at least. */
 const SEARCHED = 20;
@@ -65,7 +65,7 @@ export interface Mistake {
   readonly sentence: string;
   /** The same in every language, and in parts. */
   readonly said: Said;
-  readonly told: Readonly<Record<Language, MistakeTold>>;
+  readonly parts: Readonly<Record<Language, MistakeParts>>;
   /** Of a game that was entered with gaps: what was filled in that the seat could see then; otherwise empty. */
   readonly restsOn: readonly string[];
 }
@@ -328,8 +328,8 @@ const mistakesOf = (
       game.observe(s, s.actor, view);
       game.legalActions(s, legal);
       const restsOn = entered?.restsOn.get(at) ?? [];
-      const told = tellMistake(game, view, legal, known.get(at)!, act, cost, restsOn);
-      mistakes.set(s.actor, [...(mistakes.get(s.actor) ?? []), told]);
+      const described = describeMistake(game, view, legal, known.get(at)!, act, cost, restsOn);
+      mistakes.set(s.actor, [...(mistakes.get(s.actor) ?? []), described]);
     }
     dealer.play(s, act);
   }
@@ -337,7 +337,7 @@ const mistakesOf = (
   return mistakes;
 };
 
-const tellMistake = (
+const describeMistake = (
   game: Game,
   view: State,
   legal: ActionList,
@@ -349,13 +349,13 @@ const tellMistake = (
   const partsIn = (language: Language) => {
     const { options } = promptOf(game, view, seat, legal, language);
     const option = (action: number) => options.find((one) => one.action === action)!;
-    return mistakeTold(
+    return mistakeParts(
       { ...{ round, phase, loss, share, restsOn }, played: option(act), better: option(better) },
       language,
     );
   };
-  const told = { en: partsIn('en'), de: partsIn('de'), pl: partsIn('pl') };
-  const said = inAll((language) => mistakeSentence(told[language], language));
+  const parts = { en: partsIn('en'), de: partsIn('de'), pl: partsIn('pl') };
+  const said = inAll((language) => mistakeSentence(parts[language], language));
   return {
     ...{ decision: at, round, phase },
     played: formatAction(game, view, act),
@@ -365,7 +365,7 @@ const tellMistake = (
     blunder: loss.low > (share.mean > DECIDED ? 1 : 2) * BLUNDER,
     sentence: said.en,
     said,
-    told,
+    parts,
     restsOn,
   };
 };

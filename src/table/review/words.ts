@@ -23,7 +23,7 @@ export const printed = (value: number, language: Language): string =>
 type Side = Pick<Explained, 'words' | 'consequence'>;
 
 /** A mistake in parts, so that a page can set each apart. */
-export interface MistakeTold {
+export interface MistakeParts {
   /** "Round 5, Opinion polls". */
   readonly where: string;
   readonly played: Side;
@@ -37,7 +37,7 @@ export interface MistakeTold {
 const sideOf = ({ words, consequence }: Side): Side => ({ words, consequence });
 
 /** What was played, what it cost, and what was better: all by what the seat could know. */
-export const mistakeTold = (
+export const mistakeParts = (
   {
     round,
     phase,
@@ -51,7 +51,7 @@ export const mistakeTold = (
     readonly better: Side;
   },
   language: Language = 'en',
-): MistakeTold => {
+): MistakeParts => {
   const { review } = guideIn(language);
   return {
     where: review.where(review.when(round), namesIn(language).phase(phase)),
@@ -77,7 +77,7 @@ const sentencesOf = ({ consequence }: Side): string =>
 
 /** The same in one paragraph: a sentence for each thought. */
 export const mistakeSentence = (
-  { where, played, better, cost, restsOn }: MistakeTold,
+  { where, played, better, cost, restsOn }: MistakeParts,
   language: Language = 'en',
 ): string => {
   const { review } = guideIn(language);

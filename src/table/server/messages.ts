@@ -557,10 +557,10 @@ const REVIEW = z.object({
   lost: number,
   luck: by(number),
   phases: list(PHASE_GRADE),
-  dearest: list(
+  costliest: list(
     z.object({
       ...{ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE },
-      told: z.object({ where: text, played: SIDE, better: SIDE, cost: text, restsOn: text }),
+      parts: z.object({ where: text, played: SIDE, better: SIDE, cost: text, restsOn: text }),
     }),
   ),
   /** Its own decisions, by how many came before. */

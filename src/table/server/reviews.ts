@@ -24,14 +24,14 @@ import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
 /** The file beside a record. */
 export const reviewFile = (record: string): string => `${record}.review.json`;
-/** Mistakes of a game that are told and drilled; and how many drills are offered. */
-const DEAREST = 5;
+/** Mistakes of a game that are shown and drilled; and how many drills are offered. */
+const COSTLIEST = 5;
 const MOST_DRILLS = 30;
 
 const [TEXT, NUMBER] = [z.string(), z.number()];
 const SAID: z.ZodMiniType<Said> = z.object({ en: TEXT, de: TEXT, pl: TEXT });
 const SIDE = z.object({ words: TEXT, consequence: TEXT });
-const TOLD = z.object({ where: TEXT, played: SIDE, better: SIDE, cost: TEXT, restsOn: TEXT });
+const PARTS = z.object({ where: TEXT, played: SIDE, better: SIDE, cost: TEXT, restsOn: TEXT });
 const INDEX = z.int().check(z.nonnegative());
 const AMOUNTS = z.record(TEXT, NUMBER);
 const PHASE = z.enum(DECIDING_PHASES);
@@ -56,7 +56,7 @@ const SEAT = z.extend(SEAT_OUTLINE, {
   ...{ party: TEXT, agent: TEXT, points: AMOUNTS, phases: z.array(PHASE_GRADE), bids: z.array(BID_JUDGED) },
   rounds: z.array(z.object({ ...SPENT, round: NUMBER, points: AMOUNTS, others: z.object(SPENT) })),
   sameDeal: z.nullable(SAME_DEAL),
-  decisions: z.array(z.extend(MISTAKE, { said: SAID, told: z.object({ en: TOLD, de: TOLD, pl: TOLD }) })),
+  decisions: z.array(z.extend(MISTAKE, { said: SAID, parts: z.object({ en: PARTS, de: PARTS, pl: PARTS }) })),
 });
 const REVIEW = z
   .object({
@@ -110,8 +110,8 @@ export const reviewToJson = (
     luck: own.luck,
     own: chose,
     phases: own.phases,
-    dearest: own.decisions.slice(0, DEAREST).map(({ decision, said, told, blunder, played, better, loss }) => {
-      return { decision, sentence: said[language], told: told[language], blunder, played, better, loss };
+    costliest: own.decisions.slice(0, COSTLIEST).map(({ decision, said, parts, blunder, played, better, loss }) => {
+      return { decision, sentence: said[language], parts: parts[language], blunder, played, better, loss };
     }),
     course: review.course.map(({ at, round, shares, points }) => ({
       ...{ at, round, share: shares[seat], points: points[seat] },
@@ -166,7 +166,7 @@ export const reviewsOf = (games: readonly SavedGame[]): Reviews => {
 
 const mistakesIn = (review: Outline | null): { readonly seat: number; readonly mistake: z.infer<typeof MISTAKE> }[] =>
   (review?.seats ?? []).flatMap(({ seat, decisions }) =>
-    decisions.slice(0, DEAREST).map((mistake) => ({ seat, mistake })),
+    decisions.slice(0, COSTLIEST).map((mistake) => ({ seat, mistake })),
   );
 
 /** The mistake of a drill, and whose it was. @throws Refused where there is no such drill */

@@ -45,10 +45,10 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
     expect(planted.at.length).toBeGreaterThanOrEqual(4);
     const six = review.seats[0].decisions.slice(0, 6).map(({ decision }) => decision);
     expect(planted.at.filter((at) => six.includes(at)).length).toBeGreaterThanOrEqual(planted.at.length - 1);
-    const [dearest] = review.seats[0].decisions;
-    expect(dearest.blunder).toBe(true);
-    expect(dearest.loss.low).toBeGreaterThan(8);
-    expect(dearest.sentence).toMatch(
+    const [costliest] = review.seats[0].decisions;
+    expect(costliest.blunder).toBe(true);
+    expect(costliest.loss.low).toBeGreaterThan(8);
+    expect(costliest.sentence).toMatch(
       /^Round \d, .+\. Played: .+\. It cost [\d.]+ points \([\d.]+ to [\d.]+\)(, as much as a [\d.]+ % chance to win)?\. Better: .+\.$/,
     );
   });

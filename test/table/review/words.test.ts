@@ -1,6 +1,6 @@
 /** What a mistake cost, in sentences. */
 import { expect, test } from 'vitest';
-import { mistakeSentence, mistakeTold } from '../../../src/table/review/words.ts';
+import { mistakeSentence, mistakeParts } from '../../../src/table/review/words.ts';
 
 const mistake = {
   ...{ round: 2, phase: 'buy-media' as const, restsOn: [] },
@@ -10,19 +10,19 @@ const mistake = {
   better: { words: 'Buy a media marker in Hessen', consequence: 'money 30 → 26; your markers there 2 → 3' },
 };
 
-test('a mistake is told a thought at a time: what was played, what that cost, what was better, and why', () => {
-  expect(mistakeSentence(mistakeTold(mistake))).toBe(
+test('a mistake is described a thought at a time: what was played, what that cost, what was better, and why', () => {
+  expect(mistakeSentence(mistakeParts(mistake))).toBe(
     'Round 2, Buying media markers. Played: Buy none. It cost 26.5 points (25.2 to 27.8), as much as a 6.0 % chance to win. ' +
       'Better: Buy a media marker in Hessen. Money 30 → 26. Your markers there 2 → 3.',
   );
   for (const language of ['de', 'pl'] as const) {
-    const said = mistakeSentence(mistakeTold(mistake, language), language);
+    const said = mistakeSentence(mistakeParts(mistake, language), language);
     const [cost, better] = ['26,5', 'Hessen'].map((words) => said.indexOf(words));
     expect([said.indexOf('Buy none') < cost, cost < better]).toEqual([true, true]);
   }
 });
 
 test('what it cost of the win is left out where it is next to nothing, and what it rests on comes last', () => {
-  const told = mistakeTold({ ...mistake, share: { mean: 0, low: 0, high: 0 }, restsOn: ['money'] });
-  expect(mistakeSentence(told)).toMatch(/\(25\.2 to 27\.8\)\. Better.+ This depends on what was filled in: money\.$/);
+  const parts = mistakeParts({ ...mistake, share: { mean: 0, low: 0, high: 0 }, restsOn: ['money'] });
+  expect(mistakeSentence(parts)).toMatch(/\(25\.2 to 27\.8\)\. Better.+ This depends on what was filled in: money\.$/);
 });

@@ -210,13 +210,13 @@ test(
       const begun = await reviewGame(cutRecord(readFileSync(record, 'utf8'), 16), { seats: [0] });
       writeFileSync(`${record}.review.json`, JSON.stringify(begun));
       const review = (await ask(server.origin, links[0].token, 'table/review')).body;
-      expect(review.dearest.length).toBeGreaterThan(0);
+      expect(review.costliest.length).toBeGreaterThan(0);
       expect((await ask(server.origin, links[0].token, 'table/review-page')).body).toContain('Review of a game');
       const { drills, reviewed } = (await ask(server.origin, server.hostKey, 'lobby')).body;
       expect(reviewed[0].lost).toBeCloseTo(review.lost, 6);
       const { file, decision } = drills[0];
       const told = (await ask(server.origin, server.hostKey, 'drill', { file, decision })).body;
-      const { better, played } = review.dearest.find((one: { decision: number }) => one.decision === decision);
+      const { better, played } = review.costliest.find((one: { decision: number }) => one.decision === decision);
       expect(told.snapshot.prompt.options.map(({ notation }: { notation: string }) => notation)).toContain(better);
       const answer = (text: string) =>
         ask(server.origin, server.hostKey, 'drill/answer', { file, decision, answer: text });

@@ -9,7 +9,7 @@ import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { dealerOf, replay } from '../../../src/rules/notation/replay.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 import type { Review } from '../../../src/table/review/review.ts';
-import { mistakeSentence, mistakeTold } from '../../../src/table/review/words.ts';
+import { mistakeSentence, mistakeParts } from '../../../src/table/review/words.ts';
 import { inAll, type Language } from '../../../src/table/words/language.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
 import { openPage } from './page-player.ts';
@@ -42,15 +42,15 @@ const writeReview = (folder: string): void => {
         { mean: 0.1, low: 0, high: 0.2 },
       ];
       const partsIn = (language: Language) =>
-        mistakeTold({ round: s.round, phase, played, better, loss, share, restsOn: [] }, language);
-      const told = { en: partsIn('en'), de: partsIn('de'), pl: partsIn('pl') };
-      const said = inAll((language) => mistakeSentence(told[language], language));
+        mistakeParts({ round: s.round, phase, played, better, loss, share, restsOn: [] }, language);
+      const parts = { en: partsIn('en'), de: partsIn('de'), pl: partsIn('pl') };
+      const said = inAll((language) => mistakeSentence(parts[language], language));
       found = {
         ...{ decision, round: s.round, phase, loss, share, blunder: true, restsOn: [] },
         played: formatAction(game, view, act),
         better: better.notation,
         sentence: said.en,
-        ...{ said, told },
+        ...{ said, parts },
       };
     }
     dealer.play(s, act);
@@ -85,7 +85,7 @@ const writeReview = (folder: string): void => {
 };
 
 test.runIf(hasBrowser)(
-  'a short evening is reviewed, looked back at, and its dearest mistake is drilled',
+  'a short evening is reviewed, looked back at, and its costliest mistake is drilled',
   () =>
     withServer((server) =>
       withBrowser(async (browser) => {
@@ -118,13 +118,13 @@ test.runIf(hasBrowser)(
         await page.getByText('mandates 20; paid for Opinion polls 7').waitFor();
 
         // The most costly decision comes before the graphs.
-        const dearest = page.locator('.dear').first();
-        const [above, below] = [dearest, page.getByRole('img', { name: 'Your winning chance' })];
+        const costliest = page.locator('.mistake').first();
+        const [above, below] = [costliest, page.getByRole('img', { name: 'Your winning chance' })];
         expect((await above.boundingBox())!.y).toBeLessThan((await below.boundingBox())!.y);
-        expect(await dearest.locator('.cost').textContent()).toMatch(/^−9\.0 +points$/);
+        expect(await costliest.locator('.cost').textContent()).toMatch(/^−9\.0 +points$/);
         const [where, did] = [
-          await dearest.locator('h4').textContent(),
-          await dearest.locator('dd').first().textContent(),
+          await costliest.locator('h4').textContent(),
+          await costliest.locator('dd').first().textContent(),
         ];
         await page.getByRole('button', { name: 'Look at it' }).first().click();
         // The same words tell what was done: "Round 5, Opinion polls", "Bid 3", and "SPD, Opinion polls: Bid 3".

@@ -466,8 +466,8 @@ export const de: Catalogue = {
     bestOther: 'der beste andere',
     clickCourse:
       'Ein Klick auf eine Kurve führt zu diesem Moment. Punkte sind deine teuersten Entscheidungen, Striche darunter alle deine Entscheidungen.',
-    dearest: 'Die teuersten Entscheidungen',
-    noneDear: 'Keine, die eine Suche anders getroffen hätte.',
+    costliest: 'Die teuersten Entscheidungen',
+    noneCostly: 'Keine, die eine Suche anders getroffen hätte.',
     blunder: 'Grober Fehler',
     chosen: 'Gespielt',
     better: 'Besser',

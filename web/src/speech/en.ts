@@ -457,8 +457,8 @@ export const en = {
     bestOther: 'the best other',
     clickCourse:
       'A click on a graph goes to that moment. Dots are your most costly decisions; ticks below are all decisions of yours.',
-    dearest: 'The most costly decisions',
-    noneDear: 'None that a search would have made differently.',
+    costliest: 'The most costly decisions',
+    noneCostly: 'None that a search would have made differently.',
     blunder: 'Blunder',
     chosen: 'Played',
     better: 'Better',

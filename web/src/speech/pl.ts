@@ -459,8 +459,8 @@ export const pl: Catalogue = {
     bestOther: 'najlepszy rywal',
     clickCourse:
       'Kliknięcie na wykresie prowadzi do tej chwili. Kropki to twoje najdroższe decyzje, kreski pod nimi to wszystkie twoje decyzje.',
-    dearest: 'Najdroższe decyzje',
-    noneDear: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
+    costliest: 'Najdroższe decyzje',
+    noneCostly: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
     blunder: 'Duży błąd',
     chosen: 'Wybrano',
     better: 'Lepiej',

@@ -7,8 +7,8 @@ export const de: ReportWords = {
   ended: (c) =>
     `Platz ${c.rank} mit ${c.points} Punkten. ${c.blunders === 0 ? 'Kein grober Fehler.' : c.blunders === 1 ? 'Ein grober Fehler.' : `${c.blunders} grobe Fehler.`} ` +
     `Die Entscheidungen kosteten nachweislich ${c.cost} Punkte; das Glück änderte die Gewinnchance um ${c.luck}.`,
-  dearest: 'Die teuersten Entscheidungen',
-  noneDear: 'Keine, die eine Suche anders getroffen hätte.',
+  costliest: 'Die teuersten Entscheidungen',
+  noneCostly: 'Keine, die eine Suche anders getroffen hätte.',
   blunder: 'Grober Fehler.',
   decision: (at, played, better) => [`Entscheidung ${at}: gespielt `, played, ', besser ', better, '.'],
   byPhase: 'Nach Phasen',

@@ -17,8 +17,8 @@ export const en = {
   ended: (c: Ended) =>
     `Place ${c.rank} with ${c.points} points. ${c.blunders === 0 ? 'No blunder.' : c.blunders === 1 ? 'One blunder.' : `${c.blunders} blunders.`} ` +
     `Its decisions were proven to cost ${c.cost} points; luck moved its winning chance by ${c.luck}.`,
-  dearest: 'The most costly decisions',
-  noneDear: 'None that a search would have made differently.',
+  costliest: 'The most costly decisions',
+  noneCostly: 'None that a search would have made differently.',
   blunder: 'Blunder.',
   /** @param at the decision by its number; what was played and what was better, in the words of records */
   decision: (at: number, played: string, better: string): readonly [string, string, string, string, string] => [

@@ -13,8 +13,8 @@ export const pl: ReportWords = {
   ended: (c) =>
     `Miejsce ${c.rank}, ${c.points} pkt. ${c.blunders === 0 ? 'Bez dużych błędów.' : `${several(c.blunders, blunder)}.`} ` +
     `Dowiedziony koszt decyzji: ${c.cost} pkt; los zmienił szansę na wygraną o ${c.luck}.`,
-  dearest: 'Najdroższe decyzje',
-  noneDear: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
+  costliest: 'Najdroższe decyzje',
+  noneCostly: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
   blunder: 'Duży błąd.',
   decision: (at, played, better) => [`Decyzja ${at}: zagrano `, played, ', lepsze było ', better, '.'],
   byPhase: 'Według faz',
