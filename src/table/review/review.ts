@@ -37,7 +37,7 @@ import type { Cost } from './proof.ts';
 import type { Found, Piece } from './review-worker.ts';
 import { besideBots, type SameDeal } from './same-deal.ts';
 import type { Suspicion } from './screen.ts';
-import { gradeOf, type MistakeParts, mistakeSentence, mistakeParts } from './words.ts';
+import { gradeOf, type MistakeParts, mistakeParts, mistakeSentence } from './words.ts';
 
 /** Decisions of a seat that are searched, and the points that they must seem to cost at least. */
 const SEARCHED = 20;

@@ -1,6 +1,6 @@
 /** What a mistake cost, in sentences. */
 import { expect, test } from 'vitest';
-import { mistakeSentence, mistakeParts } from '../../../src/table/review/words.ts';
+import { mistakeParts, mistakeSentence } from '../../../src/table/review/words.ts';
 
 const mistake = {
   ...{ round: 2, phase: 'buy-media' as const, restsOn: [] },

@@ -9,7 +9,7 @@ import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { dealerOf, replay } from '../../../src/rules/notation/replay.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 import type { Review } from '../../../src/table/review/review.ts';
-import { mistakeSentence, mistakeParts } from '../../../src/table/review/words.ts';
+import { mistakeParts, mistakeSentence } from '../../../src/table/review/words.ts';
 import { inAll, type Language } from '../../../src/table/words/language.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
 import { openPage } from './page-player.ts';

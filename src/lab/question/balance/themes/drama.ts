@@ -82,8 +82,7 @@ export const drama: readonly Standard[] = [
     theme: 'drama',
     what: 'elections by a nose',
     unit: 'share',
-    number:
-      'elections in which parties have the same number of votes, so that the one that arrived first wins',
+    number: 'elections in which parties have the same number of votes, so that the one that arrived first wins',
     zones: () => atMost(0.25, 0.4),
     why: 'Now and then it is a good story; if it decides four elections of ten, it matters who arrives first, and not who has more votes.',
     // Where it never happens there is nothing to judge: in some editions it cannot.
