@@ -55,8 +55,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   'drama: runaway': ['a point of an early lead grows by {x} more', 'a point of an early lead grows by {x} less'],
   'drama: comebacks': ['seats far behind at half time win {x} more', 'seats far behind at half time win {x} less'],
   'drama: hope': [
-    'who comes in last has a chance for {x} of the game longer',
-    'who comes in last loses all chance {x} of the game earlier',
+    'the seat that comes in last has a chance for {x} of the game longer',
+    'the seat that comes in last loses all chance {x} of the game earlier',
   ],
   'drama: closeness': [
     'games end less close: the winner is ahead by {x} more of its points',
@@ -79,8 +79,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     'the order of arrival decides {x} more of all elections',
     'the order of arrival decides {x} fewer of all elections',
   ],
-  'drama: regions': ['who wins {m} wins the game {x} more often', 'who wins {m} wins the game {x} less often'],
-  'drama: leaders by source': ['who has the most {m} wins {x} more often', 'who has the most {m} wins {x} less often'],
+  'drama: regions': ['the winner of {m} wins the game {x} more often', 'the winner of {m} wins the game {x} less often'],
+  'drama: leaders by source': ['the seat with the most {m} wins {x} more often', 'the seat with the most {m} wins {x} less often'],
   'drama: sources of points': ['{m} make up {x} more of all', '{m} make up {x} less of all'],
   'mechanisms: price of media markers': ['{m} costs {x} more', '{m} costs {x} less'],
   'mechanisms: price of meetings': ['{m} costs {x} more', '{m} costs {x} less'],

@@ -37,14 +37,20 @@ const numeral = (value: number, { scale, digits, signed }: Style): string => {
   return value < 0 ? `−${text}` : `${signed ? '+' : ''}${text}`;
 };
 
+/** A numeral with its unit: "1 minute", "2 minutes", "1.0 percentage points". */
+const quantity = (value: number, style: Style): string => {
+  const text = numeral(value, style);
+  return text + (text === '1' ? style.unit.replace(/s$/, '') : style.unit);
+};
+
 /** "+3.1", or "+3.1 percentage points". */
 export const plain = (unit: Unit, value: number, withUnit = true): string =>
-  numeral(value, STYLES[unit]) + (withUnit ? STYLES[unit].unit : '');
+  (withUnit ? quantity : numeral)(value, STYLES[unit]);
 
 /** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, where the unit has none by itself */
 export const amountText = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signed): string => {
   const style = { ...STYLES[unit], signed };
-  return `${numeral(estimate.mean, style)}${style.unit} (${rangeOf(estimate, (end) => numeral(end, style))})`;
+  return `${quantity(estimate.mean, style)} (${rangeOf(estimate, (end) => numeral(end, style))})`;
 };
 
 const wordingOf = ({ unit }: Standard, found: Judged): string => found.wording ?? amountText(unit, found.estimate);
