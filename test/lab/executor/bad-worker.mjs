@@ -57,7 +57,7 @@ const worker = new QueueWorker({
   allowAgents: false,
   shards: null,
   lease: 2,
-  tell: (text) => console.error(text),
+  report: (text) => console.error(text),
   ...(what === 'lies' ? { player: new Liar(1) } : {}),
   ...(what === 'plants' ? { player: new Planter(1) } : {}),
   ...(what === 'dreams' ? { player: new Dreamer(1) } : {}),
