@@ -79,8 +79,14 @@ const WORDS: Readonly<Record<string, Words>> = {
     'the order of arrival decides {x} more of all elections',
     'the order of arrival decides {x} fewer of all elections',
   ],
-  'drama: regions': ['the winner of {m} wins the game {x} more often', 'the winner of {m} wins the game {x} less often'],
-  'drama: leaders by source': ['the seat with the most {m} wins {x} more often', 'the seat with the most {m} wins {x} less often'],
+  'drama: regions': [
+    'the winner of {m} wins the game {x} more often',
+    'the winner of {m} wins the game {x} less often',
+  ],
+  'drama: leaders by source': [
+    'the seat with the most {m} wins {x} more often',
+    'the seat with the most {m} wins {x} less often',
+  ],
   'drama: sources of points': ['{m} make up {x} more of all', '{m} make up {x} less of all'],
   'mechanisms: price of media markers': ['{m} costs {x} more', '{m} costs {x} less'],
   'mechanisms: price of meetings': ['{m} costs {x} more', '{m} costs {x} less'],
