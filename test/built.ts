@@ -17,8 +17,8 @@ export const builtOf = (path: string): string | null => {
 };
 
 /**
- * Whether tests can run what was built, by the words after `vitest`: it is up to date when they start. Who watches files, measures
- * coverage or asks for the tests of what has changed needs the sources.
+ * Whether tests can run what was built, by the words after `vitest`: it is up to date when they start. Watching files, measuring
+ * coverage and asking for the tests of what has changed need the sources.
  */
 export const runsWhatWasBuilt = ([command, ...options]: readonly string[]): boolean =>
   command === 'run' && !options.some((option) => /^--(coverage|watch|changed)/.test(option));

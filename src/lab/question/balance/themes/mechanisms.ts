@@ -73,7 +73,7 @@ const printedPrice = (source: 'media' | 'meetings', many: string, one: string): 
   unit: 'thousand',
   number: `what is paid for a ${one}, in thousands`,
   zones: () => atLeast(0.25, 0.75),
-  why: 'If something costs nothing, it is no choice: everybody takes it who can.',
+  why: 'If something costs nothing, it is no choice: everybody who can takes it.',
   members: (measures) => single(measures, `bought ${source}`, `a ${one}`),
   sentence: (name, word, amount) =>
     word === 'broken'
@@ -114,7 +114,7 @@ export const mechanisms: readonly Standard[] = [
     unit: 'thousand',
     number: 'what is paid for a poll that is published or shelved, in thousands',
     zones: () => atLeast(0.25, 1),
-    why: 'If something costs nothing, it is no choice: everybody takes it who can.',
+    why: 'If something costs nothing, it is no choice: everybody who can takes it.',
     members: (measures) => single(measures, 'poll-cost', 'a poll'),
     sentence: (_name, word, amount) =>
       word === 'broken' ? `Polls are free: one costs ${amount} on average.` : `A poll costs ${amount} on average.`,
