@@ -45,11 +45,18 @@ const OPTION_KINDS = ['forced', 'avoided', 'card'] as const;
 export type OptionKind = (typeof OPTION_KINDS)[number];
 export const isOptionKind = (kind: string): kind is OptionKind => OPTION_KINDS.some((one) => one === kind);
 
+/** The phase of what each seat chooses before anything else. */
+export const FIRST_CHOICES = 'preliminary';
+
+/** Probes whose deals share a part of a field's games. What first choices are worth is asked seat by seat, which takes more deals. */
+type Part = Exclude<ProbeKind, 'base' | 'trifle' | 'thinking' | 'skill' | OptionKind> | 'first choices';
+
 /** The part of a field's games that goes to each kind of probe; what is left goes to the games in which nothing is done. */
-const PARTS: Readonly<Record<Exclude<ProbeKind, 'base' | 'trifle' | 'thinking' | 'skill' | OptionKind>, number>> = {
+const PARTS: Readonly<Record<Part, number>> = {
   denied: 0.18,
   'denied to all': 0.09,
-  random: 0.07,
+  random: 0.06,
+  'first choices': 0.04,
   gift: 0.04,
   lead: 0.03,
   passive: 0.04,
@@ -247,13 +254,18 @@ const named = (
   return { ...experiment, games: blocks * gamesInBlock(experiment) };
 };
 
-/** Deals of a probe, which shares the part of its kind with all others of it. */
-const blocksFor = ({ kind, ...draft }: Draft, drafts: readonly Draft[], { games }: Field): number => {
-  if (kind === 'thinking' || kind === 'skill') return games < CONTESTS_FROM ? 0 : contestDeals(draft);
-  // The trifle is set against each mechanism that is denied to all, and has as many deals as one of them.
-  const own = kind === 'trifle' ? 'denied to all' : (kind as keyof typeof PARTS);
-  const alike = drafts.filter((one) => one.kind === own).length + (own === 'denied to all' ? 1 : 0);
-  return Math.floor((games * PARTS[own]) / alike / gamesInBlock(draft));
+/** The trifle is set against each mechanism that is denied to all, and has as many deals as one of them. */
+const partOf = ({ kind, key }: Draft): Part => {
+  if (kind === 'trifle') return 'denied to all';
+  return kind === 'random' && key === FIRST_CHOICES ? 'first choices' : (kind as Part);
+};
+
+/** Deals of a probe, which shares a part of the games with all others of that part. */
+const blocksFor = (draft: Draft, drafts: readonly Draft[], { games }: Field): number => {
+  if (draft.kind === 'thinking' || draft.kind === 'skill') return games < CONTESTS_FROM ? 0 : contestDeals(draft);
+  const part = partOf(draft);
+  const alike = drafts.filter((one) => partOf(one) === part).length;
+  return Math.floor((games * PARTS[part]) / alike / gamesInBlock(draft));
 };
 
 const planned = (base: Experiment) => (base.ask as Balance).plan;

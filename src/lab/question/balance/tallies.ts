@@ -6,7 +6,7 @@ import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf, DECLINED, TAKEN } from './anatomy.ts';
-import { type Doing, type Done, isOptionKind, type Probe } from './plan.ts';
+import { type Doing, type Done, FIRST_CHOICES, isOptionKind, type Probe } from './plan.ts';
 import {
   BASE_QUERIES,
   CHANGED,
@@ -115,9 +115,6 @@ const readBase = async (store: Store, run: string): Promise<Tally[]> => {
     measures.push(...gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats));
   return measures;
 };
-
-/** What each seat chooses before anything else. */
-export const FIRST_CHOICES = 'preliminary';
 
 /** The queries of a probe, and the ids of their measures. */
 const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: string])[] => {

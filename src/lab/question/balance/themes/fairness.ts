@@ -1,8 +1,9 @@
 /** Fairness: whether it matters where one sits, whom one plays, and how one begins. */
 
+import { FIRST_CHOICES } from '../plan.ts';
 import { SEATS_WITH } from '../rows.ts';
 import type { Judged, Showing, Standard, Word } from '../standards.ts';
-import { FIRST_CHOICES, weightOf } from '../tallies.ts';
+import { weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { around, atMost, each, family, single } from './members.ts';
 import { at, endedBy, focusEndedBy } from './showing.ts';
