@@ -3,6 +3,7 @@ import { whole } from '../../../base/drawing/words.ts';
 import { sum } from '../../../base/stats/describe.ts';
 import { listed } from '../../../base/text/listed.ts';
 import type { BalanceAnswer, FirstLines, LeftOut, Verdict } from './answer.ts';
+import { isBad, WORD_NAMES } from './words.ts';
 
 /** More changes than this stand on the page alone. */
 const MOST_CHANGES = 12;
@@ -16,10 +17,38 @@ const changesOf = ({ arm, against, lines, otherwise }: FirstLines): string => {
   return [`What ${arm} changes in ${against}${games}:`, ...shown, ...more, ...none].join('\n');
 };
 
-const verdictsOf = (arm: string, verdicts: readonly Verdict[]): string => {
-  const own = verdicts.filter((one) => one.arm === arm);
+/** What some verdicts are about, theme by theme: "fairness: seats, parties; drama: decided". */
+const subjectsOf = (verdicts: readonly Verdict[]): string => {
+  const themes = new Map<string, string[]>();
+  for (const { what } of verdicts) {
+    const [theme, subject] = what.split(': ');
+    themes.set(theme, [...(themes.get(theme) ?? []), subject]);
+  }
+  return [...themes].map(([theme, subjects]) => `${theme}: ${subjects.join(', ')}`).join('; ');
+};
+
+/**
+ * The verdicts of an arm: what is broken or to be watched in sentences, and what the others are about; their sentences stand on the page.
+ *
+ * @param first those of the arm that it is compared with; empty for that arm itself
+ */
+const armText = (arm: string, own: readonly Verdict[], first: readonly Verdict[]): string => {
   const line = ({ word, what, sentence }: Verdict) => `  ${word.padEnd(8)} ${what.padEnd(28)} ${sentence}`;
-  return [arm, ...own.map(line)].join('\n');
+  const list = (name: string, alike: readonly Verdict[]) =>
+    alike.length === 0 ? [] : [`  ${name} (${alike.length}): ${subjectsOf(alike)}`];
+  const isOld = ({ what, word }: Verdict) => first.some((other) => other.what === what && other.word === word);
+  const bad = own.filter(({ word }) => isBad(word));
+  return [
+    arm,
+    ...bad.filter((one) => !isOld(one)).map(line),
+    ...list(`as in ${first[0]?.arm}`, bad.filter(isOld)),
+    ...(['misuse', 'open', 'healthy'] as const).flatMap((word) =>
+      list(
+        WORD_NAMES[word],
+        own.filter((one) => one.word === word),
+      ),
+    ),
+  ].join('\n');
 };
 
 /** More than this that was left out is counted. */
@@ -34,10 +63,17 @@ export const leftSentence = (left: readonly LeftOut[]): string => {
   return `Left out, as the time was up: ${listed([...names, ...more])}; --resume plays these ${whole(games)} games.`;
 };
 
-/** Who played, what each variant changes, and all verdicts arm by arm, the worst first. */
+/** Who played, what each variant changes, and the verdicts arm by arm, the worst first. */
 export const table = ({ who = '', first = [], verdicts = [], left = [] }: BalanceAnswer): string => {
   const arms = [...new Set(verdicts.map(({ arm }) => arm))];
-  return [who, ...first.map(changesOf), ...arms.map((arm) => verdictsOf(arm, verdicts)), leftSentence(left)]
+  const of = (arm: string | null) => verdicts.filter((one) => one.arm === arm);
+  const against = (arm: string) => first.find((one) => one.arm === arm)?.against ?? null;
+  return [
+    who,
+    ...first.map(changesOf),
+    ...arms.map((arm) => armText(arm, of(arm), of(against(arm)))),
+    leftSentence(left),
+  ]
     .filter(Boolean)
     .join('\n\n');
 };

@@ -61,6 +61,15 @@ export const nothingFound = (against: string | null): string =>
     ? 'nothing is known to be broken, or to watch, that does not depend on who plays'
     : `nothing is known to be worse than in ${against}`;
 
+/** What people read of a verdict's word. */
+export const WORD_NAMES: Readonly<Record<Word, string>> = {
+  broken: 'broken',
+  watch: 'watch',
+  misuse: 'misused by these players',
+  open: 'not known yet',
+  healthy: 'healthy',
+};
+
 /** Whether something is to be done, or to be looked at. */
 export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
 

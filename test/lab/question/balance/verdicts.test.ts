@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../src/lab/question/balance/answer.ts';
 import { verdictSection } from '../../../../src/lab/question/balance/figures/verdicts.ts';
+import { table } from '../../../../src/lab/question/balance/table.ts';
 import { verdictsCsv } from '../../../../src/lab/question/balance/verdicts-file.ts';
 
 const NOTHING = { mean: 0, low: 0, high: 0 };
@@ -74,4 +75,34 @@ describe('the verdicts of a clinic', () => {
       ),
     );
   });
+});
+
+it('in a terminal, what is bad and new is said in sentences, and the others by what they are about', () => {
+  const verdicts = [
+    verdict('edition', 'money: worth', 'watch'),
+    verdict('edition', 'drama: decided', 'healthy'),
+    verdict('variant', 'fairness: seats', 'broken'),
+    verdict('variant', 'money: worth', 'watch'),
+    verdict('variant', 'money: income', 'open'),
+    verdict('variant', 'drama: hope', 'healthy'),
+    verdict('variant', 'drama: decided', 'healthy'),
+    verdict('variant', 'length: minutes', 'healthy'),
+  ];
+  const none = { headlines: [], changes: [], lines: [], otherwise: null };
+  const first = [
+    { arm: 'edition', against: null, ...none },
+    { arm: 'variant', against: 'edition', ...none },
+  ];
+  expect(table({ verdicts, first } as never)).toBe(`What variant changes in edition:
+  nothing that these games can show
+
+edition
+  watch    money: worth                 About money: worth.
+  healthy (1): drama: decided
+
+variant
+  broken   fairness: seats              About fairness: seats.
+  as in edition (1): money: worth
+  not known yet (1): money: income
+  healthy (3): drama: hope, decided; length: minutes`);
 });

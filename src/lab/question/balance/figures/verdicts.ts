@@ -6,20 +6,14 @@ import { shellWord } from '../../../../base/text/shell.ts';
 import { momentOptions, momentWords } from '../../../run/moment.ts';
 import type { Shown, Verdict } from '../answer.ts';
 import type { Word } from '../standards.ts';
+import { WORD_NAMES } from '../words.ts';
 import { distinct } from './rows.ts';
 
 /** Signs that differ by shape as well as by colour. */
 const SIGNS: Readonly<Record<Word, string>> = { broken: '■', watch: '▲', misuse: '◆', open: '○', healthy: '●' };
-const NAMES: Readonly<Record<Word, string>> = {
-  broken: 'broken',
-  watch: 'watch',
-  misuse: 'misused by these players',
-  open: 'not known yet',
-  healthy: 'healthy',
-};
 const WORDS = Object.keys(SIGNS) as Word[];
 
-const badge = (word: Word): Html => html`<span class="word ${word}">${SIGNS[word]} ${NAMES[word]}</span>`;
+const badge = (word: Word): Html => html`<span class="word ${word}">${SIGNS[word]} ${WORD_NAMES[word]}</span>`;
 
 /** The command that opens a game on the board, at the move. */
 const showCommand = (database: string, { run, game, moment }: Shown): string => {
@@ -55,7 +49,7 @@ const countedHead = (word: Word, verdicts: readonly Verdict[]): Html =>
 
 /** "2 broken, 3 to watch, 20 healthy, 4 not known yet." */
 const countsOf = (verdicts: readonly Verdict[]): string =>
-  `${WORDS.map((word) => `${verdicts.filter((one) => one.word === word).length} ${NAMES[word]}`).join(', ')}.`;
+  `${WORDS.map((word) => `${verdicts.filter((one) => one.word === word).length} ${WORD_NAMES[word]}`).join(', ')}.`;
 
 /** The verdicts of an arm. @param first those of the arm that others are compared with; empty for itself */
 const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], database: string, heading: Html): Html => {
@@ -98,7 +92,7 @@ const overview = (verdicts: readonly Verdict[]): Html => {
   const cell = (what: string, { arm, field }: (typeof columns)[number]) => {
     const found = verdicts.find((one) => one.what === what && one.arm === arm)?.fields[field];
     return found
-      ? html`<td class="word ${found.word}" title="${NAMES[found.word]}">${SIGNS[found.word]}</td>`
+      ? html`<td class="word ${found.word}" title="${WORD_NAMES[found.word]}">${SIGNS[found.word]}</td>`
       : html`<td></td>`;
   };
   const name = ({ arm, field }: (typeof columns)[number]) =>
