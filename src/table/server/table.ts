@@ -1,25 +1,10 @@
-/**
- * A table that pages look at: one session, kept in its file, with the bots thinking in worker threads.
- *
- * A page that listens for a seat is sent what that seat sees, whenever that has changed: an update whose bytes are those of the last
- * one is not sent, so that not even the moment of a secret choice shows.
- */
-import { capital } from '../../base/drawing/words.ts';
-import type { RankedAction } from '../../players/agent/explanation.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { PASS } from '../../rules/engine/action.ts';
-import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import { seatName, UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
-import { decisionLabel } from '../../rules/notation/record.ts';
-import { becauseText, whyText } from '../guide/because.ts';
 import { bookOf, type Section } from '../guide/book.ts';
-import { givenBy, givenWords, inTotal } from '../guide/in-total.ts';
-import { type Prompt, promptOf } from '../guide/index.ts';
-import { sceneOf } from '../guide/scene.ts';
-import { rankedWords, worthOf } from '../guide/worth.ts';
+import type { Prompt } from '../guide/index.ts';
 import { ADVISER, SITTING_ADVISER } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
@@ -30,7 +15,8 @@ import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
 import { TableError } from '../words/table-error.ts';
-import { Challenges } from './challenges.ts';
+import { adviceOn, reasonsFor, worthsAt } from './adviser.ts';
+import { Aftermath } from './aftermath.ts';
 import { lessonTexts, TAUGHT, TEACHER } from './lesson.ts';
 import type {
   HintJson,
@@ -47,11 +33,11 @@ import type {
   WritingJson,
 } from './messages.ts';
 import { Refused } from './refused.ts';
-import { makeReview, reviewToJson, wholeReview } from './reviews.ts';
+import { reviewToJson, wholeReview } from './reviews.ts';
 import { commandFor, dealOf } from './same-deal.ts';
 import { SealedChoices } from './sealed.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
-import { isSitting, sittingOf } from './sitting.ts';
+import { isSitting } from './sitting.ts';
 import { choiceWords, logToJson, type SeatPrompt, sittingToJson, snapshotOf, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
@@ -67,9 +53,6 @@ const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-or
 
 /** The most that is said at a table; then the oldest of it goes. */
 const MOST_REMARKS = 300;
-
-/** How many actions a hint ranks. */
-const BEST = 4;
 
 type Send = (message: ServerMessage) => void;
 
@@ -129,11 +112,7 @@ export class Table {
   /** How often something was taken back: ids of earlier prompts do not come again. */
   private undone = 0;
   private trouble: Said | null = null;
-  private reviewing: AbortController | null = null;
-  private reviewPart: number | null = null;
-  private readonly challenges: Challenges;
-  /** Seats whose challenge is being played. */
-  private readonly challenged = new Set<number>();
+  private readonly aftermath: Aftermath;
   private isRunning = false;
   private isClosed = false;
   private lastLookedAt = Date.now();
@@ -142,7 +121,12 @@ export class Table {
     this.session = session;
     this.keeping = keeping;
     this.sitters = sitters;
-    this.challenges = new Challenges(keeping.file);
+    this.aftermath = new Aftermath(keeping.file, thinkers, {
+      onChange: () => void this.publish(),
+      onTrouble: (why) => {
+        this.trouble = why;
+      },
+    });
     this.sealed = new SealedChoices(keeping.file);
     this.thinkers = thinkers;
     this.awayAfter = away;
@@ -194,7 +178,7 @@ export class Table {
     this.listeners.add(listener);
     this.publish();
     this.run();
-    if (this.challenges.has(seat)) this.challengeOn(seat);
+    this.aftermath.challenge(seat, this.session.record);
     return () => {
       this.listeners.delete(listener);
       this.lastLookedAt = Date.now();
@@ -313,42 +297,18 @@ export class Table {
     this.promptFor(seat, id);
     const prompt = this.tableOf(seat)!.promptIn(language)!;
     if (!this.hints) throw new Refused(403, (refusals) => refusals.hintsOff);
-    return this.advice(prompt, isSitting(prompt.phase) ? SITTING_ADVISER : ADVISER, language);
+    const agent = isSitting(prompt.phase) ? SITTING_ADVISER : ADVISER;
+    return adviceOn(this.thinkers, this.tableOf(seat)!, { prompt, agent, language });
   }
 
   /** What a question of the lesson is about, and what is good to do. */
   async lesson(seat: number, id: string, language: Language = 'en'): Promise<LessonJson> {
     this.promptFor(seat, id);
     const prompt = this.tableOf(seat)!.promptIn(language)!;
-    const hint = prompt.round > TAUGHT ? null : await this.advice(prompt, TEACHER, language);
-    return { texts: lessonTexts(prompt, language), hint };
-  }
-
-  /** What an agent would do at a question, and why. */
-  private async advice(prompt: Prompt, agent: string, language: Language): Promise<HintJson> {
-    const { seat } = prompt;
-    const table = this.tableOf(seat)!;
-    const { record, rules: game } = table;
-    const view = table.view(seat);
-    const isInOneGo = isSitting(prompt.phase);
-    const { reasons, plan = [] } = await this.thinkers.ask({ kind: 'advise', record, agent, isInOneGo });
-    const scene = sceneOf(game, view, seat, NONE, language);
-    const gains = reasons!.gains ?? [];
-    const isSearched = reasons!.unit === 'win share';
-    const because = becauseText(scene, gains) || (isSearched ? scene.t.hints.noneMatters : '');
-    if (isInOneGo) {
-      const told = planWords(game, sittingOf(game, view, seat, plan, language), language);
-      return { sentence: capital(`${told}. ${because}`.trim()), best: [], plan };
-    }
-    const options = new Map(prompt.options.map((option) => [option.action, option]));
-    const best = reasons!.ranked.slice(0, BEST).map((ranked) => ({
-      words: rankedWords(scene.t.hints, options.get(ranked.action)!, ranked),
-      notation: options.get(ranked.action)!.notation,
-      worth: worthOf(scene.t.hints, reasons!.unit, ranked),
-    }));
-    const words = best[0]?.words ?? options.get(reasons!.action)!.words;
-    const told = [`${words}.`, because, aheadText(scene.t.hints, reasons!.ranked, best[1]?.words)];
-    return { sentence: capital(told.filter(Boolean).join(' ')), best, plan: null };
+    const texts = lessonTexts(prompt, language);
+    if (prompt.round > TAUGHT) return { texts, hint: null };
+    const hint = await adviceOn(this.thinkers, this.tableOf(seat)!, { prompt, agent: TEACHER, language });
+    return { texts, hint };
   }
 
   /** Why a bot did what an entry of a seat's log says, as far as that seat can know. */
@@ -358,11 +318,8 @@ export class Table {
     if (by === null || this.session.agents[by] === PERSON) {
       throw new Refused(422, (refusals) => refusals.onlyBots);
     }
-    const record = cutRecord(this.session.record, told.decision);
-    const played = this.session.playedAt(told.decision);
-    const { action, reasons } = await this.thinkers.ask({ kind: 'why', record, asker: seat, played });
-    const scene = sceneOf(this.session.rules, this.session.view(seat), seat, NONE, language);
-    return whyText(scene, by, reasons!.gains ?? [], action === played);
+    const { decision } = told;
+    return reasonsFor(this.thinkers, this.session, { seat, by, decision, language });
   }
 
   /** The rule book of what is played here. */
@@ -410,29 +367,7 @@ export class Table {
    * @throws Refused before the end
    */
   async worths(at: number, language: Language = 'en'): Promise<WorthsJson> {
-    const record = this.record();
-    const { decisions } = parseRecord(record);
-    const cut = cutRecord(record, at);
-    const then = Session.lookAt(cut);
-    if (at >= decisions.length || then.turn.kind === 'forced') return { options: [] };
-    const { rules: game } = then;
-    const { seat } = then.turn;
-    const view = then.view(seat);
-    const prompt = promptOf(game, view, seat, then.offered(), language);
-    const played = then.read(decisions[at].text.slice(decisionLabel(game, view).length));
-    const { reasons } = await this.thinkers.ask({ kind: 'advise', record: cut, agent: ADVISER });
-    const { hints } = guideIn(language);
-    const options = new Map(prompt.options.map((option) => [option.action, option]));
-    const ranked = reasons!.ranked.filter(({ action }) => options.has(action));
-    const told = ranked.map((one) => ({
-      words: rankedWords(hints, options.get(one.action)!, one),
-      worth: worthOf(hints, reasons!.unit, one),
-      played: one.action === played,
-    }));
-    const other = options.get(played);
-    // What dropped out of the search at once is not ranked.
-    const isThere = other === undefined || told.some((one) => one.played);
-    return { options: isThere ? told : [...told, { words: other.words, worth: '', played: true }] };
+    return worthsAt(this.thinkers, this.record(), at, language);
   }
 
   /** A position of the game that was played here, as a seat saw it. @throws Refused before the end */
@@ -459,50 +394,13 @@ export class Table {
   challenge(seat: number): void {
     this.record();
     const own = this.session.standings().find((one) => one.seat === seat)!.sheet.total;
-    this.challenges.begin(seat, own);
-    this.challengeOn(seat);
-  }
-
-  private challengeOn(seat: number): void {
-    if (this.challenged.has(seat)) return;
-    this.challenged.add(seat);
-    const { record } = this.session;
-    const play = async () => {
-      for (let next = this.challenges.next(seat); next !== null && !this.isClosed; next = this.challenges.next(seat)) {
-        const { scores } = await this.thinkers.ask({ kind: 'challenge', record, seat, ...next });
-        this.challenges.take(seat, next, scores!);
-        this.publish();
-      }
-    };
-    play().catch((error) => {
-      if (!this.isClosed) this.trouble = inAll(() => messageOf(error));
-      this.publish();
-    });
+    this.aftermath.challenges.begin(seat, own);
+    this.aftermath.challenge(seat, this.session.record);
   }
 
   /** Begins the review of the game, where nobody has yet; pages hear how far it is. @throws Refused before the end */
   review(): void {
-    const record = this.record();
-    if (this.reviewing || wholeReview(this.keeping.file)) {
-      this.publish();
-      return;
-    }
-    this.reviewing = new AbortController();
-    const progress = (part: number) => {
-      // It is not there before it is kept.
-      this.reviewPart = Math.min(0.99, Math.floor(part * 50) / 50);
-      this.publish();
-    };
-    progress(0);
-    makeReview(this.keeping.file, record, progress, this.reviewing.signal)
-      .catch((error) => {
-        if (!this.isClosed) this.trouble = inAll(() => messageOf(error));
-      })
-      .finally(() => {
-        this.reviewing = null;
-        this.reviewPart = null;
-        if (!this.isClosed) this.publish();
-      });
+    this.aftermath.review(this.record());
   }
 
   /** The review. @throws Refused where it has not been made */
@@ -524,14 +422,13 @@ export class Table {
   }
 
   private get part(): number | null {
-    if (!this.isOver) return null;
-    return this.reviewPart ?? (wholeReview(this.keeping.file) ? 1 : null);
+    return this.isOver ? this.aftermath.reviewed : null;
   }
 
   /** Stops bots from being asked, and lets others open the file. */
   close(): void {
     this.isClosed = true;
-    this.reviewing?.abort();
+    this.aftermath.close();
     for (const timer of this.leaving.values()) clearTimeout(timer);
     this.keeping.close();
   }
@@ -716,7 +613,7 @@ export class Table {
         hands: session.hands,
         hints: this.hints,
         reviewed: this.part,
-        challenge: this.challenges.told(seat),
+        challenge: this.aftermath.challenges.told(seat),
         again: session.isOver ? commandFor(session.record, session.agents, seat) : null,
       };
       const bytes = JSON.stringify({ snapshot, log, common });
@@ -808,30 +705,3 @@ export class Table {
     return true;
   }
 }
-
-/** Points by which the best action has to be ahead of the next to be worth a sentence. */
-const LEAST_AHEAD = 0.5;
-
-/** By how many points the best action is ahead of the next; '' where a search does not know, or where it is next to nothing. */
-const aheadText = (
-  hints: GuideWords['hints'],
-  [best, next]: readonly RankedAction[],
-  words: string | undefined,
-): string => {
-  const ahead = (best?.outlook?.lead ?? 0) - (next?.outlook?.lead ?? 0);
-  return words !== undefined && next?.outlook && ahead >= LEAST_AHEAD ? hints.ahead(ahead, words) : '';
-};
-
-/** A plan of a sitting as orders, one after another; passing is left out where something is done. */
-const planWords = (game: Game, steps: ReturnType<typeof sittingOf>, language: Language): string => {
-  const chosen = steps.map(({ prompt, chosen: action, seen }) => {
-    const { words } = prompt.options.find((option) => option.action === action)!;
-    return { action, words, given: givenBy(game, seen, action) };
-  });
-  const done = chosen.filter(({ action }) => action !== PASS);
-  const told = inTotal(done.length > 0 ? done : chosen, (given) => givenWords(given, language));
-  const times = (words: string) => told.filter((one) => one === words).length;
-  return [...new Set(told)]
-    .map((words) => capital(times(words) > 1 ? `${words} (${times(words)} ×)` : words))
-    .join('. ');
-};

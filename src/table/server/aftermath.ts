@@ -1,0 +1,88 @@
+/** What is made in the background after the end of a game: its review, and games in which bots play its deal in a person's seat. */
+import { messageOf } from '../../players/agent/thrown.ts';
+import { inAll, type Said } from '../words/language.ts';
+import { Challenges } from './challenges.ts';
+import { makeReview, wholeReview } from './reviews.ts';
+import type { Thinkers } from './thinkers.ts';
+
+/** What hears of it. */
+interface Listening {
+  /** Something more is done. */
+  readonly onChange: () => void;
+  /** It broke off. */
+  readonly onTrouble: (why: Said) => void;
+}
+
+export class Aftermath {
+  readonly challenges: Challenges;
+  private readonly file: string;
+  private readonly thinkers: Thinkers;
+  private readonly listening: Listening;
+  /** Seats whose challenge is being played. */
+  private readonly challenged = new Set<number>();
+  private reviewing: AbortController | null = null;
+  private part: number | null = null;
+  private isClosed = false;
+
+  /** @param file the path of the game's record, beside which all is kept */
+  constructor(file: string, thinkers: Thinkers, listening: Listening) {
+    this.file = file;
+    this.thinkers = thinkers;
+    this.listening = listening;
+    this.challenges = new Challenges(file);
+  }
+
+  /** How much of the review is made, from 0 to 1; null where nobody has asked for it. */
+  get reviewed(): number | null {
+    return this.part ?? (wholeReview(this.file) ? 1 : null);
+  }
+
+  /** Begins the review of the game, where nobody has yet. */
+  review(record: string): void {
+    if (this.reviewing || wholeReview(this.file)) {
+      this.listening.onChange();
+      return;
+    }
+    this.reviewing = new AbortController();
+    const progress = (part: number) => {
+      // It is not there before it is kept.
+      this.part = Math.min(0.99, Math.floor(part * 50) / 50);
+      this.listening.onChange();
+    };
+    progress(0);
+    makeReview(this.file, record, progress, this.reviewing.signal)
+      .catch((error) => this.failed(error))
+      .finally(() => {
+        this.reviewing = null;
+        this.part = null;
+        if (!this.isClosed) this.listening.onChange();
+      });
+  }
+
+  /** Goes on with a challenge that has begun: what was played before the server was stopped is not played again. */
+  challenge(seat: number, record: string): void {
+    if (this.challenged.has(seat) || !this.challenges.has(seat)) return;
+    this.challenged.add(seat);
+    const play = async () => {
+      for (let next = this.challenges.next(seat); next !== null && !this.isClosed; next = this.challenges.next(seat)) {
+        const { scores } = await this.thinkers.ask({ kind: 'challenge', record, seat, ...next });
+        this.challenges.take(seat, next, scores!);
+        this.listening.onChange();
+      }
+    };
+    play().catch((error) => {
+      this.failed(error);
+      this.listening.onChange();
+    });
+  }
+
+  /** Begins nothing more. */
+  close(): void {
+    this.isClosed = true;
+    this.reviewing?.abort();
+  }
+
+  private failed(error: unknown): void {
+    if (!this.isClosed) this.listening.onTrouble(inAll(() => messageOf(error)));
+  }
+}
