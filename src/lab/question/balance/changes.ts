@@ -49,13 +49,13 @@ const WORDS: Readonly<Record<string, Words>> = {
   ],
   'fairness: first bid': ['{m} wins {x} more', '{m} wins {x} less'],
   'drama: decided': ['the winner is known {x} of the game later', 'the winner is known {x} of the game earlier'],
-  'drama: lead changes': ['the lead changes {x} times more a game', 'the lead changes {x} fewer times a game'],
+  'drama: lead changes': ['the lead changes {x} more times a game', 'the lead changes {x} fewer times a game'],
   'drama: early elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
   'drama: late elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
   'drama: runaway': ['a point of an early lead grows by {x} more', 'a point of an early lead grows by {x} less'],
   'drama: comebacks': ['seats far behind at half time win {x} more', 'seats far behind at half time win {x} less'],
   'drama: hope': [
-    'the seat that comes in last has a chance for {x} of the game longer',
+    'the seat that comes in last loses all chance {x} of the game later',
     'the seat that comes in last loses all chance {x} of the game earlier',
   ],
   'drama: closeness': [
@@ -63,14 +63,17 @@ const WORDS: Readonly<Record<string, Words>> = {
     'games end closer: the winner is ahead by {x} less of its points',
   ],
   'money: income': ['a seat receives {x} more in a game', 'a seat receives {x} less in a game'],
-  'money: sources of income': [
-    '{m} bring {x} more of what a seat receives',
-    '{m} bring {x} less of what a seat receives',
+  'money: sources of income': ['{m} make up {x} more of a seat’s income', '{m} make up {x} less of a seat’s income'],
+  'money: left over': [
+    '{x} more of all income is left over at the end',
+    '{x} less of all income is left over at the end',
   ],
-  'money: left over': ['{x} more of all income is left in the end', '{x} less of all income is left in the end'],
-  'money: inflation': ['the price of {m} rises {x} times more', 'the price of {m} rises {x} times less'],
+  'money: inflation': [
+    'the price of {m}, as a multiple of that in round 2, ends {x} higher',
+    'the price of {m}, as a multiple of that in round 2, ends {x} lower',
+  ],
   'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
-  'length: minutes': ['a game takes {x} longer', 'a game is {x} shorter'],
+  'length: minutes': ['a game is {x} longer', 'a game is {x} shorter'],
   'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
   'length: luck': ['luck decides {x} more of who wins', 'luck decides {x} less of who wins'],
   'length: luck by kind': ['{m} decide {x} more of who wins', '{m} decide {x} less of who wins'],
@@ -113,8 +116,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   'kingmaking: kingmaker': ['a seat that is out decides {x} more games', 'a seat that is out decides {x} fewer games'],
   'kingmaking: aggression': ['attacks hit the leader {x} more often', 'attacks hit the leader {x} less often'],
   'kingmaking: coalitions': [
-    'partners that win in coalitions led {x} more often',
-    'partners that win in coalitions led {x} less often',
+    'the leader makes up {x} more of the partners in winning coalitions',
+    'the leader makes up {x} less of the partners in winning coalitions',
   ],
 };
 

@@ -200,7 +200,7 @@ describe('what a variant changes', () => {
     const { changes } = read({ ...EDITION, margin: 0.18, 'lead-changes': 1.5 });
     expect(changes.map(({ sentence }) => sentence)).toEqual([
       'Games end closer: the winner is ahead by 12.0 percentage points (12.0 to 12.0) less of its points.',
-      'The lead changes 0.1 (0.1 to 0.1) times more a game.',
+      'The lead changes 0.1 (0.1 to 0.1) more times a game.',
     ]);
   });
 
@@ -220,7 +220,7 @@ describe('what a variant changes', () => {
     expect(changeLines(changes, ['learned', 'heuristic'])).toEqual([
       {
         fields: ['learned', 'heuristic'],
-        sentence: 'The lead changes 1.0 (1.0 to 1.0) times more a game; with heuristic 2.0 (2.0 to 2.0).',
+        sentence: 'The lead changes 1.0 (1.0 to 1.0) more times a game; with heuristic 2.0 (2.0 to 2.0).',
       },
     ]);
   });
@@ -231,7 +231,7 @@ describe('what a variant changes', () => {
       'heuristic',
     ]);
     expect(lines.map(({ sentence }) => sentence)).toEqual([
-      'The lead changes 1.0 (1.0 to 1.0) times more a game.',
+      'The lead changes 1.0 (1.0 to 1.0) more times a game.',
       'The lead changes 0.5 (0.5 to 0.5) fewer times a game.',
     ]);
   });
