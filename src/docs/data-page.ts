@@ -7,7 +7,7 @@ const BEGIN = '<!-- tables: written by npm run docs -->';
 const END = '<!-- end of tables -->';
 
 const meaning = ({ about, words, nullable }: StoredColumn): string =>
-  [about, words === null ? '' : `: ${words}`, nullable ? '; NULL where there is none' : ''].join('');
+  [about, words === null ? '' : `: ${words}`, nullable ? '; NULL if there is none' : ''].join('');
 
 const row = (column: StoredColumn): string =>
   `| \`${column.name}\` | ${column.type} | ${column.unit} | ${meaning(column)} |`;
@@ -36,7 +36,7 @@ const dataTables = (): string =>
     [
       '### Macros',
       '',
-      'Questions that come up again and again: `macher sql FILE "SELECT * FROM by_agent()"`.',
+      'Common questions: `macher sql FILE "SELECT * FROM by_agent()"`.',
       '',
       '| macro | rows |',
       '|---|---|',
