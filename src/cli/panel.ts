@@ -89,7 +89,7 @@ const show = async (verdict: Verdict): Promise<void> => {
   print(agentTable(verdict));
   print(`\n${await phaseTable(verdict)}`);
   if (verdict.differences.length === 0) return;
-  print(`\nDifferences at the same positions, for each decision; all intervals hold together:\n`);
+  print(`\nDifferences at the same positions, for each decision; all intervals hold jointly:\n`);
   print(differenceTable(verdict));
 };
 
