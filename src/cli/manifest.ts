@@ -84,7 +84,7 @@ export const manifest = defineCommand({
   },
   examples: [
     ['manifest mine.yaml --to jobs', 'jobs/slurm.sh, jobs/kubernetes.yaml and jobs/parallel.sh play it'],
-    ['merge jobs', 'make one database from what they have played'],
+    ['merge jobs', 'make one database from what they played'],
   ],
   run: async ({ file, to, out, parts, isolated, json, 'key-file': keyFile }) => {
     const signer = await signerOf(keyFile);

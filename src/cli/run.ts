@@ -133,14 +133,14 @@ export const run = defineCommand({
       describe: 'The database; its page is written next to it',
       defaultDescription: 'results/NAME.duckdb',
     },
-    edition: { type: 'string', describe: 'Play it in this edition, whatever the file says' },
-    players: { type: 'number', describe: 'Play it with this number of players, whatever the file says' },
+    edition: { type: 'string', describe: 'Play in this edition instead of the file’s' },
+    players: { type: 'number', describe: 'Play with this number of players instead of the file’s' },
     ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,
     resume: {
       type: 'boolean',
       default: false,
-      describe: 'Resume this run or extend it: play only what is missing',
+      describe: 'Resume or extend this run: play only the missing games',
     },
     'dry-run': {
       type: 'boolean',
@@ -150,12 +150,12 @@ export const run = defineCommand({
     luck: {
       type: 'boolean',
       default: true,
-      describe: 'Record luck if the experiment says so; --no-luck leaves it out, which is faster',
+      describe: 'Record luck if the experiment asks for it; --no-luck leaves it out, which is faster',
     },
     again: {
       type: 'boolean',
       default: false,
-      describe: 'With --resume: if another build played it, play it again in a run beside that one',
+      describe: 'With --resume: if another build played it, play it again in a separate run',
     },
     ...QUEUE_OPTION,
     ...KEY_OPTION,
@@ -166,7 +166,7 @@ export const run = defineCommand({
     priority: {
       type: 'number',
       default: USUAL_PRIORITY,
-      describe: 'With --queue: experiments with a smaller number come first; equal ones share workers',
+      describe: 'With --queue: experiments with a smaller number come first; those with the same number share workers',
     },
     ...JSON_OPTION,
   },

@@ -88,16 +88,17 @@ export const simulate = defineCommand({
     games: { type: 'number', default: 100, describe: 'Games, rounded up to whole blocks' },
     seed: {
       type: 'string',
-      describe: 'The seed of all random numbers: a word, a number, or secret: drawn, and shown with the results',
+      describe:
+        'The seed of all random numbers: a word, a number, or secret, which draws one and shows it with the results',
       defaultDescription: '1; secret if files or programs play',
     },
     seating: { type: 'string', describe: 'rotate, all or fixed (rotate; fixed with --from)' },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
     from: {
       type: 'string',
-      describe: 'A record or position to play on from; hidden cards are dealt again for each game',
+      describe: 'A record or position to start from; hidden cards are redealt for each game',
     },
-    at: { type: 'number', describe: 'In a record: the number of actions before; by default all' },
+    at: { type: 'number', describe: 'In a record: the number of actions before the start; by default all' },
     'decision-seconds': { type: 'number', describe: 'Seconds that one decision may take', defaultDescription: '60' },
     ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,
@@ -109,7 +110,7 @@ export const simulate = defineCommand({
     ['simulate --agents mcts:iterations=100,priors=heuristic,heuristic --games 40', 'agents with options'],
     ['simulate --from game.macher --at 200 --agents heuristic --games 1000', 'what each seat is worth there'],
     ['simulate --edition valley-2006-short --players 3 --agents ./mine.ts,random', 'your own agent'],
-    ['simulate --agents ./theirs.ts,./mine.ts --isolated', 'agents of others; none of them sees more than its seat'],
+    ['simulate --agents ./theirs.ts,./mine.ts --isolated', 'other people’s agents; none sees more than its seat'],
     ['simulate --agents process:./bots/simple.py,heuristic', 'a program in any language: docs/protocol.md'],
   ],
   run: async ({ agents, games, seed, variant, workers, isolated, out, json, from, at, ...more }) => {

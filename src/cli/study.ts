@@ -132,8 +132,7 @@ const create = async (file: string, { out, json }: Flags): Promise<void> => {
 
 export const study = defineCommand({
   usage: 'study <step> <file>',
-  about:
-    'Tune by ask and tell, with the optimiser of this program or with your own: create a study, ask, tell, show the best',
+  about: 'Tune by ask and tell, with the built-in optimiser or your own: create a study, ask, tell, show the best',
   positionals: {
     step: {
       choices: STEPS,
@@ -143,28 +142,28 @@ export const study = defineCommand({
     file: {
       type: 'string',
       demandOption: true,
-      describe: 'For create an experiment with ask: tune; for the others the database of the study',
+      describe: 'With create an experiment with ask: tune; otherwise the database of the study',
     },
   },
   options: {
     out: {
       type: 'string',
-      describe: 'For create the database; for ask a file for the experiment that plays the setting',
+      describe: 'With create the database; with ask a file for the experiment that plays the setting',
       defaultDescription: 'results/study-FILE.duckdb',
     },
     study: { type: 'string', describe: 'The study, if the database has several', defaultDescription: 'the last one' },
-    id: { type: 'number', describe: 'For tell: the number of the setting, as ask gives it' },
+    id: { type: 'number', describe: 'With tell: the number of the setting that ask gave it' },
     setting: {
       type: 'string',
-      describe: 'For tell, instead of --id: any setting, as JSON; what it leaves out is as usual',
+      describe: 'With tell, instead of --id: any setting, as JSON; what it leaves out keeps its usual value',
     },
     values: {
       type: 'string',
-      describe: 'For tell: what was measured, as JSON: numbers, or { "mean": …, "error": …, "n": … }',
+      describe: 'With tell: what was measured, as JSON: numbers, or { "mean": …, "error": …, "n": … }',
     },
     games: {
       type: 'string',
-      describe: 'For tell, instead of --values: the database with the games that were played of it',
+      describe: 'With tell, instead of --values: a database with games of this setting',
     },
     ...ALLOW_AGENTS,
     ...JSON_OPTION,
