@@ -123,7 +123,7 @@ const bookOf = async (file: string, { game, state }: Moment, options: BookOption
     throw error instanceof AgentError ? new UsageError(`--opponents: ${error.message}`) : error;
   }
   const now = game.isOver(state) ? 'the game is over' : `the moment is ${game.phase(state)} of round ${state.round}`;
-  throw new Error(`${file}: nobody bids here: ${now}; choose another one by --at.`);
+  throw new Error(`${file}: nobody bids here: ${now}; choose another moment with --at.`);
 };
 
 export const bids = defineCommand({

@@ -51,7 +51,7 @@ const subjectOf = async (file: string) => {
     const ids = EDITIONS.map(({ id }) => id);
     const isMissing = !/[./\\]/.test(file);
     throw new UsageError(
-      isMissing ? `${file}: expected the file of a variant, or an edition, one of ${ids.join(', ')}` : error.message,
+      isMissing ? `${file}: expected the file of a variant, or one of the editions ${ids.join(', ')}` : error.message,
     );
   });
   const { name, edition, file: parent } = found;
@@ -156,7 +156,7 @@ export const clinic = defineCommand({
     practice: {
       type: 'number',
       describe: 'Batches of 96 games in which some of the players practise each version; 0 for none',
-      defaultDescription: `${BATCHES.aMinute} for each minute, ${BATCHES.most} at most; 0 with --games`,
+      defaultDescription: `${BATCHES.aMinute} for each minute, at most ${BATCHES.most}; 0 with --games`,
     },
     seed: { type: 'string', describe: 'The seed of all random numbers: a word or a number', defaultDescription: '1' },
     expect: {

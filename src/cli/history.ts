@@ -49,7 +49,7 @@ export const history = defineCommand({
     if (histories.length === 0)
       throw new StoreError(
         `Found ${tried.length === 1 ? 'one version' : 'no two versions of one table'} in ${databases.join(', ')}; expected two or more: ` +
-          'change the variant, and play macher clinic again into the same database or another one.',
+          'change the variant, and run macher clinic again, into the same database or another one.',
       );
     if (json) printJson({ histories });
     else print(histories.map(historyText).join('\n\n\n'));

@@ -224,7 +224,7 @@ export const panel = defineCommand({
   run: async ({ task, agents = [], edition, players, seed, workers, json, panel: file, ...more }) => {
     const words = { edition, players, seed, json, workers: workersFrom(workers) };
     if (task === 'judge') return judge(agents.map(String), words, { panel: file, ...more });
-    if (agents.length > 0) throw new UsageError('panel make: agents whose games are played go behind --from');
+    if (agents.length > 0) throw new UsageError('panel make: name the agents whose games are played after --from');
     await make(words, more);
   },
 });

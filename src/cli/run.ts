@@ -64,7 +64,7 @@ export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const asked = luck ? loaded : loaded.map(withoutLuck);
   const [experiment] = asked;
   if (flags.isLeague && experiment.ask?.kind !== 'league')
-    throw new UsageError(`${file} is no league: expected ask: league, or macher run ${shellWord(file)}`);
+    throw new UsageError(`${file} is not a league: expected ask: league in the file, or macher run ${shellWord(file)}`);
   if (flags.dryRun) return (await import('./ask.ts')).printForecast(asked, players, json);
   adviseIsolation(asked);
   const path = out ?? `results/${experiment.name}.duckdb`;
@@ -181,7 +181,7 @@ export const run = defineCommand({
     const { edition, players: seats, 'key-file': keyFile } = more;
     const threads = workersFrom(workers, 0);
     if (queue !== undefined && workers !== undefined)
-      throw new UsageError('--workers: found a queue as well, whose workers play; leave one of them out');
+      throw new UsageError('--workers: found --queue as well, where its own workers play; leave one of them out');
     const order = wholeNumber('priority', priority, 1, LAST_PRIORITY);
     // Before users' agents are loaded: the address of the queue has left the environment by then.
     const executor = await queuedExecutor({ queue, shards, priority: order, keyFile });

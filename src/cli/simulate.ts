@@ -37,10 +37,10 @@ const tableOf = ({ edition, players, seating }: TableFlags, moment: Moment | nul
   }
   const found = { edition: moment.game.edition.id, players: moment.game.players };
   if (edition !== undefined && edition !== found.edition) {
-    throw new UsageError(`--edition: the position is of ${found.edition}; leave the edition out`);
+    throw new UsageError(`--edition: the position is for ${found.edition}; leave --edition out`);
   }
   if (players !== undefined && players !== found.players) {
-    throw new UsageError(`--players: the position is of ${found.players} players; leave the number out`);
+    throw new UsageError(`--players: the position is for ${found.players} players; leave --players out`);
   }
   return { ...found, seating: seating ?? 'fixed' };
 };
@@ -62,7 +62,7 @@ const beginningWith = async (
   const own = new Game(editionWith(experiment.edition, experiment.variant), experiment.players);
   if (own.rules.hash() !== game.rules.hash()) {
     throw new UsageError(
-      `--from: ${file} was played by other rules than those of ${experiment.edition}; add its --variant`,
+      `--from: ${file} was not played by the rules of ${experiment.edition}; add its --variant`,
     );
   }
   // Seats are told apart by their parties: the position is another one for each.

@@ -178,7 +178,7 @@ export const study = defineCommand({
     const optional = ['out', 'id', 'setting', 'values', 'games', 'allow-agents'] as const;
     const given = optional.filter((name) => flags[name] !== undefined && flags[name] !== false);
     const strange = given.find((name) => !OF_STEP[step].includes(name));
-    if (strange) throw new UsageError(`study ${step}: --${strange} is not expected here`);
+    if (strange) throw new UsageError(`study ${step}: --${strange} cannot be used here; leave it out`);
     if (step === 'create') return create(file, flags);
     const { Study } = await import('../lab/study/study.ts');
     const study = await Study.open(file, flags.study, { allowAgents: flags['allow-agents'] });

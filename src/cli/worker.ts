@@ -129,7 +129,7 @@ export const worker = defineCommand({
   run: async ({ manifest, part = '0/1', ...flags }) => {
     if (flags.isolated && !flags['allow-agents'])
       throw new UsageError(
-        '--isolated: found without --allow-agents; expected both, since no agent file runs without that',
+        '--isolated: found without --allow-agents; expected both, since no agent file runs without --allow-agents',
       );
     if (manifest === undefined) return serve(flags);
     if (flags.queue !== undefined)
