@@ -151,7 +151,8 @@ class Watched {
     if (this.decisions >= ENDLESS) return this.failure('endless', `the game is not over after ${ENDLESS} decisions`);
     game.legalActions(state, legal);
     if (legal.n === 0) return this.failure('dead end', 'no action is legal');
-    if (legal.n > legal.list.length) return this.failure('breakdown', `${legal.n} legal actions are more than fit into the list`);
+    if (legal.n > legal.list.length)
+      return this.failure('breakdown', `${legal.n} legal actions are more than fit into the list`);
     return null;
   }
 

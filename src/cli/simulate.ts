@@ -61,9 +61,7 @@ const beginningWith = async (
   if (game.isOver(state)) throw new UsageError(`--from: the game of ${file} is over; name an earlier moment with --at`);
   const own = new Game(editionWith(experiment.edition, experiment.variant), experiment.players);
   if (own.rules.hash() !== game.rules.hash()) {
-    throw new UsageError(
-      `--from: ${file} was not played by the rules of ${experiment.edition}; add its --variant`,
-    );
+    throw new UsageError(`--from: ${file} was not played by the rules of ${experiment.edition}; add its --variant`);
   }
   // Seats are told apart by their parties: the position is another one for each.
   const agents = experiment.agents.map((agent, seat) => ({

@@ -128,13 +128,19 @@ export const train = defineCommand({
       throw new UsageError('--variant: expected the edition that it changes as well: add --edition');
     }
     if (variant !== undefined && only === 'evaluation') {
-      throw new UsageError('--only evaluation: found --variant as well, which keeps the evaluation of its edition; leave one of them out');
+      throw new UsageError(
+        '--only evaluation: found --variant as well, which keeps the evaluation of its edition; leave one of them out',
+      );
     }
     if (variant !== undefined && install) {
-      throw new UsageError('--install: found --variant as well; leave --install out, and name the file as learned:model=FILE');
+      throw new UsageError(
+        '--install: found --variant as well; leave --install out, and name the file as learned:model=FILE',
+      );
     }
     if (only === 'rules' && (edition ?? variant) !== undefined) {
-      throw new UsageError('--only rules: trains for all editions together and makes its own variants; leave --edition and --variant out');
+      throw new UsageError(
+        '--only rules: trains for all editions together and makes its own variants; leave --edition and --variant out',
+      );
     }
     const { signal, forget } = stopOnSignal();
     const results: Result[] = [];

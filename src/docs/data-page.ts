@@ -48,6 +48,7 @@ const dataTables = (): string =>
 export function withDataTables(page: string): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error(`The page lacks the lines '${BEGIN}' and '${END}' around the tables: put them back.`);
+  if (begin < 0 || end < begin)
+    throw new Error(`The page lacks the lines '${BEGIN}' and '${END}' around the tables: put them back.`);
   return `${page.slice(0, begin + BEGIN.length)}\n\n${dataTables()}\n\n${page.slice(end)}`;
 }

@@ -60,7 +60,7 @@ describe('macher explain', () => {
   it.each<[string[], number, RegExp]>([
     [['POSITION', '--at', '3'], 2, /--at: .*position\.yaml is a position; leave it out$/],
     [['RECORD', '--at', '9999'], 2, /--at: found 9999; expected a whole number from 0 to \d+$/],
-    [['RECORD'], 1, /nobody decides after the end of the game; choose an earlier --at\.$/],
+    [['RECORD'], 1, /nobody decides after the end of the game; choose an earlier moment with --at\.$/],
     [['POSITION', '--agent', 'heuristc'], 2, /--agent: unknown agent 'heuristc'; .*nearest: heuristic$/],
     [['POSITION', '--actions', '0'], 2, /--actions: found 0; expected a whole number from 1 to/],
     [['missing.yaml'], 1, /missing\.yaml: there is no such file\.$/],

@@ -55,7 +55,9 @@ describe('macher editions ID --variant FILE', () => {
       'dear.yaml: line 1: extends: this variant changes valley-2006; the game is reference.',
     );
     const none = await macher('editions', '--variant', file('dear.yaml'));
-    expect(none.stderr).toContain('--variant: found no edition; expected its id before, such as valley-2006');
+    expect(none.stderr).toContain(
+      '--variant: found no edition; expected its id as well, such as macher editions valley-2006 --variant FILE',
+    );
   });
 });
 
@@ -190,7 +192,7 @@ describe('macher play --variant FILE', () => {
     expect(again.stdout).toContain('Variant: dear media. Twice as dear.');
     const refused = await spawned('play', '--terminal', '--record', record, '--variant', file('dear.yaml'));
     expect(refused.stderr).toContain(
-      'is a game that keeps the variant it was begun with: leave out what contradicts it',
+      'is a game that keeps the variant it was begun with: leave out the options that contradict it',
     );
   });
 });

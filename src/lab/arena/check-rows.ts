@@ -104,8 +104,7 @@ class Check {
     ).map((name) => this.column('games', name));
     for (let row = 0; row < found.length; row++) {
       const game = found[row];
-      if (!left.delete(game))
-        this.fail('games', `game ${game} was not asked for, or occurs twice`);
+      if (!left.delete(game)) this.fail('games', `game ${game} was not asked for, or occurs twice`);
       const { block, seating, seed } = this.schedule.at(game);
       if (blocks[row] !== block || seatings[row] !== seating || (seeds[row] as unknown) !== seed)
         this.fail('games', `game ${game} differs from the schedule`);
@@ -137,8 +136,7 @@ class Check {
       // Rows of a game mostly follow each other.
       const [game, first] = [found[row], row];
       while (row < found.length && found[row] === game) row++;
-      if (!played.has(game))
-        this.fail(table, `it has rows of game ${game}, which was not played`);
+      if (!played.has(game)) this.fail(table, `it has rows of game ${game}, which was not played`);
       const rows = (counts.get(game) ?? 0) + row - first;
       if (rows > most) this.fail(table, `it has more than ${most} rows of game ${game}`);
       counts.set(game, rows);

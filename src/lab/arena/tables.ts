@@ -323,11 +323,7 @@ export const TABLES = {
       word('means', MEANS, 'How: a media marker was removed, or popularity lowered by a shadow card or a poll'),
       int('target', 'chair from 0', 'Who was hurt'),
       int('steps', 'step', 'Steps of popularity lost; for a robbery 1'),
-      int(
-        'standing',
-        'place from 1',
-        'The target’s place by points at that time; tied seats have the better one',
-      ),
+      int('standing', 'place from 1', 'The target’s place by points at that time; tied seats have the better one'),
       flag('leader', 'Whether no other rival of the seat had more points at that time'),
     ],
   },

@@ -117,7 +117,9 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
 const layOut = async ({ pieces }: Luggage, folder: string): Promise<void> => {
   for (const { path, sha256: expected, content } of pieces) {
     if (!staysInside(path))
-      throw new AgentError(`A file of the experiment would be written to ${quote(path)}, outside its folder: it is refused.`);
+      throw new AgentError(
+        `A file of the experiment would be written to ${quote(path)}, outside its folder: it is refused.`,
+      );
     const bytes = Buffer.from(content, 'base64');
     if (sha256(bytes) !== expected)
       throw new AgentError(`${excerpt(path)} was changed on the way: its hash is not ${expected}.`);

@@ -177,10 +177,7 @@ const readTable = async (table: TableName, rows: number, bytes: Uint8Array): Pro
  */
 export const readShard = async ({ summary, files }: Shard, assignment: Assignment, chunk: Chunk): Promise<Batch> => {
   const fail = (why: string, claimed: Summary | null = null): never => {
-    throw new ShardError(
-      `The shard ${excerpt(summary.key)} by ${excerpt(summary.worker)} is wrong: ${why}.`,
-      claimed,
-    );
+    throw new ShardError(`The shard ${excerpt(summary.key)} by ${excerpt(summary.worker)} is wrong: ${why}.`, claimed);
   };
   const { experiment } = assignment;
   if (summary.key !== chunk.key || summary.games !== rangesOf(chunk.games) || summary.assignment !== assignment.id)

@@ -152,9 +152,7 @@ const keyIn = (path: string): string => {
       const { mode, size } = fstatSync(file);
       if (size > LONGEST_KEY) throw new KeyError(`--key-file: ${path} has ${size} bytes; expected a key: ${MAKE_ONE}.`);
       if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
-        throw new KeyError(
-          `--key-file: others on this machine can read ${path}; make it private: chmod 600 ${path}`,
-        );
+        throw new KeyError(`--key-file: others on this machine can read ${path}; make it private: chmod 600 ${path}`);
       return readFileSync(file, 'utf8').trim();
     } finally {
       closeSync(file);

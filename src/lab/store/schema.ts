@@ -100,7 +100,8 @@ const SUGGESTION = own('id', 'INTEGER', 'number from 1', 'The number of the sett
 /** The tables of `macher study`, which a database has once a study is kept in it. */
 export const STUDY_TABLES = {
   studies: {
-    about: 'One row for each study (`macher study`): what is tuned, and what it is after. The table exists once there is a study.',
+    about:
+      'One row for each study (`macher study`): what is tuned, and what it is after. The table exists once there is a study.',
     columns: [
       STUDY,
       own('begun', 'TIMESTAMP', 'UTC', 'When it was created'),
@@ -126,7 +127,12 @@ export const STUDY_TABLES = {
     about: 'One row for each reported value of a setting.',
     columns: [
       ...[STUDY, SUGGESTION],
-      own('place', 'INTEGER', 'number from 0', 'The order in which values were reported; those reported together share it'),
+      own(
+        'place',
+        'INTEGER',
+        'number from 0',
+        'The order in which values were reported; those reported together share it',
+      ),
       own('goal', 'VARCHAR', '', 'What was measured'),
       own('value', 'DOUBLE', '', 'The value, in the unit in which it was reported'),
       own('error', 'DOUBLE', '', 'The standard error of the value', true),

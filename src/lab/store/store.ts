@@ -184,7 +184,9 @@ export class Store {
   async runs(): Promise<RunRow[]> {
     const runs = await this.query<RunRow>(`SELECT * FROM runs ORDER BY started DESC, run LIMIT ${MOST_RUNS + 1}`);
     if (runs.length <= MOST_RUNS) return runs;
-    throw new StoreError(`${this.path} says that it holds more than ${MOST_RUNS} runs: play them into several databases.`);
+    throw new StoreError(
+      `${this.path} says that it holds more than ${MOST_RUNS} runs: play them into several databases.`,
+    );
   }
 
   /** Ends the statement that runs, which throws: a database of others' may ask for work without end. */
@@ -271,9 +273,7 @@ export class Store {
     // A view in the place of a table could hold anything.
     const names = new Set(tables.map(({ name }) => name));
     if (!['lab_schema', 'runs', 'arms'].every((name) => names.has(name)))
-      throw new StoreError(
-        `${this.path} is a DuckDB database without runs of Macher Lab: name another file.`,
-      );
+      throw new StoreError(`${this.path} is a DuckDB database without runs of Macher Lab: name another file.`);
     const [{ version }] = await this.query<{ version: number }>('SELECT max(version) AS version FROM lab_schema');
     if (version > SCHEMA_VERSION)
       throw new StoreError(

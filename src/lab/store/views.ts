@@ -64,7 +64,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     name: 'latest_blocks',
-    about: 'One row for each arm, agent and deal: its mean `win_share` and `score` there. Intervals are made from these.',
+    about:
+      'One row for each arm, agent and deal: its mean `win_share` and `score` there. Intervals are made from these.',
     sql: `SELECT place, arm, agent, block, avg(win_share) AS win_share, avg(score) AS score, count(*) AS in_seats
 FROM latest_seats GROUP BY ALL`,
   },

@@ -83,7 +83,9 @@ const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
   const field = (key: string) => fields.get(key) ?? head.fail(`${quote(key)} is missing`);
   const format = field('format');
   if (format.text() === OLDER_FORMAT)
-    format.fail(`the record was written by version 0.1.0, whose seeds give different dice; replay it with that version`);
+    format.fail(
+      `the record was written by version 0.1.0, whose seeds give different dice; replay it with that version`,
+    );
   if (format.text() !== FORMAT) format.fail(`this is not a game record in the format '${FORMAT}'`);
   const edition = withVariant(readEdition(field('edition'), field('edition version')), field('variant'));
   const [a, b] = field('seed')
@@ -166,7 +168,10 @@ export const parseRecord = (written: string): GameRecord => {
   if (lines.pop() !== '') throw new TornRecord(text);
   const headEnd = lines.indexOf(RULE);
   if (headEnd === -1)
-    throw new NotationError(Math.max(1, lines.length), `the record ends in its head, before '${RULE}': it was cut off.`);
+    throw new NotationError(
+      Math.max(1, lines.length),
+      `the record ends in its head, before '${RULE}': it was cut off.`,
+    );
   const { counted, ...head } = readHead(lines.slice(0, headEnd).join('\n'));
   const rule = lines.indexOf(RULE, headEnd + 1);
   const end = rule === -1 ? lines.length : rule;

@@ -65,8 +65,7 @@ class Run {
 
   check({ expect, legal, illegal, offered }: Check): void {
     if (expect) this.compare(expect);
-    if (this.stopped)
-      (legal ?? illegal ?? offered)?.fail(`nothing is offered: play stopped before ${this.moment()}`);
+    if (this.stopped) (legal ?? illegal ?? offered)?.fail(`nothing is offered: play stopped before ${this.moment()}`);
     for (const entry of legal?.list() ?? []) this.mustOffer(entry);
     for (const entry of illegal?.list() ?? []) this.mustRefuse(entry);
     if (offered) this.mustOfferOnly(offered);

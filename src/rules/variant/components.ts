@@ -49,7 +49,7 @@ const numbers = (length: number, min: number, max: number): Reader =>
 const ascending = (read: Reader): Reader =>
   reader(read.schema, (entry, usual) => {
     const items = read(entry, usual) as readonly number[];
-    if (items.some((value, i) => i > 0 && value < items[i - 1])) entry.fail('expected numbers none of which is below the one before');
+    if (items.some((value, i) => i > 0 && value < items[i - 1])) entry.fail('expected numbers that never decrease');
     return items;
   });
 

@@ -71,7 +71,10 @@ export class Folder {
   write(folder: typeof VARIANTS | typeof EXPERIMENTS, name: string, text: string, replaces: boolean): string {
     const own = name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : name;
     if (!NAME.test(own))
-      throw new Refused(422, `${quote(own)} is not a name for a file; expected letters and digits with .yaml at the end.`);
+      throw new Refused(
+        422,
+        `${quote(own)} is not a name for a file; expected letters and digits with .yaml at the end.`,
+      );
     this.checkPlace(folder);
     const path = join(this.root, folder, own);
     const there = lstatSync(path, { throwIfNoEntry: false });

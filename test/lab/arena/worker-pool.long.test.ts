@@ -38,7 +38,7 @@ describe('a pool of workers', () => {
     expect(await play(asked, 0)).toEqual(await play(asked, 1));
     const [first, ...others] = asked.agents;
     const guest = { ...asked, agents: [{ ...first, file: 'bots/mine.ts' }, ...others] };
-    await expect(play(guest, 0)).rejects.toThrow(/is not built in, and plays in worker threads alone/);
+    await expect(play(guest, 0)).rejects.toThrow(/is not built in, so it plays only in worker threads/);
   });
 
   it('plays the games it is given and no others', async () => {

@@ -174,7 +174,7 @@ describe('ask: tune', () => {
       /target: found with several agents/,
     );
     await expect(wrong('tune: [overlook, chase, overlook]\n')).rejects.toThrow(
-      /tuning.yaml:7:25: tune: overlook: found overlook as well, which decides the same; expected one of the two/,
+      /tuning.yaml:7:25: tune: overlook: found overlook as well, which sets the same value; expected one of the two/,
     );
     await expect(wrong('tune: all\nminutes: 3\ngames: 500\n')).rejects.toThrow(
       /minutes: found games as well; expected only one of minutes and games/,

@@ -82,8 +82,10 @@ describe('a training', PATIENCE, () => {
   it('is not begun over another one, and needs games of every table', async () => {
     await expect(trainValue(options('whole'))).rejects.toThrow(/whole holds a training: add --resume/);
     const mixed = trainValue(options('whole', { resume: true, seed: 'new' }));
-    await expect(mixed).rejects.toThrow(/holds another training \(seed 'try', not 'new'\)/);
-    await expect(trainValue(options('few', { games: FEWEST - 1 }))).rejects.toThrow(/needs 30 games or more, not 29/);
+    await expect(mixed).rejects.toThrow(/holds a different training \(seed 'try', not 'new'\)/);
+    await expect(trainValue(options('few', { games: FEWEST - 1 }))).rejects.toThrow(
+      /--games: found 29; expected 30 or more/,
+    );
   });
 });
 

@@ -284,7 +284,7 @@ describe('what a study refuses, in a sentence', () => {
   it('a second study of that name, one that is open already, and a name that is not there', async () => {
     const path = newPath();
     const study = await Study.create(path, FILE);
-    await expect(Study.open(path)).rejects.toThrow('is open already in this program');
+    await expect(Study.open(path)).rejects.toThrow('is already open in this program');
     study.close();
     await expect(Study.create(path, FILE)).rejects.toThrow("holds a study 'two' already");
     await expect(Study.open(path, 'three')).rejects.toThrow("holds no study 'three'; it holds 'two'");
@@ -328,6 +328,6 @@ describe('what a study refuses, in a sentence', () => {
     const store = await Store.open(other);
     await store.query(`UPDATE suggestions SET setting = '{"moneyWorth": 1, "reserve": 3}'`);
     store.close();
-    await expect(Study.open(other)).rejects.toThrow('this build would have suggested other settings');
+    await expect(Study.open(other)).rejects.toThrow('this build would have suggested different settings');
   });
 });

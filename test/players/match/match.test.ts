@@ -75,7 +75,7 @@ describe('a match', () => {
       },
     };
     expect(() => playGame({ game, players: table(1, cold), seed: [3, 4] })).toThrow(
-      /^Seat 2 failed at decision \d+: exception: it has frozen or given away what it is handed at decisions; copy what is to be kept$/,
+      /^Seat 2 failed at decision \d+: exception: it froze or transferred an object that it receives with each decision; copy what you want to keep$/,
     );
   });
 

@@ -191,7 +191,7 @@ test('a card that cannot have entered because of a politician is told in one sen
   const log = changed.replace(right, wrong);
   const line = log.split('\n').findIndex((one) => one.includes(wrong)) + 1;
   expect(() => enterLog(log, bots, 1)).toThrow(
-    `line ${line}: '${wrong}' cannot be played in use-shadow-cards of round 3, whatever is filled in for what nobody wrote down.`,
+    `line ${line}: '${wrong}' cannot be played in use-shadow-cards of round 3, however the gaps are filled; check that line of the log.`,
   );
 }, 60_000);
 

@@ -195,8 +195,7 @@ export class QueueWorker {
 
   private async fetch(id: string): Promise<Assignment> {
     const found = await this.board.assignment(id);
-    if (!found)
-      throw new Error('the queue lost the experiment of this chunk; its coordinator will send it again');
+    if (!found) throw new Error('the queue lost the experiment of this chunk; its coordinator will send it again');
     return found;
   }
 

@@ -151,7 +151,10 @@ export class Program {
       const introduction = readHello(found, title);
       const known = this.introduction;
       if (known && JSON.stringify(known) !== JSON.stringify(introduction)) {
-        throw new PlayerFailure('protocol', `${title} gave a different hello than before; its answer must be the same at every start`);
+        throw new PlayerFailure(
+          'protocol',
+          `${title} gave a different hello than before; its answer must be the same at every start`,
+        );
       }
       this.introduction = introduction;
     } catch (error) {

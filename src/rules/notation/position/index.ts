@@ -64,7 +64,7 @@ const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game =
     counted?.integer(1, 9) ??
     options.players ??
     parties?.list().length ??
-    root.fail('missing 'players'; expected their number, or their parties under 'parties'');
+    root.fail("missing 'players'; expected their number, or their parties under 'parties'");
   if (players < edition.minPlayers || players > edition.maxPlayers) {
     (counted ?? parties ?? root).fail(`${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players`);
   }

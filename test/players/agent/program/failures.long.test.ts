@@ -12,7 +12,7 @@ const NO_ACTION =
   'standard output; expected one line of JSON such as {"type":"action","question":12,"index":0}, ' +
   'and remarks on standard error';
 const OTHER_QUESTION =
-  "protocol: AGENT answered another question than it was asked; expected 'question' to repeat the number of the message";
+  "protocol: AGENT answered a different question; expected 'question' to repeat the number of the message";
 const SILENT =
   'timeout: AGENT did not answer within 0.3 s; let it write a whole line and flush it, make it quicker, ' +
   'or give it more time by decisionSeconds';
@@ -91,7 +91,9 @@ describe('a program that fails in a game', () => {
       '"about":String(before)',
     );
     const [failure] = failuresIn(await playWith(`process:${fileWith(fickle)}`));
-    expect(failure).toMatch(/^protocol: agent 'bot' \(\S+\) says another hello than before; start the run again$/);
+    expect(failure).toMatch(
+      /^protocol: agent 'bot' \(\S+\) gave a different hello than before; its answer must be the same at every start$/,
+    );
   });
 });
 

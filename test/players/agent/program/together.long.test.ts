@@ -83,7 +83,7 @@ describe('a program of version 2 that fails at one table', () => {
     [
       'answers another message',
       "return say({ type: 'actions', batch: 0, indexes: [0] })",
-      "protocol: AGENT answered another question than it was asked; expected 'batch' to repeat the number of the message",
+      "protocol: AGENT answered a different question; expected 'batch' to repeat the number of the message",
     ],
     ['writes what is no JSON', "return process.stdout.write('hm\\n')", NO_ANSWER],
     [
