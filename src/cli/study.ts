@@ -142,28 +142,28 @@ export const study = defineCommand({
     file: {
       type: 'string',
       demandOption: true,
-      describe: 'With create an experiment with ask: tune; otherwise the database of the study',
+      describe: 'For create an experiment with ask: tune; for the others the database of the study',
     },
   },
   options: {
     out: {
       type: 'string',
-      describe: 'With create the database; with ask a file for the experiment that plays the setting',
+      describe: 'For create the database; for ask a file for the experiment that plays the setting',
       defaultDescription: 'results/study-FILE.duckdb',
     },
     study: { type: 'string', describe: 'The study, if the database has several', defaultDescription: 'the last one' },
-    id: { type: 'number', describe: 'With tell: the number of the setting that ask gave it' },
+    id: { type: 'number', describe: 'For tell: the number of the setting that ask gave it' },
     setting: {
       type: 'string',
-      describe: 'With tell, instead of --id: any setting, as JSON; what it leaves out keeps its usual value',
+      describe: 'For tell, instead of --id: any setting, as JSON; what it leaves out keeps its usual value',
     },
     values: {
       type: 'string',
-      describe: 'With tell: what was measured, as JSON: numbers, or { "mean": …, "error": …, "n": … }',
+      describe: 'For tell: what was measured, as JSON: numbers, or { "mean": …, "error": …, "n": … }',
     },
     games: {
       type: 'string',
-      describe: 'With tell, instead of --values: a database with games of this setting',
+      describe: 'For tell, instead of --values: a database with games of this setting',
     },
     ...ALLOW_AGENTS,
     ...JSON_OPTION,

@@ -17,7 +17,7 @@ const json = async (...words: string[]) => {
 };
 
 describe('macher explain', () => {
-  it('tells of a position what the heuristic would do, with ranked actions', async () => {
+  it('says of a position what the heuristic would do, with ranked actions', async () => {
     const { code, stdout } = await macher('explain', position);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^SPD, organize-meetings in round 1, by heuristic:\n(meetings \S+ \d|pass): .+\.\n/);
@@ -33,7 +33,7 @@ describe('macher explain', () => {
     expect(told.sentence.startsWith(`${told.name}: `)).toBe(true);
   });
 
-  it('tells how often a search has tried what, alike with the same seed', async () => {
+  it('says how often a search has tried what, alike with the same seed', async () => {
     const words = [position, '--agent', 'mcts:iterations=20'];
     const told = await json(...words);
     expect(told.unit).toBe('win share');

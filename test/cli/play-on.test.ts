@@ -51,7 +51,7 @@ describe('a position that games begin with', () => {
   const seen = game.newState();
   game.observe(position, position.actor, seen);
 
-  it('looks to the seat to move as it did, while what it cannot see is drawn anew', () => {
+  it('looks to the seat to move as it did, while what it cannot see is drawn again', () => {
     const hidden = new Set<number>();
     const [s, view] = [game.newState(), game.newState()];
     for (let i = 0; i < 20; i++) {

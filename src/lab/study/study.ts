@@ -268,7 +268,7 @@ export class Study {
     } catch (error) {
       if (error instanceof OtherCourse)
         throw new StoreError(
-          `${store.path}: this build would have suggested different settings in the study ${quote(row.study)}: continue with the build that began it, or tell its values to a new one.`,
+          `${store.path}: this build would have suggested different settings in the study ${quote(row.study)}: continue with the build that began it, or copy its values into a new one.`,
         );
       throw error instanceof Damaged ? damaged() : error;
     }

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const numbers = ({ games }: Experiment): number[] => Array.from({ length: games }, (_, i) => i);
 
-/** Plays the games with so many workers; rows sorted by game. */
+/** Plays the games with that many workers; rows sorted by game. */
 const play = async (experiment: Experiment, workers: number, games = numbers(experiment), memory?: number) => {
   const batches: Batch[] = [];
   await playGames({ experiment, games, workers, trust: YOURS, memory, receive: async (batch) => batches.push(batch) });

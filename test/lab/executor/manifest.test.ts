@@ -41,7 +41,7 @@ describe('a manifest', () => {
     const early = await macher('merge', jobs, '--out', database);
     expect(early.stdout).toBe(`16 games added to ${database}.\n`);
     expect(early.stderr).toMatch(/2 of 3 chunks are missing: start the parts again/);
-    // A broken shard is told, removed and played again.
+    // A broken shard is reported, removed and played again.
     const [assignment] = readdirSync(join(jobs, 'shards'));
     const [shard] = readdirSync(join(jobs, 'shards', assignment));
     truncateSync(join(jobs, 'shards', assignment, shard, 'seats.parquet'), 100);

@@ -183,7 +183,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     );
   });
 
-  it('goes on after its coordinator was killed, by the same command', async () => {
+  it('continues after its coordinator was killed, by the same command', async () => {
     await twoWorkers();
     const path = newPath();
     const words = [COMMAND, 'run', LONG_FILE, '--out', path, '--queue', 'env'];

@@ -94,7 +94,7 @@ describe('what a file of ask: fix says', () => {
   });
 });
 
-/** A database in which the winner is known so many rounds into a game by the rules of a run. */
+/** A database in which the winner is known that many rounds into a game by the rules of a run. */
 const storeWhere = (rounds: (parameters: Record<string, unknown>) => number): Store =>
   ({
     query: async (sql: string, [run]: readonly string[] = []) => {

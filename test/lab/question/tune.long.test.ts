@@ -311,7 +311,7 @@ describe('a search of bids', () => {
     expect(found.importance!.map(({ parameter }) => parameter).sort()).toEqual(Object.keys(found.best!));
   });
 
-  it('goes on from the best constant where bids apart are better still', async () => {
+  it('continues from the best constant where bids apart are better still', async () => {
     const off = ([a, b, c, d]: readonly number[]) =>
       Math.abs(a - 3) + Math.abs(b - 6) + Math.abs(c - 4) + Math.abs(d - 3);
     const found = playedOut(await asked(), (prices) => (prices.length === 4 ? 0.8 - off(prices) / 30 : 0.3));

@@ -43,7 +43,7 @@ describe('a training', PATIENCE, () => {
     model = readFileSync(join(folder, 'whole/model.json'), 'utf8');
   }, 120_000);
 
-  it('tells how it went', () => {
+  it('says how it went', () => {
     expect(whole).toMatchObject({ edition: 'valley-2006-short', games: GAMES, heldOut: GAMES / 5 });
     const { rounds, all, deciles } = whole!.judgement;
     expect(rounds.map(({ round }) => round)).toContain(5);

@@ -55,7 +55,7 @@ const measured = (setting: Setting, random: Random) => ({
   error: ERROR,
 });
 
-describe('a study that asks and is told', () => {
+describe('a study that asks and is reported', () => {
   it('comes near to the best that its constraints allow, and suggests nothing beyond them', async () => {
     const study = await Study.create(newPath(), { ...FILE, constraints: CONSTRAINTS });
     const random = new Random(...seedOf('measured'));
@@ -101,7 +101,7 @@ describe('a study that asks and is told', () => {
     expect(new Set(traces[0].map((one) => JSON.stringify(one))).size).toBeGreaterThan(10);
   });
 
-  it('hands out a setting again while its generation waits for it, and goes on once all are told', async () => {
+  it('hands out a setting again while its generation waits for it, and continues once all are reported', async () => {
     const study = await Study.create(newPath(), FILE);
     const first = await study.ask();
     const others = [];

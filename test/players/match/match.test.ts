@@ -112,7 +112,7 @@ describe('a match', () => {
     await expect(seatPlayers({ game, agents: ['randon'], seed: 1 })).rejects.toThrow(/nearest: random/);
   });
 
-  it('tells scores, shares of the win and decisions', () => {
+  it('says scores, shares of the win and decisions', () => {
     const { scores, winShares, decisions, hash } = playGame({ game, players: table(0, chance(0)), seed: 'a' });
     expect(scores.map(({ total }) => total)).toHaveLength(4);
     expect(winShares.reduce((a, b) => a + b)).toBeCloseTo(1, 12);

@@ -93,7 +93,7 @@ without: [buy-media]
   });
 });
 
-describe('a mistake in a variant is told with its line', () => {
+describe('a mistake in a variant is reported with its line', () => {
   it.each([
     ['paramters: {}', "line 2: unknown key 'paramters'; nearest: parameters."],
     ['extends: valley', "line 2: the key 'extends' is there twice."],
@@ -216,7 +216,7 @@ describe('the values of an own printing', () => {
   });
 });
 
-it.each(EDITIONS)('phases without which $id cannot go on stay in it', (edition) => {
+it.each(EDITIONS)('phases without which $id cannot continue stay in it', (edition) => {
   const names = edition.rounds.flat().map(({ name }) => name);
   for (const name of (['determine-mandates', 'decide-election', 'next-region'] as const).filter((one) =>
     names.includes(one),

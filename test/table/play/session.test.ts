@@ -28,7 +28,7 @@ test('a game that is resumed is the game that was never left, its log included',
   }
 });
 
-test('it can be left while bots are moving, and bots that search go on alike', () => {
+test('it can be left while bots are moving, and bots that search continue alike', () => {
   const agents = [PERSON, 'mcts:iterations=2', 'random', 'mcts:iterations=2'];
   const whole = start(agents);
   playOn(whole, first, 40);

@@ -38,7 +38,7 @@ test('what no game that was found has is named by its round, in the language of 
     writeFileSync(join(folder, 'log.yaml'), log);
     evenings.review('log.yaml');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const troubleIn = (language: Language) => evenings.told(language).evenings[0].trouble;
+    const troubleIn = (language: Language) => evenings.toJson(language).evenings[0].trouble;
     expect(troubleIn('en')).toMatch(/^No game was found in which this was done in round 1: SPD: bid 99\. /);
     expect(troubleIn('de')).toContain('in Runde 1 geschehen ist, was notiert wurde: SPD: bid 99.');
     expect(troubleIn('pl')).toContain('w rundzie 1 stałoby się to, co zapisano: SPD: bid 99.');

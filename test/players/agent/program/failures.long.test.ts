@@ -58,7 +58,7 @@ describe('a program that fails in a game', () => {
     const played = await playWith(`process:${file}`, wanted);
     const failed = played.games.filter(({ status }) => status === 'failed');
     const [{ failed_decision: decision }] = failed;
-    // Its seat is the second in one of three games; in the others a program that was started anew plays to the end.
+    // Its seat is the second in one of three games; in the others a program that was started again plays to the end.
     expect(failed.map((game) => [game.failed_agent, game.failed_seat])).toEqual([
       ['bot', 1],
       ['bot', 1],
@@ -74,7 +74,7 @@ describe('a program that fails in a game', () => {
     expect(failure).toMatch(/^protocol: agent 'bot' \(\S+\) wrote '"and another thing"' to standard output/);
   });
 
-  it('is started anew, knowing nothing, and has to say the same of itself', async () => {
+  it('is started again, knowing nothing, and has to say the same of itself', async () => {
     const folder = folderWith({});
     const start = `
       const at = ${JSON.stringify(join(folder, 'starts'))};
