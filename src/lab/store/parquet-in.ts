@@ -37,7 +37,7 @@ interface Taken {
 const isNothing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
 const wrong = ({ name, type }: StoredColumn, value: unknown): Error =>
-  new Error(`a column ${name} holds ${quote(String(value))}, instead of ${type}`);
+  new Error(`column ${name} holds ${quote(String(value))} instead of ${type}`);
 
 const wholeNumbers = (column: StoredColumn, values: Values): Int32Array => {
   const data = new Int32Array(values.length);

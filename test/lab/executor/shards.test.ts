@@ -224,7 +224,7 @@ describe('a shard', () => {
     await shards.write({ ...shard, summary: { ...shard.summary, worker: 'another' } });
     expect(readdirSync(join(folder, assignment.id))).toEqual([chunk.key]);
     expect((await shards.read(chunk.key)).summary.worker).toBe('one');
-    await expect(new ShardFolder(folder, assignment.id, UNSIGNED).read(chunk.key)).rejects.toThrow('no key was given');
+    await expect(new ShardFolder(folder, assignment.id, UNSIGNED).read(chunk.key)).rejects.toThrow('there is no key');
     const store = await Store.open(':memory:', { reaches: [`${folder}/`] });
     const [row] = await store.query(
       `SELECT count(*) AS n, sum(score) AS score FROM '${folder}/${assignment.id}/*/seats.parquet'`,

@@ -109,7 +109,7 @@ describe('runs that cannot be pooled are refused with a sentence', () => {
   it('when there is only one, or the new file is there', async () => {
     await expect(pooling('one')).rejects.toThrow(/^Found 1 run to pool in .*; expected two or more/);
     await expect(poolRuns([at('one'), at('two')], at('one'), ['compare'])).rejects.toThrow(
-      /one\.duckdb is there already/,
+      /one\.duckdb already exists/,
     );
     await expect(poolRuns([at('one')], at('refused'), ['compare'], ['nope'])).rejects.toThrow(
       /None of the databases holds a run nope/,

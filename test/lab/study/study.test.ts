@@ -237,7 +237,7 @@ describe('what a study refuses, in a sentence', () => {
       { goals: { winShare: 'most', points: 'most', rank: 'least' } },
       /goals: found .*; expected with macher study, one or two goals/,
     ],
-    [{ goals: { changes: 'least' } }, /goals: found changes alone/],
+    [{ goals: { changes: 'least' } }, /goals: found only changes/],
     [{ goals: { 'a b; --': 'least' } }, /goals/],
     [{ ask: undefined, tune: undefined }, /expected ask: tune/],
     [{ ask: 'compare', tune: undefined }, /compare/],

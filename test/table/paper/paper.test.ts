@@ -105,7 +105,7 @@ test('a mistake in a log is reported with its line', () => {
 test('what no filling can make come true is refused with its line', () => {
   const head = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\n';
   const log = `${head}rounds:\n  - round: 0\n    begins: { regions: [Hessen, Hessen] }\n`;
-  expect(() => enterLog(log, bots)).toThrow(/^line 6: Hessen cannot come there, whatever is filled in/);
+  expect(() => enterLog(log, bots)).toThrow(/^line 6: Hessen cannot come there, however the gaps are filled/);
 }, 120_000);
 
 test('the search for what cannot come true ends after so much work, counted the same each time', () => {

@@ -67,7 +67,7 @@ test('what is not offered is refused, and nothing is recorded or told', () => {
 test('nobody answers for a bot', () => {
   const { session } = start(['random', PERSON, 'random']);
   expect(session.pending).toBeNull();
-  expect(() => session.choose(0)).toThrow(/which no person plays/);
+  expect(() => session.choose(0)).toThrow(/but no person plays it/);
 });
 
 test('advice changes nothing', () => {
