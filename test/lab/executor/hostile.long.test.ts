@@ -530,8 +530,12 @@ describe('a manifest that somebody else can write to', () => {
   });
 
   it('is played and merged by holders of the key alone', async () => {
-    expect((await macher('worker', '--manifest', jobs)).stderr).toMatch(/it is signed, but there is no key to check it with/);
-    expect((await macher('merge', jobs, '--out', at('shared.duckdb'))).stderr).toMatch(/there is no key to check it with/);
+    expect((await macher('worker', '--manifest', jobs)).stderr).toMatch(
+      /it is signed, but there is no key to check it with/,
+    );
+    expect((await macher('merge', jobs, '--out', at('shared.duckdb'))).stderr).toMatch(
+      /there is no key to check it with/,
+    );
     const path = join(jobs, 'manifest.json');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace('"seed":4', '"seed":5'));
