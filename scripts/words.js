@@ -1,5 +1,5 @@
 // Finds words that a native reader stumbles over, and says what to write instead.
-// Run by `npm run words`, which is part of `npm run lint`; `npm run words -- --all` also reads the page and the tests.
+// Run by `npm run words`, which is part of `npm run lint`; `npm run words -- --all` also reads the tests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -31,9 +31,9 @@ const WORDS = [
 /** Pages that are read for words, as git lists them: not the log of changes, which keeps what was said then, nor what a run has written. */
 const PAGES = ['*.md', ':!CHANGELOG.md', ':!docs/rulings-tested.md'];
 
-/** The programs whose comments and messages are read too, as git lists them; `--all` adds the page and the tests, which are yet to be read. */
-const FOLDERS = ['src', 'agents', 'scripts', 'bench', 'examples', 'python'];
-const MORE = process.argv.includes('--all') ? ['web', 'test'] : [];
+/** The programs whose comments and messages are read too, as git lists them; `--all` adds the tests, which are yet to be read. */
+const FOLDERS = ['src', 'agents', 'web', 'scripts', 'bench', 'examples', 'python'];
+const MORE = process.argv.includes('--all') ? ['test'] : [];
 const PROGRAMS = [...FOLDERS, ...MORE]
   .flatMap((folder) => ['ts', 'js', 'svelte', 'py'].map((kind) => `:(glob)${folder}/**/*.${kind}`))
   // What is compiled to WebAssembly is signed with its comments.

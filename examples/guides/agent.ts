@@ -1,4 +1,4 @@
-// An agent: plays as the heuristic does, and saves its money in the first rounds.
+// An agent: plays like the heuristic, but saves its money in the first rounds.
 import { ACTION, defineAgent, kindOf, option } from 'macher-lab';
 
 export default defineAgent({
@@ -8,7 +8,7 @@ export default defineAgent({
   create: ({ agent, options, random }) => {
     const heuristic = agent('heuristic');
     return {
-      // `view` is what the seat sees; it is written over at the next decision, so copy what you want to keep.
+      // `view` is what the seat sees; it is overwritten at the next decision, so copy what you want to keep.
       choose(decision) {
         const { view, actions } = decision;
         const act = heuristic.choose(decision);

@@ -1,4 +1,4 @@
-// A search: tries every action in the same few worlds, plays each on to the end of the phase, and asks the evaluation.
+// A search: tries every action in the same few worlds, plays each to the end of the phase, and asks the evaluation.
 import { ActionList, defineAgent, option } from 'macher-lab';
 import { loadValue } from 'macher-lab/search';
 
@@ -9,7 +9,7 @@ export default defineAgent({
   create: ({ game, agent, options, random }) => {
     const value = loadValue(game);
     const [world, after, legal] = [game.newState(), game.newState(), new ActionList()];
-    // One player for each seat: they play on after the action that is tried.
+    // One player for each seat: they continue after the action that is tried.
     const others = Array.from({ length: game.players }, (_, seat) => agent('heuristic', {}, seat));
     const shares = new Float64Array(game.players);
     const chosenBy = (s: typeof world, actions: ActionList): number =>
@@ -19,7 +19,7 @@ export default defineAgent({
         const tried = actions.toArray();
         const totals = tried.map(() => 0);
         for (let i = 0; i < options.worlds; i++) {
-          // Everything that the seat cannot know is drawn again; the others' sealed choices are guessed.
+          // Everything that the seat cannot know is redrawn; the others' sealed choices are guessed.
           game.determinize(view, seat, random, world, (s, offered) => chosenBy(s, offered));
           for (const [place, act] of tried.entries()) {
             after.copyFrom(world);

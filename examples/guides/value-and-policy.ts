@@ -1,4 +1,4 @@
-// What the learned evaluation and policy say of a position.
+// What the learned evaluation and policy say about a position.
 import { ActionList, editionNamed, formatAction, Game } from 'macher-lab';
 import { seedOf } from 'macher-lab/notation';
 import { loadPolicy, loadValue, softmax } from 'macher-lab/search';
@@ -7,7 +7,7 @@ const game = new Game(editionNamed('valley-2006')!, 4);
 const state = game.newState();
 game.start(state, seedOf('guide'));
 
-// Each seat's expected share of the win, together 1, and its points.
+// Each seat's expected share of the win (they add up to 1) and its points.
 const [shares, points] = [new Float64Array(4), new Float64Array(4)];
 loadValue(game).evaluate(state, shares, points);
 for (let seat = 0; seat < 4; seat++)

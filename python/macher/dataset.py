@@ -17,7 +17,7 @@ from .layout import Layout, read_layout
 class Decisions:
     """Decisions of a file, one a row; ``dictionary.csv`` says what each column means."""
 
-    #: what the seat saw: int16, one row a decision
+    #: what the seat saw: int16, one row for each decision
     cells: NDArray[np.int16]
     #: one number a decision: 'round', 'phase', 'seat', 'chosen', 'win_share' …
     columns: Dict[str, NDArray[Any]]

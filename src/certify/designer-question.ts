@@ -29,7 +29,7 @@ const changeText = (one: Case, change: Change): string => {
 };
 
 const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
-  'dead end': ({ seat }) => `it is the turn of ${seat}, and nothing is allowed. What may it do?`,
+  'dead end': ({ seat }) => `it is the turn of ${seat}, and no action is legal. What may it do?`,
   negative: ({ sentence }) => `${sentence}, less than none. Who does without, or what is not allowed?`,
   unaccounted: ({ sentence }) => `what is on the table does not add up: ${sentence}. What should happen instead?`,
   endless: ({ sentence }) => `${sentence}. How does it end?`,

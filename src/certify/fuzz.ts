@@ -150,8 +150,9 @@ class Watched {
     this.seat = state.actor === NONE ? 'nobody' : seatName(game, state, state.actor);
     if (this.decisions >= ENDLESS) return this.failure('endless', `the game is not over after ${ENDLESS} decisions`);
     game.legalActions(state, legal);
-    if (legal.n === 0) return this.failure('dead end', 'nothing is allowed');
-    if (legal.n > legal.list.length) return this.failure('breakdown', `${legal.n} actions are more than can be listed`);
+    if (legal.n === 0) return this.failure('dead end', 'no action is legal');
+    if (legal.n > legal.list.length)
+      return this.failure('breakdown', `${legal.n} legal actions are more than fit into the list`);
     return null;
   }
 

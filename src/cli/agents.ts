@@ -68,7 +68,7 @@ export const agents = defineCommand({
   usage: 'agents [id]',
   about: 'List agents, or show the options of one, with type, unit, range and default',
   positionals: {
-    id: { type: 'string', describe: 'An agent, such as heuristic, a file with one, or process: and a command' },
+    id: { type: 'string', describe: 'An agent, such as heuristic, a file, or process: and a command' },
   },
   options: JSON_OPTION,
   examples: [

@@ -5,7 +5,8 @@ export const ALLOW_AGENTS = {
   'allow-agents': {
     type: 'boolean',
     default: false,
-    describe: 'Run the agent files and programs, and read the files, that records, databases or work items name',
+    describe:
+      'Run the agent files and programs that records, databases or work name, and read the files that they name',
   },
 } as const;
 

@@ -8,13 +8,13 @@ import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 export const analyse = defineCommand({
   usage: 'analyse',
-  about: 'Analyse positions and games for a program in any language, many at once, by lines of JSON',
+  about: 'Analyse positions and games for a program in any language, many at once, in lines of JSON',
   positionals: {},
   options: {
     ...STDIO_OPTION,
     ...WORKERS_OPTION,
   },
-  examples: [['analyse --stdio', 'answers queries as answers come, until the input ends; see docs/analyse.md']],
+  examples: [['analyse --stdio', 'answers queries until the input ends; see docs/analyse.md']],
   run: async ({ stdio, workers }) => {
     if (!stdio) throw new UsageError('analyse needs --stdio to answer requests; macher serve answers over HTTP');
     const { startThreads } = await import('../service/analysis/threads.ts');

@@ -75,8 +75,7 @@ const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> 
 
 /** Refuses an answer that rests on nothing, whatever was printed of it. @throws Error */
 const checkFound = ({ isEmpty }: Answer): void => {
-  if (isEmpty)
-    throw new Error('No answer: it would rest on too few deals that were played to their end; give it more games.');
+  if (isEmpty) throw new Error('No answer: too few deals were played to the end; ask for more games.');
 };
 
 /** What the last look and the page need: of the time that is asked for, seconds, and of the time before games, which a busy machine takes. */

@@ -50,7 +50,7 @@ export const bench = defineCommand({
     strength: {
       type: 'boolean',
       default: false,
-      describe: 'Measure instead how much each option of the search wins at equal time',
+      describe: 'Instead measure how much each option of the search wins at equal time',
     },
     milliseconds: { type: 'number', default: 20, describe: 'With --strength: time for each decision' },
     deals: { type: 'number', default: 20, describe: 'With --strength: deals, each played from every seat' },
@@ -58,7 +58,7 @@ export const bench = defineCommand({
   examples: [
     ['bench', 'a table, in about two minutes'],
     ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in under an hour'],
-    ['bench --json > before.json', 'keep the figures, to compare them after a change'],
+    ['bench --json > before.json', 'keep the figures to compare them after a change'],
   ],
   run: async ({ json, strength, ...more }) => {
     const milliseconds = wholeNumber('milliseconds', more.milliseconds, 1, MOST_MILLISECONDS);

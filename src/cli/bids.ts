@@ -123,13 +123,13 @@ const bookOf = async (file: string, { game, state }: Moment, options: BookOption
     throw error instanceof AgentError ? new UsageError(`--opponents: ${error.message}`) : error;
   }
   const now = game.isOver(state) ? 'the game is over' : `the moment is ${game.phase(state)} of round ${state.round}`;
-  throw new Error(`${file}: nobody bids here: ${now}; choose another one by --at.`);
+  throw new Error(`${file}: nobody bids here: ${now}; choose another moment with --at.`);
 };
 
 export const bids = defineCommand({
   usage: 'bids <file>',
   about:
-    'What each bid is worth at a moment of a game: the chance to win, the price, win share and points, against several opponents',
+    'Show what each bid is worth at a moment of a game: the chance to win the auction, the price, win share and points, against several opponents',
   positionals: {
     file: { type: 'string', demandOption: true, describe: 'A position as YAML, a game record, or a log with gaps' },
   },
@@ -139,13 +139,13 @@ export const bids = defineCommand({
       type: 'string',
       default: BOOK.opponents.join(),
       describe:
-        'The agents to bid against, one after another; after the auction learned plays on in place of those that search',
+        'The agents to bid against, one after another; learned takes over after the auction from those that search',
     },
     games: {
       type: 'number',
-      describe: 'Deals in which each amount is tried; by default 12 to 60, as many as a few seconds allow',
+      describe: 'Deals in which each amount is tried; by default 12 to 60, as fit into a few seconds',
     },
-    seed: { type: 'string', default: BOOK.seed, describe: 'What the deals are drawn from: a word or a number' },
+    seed: { type: 'string', default: BOOK.seed, describe: 'The seed of the deals: a word or a number' },
     ...ISOLATED_OPTION,
     ...JSON_OPTION,
   },

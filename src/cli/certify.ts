@@ -115,7 +115,7 @@ const progress = (): { show(text: string): void; done(): void } => {
 export const certify = defineCommand({
   usage: 'certify',
   about:
-    'Check that agents do not peek, that rules hold what they promise, that variants have no dead ends, and that hints agree with reviews',
+    'Check that agents do not peek, that the rules keep their promises, that variants have no dead ends, and that hints agree with reviews',
   positionals: {},
   options: {
     edition: { type: 'string', describe: 'One edition; all by default' },
@@ -130,7 +130,7 @@ export const certify = defineCommand({
     ...JSON_OPTION,
   },
   examples: [
-    ['certify', 'every edition and every built-in agent, and hints beside reviews'],
+    ['certify', 'every edition and every built-in agent, and hints against reviews'],
     ['certify --edition valley-2006 --games 1000', 'one edition, with more variants'],
     ['certify --agent ./mine.ts', 'an agent of your own'],
   ],

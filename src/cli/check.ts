@@ -21,14 +21,14 @@ const lineOf = ({ run, name, arm, games, differences, skipped, trouble }: Checke
 
 export const check = defineCommand({
   usage: 'check <database>',
-  about: 'Play some stored games again, drawn at random, and compare every row with what is stored',
+  about: 'Replay stored games drawn at random, and compare every row',
   positionals: { database: { type: 'string', demandOption: true, describe: 'A database written by macher run' } },
   options: {
     games: { type: 'number', default: 20, describe: 'Games of each run' },
     seed: {
       type: 'string',
       default: 'check',
-      describe: 'The seed that decides which games are drawn: a word or a number',
+      describe: 'The seed of the draw: a word or a number',
     },
     ...WORKERS_OPTION,
     ...ALLOW_AGENTS,

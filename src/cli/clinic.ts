@@ -51,7 +51,7 @@ const subjectOf = async (file: string) => {
     const ids = EDITIONS.map(({ id }) => id);
     const isMissing = !/[./\\]/.test(file);
     throw new UsageError(
-      isMissing ? `${file}: expected the file of a variant, or an edition, one of ${ids.join(', ')}` : error.message,
+      isMissing ? `${file}: expected the file of a variant, or one of the editions ${ids.join(', ')}` : error.message,
     );
   });
   const { name, edition, file: parent } = found;
@@ -129,24 +129,24 @@ const limitsFrom = async (file: string) => {
 
 export const clinic = defineCommand({
   usage: 'clinic <variant>',
-  about: 'Try a variant against what it extends: what it changes, what is broken, and what to watch',
+  about: 'Examine a variant: what it changes in what it extends, what is broken, and what to watch',
   positionals: {
     variant: { type: 'string', demandOption: true, describe: 'The file of a variant, in YAML; or an edition' },
   },
   options: {
     minutes: {
       type: 'number',
-      describe: 'How long it may take; the number of games follows from the speed of this machine',
+      describe: 'How long it may take; the number of games depends on the speed of this machine',
       defaultDescription: `${USUAL_MINUTES}`,
     },
     games: {
       type: 'number',
-      describe: 'Instead of minutes: games by the first players for each version, as an earlier clinic has said',
+      describe: 'Instead of minutes: games of the first players for each version, as printed by an earlier clinic',
     },
     players: {
       type: 'string',
       default: `${USUAL_PLAYERS}`,
-      describe: 'Numbers of players, such as 3,4,5: one page for all these tables',
+      describe: 'Numbers of players, such as 3,4,5; one page has all tables',
     },
     out: {
       type: 'string',
@@ -155,26 +155,26 @@ export const clinic = defineCommand({
     },
     practice: {
       type: 'number',
-      describe: 'Batches of 96 games that some of the players practise each version for; 0 for none',
-      defaultDescription: `${BATCHES.aMinute} for each minute, ${BATCHES.most} at most; 0 with --games`,
+      describe: 'Batches of 96 games in which some of the players practise each version; 0 for none',
+      defaultDescription: `${BATCHES.aMinute} for each minute, at most ${BATCHES.most}; 0 with --games`,
     },
-    seed: { type: 'string', describe: 'A word or a number, from which all chance derives', defaultDescription: '1' },
+    seed: { type: 'string', describe: 'The seed of all random numbers: a word or a number', defaultDescription: '1' },
     expect: {
       type: 'string',
-      describe: 'A file of limits, in YAML: exits with 1 if a verdict surely leaves one',
+      describe: 'A file of limits, in YAML: exits with 1 if a verdict is clearly outside one',
     },
     ...PLAYERS_OPTION,
-    resume: { type: 'boolean', default: false, describe: 'Play what is missing of this clinic' },
+    resume: { type: 'boolean', default: false, describe: 'Play the missing games of this clinic' },
     again: {
       type: 'boolean',
       default: false,
-      describe: 'With --resume: if another build played it, play it again in a run beside that one',
+      describe: 'With --resume: if another build played it, play it again in a separate run',
     },
     ...JSON_OPTION,
   },
   examples: [
-    ['clinic my-variant.yaml', 'ten minutes, four players, into results/ and onto a page'],
-    ['clinic my-variant.yaml --minutes 30 --players 3,4,5', 'at three tables, on one page'],
+    ['clinic my-variant.yaml', 'ten minutes, four players; the database and the page go into results/'],
+    ['clinic my-variant.yaml --minutes 30 --players 3,4,5', 'three tables on one page'],
     ['clinic my-variant.yaml --expect limits.yaml', 'a check for continuous integration'],
     ['clinic valley-2006 --minutes 5', 'an edition by itself'],
   ],

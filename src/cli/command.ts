@@ -35,7 +35,7 @@ export const ISOLATED_OPTION = {
   isolated: {
     type: 'boolean',
     default: false,
-    describe: 'Run every agent file as a separate program, which sees only what its seat sees',
+    describe: 'Run every agent file as a separate process that sees only what its seat sees',
   },
 } as const satisfies Declared<Options>;
 

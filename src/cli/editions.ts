@@ -107,7 +107,9 @@ export const editions = defineCommand({
   ],
   run: async ({ id, variant, json }) => {
     if (id === undefined && variant !== undefined) {
-      throw new UsageError('--variant: found no edition; expected its id before, such as valley-2006');
+      throw new UsageError(
+        '--variant: found no edition; expected its id as well, such as macher editions valley-2006 --variant FILE',
+      );
     }
     return id === undefined ? list(json) : show(await editionFor(id), json, variant);
   },

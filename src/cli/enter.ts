@@ -7,7 +7,7 @@ import { print, printJson } from './output.ts';
 
 export const enter = defineCommand({
   usage: 'enter <log>',
-  about: 'Enter a game played with real cards from its public log; gaps are filled',
+  about: 'Enter a game played with real cards from its log; gaps are filled',
   positionals: { log: { type: 'string', demandOption: true, describe: 'A log: docs/notation.md has the format' } },
   options: {
     out: { type: 'string', describe: 'The record', defaultDescription: 'next to the log, as NAME.macher' },

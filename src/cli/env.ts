@@ -8,7 +8,7 @@ import { keepOutputClean, STDIO_OPTION } from './stdio.ts';
 
 export const env = defineCommand({
   usage: 'env',
-  about: 'Step thousands of games from a program in any language, by lines of JSON and binary frames',
+  about: 'Step thousands of games from a program in any language, in lines of JSON and binary frames',
   positionals: {},
   options: {
     ...STDIO_OPTION,

@@ -119,7 +119,7 @@ export const explain = defineCommand({
     const moment = await loadMoment(file, at);
     const { game, state } = moment;
     if (game.isOver(state))
-      throw new Error(`${file}: nobody decides after the end of the game; choose an earlier --at.`);
+      throw new Error(`${file}: nobody decides after the end of the game; choose an earlier moment with --at.`);
     const explanation = await explainMoment(moment, agent, { seed, limit, isolated });
     if (!json) return show(explanation, state.round, agent);
     printJson({ edition: game.edition.id, players: game.players, round: state.round, agent, ...explanation });

@@ -5,7 +5,7 @@ import { print } from './output.ts';
 
 export const exportCommand = defineCommand({
   usage: 'export <database>',
-  about: 'Write every table as a Parquet or CSV file, and describe their columns in columns.csv',
+  about: 'Write every table as a Parquet or CSV file, and describe the columns in columns.csv',
   positionals: { database: { type: 'string', demandOption: true, describe: 'A database written by macher run' } },
   options: {
     parquet: { type: 'string', describe: 'The folder for Parquet files' },
@@ -19,10 +19,14 @@ export const exportCommand = defineCommand({
       type: 'string',
       choices: ['parquet', 'npz'] as const,
       default: 'parquet' as const,
-      describe: 'With --training: Parquet, or arrays that numpy.load reads without anything else',
+      describe: 'With --training: Parquet, or arrays that numpy alone can load',
     },
-    share: { type: 'number', default: 1, describe: 'With --training: the part of the decisions, drawn by hash' },
-    run: { type: 'string', describe: 'With --training: the run by its id; the one started last when left out' },
+    share: {
+      type: 'number',
+      default: 1,
+      describe: 'With --training: the fraction of decisions to write, drawn by hash',
+    },
+    run: { type: 'string', describe: 'With --training: the id of the run; by default the one started last' },
   },
   examples: [
     ['export results/quickstart.duckdb --parquet shared', 'into shared/games.parquet, shared/seats.parquet …'],

@@ -6,7 +6,7 @@ import { print, printJson } from './output.ts';
 
 export const history = defineCommand({
   usage: 'history <databases..>',
-  about: 'Set the versions of a variant side by side that clinics have tried: what became better, and what worse',
+  about: 'Compare the versions of a variant that clinics have tried: what became better, and what worse',
   positionals: {
     databases: {
       type: 'string',
@@ -19,14 +19,14 @@ export const history = defineCommand({
     run: {
       type: 'string',
       array: true,
-      describe: 'The versions, by a run of each',
-      defaultDescription: 'all, from the first to the last',
+      describe: 'The versions, each by one of its runs',
+      defaultDescription: 'all',
     },
     ...JSON_OPTION,
   },
   examples: [
-    ['history results/clinic-my-variant.duckdb', 'all versions that were tried into one database'],
-    ['history results/clinic-v1.duckdb results/clinic-v2.duckdb', 'versions with names of their own'],
+    ['history results/clinic-my-variant.duckdb', 'all versions in one database'],
+    ['history results/clinic-v1.duckdb results/clinic-v2.duckdb', 'versions with different names'],
   ],
   run: async ({ databases, run, json }) => {
     const [{ Store }, { StoreError }, { historiesOf, versionsIn }, { historyText }] = await Promise.all([
@@ -49,7 +49,7 @@ export const history = defineCommand({
     if (histories.length === 0)
       throw new StoreError(
         `Found ${tried.length === 1 ? 'one version' : 'no two versions of one table'} in ${databases.join(', ')}; expected two or more: ` +
-          'change the variant, and play macher clinic again into the same database or another one.',
+          'change the variant, and run macher clinic again, into the same database or another one.',
       );
     if (json) printJson({ histories });
     else print(histories.map(historyText).join('\n\n\n'));

@@ -6,23 +6,23 @@ import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 export const league = defineCommand({
   usage: 'league <file>',
   about:
-    'Rank agents: ratings, what is played in the long run, who can be exploited, who wins together, and what it costs',
+    'Rank agents: ratings, the mix that lasts in the long run, who can be exploited, who helps whom, and the cost in time',
   positionals: {
     file: { type: 'string', demandOption: true, describe: 'An experiment with ask: league, in YAML' },
   },
   options: {
     out: {
       type: 'string',
-      describe: 'The database; games that it has are not played again',
+      describe: 'The database; games in it are not played again',
       defaultDescription: 'results/NAME.duckdb',
     },
-    edition: { type: 'string', describe: 'Play it in this edition, whatever the file says' },
-    players: { type: 'number', describe: 'Play it with this number of players, whatever the file says' },
+    edition: { type: 'string', describe: 'Play in this edition instead of the file’s' },
+    players: { type: 'number', describe: 'Play with this number of players instead of the file’s' },
     'dry-run': { type: 'boolean', default: false, describe: 'Say how many games and minutes it will take, and stop' },
     again: {
       type: 'boolean',
       default: false,
-      describe: 'If another build has played it, play it again in runs beside those',
+      describe: 'If another build played it, play it again in separate runs',
     },
     ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,

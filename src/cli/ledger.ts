@@ -13,7 +13,7 @@ export const ledger = defineCommand({
     database: { type: 'string', demandOption: true, describe: 'A database written by macher run' },
   },
   options: { ...JSON_OPTION },
-  examples: [['ledger results/lab.duckdb', 'of fifty questions, which verdicts can be relied on']],
+  examples: [['ledger results/lab.duckdb', 'which of fifty verdicts you can rely on']],
   run: async ({ database, json }) => {
     const [{ Store }, { evidenceText, ledgerOf }, { FALSE_CLAIMS }] = await Promise.all([
       import('../lab/store/store.ts'),

@@ -56,8 +56,7 @@ const recordLink = async (file: string, page: string): Promise<string> => {
 
 export const link = defineCommand({
   usage: 'link <file>',
-  about:
-    'Write a link that plays an experiment, or opens the record of a game, in the browser of the person who follows it',
+  about: 'Write a link that plays an experiment, or opens the record of a game, in the reader’s browser',
   positionals: {
     file: { type: 'string', demandOption: true, describe: 'An experiment, or a record that ends in .macher' },
   },

@@ -76,7 +76,7 @@ export const manifest = defineCommand({
     parts: {
       type: 'number',
       describe: 'Parts: jobs of an array',
-      defaultDescription: `one a chunk, ${MOST_PARTS} at most`,
+      defaultDescription: `one for each chunk, at most ${MOST_PARTS}`,
     },
     ...KEY_OPTION,
     ...ISOLATED_OPTION,
@@ -84,7 +84,7 @@ export const manifest = defineCommand({
   },
   examples: [
     ['manifest mine.yaml --to jobs', 'jobs/slurm.sh, jobs/kubernetes.yaml and jobs/parallel.sh play it'],
-    ['merge jobs', 'make one database from what they have played'],
+    ['merge jobs', 'make one database from what they played'],
   ],
   run: async ({ file, to, out, parts, isolated, json, 'key-file': keyFile }) => {
     const signer = await signerOf(keyFile);
@@ -98,7 +98,7 @@ export const manifest = defineCommand({
     const { name, path, planned } = await planOf(file, out, parts ?? 1, isolated);
     const made = await manifestOf(file, planned, await thisProgram());
     if (made.chunks.length === 0)
-      throw new Error(`${path} holds all games of ${file} that are to be played now: nothing is left.`);
+      throw new Error(`${path} already has all games of ${file} that can be played now: nothing to do.`);
     const games = planned.reduce((sum, { chunks }) => sum + chunks.flat().length, 0);
     await writeManifest(to, made, signer);
     const about = {

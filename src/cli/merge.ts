@@ -34,7 +34,7 @@ export const merge = defineCommand({
     else print(`${games.toLocaleString('en')} games added to ${path}.`);
     if (missing.length > 0)
       throw new Error(
-        `${missing.length} of ${chunks} chunks are still to be played: start the parts again, which leave out what is there, and merge once more.`,
+        `${missing.length} of ${chunks} chunks are missing: start the parts again, which play only what is missing, and merge again.`,
       );
     if (!json) print(`\nNext: macher run ${shellWord(file)} --out ${shellWord(path)} --resume`);
   },

@@ -89,7 +89,7 @@ const show = async (verdict: Verdict): Promise<void> => {
   print(agentTable(verdict));
   print(`\n${await phaseTable(verdict)}`);
   if (verdict.differences.length === 0) return;
-  print(`\nDifferences at the same positions, for each decision; all intervals hold together:\n`);
+  print(`\nDifferences at the same positions, for each decision; all intervals hold jointly:\n`);
   print(differenceTable(verdict));
 };
 
@@ -177,9 +177,9 @@ const judge = async (
 
 export const panel = defineCommand({
   usage: 'panel <task> [agents..]',
-  about: 'Compare agents at fixed positions, before they play games: what each decision loses, by phase',
+  about: 'Compare agents at fixed positions, before they play games: what their decisions cost them, by phase',
   positionals: {
-    task: { choices: ['make', 'judge'], demandOption: true, describe: 'Make a panel, or judge agents by one' },
+    task: { choices: ['make', 'judge'], demandOption: true, describe: 'Make a panel, or judge agents with one' },
     agents: { type: 'string', array: true, describe: 'To judge: built-in agents, files, or process: and a command' },
   },
   options: {
@@ -191,7 +191,7 @@ export const panel = defineCommand({
     },
     positions: {
       type: 'number',
-      describe: 'To make: positions, in turn from each phase. To judge: the first of the panel, for slow agents',
+      describe: 'To make: positions, in turn from each phase. To judge: only the first of the panel, for slow agents',
       defaultDescription: `to make, ${DEFAULTS.positions}; to judge, all`,
     },
     worlds: {
@@ -202,12 +202,12 @@ export const panel = defineCommand({
     until: {
       choices: UNTIL,
       default: DEFAULTS.until,
-      describe: 'To make: where rollouts stop and are judged; at the end of the game by its outcome alone',
+      describe: 'To make: where rollouts stop and are judged; at the end of the game by its outcome',
     },
     from: {
       type: 'string',
       default: DEFAULTS.from,
-      describe: 'To make: agents whose games the positions are of; each seat draws one',
+      describe: 'To make: agents whose games give the positions; each seat draws one',
     },
     out: { type: 'string', describe: 'To make: the file', defaultDescription: 'results/EDITION-PLAYERS.jsonl.gz' },
     seed: { type: 'string', describe: 'The seed of all random numbers: a word or a number' },
@@ -216,15 +216,15 @@ export const panel = defineCommand({
     ...JSON_OPTION,
   },
   examples: [
-    ['panel judge heuristic learned', 'what each of them loses at the positions that come with the edition'],
+    ['panel judge heuristic learned', 'what their decisions cost them at the edition’s own positions'],
     ['panel judge mcts:iterations=20 ./mine.ts --panel results/valley-2006-4.jsonl.gz', 'at those of a file'],
     ['panel judge mcts:iterations=400 --positions 200', 'at the first 200 of them'],
-    ['panel make --edition valley-2006 --players 3', 'a panel of another table, in twenty minutes of one core'],
+    ['panel make --edition valley-2006 --players 3', 'a panel for another table, in twenty minutes on one core'],
   ],
   run: async ({ task, agents = [], edition, players, seed, workers, json, panel: file, ...more }) => {
     const words = { edition, players, seed, json, workers: workersFrom(workers) };
     if (task === 'judge') return judge(agents.map(String), words, { panel: file, ...more });
-    if (agents.length > 0) throw new UsageError('panel make: agents whose games are played go behind --from');
+    if (agents.length > 0) throw new UsageError('panel make: name the agents whose games are played after --from');
     await make(words, more);
   },
 });

@@ -116,7 +116,7 @@ const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Game
   const table = { edition, agents, seed: seedText ?? seed.join('/') };
   const reason = await contradiction(table, wishes);
   const choose = 'choose another file with --record';
-  if (reason !== null) throw new Error(`${file} ${reason}: leave out what contradicts it, or ${choose}.`);
+  if (reason !== null) throw new Error(`${file} ${reason}: leave out the options that contradict it, or ${choose}.`);
   if (!agents.includes(PERSON)) throw new Error(`${file} is a game without people; ${choose}.`);
   return table;
 };

@@ -59,7 +59,7 @@ export const play = defineCommand({
     players: { type: 'number', describe: `Seats at the table (${DEFAULTS.players})` },
     bots: {
       type: 'string',
-      describe: `The other seats’ agents (${DEFAULTS.bots}); the last one takes the remaining seats; person for a friend`,
+      describe: `The agents of the other seats (${DEFAULTS.bots}); the last one takes the remaining seats; person is a friend`,
     },
     seat: { type: 'number', describe: `Your seat (${DEFAULTS.seat})` },
     seed: {
@@ -87,7 +87,7 @@ export const play = defineCommand({
   },
   examples: [
     ['play', 'set up a table in the browser, or resume a saved game'],
-    ['play --bots level-3 --players 3', 'begin immediately against bots of that level'],
+    ['play --bots level-3 --players 3', 'start at once against bots of that level'],
     ['play --host 0.0.0.0', 'with friends on the same network; each gets a secret link'],
     ['play --terminal', 'resume a saved game at the terminal, or begin one against three heuristic bots'],
     [

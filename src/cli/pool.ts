@@ -22,7 +22,7 @@ export const pool = defineCommand({
     ['pool lab.duckdb --out all.duckdb', 'all runs of a database'],
   ],
   run: async ({ databases, out, run: only = [], json }) => {
-    if (databases.length === 0) throw new UsageError('pool needs a database');
+    if (databases.length === 0) throw new UsageError('pool: expected one or more databases');
     const [
       { poolRuns },
       { Store },

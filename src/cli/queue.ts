@@ -18,7 +18,7 @@ export const QUEUE_OPTION = {
 export const KEY_OPTION = {
   'key-file': {
     type: 'string',
-    describe: 'Accept only work and rows signed with the key in this file; or put the key into the variable MACHER_KEY',
+    describe: 'Accept only work and rows signed with the key in this file, or in the variable MACHER_KEY',
   },
 } as const;
 

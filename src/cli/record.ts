@@ -50,15 +50,18 @@ export const record = defineCommand({
       type: 'boolean',
       default: false,
       describe:
-        'Open the game on the board, in the browser: where the winner goes ahead for good, or as --phase and --round say',
+        'Open the game on the board, in the browser: where the winner takes the lead for good, or at --phase and --round',
     },
-    phase: { choices: DECIDING_PHASES, describe: 'With --open: at the first choice in this phase' },
-    round: { type: 'number', describe: 'With --open: in this round, from 1' },
+    phase: { choices: DECIDING_PHASES, describe: 'With --open: the first choice in this phase' },
+    round: { type: 'number', describe: 'With --open: the round, from 1' },
     ...ALLOW_AGENTS,
   },
   examples: [
     ['record results/quickstart.duckdb --game 12', 'into results/quickstart-game-12.macher'],
-    ['record results/quickstart.duckdb --game 12 --open --phase auction-polls --round 3', 'and onto the board there'],
+    [
+      'record results/quickstart.duckdb --game 12 --open --phase auction-polls --round 3',
+      'and on the board at that moment',
+    ],
   ],
   run: async ({ database, game, run, out, open, phase, round, ...more }) => {
     const number = wholeNumber('game', game, 0, 1e9);

@@ -64,7 +64,7 @@ const progressLine = (): ((part: number) => void) => {
 
 export const review = defineCommand({
   usage: 'review <record>',
-  about: 'Review a game: which decisions cost the most, judged by what could be known, and what was luck',
+  about: 'Review a game: which decisions cost the most, judged by what the player could know, and what was luck',
   positionals: {
     record: { type: 'string', demandOption: true, describe: 'A game record, or the log of a game with gaps' },
   },

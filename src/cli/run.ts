@@ -64,7 +64,7 @@ export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const asked = luck ? loaded : loaded.map(withoutLuck);
   const [experiment] = asked;
   if (flags.isLeague && experiment.ask?.kind !== 'league')
-    throw new UsageError(`${file} is no league: expected ask: league, or macher run ${shellWord(file)}`);
+    throw new UsageError(`${file} is not a league: expected ask: league in the file, or macher run ${shellWord(file)}`);
   if (flags.dryRun) return (await import('./ask.ts')).printForecast(asked, players, json);
   adviseIsolation(asked);
   const path = out ?? `results/${experiment.name}.duckdb`;
@@ -133,14 +133,14 @@ export const run = defineCommand({
       describe: 'The database; its page is written next to it',
       defaultDescription: 'results/NAME.duckdb',
     },
-    edition: { type: 'string', describe: 'Play it in this edition, whatever the file says' },
-    players: { type: 'number', describe: 'Play it with this number of players, whatever the file says' },
+    edition: { type: 'string', describe: 'Play in this edition instead of the file’s' },
+    players: { type: 'number', describe: 'Play with this number of players instead of the file’s' },
     ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,
     resume: {
       type: 'boolean',
       default: false,
-      describe: 'Resume this run or extend it: play only what is missing',
+      describe: 'Resume or extend this run: play only the missing games',
     },
     'dry-run': {
       type: 'boolean',
@@ -150,12 +150,12 @@ export const run = defineCommand({
     luck: {
       type: 'boolean',
       default: true,
-      describe: 'Record luck if the experiment says so; --no-luck leaves it out, which is faster',
+      describe: 'Record luck if the experiment asks for it; --no-luck leaves it out, which is faster',
     },
     again: {
       type: 'boolean',
       default: false,
-      describe: 'With --resume: if another build played it, play it again in a run beside that one',
+      describe: 'With --resume: if another build played it, play it again in a separate run',
     },
     ...QUEUE_OPTION,
     ...KEY_OPTION,
@@ -166,7 +166,7 @@ export const run = defineCommand({
     priority: {
       type: 'number',
       default: USUAL_PRIORITY,
-      describe: 'With --queue: experiments with a smaller number come first; equal ones share workers',
+      describe: 'With --queue: experiments with a smaller number come first; those with the same number share workers',
     },
     ...JSON_OPTION,
   },
@@ -181,7 +181,7 @@ export const run = defineCommand({
     const { edition, players: seats, 'key-file': keyFile } = more;
     const threads = workersFrom(workers, 0);
     if (queue !== undefined && workers !== undefined)
-      throw new UsageError('--workers: found a queue as well, whose workers play; leave one of them out');
+      throw new UsageError('--workers: found --queue as well, where its own workers play; leave one of them out');
     const order = wholeNumber('priority', priority, 1, LAST_PRIORITY);
     // Before users' agents are loaded: the address of the queue has left the environment by then.
     const executor = await queuedExecutor({ queue, shards, priority: order, keyFile });

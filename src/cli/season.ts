@@ -5,19 +5,18 @@ import { print, printJson } from './output.ts';
 
 export const season = defineCommand({
   usage: 'season [logs..]',
-  about:
-    'Show the season book: evenings with real cards, games of people in the browser, and wins and points of each person',
+  about: 'Show the season book: evenings with real cards, games in the browser, and each person’s wins and points',
   positionals: {
     logs: {
       type: 'string',
       array: true,
-      describe: 'Logs, or folders of logs and of games that are over: docs/notation.md has the format',
-      defaultDescription: 'results/season and results, where the page of macher play keeps them',
+      describe: 'Logs, or folders of logs and finished games: docs/notation.md has the format',
+      defaultDescription: 'results/season and results, where macher play keeps them',
     },
   },
   options: JSON_OPTION,
   examples: [
-    ['season', 'the evenings that were entered on the page, and the games that were played there'],
+    ['season', 'evenings and games entered or played on the page'],
     ['season examples/paper/season', 'those of a folder'],
   ],
   run: async ({ logs, json }) => {

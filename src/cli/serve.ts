@@ -17,7 +17,7 @@ export const serve = defineCommand({
   },
   examples: [
     ['serve --port 4000', 'answers at http://127.0.0.1:4000/ until Ctrl-C; see docs/analyse.md'],
-    ['serve --openapi', 'what it can be asked, for generators of clients'],
+    ['serve --openapi', 'its requests, for generators of clients'],
   ],
   run: async ({ port, openapi, workers, json }) => {
     const chosen = wholeNumber('port', port, 0, HIGHEST_PORT);

@@ -37,10 +37,10 @@ const tableOf = ({ edition, players, seating }: TableFlags, moment: Moment | nul
   }
   const found = { edition: moment.game.edition.id, players: moment.game.players };
   if (edition !== undefined && edition !== found.edition) {
-    throw new UsageError(`--edition: the position is of ${found.edition}; leave the edition out`);
+    throw new UsageError(`--edition: the position is for ${found.edition}; leave --edition out`);
   }
   if (players !== undefined && players !== found.players) {
-    throw new UsageError(`--players: the position is of ${found.players} players; leave the number out`);
+    throw new UsageError(`--players: the position is for ${found.players} players; leave --players out`);
   }
   return { ...found, seating: seating ?? 'fixed' };
 };
@@ -61,9 +61,7 @@ const beginningWith = async (
   if (game.isOver(state)) throw new UsageError(`--from: the game of ${file} is over; name an earlier moment with --at`);
   const own = new Game(editionWith(experiment.edition, experiment.variant), experiment.players);
   if (own.rules.hash() !== game.rules.hash()) {
-    throw new UsageError(
-      `--from: ${file} was played by other rules than those of ${experiment.edition}; add its --variant`,
-    );
+    throw new UsageError(`--from: ${file} was not played by the rules of ${experiment.edition}; add its --variant`);
   }
   // Seats are told apart by their parties: the position is another one for each.
   const agents = experiment.agents.map((agent, seat) => ({
@@ -88,16 +86,17 @@ export const simulate = defineCommand({
     games: { type: 'number', default: 100, describe: 'Games, rounded up to whole blocks' },
     seed: {
       type: 'string',
-      describe: 'The seed of all random numbers: a word, a number, or secret: drawn, and shown with the results',
+      describe:
+        'The seed of all random numbers: a word, a number, or secret, which draws one and shows it with the results',
       defaultDescription: '1; secret if files or programs play',
     },
     seating: { type: 'string', describe: 'rotate, all or fixed (rotate; fixed with --from)' },
     variant: { type: 'string', describe: 'The file of a variant of the edition' },
     from: {
       type: 'string',
-      describe: 'A record or position to play on from; hidden cards are dealt again for each game',
+      describe: 'A record or position to start from; hidden cards are redealt for each game',
     },
-    at: { type: 'number', describe: 'In a record: the number of actions before; by default all' },
+    at: { type: 'number', describe: 'In a record: the number of actions before the start; by default all' },
     'decision-seconds': { type: 'number', describe: 'Seconds that one decision may take', defaultDescription: '60' },
     ...PLAYERS_OPTION,
     ...ISOLATED_OPTION,
@@ -109,7 +108,7 @@ export const simulate = defineCommand({
     ['simulate --agents mcts:iterations=100,priors=heuristic,heuristic --games 40', 'agents with options'],
     ['simulate --from game.macher --at 200 --agents heuristic --games 1000', 'what each seat is worth there'],
     ['simulate --edition valley-2006-short --players 3 --agents ./mine.ts,random', 'your own agent'],
-    ['simulate --agents ./theirs.ts,./mine.ts --isolated', 'agents of others; none of them sees more than its seat'],
+    ['simulate --agents ./theirs.ts,./mine.ts --isolated', 'other people’s agents; none sees more than its seat'],
     ['simulate --agents process:./bots/simple.py,heuristic', 'a program in any language: docs/protocol.md'],
   ],
   run: async ({ agents, games, seed, variant, workers, isolated, out, json, from, at, ...more }) => {

@@ -22,7 +22,7 @@ const tableOf = (rows: readonly Record<string, Cell>[]): string => {
 
 export const sql = defineCommand({
   usage: 'sql <database> <query>',
-  about: 'Ask a database of results in SQL; a query reads its tables, and can neither write nor read anything else',
+  about: 'Query a database of results in SQL; a query can read only its tables, and write nothing',
   positionals: {
     database: { type: 'string', demandOption: true, describe: 'A database written by macher run' },
     query: { type: 'string', demandOption: true, describe: 'A query; docs/data.md lists tables and views' },

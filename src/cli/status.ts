@@ -52,7 +52,7 @@ const show = async (overview: Overview, { json, html, watch }: Flags): Promise<v
 
 export const status = defineCommand({
   usage: 'status',
-  about: 'Show what happens at a queue: speed by worker, stragglers, failed chunks, deviating workers',
+  about: 'Show what happens in a queue: speed by worker, stragglers, failed chunks, deviating workers',
   positionals: {},
   options: {
     ...QUEUE_OPTION,
@@ -60,7 +60,7 @@ export const status = defineCommand({
     html: { type: 'string', describe: 'Also write a page' },
     watch: { type: 'boolean', default: false, describe: `Look again every ${EVERY} seconds, until Ctrl-C` },
     pause: { type: 'boolean', default: false, describe: 'Stop workers after their current chunks' },
-    resume: { type: 'boolean', default: false, describe: 'Let them continue' },
+    resume: { type: 'boolean', default: false, describe: 'Let stopped workers continue' },
     ...JSON_OPTION,
   },
   examples: [

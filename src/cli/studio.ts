@@ -17,7 +17,7 @@ const watchedAt = async (queue: string | undefined, keyFile: string | undefined)
 
 export const studio = defineCommand({
   usage: 'studio',
-  about: 'Make variants, try them and read what was found, on a page in the browser',
+  about: 'Make variants, test them and read the results, on a page in the browser',
   positionals: {},
   options: {
     port: { type: 'number', describe: 'The port of the server; by default a free one' },

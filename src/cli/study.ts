@@ -132,8 +132,7 @@ const create = async (file: string, { out, json }: Flags): Promise<void> => {
 
 export const study = defineCommand({
   usage: 'study <step> <file>',
-  about:
-    'Tune by ask and tell, with the optimiser of this program or with your own: create a study, ask, tell, show the best',
+  about: 'Tune by ask and tell, with the built-in optimiser or your own: create a study, ask, tell, show the best',
   positionals: {
     step: {
       choices: STEPS,
@@ -153,10 +152,10 @@ export const study = defineCommand({
       defaultDescription: 'results/study-FILE.duckdb',
     },
     study: { type: 'string', describe: 'The study, if the database has several', defaultDescription: 'the last one' },
-    id: { type: 'number', describe: 'For tell: the number of the setting, as ask gives it' },
+    id: { type: 'number', describe: 'For tell: the number of the setting that ask gave it' },
     setting: {
       type: 'string',
-      describe: 'For tell, instead of --id: any setting, as JSON; what it leaves out is as usual',
+      describe: 'For tell, instead of --id: any setting, as JSON; what it leaves out keeps its usual value',
     },
     values: {
       type: 'string',
@@ -164,7 +163,7 @@ export const study = defineCommand({
     },
     games: {
       type: 'string',
-      describe: 'For tell, instead of --values: the database with the games that were played of it',
+      describe: 'For tell, instead of --values: a database with games of this setting',
     },
     ...ALLOW_AGENTS,
     ...JSON_OPTION,
@@ -179,7 +178,7 @@ export const study = defineCommand({
     const optional = ['out', 'id', 'setting', 'values', 'games', 'allow-agents'] as const;
     const given = optional.filter((name) => flags[name] !== undefined && flags[name] !== false);
     const strange = given.find((name) => !OF_STEP[step].includes(name));
-    if (strange) throw new UsageError(`study ${step}: --${strange} is not expected here`);
+    if (strange) throw new UsageError(`study ${step}: --${strange} cannot be used here; leave it out`);
     if (step === 'create') return create(file, flags);
     const { Study } = await import('../lab/study/study.ts');
     const study = await Study.open(file, flags.study, { allowAgents: flags['allow-agents'] });

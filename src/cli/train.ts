@@ -80,7 +80,7 @@ interface Result {
 
 export const train = defineCommand({
   usage: 'train',
-  about: 'Train the evaluation and the policy of an edition on games of the program with itself, and judge them',
+  about: 'Train the evaluation and the policy of an edition by self-play, and judge them',
   positionals: {},
   options: {
     edition: { type: 'string', describe: 'One edition; by default all' },
@@ -89,18 +89,18 @@ export const train = defineCommand({
       choices: PARTS,
       default: 'all',
       describe:
-        'What to train: the evaluation, the policy that plays by it, or the sealed bids, all one after another; or what changes of the rules are worth, for all editions together',
+        'What to train: the evaluation, the policy that plays by it, or the sealed bids; all is these one after another; rules is what rule changes are worth, for all editions together',
     },
     games: {
       type: 'number',
       default: 24_000,
       describe: 'Games for the evaluation, at tables of 3, 4 and 5; for the bids, at each of them',
     },
-    players: { type: 'number', describe: 'For the bids: one number of players; all when left out' },
+    players: { type: 'number', describe: 'For the bids: one number of players; by default all' },
     batches: { type: 'number', default: 160, describe: 'For the policy: batches of 96 games; for rules, of 192' },
     variant: {
       type: 'string',
-      describe: 'A variant to learn, starting from the policy of its edition and by its evaluation',
+      describe: 'A variant to learn, starting from the policy and the evaluation of its edition',
     },
     seed: { type: 'string', default: '1', describe: 'The seed of all random numbers: a word or a number' },
     ...WORKERS_OPTION,
@@ -128,13 +128,19 @@ export const train = defineCommand({
       throw new UsageError('--variant: expected the edition that it changes as well: add --edition');
     }
     if (variant !== undefined && only === 'evaluation') {
-      throw new UsageError('--only evaluation: a variant keeps the evaluation of its edition');
+      throw new UsageError(
+        '--only evaluation: found --variant as well, which keeps the evaluation of its edition; leave one of them out',
+      );
     }
     if (variant !== undefined && install) {
-      throw new UsageError('--install is for editions; name the file of a variant as learned:model=FILE');
+      throw new UsageError(
+        '--install: found --variant as well; leave --install out, and name the file as learned:model=FILE',
+      );
     }
     if (only === 'rules' && (edition ?? variant) !== undefined) {
-      throw new UsageError('--only rules is for all editions together, and plays variants of its own');
+      throw new UsageError(
+        '--only rules: trains for all editions together and makes its own variants; leave --edition and --variant out',
+      );
     }
     const { signal, forget } = stopOnSignal();
     const results: Result[] = [];

@@ -7,7 +7,7 @@ const number = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' 
 
 export const verify = defineCommand({
   usage: 'verify [files..]',
-  about: 'Run scenarios, rules written as given, actions and expectations, and say what differs',
+  about: 'Run scenarios, which are rules written as a position, actions and expected results, and say what differs',
   positionals: {
     files: { type: 'string', array: true, describe: 'Scenario files or folders; by default the folder scenarios' },
   },

@@ -98,7 +98,7 @@ export const worker = defineCommand({
     'allow-agents': {
       type: 'boolean',
       default: false,
-      describe: "Run the code of users' agent files that comes with the work; otherwise nobody's code is run",
+      describe: "Run the agent files that come with the work; otherwise nobody's code is run",
     },
     ...ISOLATED_OPTION,
     ...KEY_OPTION,
@@ -109,7 +109,7 @@ export const worker = defineCommand({
     lease: {
       type: 'number',
       default: 30,
-      describe: 'Seconds of silence after which others take over what this worker plays',
+      describe: 'Seconds of silence after which others take over this worker’s games',
     },
     manifest: { type: 'string', describe: 'Instead of a queue: the folder written by macher manifest' },
     part: { type: 'string', describe: 'With --manifest: the part to play, from 0/100 to 99/100' },
@@ -122,14 +122,14 @@ export const worker = defineCommand({
     ],
     [
       'worker --queue env --key-file macher.key --allow-agents --isolated',
-      'the same, and it runs agent files of people who hold the key, each as a program of its own',
+      'the same, and also runs agent files of people who hold the key, each as a separate process',
     ],
     ['worker --manifest jobs --part 3/100', 'the fourth of a hundred parts of a manifest'],
   ],
   run: async ({ manifest, part = '0/1', ...flags }) => {
     if (flags.isolated && !flags['allow-agents'])
       throw new UsageError(
-        '--isolated: found without --allow-agents; expected both, since no agent file runs without that',
+        '--isolated: found without --allow-agents; expected both, since no agent file runs without --allow-agents',
       );
     if (manifest === undefined) return serve(flags);
     if (flags.queue !== undefined)

@@ -7,7 +7,7 @@ const BEGIN = '<!-- tables: written by npm run docs -->';
 const END = '<!-- end of tables -->';
 
 const meaning = ({ about, words, nullable }: StoredColumn): string =>
-  [about, words === null ? '' : `: ${words}`, nullable ? '; NULL where there is none' : ''].join('');
+  [about, words === null ? '' : `: ${words}`, nullable ? '; NULL if there is none' : ''].join('');
 
 const row = (column: StoredColumn): string =>
   `| \`${column.name}\` | ${column.type} | ${column.unit} | ${meaning(column)} |`;
@@ -36,7 +36,7 @@ const dataTables = (): string =>
     [
       '### Macros',
       '',
-      'Questions that come up again and again: `macher sql FILE "SELECT * FROM by_agent()"`.',
+      'Common questions: `macher sql FILE "SELECT * FROM by_agent()"`.',
       '',
       '| macro | rows |',
       '|---|---|',
@@ -48,6 +48,7 @@ const dataTables = (): string =>
 export function withDataTables(page: string): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error(`The page has no lines '${BEGIN}' and '${END}' for the tables.`);
+  if (begin < 0 || end < begin)
+    throw new Error(`The page lacks the lines '${BEGIN}' and '${END}' around the tables: put them back.`);
   return `${page.slice(0, begin + BEGIN.length)}\n\n${dataTables()}\n\n${page.slice(end)}`;
 }

@@ -70,9 +70,9 @@ const tableText = ({ caption, head, rows }: FigureTable): string =>
 const linkText = (experiments: readonly string[]): string | null => {
   if (experiments.length === 0) return null;
   if (experiments.length === 1)
-    return `\`npx macher link ${experiments[0]}\` writes a link that plays it in front of a reader.`;
+    return `\`npx macher link ${experiments[0]}\` writes a link that plays it in the reader's browser.`;
   const files = experiments.map((file) => `\`${file}\``).join(', ');
-  return `\`npx macher link FILE\` writes a link that plays one of these in front of a reader: ${files}.`;
+  return `\`npx macher link FILE\` writes a link that plays one of these in the reader's browser: ${files}.`;
 };
 
 /** What a page shows of a figure: its tables, and where they come from. */

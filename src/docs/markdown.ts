@@ -8,6 +8,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 /** The page with another text between two of its lines. Throws when the page has no such lines. */
 export const withSection = (page: string, begin: string, end: string, text: string): string => {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The page has no lines '${begin}' and '${end}' to write between.`);
+  if (from < 0 || to < from)
+    throw new Error(`The page lacks the lines '${begin}' and '${end}' to write between: put them back.`);
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 };

@@ -19,7 +19,7 @@ const castOf = (game: Game, agent: string): Cast => {
   return new Cast(game, maker, agent);
 };
 
-/** Positions of a few games in which an open auction goes on. */
+/** Positions of a few games in which an open auction continues. */
 function* auctions(game: Game): Generator<State> {
   for (let seed = 0; seed < 3; seed++) {
     for (const { state } of walk(game, [seed, 7], new Random(seed, 7))) if (game.bidding(state) !== null) yield state;

@@ -132,7 +132,7 @@ describe('mcts', () => {
     expect(each).toBeLessThan(500);
   });
 
-  it('gives the half of its candidates that does better more of its time, asked for the first time as ever', () => {
+  it('gives the half of its candidates that does better more of its time, asked for the first time as usual', () => {
     // Bids are drawn or chosen as prices.
     const decision = decisions.find(({ actions, phase }) => actions.n >= 8 && !/bid|auction/.test(phase))!;
     const player = playerOf({ iterations: 1_000_000, milliseconds: 300 }, decision.seat);

@@ -185,7 +185,7 @@ describe('in the edition of 2006', () => {
     },
   );
 
-  it('an agent of one’s own hands in values, and they are put into words', () => {
+  it('an agent of your own hands in values, and they are put into words', () => {
     const [, decision] = decisions;
     const [best, next] = decision.actions.toArray();
     const judged = [

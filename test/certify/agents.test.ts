@@ -147,7 +147,7 @@ describe('an agent that cannot be relied on', () => {
     });
   });
 
-  it('is told when it plays what is not legal, or breaks', () => {
+  it('is reported when it plays what is not legal, or breaks', () => {
     expect(check(agentThat('illegal', () => 12345))).toMatchObject({
       ...{ promise: 'legal', finding: expect.stringMatching(/ chose 12345; expected one of \d+ legal actions/) },
     });
@@ -163,7 +163,7 @@ describe('an agent that cannot be relied on', () => {
     expect(told).toEqual(['seed test/0: I am lost', 'seed test/0: threw { code: 7 }, which has no message']);
   });
 
-  it('is told when its policies and estimates are none', () => {
+  it('is reported when its policies and estimates are none', () => {
     const weigher = agentMade('weigher', (context) => ({
       choose: anyOf(context),
       weigh: (_, out) => void out.fill(1),

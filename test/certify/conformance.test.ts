@@ -27,7 +27,7 @@ describe('an edition', () => {
     expect(report.determinizations).toBeGreaterThan(60);
   });
 
-  it('that loses money, cards or markers is told with the game and the decision', () => {
+  it('that loses money, cards or markers is reported with the game and the decision', () => {
     const [first, ...others] = findings('buy-media', (_, s) => {
       s.cash[0]++;
     });
@@ -39,7 +39,7 @@ describe('an edition', () => {
     expect(lost[0]).toMatch(/markers: seat 1 has \d+ meetings$/);
   });
 
-  it('whose media markers leave the game passes, and one of them too many is told', () => {
+  it('whose media markers leave the game passes, and one of them too many is reported', () => {
     const leaving = applyVariant(short, { ...plainVariant(short), parameters: { mediaReturns: false } });
     expect(checkConformance(leaving, 3, 'test').findings).toEqual([]);
     const gift = withPhases(leaving, {
@@ -51,7 +51,7 @@ describe('an edition', () => {
     expect(checkConformance(gift, 3, 'test').findings[0]).toMatch(/markers: seat 1 has \d+ media markers$/);
   });
 
-  it('whose table depends on what nobody sees is told', () => {
+  it('whose table depends on what nobody sees is reported', () => {
     const shown = findings('buy-media', (_, s) => {
       const at = s.opinions.indexOf(FACE_DOWN);
       if (at >= 0) s.noCoalition[3] = s.faceDown[at] & 1;
@@ -64,14 +64,14 @@ describe('an edition', () => {
     expect(altered[0]).toMatch(/platform cards: /);
   });
 
-  it('that breaks down is told', () => {
+  it('that breaks down is reported', () => {
     const broken = findings('form-coalitions', () => {
       throw new Error('no such rule');
     });
     expect(broken[0]).toMatch(/decision \d+: no such rule$/);
   });
 
-  it('whose games do not replay is told', () => {
+  it('whose games do not replay is reported', () => {
     let games = 0;
     const moody = findings('buy-media', (_, s) => {
       s.members[0] += games++ % 2;

@@ -138,7 +138,7 @@ describe('a planted dead end', () => {
       new RegExp(
         '^valley-2006-short with meetingPlaces \\(places for a party’s meetings in a region\\) 6 instead of 10 and ' +
           `shadowCards ${short.components.shadowCards[0].name} cost 3 instead of \\d+ ` +
-          "\\(round 1, organize-meetings, 4 players\\): after 'pass' it is the turn of .+, and nothing is allowed. " +
+          "\\(round 1, organize-meetings, 4 players\\): after 'pass' it is the turn of .+, and no action is legal. " +
           'What may it do\\?$',
       ),
     );
@@ -169,7 +169,7 @@ describe('a planted dead end', () => {
   it('is written down once, however many games meet it', () => {
     const { findings, games, decisions } = fuzz(picky, { games: 30, seed: 'planted twice', out });
     expect([games, decisions > 1000]).toEqual([30, true]);
-    const deadEnds = findings.filter(({ question }) => question.includes('nothing is allowed'));
+    const deadEnds = findings.filter(({ question }) => question.includes('no action is legal'));
     expect(deadEnds).toHaveLength(1);
     const [{ question, record, games: met }] = deadEnds;
     expect(met).toBeGreaterThan(1);

@@ -190,7 +190,7 @@ describe('macher simulate', () => {
     expect((await macher('report', out)).stdout).toBe(`${join(folder, 'kept.html')}\n`);
   });
 
-  it('tells what failed, and goes on', async () => {
+  it('says what failed, and continues', async () => {
     const agents = 'test/lab/arena/agents/nasty.ts:share=0.5,random';
     const { code, stdout } = await macher('simulate', '--agents', agents, '--games', '12');
     expect(code).toBe(0);

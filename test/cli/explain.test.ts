@@ -17,7 +17,7 @@ const json = async (...words: string[]) => {
 };
 
 describe('macher explain', () => {
-  it('tells of a position what the heuristic would do, with ranked actions', async () => {
+  it('says of a position what the heuristic would do, with ranked actions', async () => {
     const { code, stdout } = await macher('explain', position);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^SPD, organize-meetings in round 1, by heuristic:\n(meetings \S+ \d|pass): .+\.\n/);
@@ -33,7 +33,7 @@ describe('macher explain', () => {
     expect(told.sentence.startsWith(`${told.name}: `)).toBe(true);
   });
 
-  it('tells how often a search has tried what, alike with the same seed', async () => {
+  it('says how often a search has tried what, alike with the same seed', async () => {
     const words = [position, '--agent', 'mcts:iterations=20'];
     const told = await json(...words);
     expect(told.unit).toBe('win share');
@@ -60,7 +60,7 @@ describe('macher explain', () => {
   it.each<[string[], number, RegExp]>([
     [['POSITION', '--at', '3'], 2, /--at: .*position\.yaml is a position; leave it out$/],
     [['RECORD', '--at', '9999'], 2, /--at: found 9999; expected a whole number from 0 to \d+$/],
-    [['RECORD'], 1, /nobody decides after the end of the game; choose an earlier --at\.$/],
+    [['RECORD'], 1, /nobody decides after the end of the game; choose an earlier moment with --at\.$/],
     [['POSITION', '--agent', 'heuristc'], 2, /--agent: unknown agent 'heuristc'; .*nearest: heuristic$/],
     [['POSITION', '--actions', '0'], 2, /--actions: found 0; expected a whole number from 1 to/],
     [['missing.yaml'], 1, /missing\.yaml: there is no such file\.$/],

@@ -149,8 +149,8 @@ describe('files of strangers', () => {
     expect(said).toHaveLength(7);
     for (const [name, why] of [
       ['folder', 'it is a folder'],
-      ['pipe', 'it is no file'],
-      ['endless', 'it is no file'],
+      ['pipe', 'it is not a file'],
+      ['endless', 'it is not a file'],
       ['broken', 'there is no such file'],
       ['large', 'it is too large'],
     ])

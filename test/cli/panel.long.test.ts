@@ -124,7 +124,7 @@ describe('macher panel judge', () => {
     execFileSync('mkfifo', [at('pipe')]);
     writeFileSync(at('bomb.gz'), gzipSync(Buffer.alloc(2 ** 28 + 1)));
     for (const [name, why] of [
-      ['pipe', 'it is no file'],
+      ['pipe', 'it is not a file'],
       ['bomb.gz', 'it is too large'],
     ])
       expect(await macher('panel', 'judge', 'random', '--panel', at(name))).toMatchObject({

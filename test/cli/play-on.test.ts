@@ -51,7 +51,7 @@ describe('a position that games begin with', () => {
   const seen = game.newState();
   game.observe(position, position.actor, seen);
 
-  it('looks to the seat to move as it did, while what it cannot see is drawn anew', () => {
+  it('looks to the seat to move as it did, while what it cannot see is drawn again', () => {
     const hidden = new Set<number>();
     const [s, view] = [game.newState(), game.newState()];
     for (let i = 0; i < 20; i++) {
@@ -104,7 +104,7 @@ describe('macher simulate --from', () => {
     const { code: refused, stderr } = await macher('record', out, '--game', '0');
     expect([refused, stderr]).toEqual([
       1,
-      `macher: ${out}: its games begin with a position; a record begins with a new deal.\n`,
+      `macher: ${out}: its games begin with a position, but a record begins with a new deal; record a game of another run.\n`,
     ]);
   });
 
@@ -112,10 +112,10 @@ describe('macher simulate --from', () => {
     [['--at', '3'], 'macher: --at: expected a record as well; add --from FILE\n'],
     [['--from', 'FILE'], 'macher: --from: the game of FILE is over; name an earlier moment with --at\n'],
     [['--from', 'FILE', '--at', '9999'], /^macher: --at: found 9999; expected a whole number from 0 to \d+\n$/],
-    [['--from', 'FILE', '--at', '3', '--players', '4'], /^macher: --players: the position is of 3 players; leave/],
+    [['--from', 'FILE', '--at', '3', '--players', '4'], /^macher: --players: the position is for 3 players; leave/],
     [
       ['--from', 'FILE', '--at', '3', '--edition', 'reference'],
-      /^macher: --edition: the position is of valley-2006; leave/,
+      /^macher: --edition: the position is for valley-2006; leave/,
     ],
     [['--from', 'nowhere.macher', '--at', '3'], /^macher: nowhere\.macher: there is no such file/],
   ])('says what is wrong: %j', async (words, message) => {

@@ -40,7 +40,7 @@ describe('the examples', () => {
     expect(JSON.parse(two.stdout).agents).toEqual(agents);
   });
 
-  it('play by a seed that nobody knew, and that is told with the results', async () => {
+  it('play by a seed that nobody knew, and that is reported with the results', async () => {
     const words = [...WORDS, '--agents', `${TYPESCRIPT},random`, '--games', '3', '--workers', '1', '--json'];
     const [one, other] = [JSON.parse((await macher(...words)).stdout), JSON.parse((await macher(...words)).stdout)];
     expect(one.seed).toMatch(/^secret-[0-9a-f]{32}$/);

@@ -143,7 +143,7 @@ describe('macher run', () => {
     await withStore(out, (store) => store.query(`UPDATE games SET hash = '00000000' WHERE game = 6`));
     const other = await macher('record', out, '--game', '6');
     expect(other.code).toBe(1);
-    expect(other.stderr).toContain('it ends otherwise when played again');
+    expect(other.stderr).toContain('it ends differently when replayed');
   });
 
   it('tells every mistake in the file with its line', async () => {

@@ -32,5 +32,5 @@ test('a log that cannot be read is named with its line, beside what the others s
 test('a log of results alone is not entered, and the message says what counts it', async () => {
   const { code, stderr } = await macher('enter', `${FOLDER}/2026-11-20.yaml`);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/2026-11-20\.yaml: line 1: this log has results alone: .* macher season counts it\.\n$/);
+  expect(stderr).toMatch(/2026-11-20\.yaml: line 1: this log has only results: .* macher season counts it\.\n$/);
 });

@@ -74,7 +74,7 @@ describe('macher study', () => {
     const path = join(folder, 'refused.duckdb');
     await macher('study', 'create', join(folder, 'tune.yaml'), '--out', path);
     const wrong: [string[], number, RegExp][] = [
-      [['best', path, '--id', '1'], 2, /study best: --id is not expected here/],
+      [['best', path, '--id', '1'], 2, /study best: --id cannot be used here; leave it out/],
       [['tell', path, '--values', '{"winShare": 0.3}'], 2, /expected one of --id and --setting/],
       [['tell', path, '--id', '1'], 2, /expected one of --values and --games/],
       [['tell', path, '--id', '1', '--values', '{"winShare": NaN}'], 2, /--values: found .*; expected JSON, such as/],

@@ -65,7 +65,7 @@ describe('macher train', { timeout: 120_000 }, () => {
     [['--search-share', '2'], /unknown option '--search-share'/],
     [
       ['--only', 'evaluation', '--edition', 'valley-2006', '--variant', 'experiments/variants/costly-meetings.yaml'],
-      /--only evaluation: a variant keeps the evaluation of its edition/,
+      /--only evaluation: found --variant as well, which keeps the evaluation of its edition; leave one of them out/,
     ],
     [['--variant', 'some.yaml'], /--variant: expected the edition that it changes as well: add --edition/],
   ])('refuses %s in a sentence', async (words, message) => {

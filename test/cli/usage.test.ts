@@ -32,7 +32,7 @@ describe('help', () => {
     expect(stdout).toMatch(/^Options:/m);
   });
 
-  it('tells the version', async () => {
+  it('says the version', async () => {
     expect((await macher('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
@@ -120,7 +120,7 @@ describe('completion', () => {
     expect((await asked('editions', '')).stdout.split('\n')).toContain('valley-2006-short');
   });
 
-  it('goes on with a list of agents', async () => {
+  it('continues with a list of agents', async () => {
     expect(await wordsFor(['macher', 'simulate', '--agents', 'random,heu'])).toContain('random,heuristic');
     expect(await wordsFor(['macher', 'agents', ''])).toContain('random');
     expect(await wordsFor(['macher', 'simulate', '--agents', 'random,pro'])).toContain('random,process:');
@@ -152,7 +152,7 @@ describe('output', () => {
     expect(columns(rows, ['left', 'right'])).toBe('agent  games\na      1,000');
   });
 
-  it('tells time and pace', () => {
+  it('says time and pace', () => {
     expect([clock(7), clock(125), clock(3849.6)]).toEqual(['0:07', '2:05', '1:04:10']);
     expect([pace(3.06), pace(1250.4)]).toEqual(['3.1', '1,250']);
   });
@@ -162,7 +162,7 @@ describe('output', () => {
     ['clinic mine.yaml', 'make room and start again, with --resume.'],
     ['simulate --agents random', 'make room and start again.'],
     ['league mine.yaml', 'make room and start again.'],
-  ])('says how %s goes on after a full disk', async (line, advice) => {
+  ])('says how %s continues after a full disk', async (line, advice) => {
     const words = line.split(' ');
     const command = COMMANDS.find(({ usage }) => usage.split(' ')[0] === words[0])!;
     const run = () => Promise.reject(explained(new Error('write: No space left on device'), 'mine.duckdb'));

@@ -46,7 +46,7 @@ describe('macher editions ID --variant FILE', () => {
     expect(parameters.find(({ name }: { name: string }) => name === 'mediaPrice').value).toBe(8);
   });
 
-  it('tells what is wrong in one sentence', async () => {
+  it('says what is wrong in one sentence', async () => {
     const wrong = await macher('editions', 'valley-2006', '--variant', file('wrong.yaml'));
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
     expect(wrong.stderr).toContain(`wrong.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.`);
@@ -55,7 +55,9 @@ describe('macher editions ID --variant FILE', () => {
       'dear.yaml: line 1: extends: this variant changes valley-2006; the game is reference.',
     );
     const none = await macher('editions', '--variant', file('dear.yaml'));
-    expect(none.stderr).toContain('--variant: found no edition; expected its id before, such as valley-2006');
+    expect(none.stderr).toContain(
+      '--variant: found no edition; expected its id as well, such as macher editions valley-2006 --variant FILE',
+    );
   });
 });
 
@@ -68,7 +70,7 @@ describe('macher simulate --variant FILE', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ edition: 'valley-2006', variant: 'dear media', games: 4 });
   });
 
-  it('tells what is wrong with the flag', async () => {
+  it('says what is wrong with the flag', async () => {
     const { code, stderr } = await macher(...SIMULATE, '--variant', file('wrong.yaml'));
     expect(code).toBe(2);
     expect(stderr).toContain(`--variant: ${file('wrong.yaml')}: line 3: parameters: unknown key 'mediaPrise'`);
@@ -90,7 +92,7 @@ describe('macher run', () => {
     writeFileSync(file('arms.yaml'), [...lines, 'agents: [random]', 'variant: [none, dear.yaml]'].join('\n'));
   });
 
-  it('tells how each arm went, and what differs', async () => {
+  it('says how each arm went, and what differs', async () => {
     const out = file('arms.duckdb');
     const { code, stdout, stderr } = await macher('run', file('arms.yaml'), '--out', out, '--workers', '1');
     expect(code, stderr).toBe(0);
@@ -180,7 +182,7 @@ describe('component values of the user’s own printing', () => {
 });
 
 describe('macher play --variant FILE', () => {
-  it('writes the variant into the record, and goes on by it', async () => {
+  it('writes the variant into the record, and resumes by it', async () => {
     const record = file('dear.macher');
     const words = ['--players', '3', '--bots', 'random', '--seed', 'dear', '--record', record];
     const { stdout } = await spawned('play', '--terminal', ...words, '--variant', file('dear.yaml'));
@@ -190,7 +192,7 @@ describe('macher play --variant FILE', () => {
     expect(again.stdout).toContain('Variant: dear media. Twice as dear.');
     const refused = await spawned('play', '--terminal', '--record', record, '--variant', file('dear.yaml'));
     expect(refused.stderr).toContain(
-      'is a game that keeps the variant it was begun with: leave out what contradicts it',
+      'is a game that keeps the variant it was begun with: leave out the options that contradict it',
     );
   });
 });

@@ -14,5 +14,5 @@ it('docs/clinic-thresholds.md has the thresholds of the code: run `npm run docs`
 });
 
 it('a page without a place for them is refused', () => {
-  expect(() => withThresholds('# The clinic')).toThrow(/has no lines/);
+  expect(() => withThresholds('# The clinic')).toThrow(/lacks the lines/);
 });

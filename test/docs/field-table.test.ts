@@ -19,5 +19,5 @@ test('every file that the README names exists', () => {
 });
 
 test('a page without a place for the table is refused', () => {
-  expect(() => withFieldTable('# Nothing here')).toThrow(/^The page has no lines '<!-- fields/);
+  expect(() => withFieldTable('# Nothing here')).toThrow(/^The page lacks the lines '<!-- fields/);
 });

@@ -38,7 +38,7 @@ describe('links within the project', () => {
     expect(broken(page)).toEqual([]);
   });
 
-  it('are told when they do not', () => {
+  it('are reported when they do not', () => {
     const text = '[whole](docs/agents.md#the-ladder), [no file](nowhere.md), [no heading](docs/agents.md#nothing)';
     expect(broken('README.md', text)).toEqual(['](nowhere.md)', '](docs/agents.md#nothing)']);
   });

@@ -14,7 +14,7 @@ test('the tables of docs/variants.md are up to date: `npm run docs` writes them'
 });
 
 test('a page without a place for the tables is refused', () => {
-  expect(() => withVariantTables('# Nothing here')).toThrow(/^The page has no lines '<!-- what can be changed/);
+  expect(() => withVariantTables('# Nothing here')).toThrow(/^The page lacks the lines '<!-- what can be changed/);
 });
 
 describe('what stands on docs/variants.md', () => {

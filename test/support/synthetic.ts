@@ -31,7 +31,7 @@ export interface MakeOptions {
   readonly games?: number;
   readonly seed?: number;
   readonly record?: readonly TableName[];
-  /** One game in so many fails; 0 for none. */
+  /** One game in that many fails; 0 for none. */
   readonly failEvery?: number;
   /** Its name where it is one of several arms. */
   readonly arm?: string;

@@ -61,7 +61,7 @@ const playedOut = <Q extends TournamentQuestion>(
   return question;
 };
 
-/** Has a tournament of agents a, b, c, … played until it is known, or for so many games. */
+/** Has a tournament of agents a, b, c, … played until it is known, or for that many games. */
 export const tournamentOf = (
   { agents, players, games, matters = 0.03 }: { agents: number; players: number; games: number; matters?: number },
   ending: Ending,
@@ -71,7 +71,7 @@ export const tournamentOf = (
   return playedOut(question, lineUps, players, ending);
 };
 
-/** Has a league of agents a, b, c, … played with so many games of each line-up. */
+/** Has a league of agents a, b, c, … played with that many games of each line-up. */
 export const leagueOf = (
   { agents, players, games }: { agents: number; players: number; games: number },
   ending: Ending,

@@ -43,7 +43,7 @@ writeFileSync(
    const create = () => ({ choose: ({ actions }) => actions.list[0] });
    export default defineAgent({ id: 'planted', about: 'Planted.', options: {}, create });`,
 );
-/** Whoever reads it tells its first line in a message. */
+/** Anyone who reads it tells its first line in a message. */
 writeFileSync(at('secret'), 'the-secret-itself\n');
 
 const CODE = 'is no built-in agent, and its code would run on this machine';

@@ -182,7 +182,7 @@ afterAll(async () => {
   await over;
 });
 
-/** Nothing was run, nothing was written, and no secret is told. */
+/** Nothing was run, nothing was written, and no secret is reported. */
 const isSafe = (told: unknown): void => {
   expect(String(JSON.stringify(told))).not.toContain(SECRET);
   expect(readdirSync(outside)).toEqual(WAS_THERE);

@@ -68,7 +68,7 @@ const inAuctions = (asked: readonly Asked[]): Clicks => {
     const limit = own.findLast(({ chosen }) => chosen.kind === 'bid')?.chosen.amount ?? null;
     if (limit === null) return { limit, clicks: ONE };
     const last = own[own.length - 1];
-    // Whoever dropped out did so before a higher raise; whoever got the poll could have gone on.
+    // Anyone who dropped out did so before a higher raise; whoever got the poll could have continued.
     const below = last.chosen.kind === 'pass' ? (last.prompt.bids?.min ?? limit + 1) : limit + MARGIN;
     const fits = Array.from({ length: Math.max(1, below - limit) }, (_, i) => limit + i);
     const { min: from, max } = own[0].prompt.bids!;

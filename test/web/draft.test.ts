@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'macher-draft-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 // No review is asked for.
 const evenings = new Evenings(folder, null as unknown as Thinkers);
-const kit = evenings.told().kits.find(({ edition }) => edition === 'valley-2006-short')!;
+const kit = evenings.toJson().kits.find(({ edition }) => edition === 'valley-2006-short')!;
 
 const entered = () => {
   const draft = newDraft(kit, 3);
@@ -83,7 +83,7 @@ test('an evening with moves comes back as it was entered', () => {
   const wish = wishOf(entered(), kit);
   expect(wish.rounds[0].phases.map(({ phase }) => phase)).toContain('name-starter');
   const file = evenings.keep(wish);
-  const [told] = evenings.told().evenings;
+  const [told] = evenings.toJson().evenings;
   expect(told.decisions).toBe(19);
   const again = wishOf(draftOf(told, kit)!, kit);
   expect(again.rounds[0].phases).toEqual(expect.arrayContaining([...wish.rounds[0].phases]));
@@ -92,7 +92,7 @@ test('an evening with moves comes back as it was entered', () => {
 });
 
 test('politicians with a main action come back too, paid for and with what they did, and so does a poll as a whole', () => {
-  const anniversary = evenings.told().kits.find(({ edition }) => edition === 'spielworxx-2019')!;
+  const anniversary = evenings.toJson().kits.find(({ edition }) => edition === 'spielworxx-2019')!;
   const draft = newDraft(anniversary, 3);
   draft.isDetailed = true;
   ['Hessen', 'Nordrhein-Westfalen', 'Sachsen-Anhalt', 'Berlin'].forEach((region, i) => {
@@ -107,7 +107,7 @@ test('politicians with a main action come back too, paid for and with what they 
   draft.noted['1 use-shadow-cards'] = { ...used, isKnown: true };
   draft.noted['1 auction-polls'] = { ...polls, isKnown: true };
   const file = evenings.keep(wishOf(draft, anniversary));
-  const told = evenings.told().evenings.find((one) => one.file === file)!;
+  const told = evenings.toJson().evenings.find((one) => one.file === file)!;
   expect(told.rounds![0].phases.flatMap(({ notes }) => notes.map(({ did }) => did))).toEqual([
     ...['pay Hessen Vice-Chancellor', 'pay Nordrhein-Westfalen Secretary'],
     ...['use Nordrhein-Westfalen Secretary: 8 votes', 'use Nordrhein-Westfalen Secretary: rob SPD'],
@@ -146,7 +146,7 @@ test('what lay on the table and was chosen before the first round comes back, an
   expect(evenings.log(file)).toContain('- { SPD: "in Nordrhein-Westfalen: 6 meetings" }');
   expect(evenings.log(file)).toContain('{ region: Hessen, open: [ Taxes more, Nuclear power yes ] }');
   expect(evenings.log(file)).toContain('platforms: { Die Linke: [ Taxes less, Nuclear power yes ] }');
-  const told = evenings.told().evenings.find((one) => one.file === file)!;
+  const told = evenings.toJson().evenings.find((one) => one.file === file)!;
   const again = draftOf(told, kit)!;
   expect(wishOf(again, kit).rounds.slice(0, 2)).toEqual([
     wish.rounds[0],
@@ -170,7 +170,7 @@ test('where the highest bids tie, it has to be said who won', () => {
 
 /** What a draft of the first round is kept as, and what it is once it has been read again. */
 const keptOf = (edition: string, note: (at: (phase: Parameters<typeof notedAt>[2]) => Noted) => void) => {
-  const kit = evenings.told().kits.find((one) => one.edition === edition)!;
+  const kit = evenings.toJson().kits.find((one) => one.edition === edition)!;
   const draft = newDraft(kit, 4);
   draft.isDetailed = true;
   ['Hessen', 'Nordrhein-Westfalen', 'Sachsen-Anhalt', 'Berlin'].forEach((region, i) => {
@@ -182,7 +182,7 @@ const keptOf = (edition: string, note: (at: (phase: Parameters<typeof notedAt>[2
     return noted;
   });
   const file = evenings.keep(wishOf(draft, kit));
-  const told = evenings.told().evenings.find((one) => one.file === file)!;
+  const told = evenings.toJson().evenings.find((one) => one.file === file)!;
   const again = draftOf(told, kit)!;
   evenings.remove(file);
   const notes = told.rounds![0].phases.flatMap(({ notes }) => notes.map(({ seat, did }) => `${seat} ${did}`));
@@ -280,7 +280,7 @@ test('what a party did because of a politician comes back: a platform that was c
 });
 
 test('a politician of a draft that an earlier build has kept has room for what its party did', () => {
-  const anniversary = evenings.told().kits.find(({ edition }) => edition === 'spielworxx-2019')!;
+  const anniversary = evenings.toJson().kits.find(({ edition }) => edition === 'spielworxx-2019')!;
   const draft = newDraft(anniversary, 3);
   const noted = notedAt(draft, 1, 'use-shadow-cards', anniversary);
   const kept = { card: 'Secretary', main: '', effect: '', taking: { way: '' as const, card: '' }, swaps: [] };
@@ -292,14 +292,14 @@ test('a politician of a draft that an earlier build has kept has room for what i
 });
 
 test('a log that says more than there are screens for is not corrected on the page', () => {
-  const [{ file }] = evenings.told().evenings;
+  const [{ file }] = evenings.toJson().evenings;
   appendFileSync(join(folder, file), 'end: { scores: { SPD: 100 } }\n');
-  expect(evenings.told().evenings[0].rounds).toBeNull();
-  expect(draftOf(evenings.told().evenings[0], kit)).toBeNull();
+  expect(evenings.toJson().evenings[0].rounds).toBeNull();
+  expect(draftOf(evenings.toJson().evenings[0], kit)).toBeNull();
 });
 
 test('people stay when the edition or their number changes, and no party comes twice', () => {
-  const other = evenings.told().kits.find(({ edition }) => edition === 'consim-1997')!;
+  const other = evenings.toJson().kits.find(({ edition }) => edition === 'consim-1997')!;
   const five = resized(entered(), other, 5);
   expect(five.seats.map(({ name }) => name)).toEqual(['Anna', 'Ben', 'Cem', '', '']);
   expect(new Set(five.seats.map(({ party }) => party)).size).toBe(5);

@@ -38,7 +38,7 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_
     const changes = option.enters !== null;
     session.choose(session.read(option.notation));
     if (!changes) continue;
-    // A region may have turned up more, or gone, only where the round went on.
+    // A region may have turned up more, or gone, only where the round continued.
     const after = told(session, seat, false).observation;
     if (after.round !== observation.round) continue;
     expect(after.regions.map((region) => [region.region, region.coincidence[party]])).toEqual(expected);

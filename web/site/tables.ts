@@ -37,7 +37,7 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
     await openDisk();
     answer = await tablesInside(key);
   });
-  // Whoever has the tables waits for them, however long they take; whoever has not is told so.
+  // The tab that has the tables waits for them, however long they take; another tab says that it has none.
   const elsewhere = new Promise<boolean>((resolve) => setTimeout(resolve, HANDOVER, true));
   const patience = Promise.race([taken, elsewhere]).then((isElsewhere) => (isElsewhere ? undefined : opened));
   const open = new Map<number, AbortController>();
@@ -65,7 +65,7 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
     if (data.kind === 'stop') open.get(data.id)?.abort();
     else if (data.kind === 'ask') void ask(data);
     else {
-      // The page is told where the file is, and never holds what is hidden in it.
+      // The page gets the address of the file, and never holds what is hidden in it.
       const file = new Blob([read(`${FOLDER}/${data.name}`)], { type: 'text/plain' });
       send({ kind: 'file', id: data.id, url: URL.createObjectURL(file) });
     }

@@ -232,7 +232,7 @@ export class Decision {
   async confirm(): Promise<void> {
     if (this.isDiscarding) {
       const cards = Object.entries(this.discards).flatMap(([notation, n]): string[] => Array(n).fill(notation));
-      // Whoever discards the whole hand is not asked any more.
+      // A seat that discards its whole hand is not asked any more.
       const last = cards.length < this.hand.length ? this.prompt.options.filter(isPass) : [];
       await this.act([...cards, ...last.map(({ notation }) => notation)]);
       return;
@@ -275,7 +275,7 @@ export class Decision {
     }
   }
 
-  /** A person who waits for a hint can go on choosing. */
+  /** A person who waits for a hint can still choose. */
   async ask(): Promise<void> {
     this.trouble = '';
     this.isThinking = true;

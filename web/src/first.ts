@@ -69,7 +69,7 @@ export const first = async (
   const target = document.getElementById('app')!;
   const language = wantedLanguage();
   document.documentElement.lang = language;
-  // Any part that is missing later tells its page so, as Vite has built it.
+  // If a part is missing later, Vite’s code reports it to the page.
   addEventListener('vite:preloadError', () => sayMissing(wantedLanguage()));
   try {
     await begin(target, language, isHere, page);

@@ -9,7 +9,7 @@ import { canSpeak } from './speech/spoken.svelte.ts';
 /** Shows the page. @param drawn what the start page that is already there offers; null where there is none */
 export const show = async (target: HTMLElement, drawn: Lobby | null): Promise<void> => {
   await canSpeak();
-  // Somebody may have gone on meanwhile.
+  // Somebody may have continued meanwhile.
   const known = isStart(placeOf(location.hash, host().key)) ? drawn : null;
   if (!known) target.replaceChildren();
   (known ? hydrate : mount)(App, { target, props: { known } });

@@ -20,7 +20,7 @@ class TurnCall {
     localStorage.setItem(KEPT, this.isOn ? 'on' : 'off');
   }
 
-  /** It is the reader's turn. Whoever looks at the page knows. */
+  /** It is the reader's turn. A reader who looks at the page knows. */
   call(title: string, about: string): void {
     if (!document.hidden) return;
     void navigator.setAppBadge?.(1).catch(() => {});

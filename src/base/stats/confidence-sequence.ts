@@ -58,7 +58,7 @@ export class ConfidenceSequence {
   }
 
   /**
-   * The mean with an interval. All intervals of one level, at whatever counts they are asked for, hold together with
+   * The mean with an interval. All intervals of one level, at whatever counts they are asked for, hold jointly with
    * probability `level`; their ends alone with (1 + level) / 2.
    */
   estimate(level = 0.95): Estimate {

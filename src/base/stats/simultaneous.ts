@@ -44,7 +44,7 @@ const greatest = (series: readonly Centred[], signs: Int8Array): number => {
 const studentized = (t: number, blocks: number): number => t / Math.sqrt(1 - (t * t) / (blocks - 1));
 
 /**
- * The mean of each series with an interval; all intervals hold together with probability `level`.
+ * The mean of each series with an interval; all intervals hold jointly with probability `level`.
  *
  * @param series values block by block, all series of the same blocks: two or more
  * @param random numbers in [0, 1), for the bootstrap

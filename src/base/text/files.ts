@@ -66,7 +66,7 @@ const MOST_BYTES = 2 ** 24;
 export const readFileBytes = (file: string, most = MOST_BYTES): Buffer => {
   const found = attempt(() => statSync(file));
   // Opening a pipe would wait for somebody who writes into it, and a device has no end.
-  if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file');
+  if (!found.isFile() && !found.isDirectory()) throw new Error('it is not a file');
   if (found.size > most) throw new Error('it is too large');
   return attempt(() => readFileSync(file));
 };

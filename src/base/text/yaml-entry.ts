@@ -227,7 +227,7 @@ export class Entry {
   someFields(known: readonly string[]): Map<string, Entry> {
     const found = this.fields(known);
     if (found.size > 0) return found;
-    if (known.length === 0) return this.fail('there is none of these; leave it out');
+    if (known.length === 0) return this.fail('the edition has none of these; leave it out');
     return this.expected(known.length === 1 ? quote(known[0]) : `a key such as ${quote(known[0])}`);
   }
 

@@ -83,7 +83,7 @@ const unpacked = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<U
     length += value.length;
     if (length > most) {
       await reader.cancel();
-      throw new Error(`Its parts hold more than ${most} bytes.`);
+      throw new Error(`Its files have more than ${most} bytes.`);
     }
     found.push(value);
   }

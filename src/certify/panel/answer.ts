@@ -84,6 +84,6 @@ export const answer = (
   const option = entry.options.findIndex(({ action }) => action === name);
   if (option >= 0) return { option, milliseconds };
   throw new PanelError(
-    `Position ${number + 1} does not list ${quote(name)}; the panel was made by other rules: make it again.`,
+    `Position ${number + 1} does not list ${quote(name)}; the panel was made with different rules: make it again.`,
   );
 };

@@ -57,7 +57,7 @@ interface AgentLoss {
 interface Difference {
   readonly agent: string;
   readonly other: string;
-  /** Points for each decision; the intervals of all pairs hold together. */
+  /** Points for each decision; the intervals of all pairs hold jointly. */
   readonly points: Estimate;
 }
 

@@ -34,7 +34,7 @@ const headFor = async ({ edition, players, positions, worlds, seed, until, from 
   const phases = Object.keys(decisions).length;
   // One position of a phase would say nothing about how much its losses vary.
   if (positions < 2 * phases)
-    throw new PanelError(`A panel of ${edition.id} has ${phases} phases and needs ${2 * phases} positions or more.`);
+    throw new PanelError(`A panel of ${edition.id} has ${phases} phases: expected ${2 * phases} positions or more.`);
   return headOf({
     ...{ edition: edition.id, players, positions, worlds, seed, until, from, decisions },
     judge: { rollout: ROLLOUT, evaluation: hashOf(modelFile(edition.id)), policy: hashOf(policyFile(edition.id)) },
@@ -80,7 +80,7 @@ export const makePanel = async (
   });
   const isWhole = await inOrder(pieces, { agents: head.from, trust: YOURS }, threads, (found) => {
     const entry = 'entry' in found ? found.entry : null;
-    if (entry === null) throw new PanelError('A phase was met in no game; choose another seed or other agents.');
+    if (entry === null) throw new PanelError('A phase occurred in no game; choose another seed or other agents.');
     appendFileSync(part, lineOf(entry));
     entries.push(entry);
     progress?.(entries.length, asked.positions);

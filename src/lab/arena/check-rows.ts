@@ -87,11 +87,11 @@ class Check {
     const { columns } = TABLES[table] as TableSpec;
     const data = this.batch[table]!;
     if (data.length !== columns.length || data.some(({ length }) => length !== data[0].length))
-      this.fail(table, 'its columns are not whole');
+      this.fail(table, 'its columns are incomplete');
     const bounds = { vocabulary: this.vocabulary, players: experiment.players };
     for (const [i, column] of columns.entries()) {
       const wrong = wrongRow(column, data[i], { ...bounds, fits: column.isList ? isList : isText });
-      if (wrong >= 0) this.fail(`${table}.${column.name}`, `row ${wrong} holds what it cannot`);
+      if (wrong >= 0) this.fail(`${table}.${column.name}`, `row ${wrong} has an impossible value`);
     }
   }
 
@@ -104,11 +104,10 @@ class Check {
     ).map((name) => this.column('games', name));
     for (let row = 0; row < found.length; row++) {
       const game = found[row];
-      if (!left.delete(game))
-        this.fail('games', `game ${game} is not among those that were asked for, or is there twice`);
+      if (!left.delete(game)) this.fail('games', `game ${game} was not asked for, or occurs twice`);
       const { block, seating, seed } = this.schedule.at(game);
       if (blocks[row] !== block || seatings[row] !== seating || (seeds[row] as unknown) !== seed)
-        this.fail('games', `game ${game} is not the one that the schedule has`);
+        this.fail('games', `game ${game} differs from the schedule`);
       if (!(decisions[row] >= 0 && decisions[row] < MOST_DECISIONS))
         this.fail('games', `game ${game} has ${decisions[row]} decisions`);
       if (statuses[row] === PLAYED) played.add(game);
@@ -125,7 +124,7 @@ class Check {
       ? text('hash') === '' && text('failure') !== null
       : /^[0-9a-f]{8}$/.test(text('hash') ?? '') && text('failure') === null && text('failed_agent') === null;
     if (!isRight)
-      this.fail('games', `game ${game} has ${hasFailed ? 'failed' : 'been played'}, and its row says otherwise`);
+      this.fail('games', `game ${game} ${hasFailed ? 'failed' : 'was played'}, but its row contradicts that`);
   }
 
   /** Rows only of games that were played, and no more than they can have. */
@@ -137,8 +136,7 @@ class Check {
       // Rows of a game mostly follow each other.
       const [game, first] = [found[row], row];
       while (row < found.length && found[row] === game) row++;
-      if (!played.has(game))
-        this.fail(table, `it has rows of game ${game}, which is not one of those that were played`);
+      if (!played.has(game)) this.fail(table, `it has rows of game ${game}, which was not played`);
       const rows = (counts.get(game) ?? 0) + row - first;
       if (rows > most) this.fail(table, `it has more than ${most} rows of game ${game}`);
       counts.set(game, rows);
@@ -154,11 +152,11 @@ class Check {
     for (let row = 0; row < games.length; row++) {
       const place = this.schedule.at(games[row]).lineup[seats[row]];
       if (sat[row] !== labels.indexOf(agents[place].label))
-        this.fail('seats', `seat ${seats[row]} of game ${games[row]} has another agent than the schedule`);
+        this.fail('seats', `seat ${seats[row]} of game ${games[row]} has a different agent from the schedule`);
       seen.add(games[row] * players + seats[row]);
     }
     if (seen.size !== games.length || seen.size !== played.size * players)
-      this.fail('seats', `it has ${games.length} rows, and not one for each seat of ${played.size} games`);
+      this.fail('seats', `it has ${games.length} rows; expected one for each seat of ${played.size} games`);
   }
 }
 

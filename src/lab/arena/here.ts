@@ -16,7 +16,9 @@ const SLICE = 1000;
 export const playHere = async (experiment: Experiment, trust: Trust, { games, receive, signal }: Work) => {
   const guest = experiment.agents.find(isGuest);
   if (guest)
-    throw new AgentError(`agent ${quote(guest.label)} is not built in, and plays in worker threads alone: add workers`);
+    throw new AgentError(
+      `agent ${quote(guest.label)} is not built in, so it plays only in worker threads: leave out --workers 0`,
+    );
   const room = await Room.open(experiment, trust);
   const pulse = new Pulse(Pulse.memory());
   for (let left = games; left.length > 0 && !signal?.aborted; ) {

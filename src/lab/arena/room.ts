@@ -286,8 +286,7 @@ export class Room {
     if (seat === -1 && match.game.rules.hash() === rulesHash) return null;
     for (const [i, { edition, players }] of rulesOfPlaces.entries())
       rulesOfPlaces[i] = rulesForGuests(edition, players);
-    if (seat === -1)
-      throw new Error('The rules of the table itself were changed, and it is unknown by whom; play again.');
+    if (seat === -1) throw new Error('An agent changed the rules of the table, and it is unknown which; play again.');
     const message = 'it has written into the tables of the rules that it was given';
     return { reason: 'exception', message, seat, decision: match.decisions };
   }

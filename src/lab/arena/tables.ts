@@ -87,7 +87,7 @@ const highestOf = <const N extends number>(chair: N) =>
 
 export const TABLES = {
   games: {
-    about: 'One row a game, whether it was played to the end or failed. A failed game has rows in no other table.',
+    about: 'One row for each game, played to the end or failed. A failed game has rows in no other table.',
     columns: [
       GAME,
       int('block', 'number from 0', 'The deal: all games of a block share it and differ in who sits where'),
@@ -103,7 +103,7 @@ export const TABLES = {
     ],
   },
   seats: {
-    about: 'One row a seat of a played game: who sat there and how it ended.',
+    about: 'One row for each seat of a played game: who sat there and how it ended.',
     columns: [
       GAME,
       SEAT,
@@ -125,7 +125,7 @@ export const TABLES = {
   },
   elections: {
     about:
-      'One row a seat and election: how votes became mandates. A round may hold two elections, so the key is game, election and seat.',
+      'One row for each seat and election: how votes became mandates. A round may hold two elections, so the key is game, election and seat.',
     columns: [
       GAME,
       ROUND,
@@ -149,7 +149,7 @@ export const TABLES = {
   },
   auctions: {
     about:
-      'One row a bid for the order of play, and one row a poll that was auctioned, with the highest bid of every seat. The view `bids` has one row a seat for both; `raises` has every single bid.',
+      'One row for each bid for the order of play, and one for each poll that was auctioned, with the highest bid of every seat. The view `bids` splits both by seat; `raises` has every single bid.',
     columns: [
       GAME,
       ROUND,
@@ -169,7 +169,7 @@ export const TABLES = {
       word(
         'outcome',
         ['none', 'named', 'placed', 'published', 'suppressed'],
-        'What came of it: the winner named the starting player or began itself, a seat picked its place in turn order, the poll was published or suppressed',
+        'The result: the winner named the starting player or began itself, a seat picked its place in turn order, the poll was published or suppressed',
       ),
       maybe(
         int(
@@ -186,7 +186,7 @@ export const TABLES = {
   },
   raises: {
     about:
-      'One row a bid that was made in turn, for a poll or in the open for the order of play, passes included. Recorded only when asked for.',
+      'One row for each bid that was made in turn, for a poll or in the open for the order of play, passes included. Recorded only when asked for.',
     columns: [
       GAME,
       ROUND,
@@ -200,7 +200,7 @@ export const TABLES = {
     ],
   },
   rounds: {
-    about: 'One row a seat and round: how things stood when the round was over.',
+    about: 'One row for each seat and round: the standings at the end of the round.',
     columns: [
       GAME,
       ROUND,
@@ -214,7 +214,7 @@ export const TABLES = {
   },
   decisions: {
     about:
-      'One row a game: the decisions that players were asked for, as lists of numbers with an entry each (a lone legal action is played without asking). The view `moves` has one row a decision. Recorded only when asked for. What was seen, and which actions were legal, follows from the choices: `macher export --training` plays them again and writes it.',
+      'One row for each game: the decisions that players were asked for, as lists of numbers with one entry for each (a lone legal action is played without asking). The view `moves` has one row for each decision. Recorded only when asked for. `macher export --training` replays them and writes what was seen and which actions were legal.',
     columns: [
       GAME,
       list('decision', 'Which decisions of the game, as `macher replay --at` counts them, from 0'),
@@ -231,7 +231,7 @@ export const TABLES = {
   },
   searches: {
     about:
-      'One row a decision of an agent that has searched. Recorded with `decisions`. Lists have an entry for each legal action, in the order of the engine, and null for those that it has not tried. Lists are JSON: `CAST(visits AS INTEGER[])` makes one of DuckDB’s.',
+      'One row for each decision of an agent that searched. Recorded with `decisions`. Lists have an entry for each legal action, in the order of the engine, and null for those that it did not try. Lists are JSON: `CAST(visits AS INTEGER[])` makes one of DuckDB’s.',
     columns: [
       GAME,
       DECISION,
@@ -242,7 +242,7 @@ export const TABLES = {
   },
   reasons: {
     about:
-      'One row a decision, in words. Recorded only when asked for, and slow: a player that decides at once takes thirty times as long to say why. Lists have an entry for each legal action, in the order of the engine, and null where nothing is known.',
+      'One row for each decision, in words. Recorded only when asked for, and slow: a player that does not search takes thirty times as long to say why. Lists have an entry for each legal action, in the order of the engine, and null where nothing is known.',
     columns: [
       GAME,
       DECISION,
@@ -252,15 +252,15 @@ export const TABLES = {
       list('actions', 'The legal actions in words'),
       int('chosen', 'place from 1', 'Which of them was chosen'),
       maybe(text('sentence', 'Why the agent chose what it chose')),
-      maybe(word('unit', UNITS, 'What values count, as the agent explains itself')),
+      maybe(word('unit', UNITS, 'The unit of the values')),
       maybe(list('values', 'The agent’s value of each action')),
-      maybe(list('weights', 'The agent’s probability of each action, where it has a policy and does not search')),
+      maybe(list('weights', 'The agent’s probability of each action, if it has a policy and does not search')),
       measured(real('milliseconds', 'millisecond', 'How long the player took')),
     ],
   },
   money: {
     about:
-      'One row a seat, round and source: the money that it received and paid. Recorded only when asked for. All of it together is what a seat has at the end, less what it started with.',
+      'One row for each seat, round and source: the money that it received and paid. Recorded only when asked for. The sum is what a seat has at the end, minus what it started with.',
     columns: [
       GAME,
       ROUND,
@@ -277,7 +277,7 @@ export const TABLES = {
   },
   chances: {
     about:
-      'One row a seat and round, 0 for the deal: its chance to win when the round was over, by the learned evaluation; after the last round its part of the victory. Recorded only when asked for.',
+      'One row for each seat and round, 0 for the deal: its chance to win at the end of the round, by the learned evaluation; after the last round its part of the victory. Recorded only when asked for.',
     columns: [
       GAME,
       int('round', 'round from 0', 'The round that is over; 0 before the first'),
@@ -286,18 +286,18 @@ export const TABLES = {
     ],
   },
   turns: {
-    about: 'One row a game and phase: how much there was to decide. Recorded only when asked for.',
+    about: 'One row for each game and phase: how much there was to decide. Recorded only when asked for.',
     columns: [
       GAME,
       word('phase', DECIDING_PHASES, 'The phase'),
-      int('decisions', 'decision', 'Decisions, those with a lone legal action among them'),
+      int('decisions', 'decision', 'Decisions, including those with a lone legal action'),
       int('choices', 'decision', 'Decisions with more than one legal action'),
       int('options', 'action', 'Legal actions of all of these choices together'),
     ],
   },
   chosen: {
     about:
-      'One row a game and kind of action that could be chosen: how often it was. Recorded only when asked for. In the phase preliminary one row a seat as well, otherwise all seats together.',
+      'One row for each game and kind of action that could be chosen: how often it was. Recorded only when asked for. In the phase preliminary also for each seat, otherwise for all seats together.',
     columns: [
       GAME,
       maybe(SEAT),
@@ -315,7 +315,7 @@ export const TABLES = {
     ],
   },
   attacks: {
-    about: 'One row a time that a seat hurt a rival. Recorded only when asked for.',
+    about: 'One row for each time a seat hurt a rival. Recorded only when asked for.',
     columns: [
       GAME,
       ROUND,
@@ -323,31 +323,27 @@ export const TABLES = {
       word('means', MEANS, 'How: a media marker was removed, or popularity lowered by a shadow card or a poll'),
       int('target', 'chair from 0', 'Who was hurt'),
       int('steps', 'step', 'Steps of popularity lost; for a robbery 1'),
-      int(
-        'standing',
-        'place from 1',
-        'The place of the target among all seats by points then; equal ones have the better',
-      ),
-      flag('leader', 'Whether no other rival of the seat had more points then'),
+      int('standing', 'place from 1', 'The target’s place by points at that time; tied seats have the better one'),
+      flag('leader', 'Whether no other rival of the seat had more points at that time'),
     ],
   },
   luck: {
     about:
-      'One row a seat and source of chance: by how much chance raised its expected share of the win, by the learned evaluation. Recorded only when asked for. Its mean over all games is 0, so that it can be taken out of a comparison without bias.',
+      'One row for each seat and source of chance: by how much chance raised its expected share of the win, by the learned evaluation. Recorded only when asked for. Its mean over all games is 0, so it can be taken out of a comparison without bias.',
     columns: [
       GAME,
       SEAT,
-      word('source', SOURCES, 'Which chance; several in one event get an even part each'),
+      word('source', SOURCES, 'Which chance; several sources of one event get equal parts'),
       real(
         'luck',
         'game',
-        'The sum over all events: value of what happened, less its mean over eight redrawn outcomes',
+        'The sum over all events: the value of what happened, minus the mean value of eight redrawn outcomes',
       ),
     ],
   },
   stakes: {
     about:
-      'One row a game and phase: one choice of the phase, drawn evenly, and how much better the best option was than the median one, by the learned evaluation. Recorded only when asked for. Choices that are made in secret and bids in the open are left out: they show in no position at once.',
+      'One row for each game and phase: one choice of the phase, drawn evenly, and how much better the best option was than the median one, by the learned evaluation. Recorded only when asked for. Secret choices and open bids are left out: no position shows their effect at once.',
     columns: [
       GAME,
       ROUND,
@@ -359,7 +355,7 @@ export const TABLES = {
       real(
         'median',
         'game',
-        'The same with the option that half of the others are better than. Both are found in one position that agrees with what the seat sees, and valued in another, both ways',
+        'The same with the median option. Both are found in one of two positions that agree with what the seat sees and valued in the other, then the other way round',
       ),
     ],
   },

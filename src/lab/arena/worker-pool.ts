@@ -267,8 +267,8 @@ class Piece {
     this.crashes.set(game, crashes);
     if (crashes < CRASHES) return;
     if (game < 0 && seat >= 0)
-      throw new AgentError(`${this.fileAt(seat)}: workers break while they load it: ${message}`);
-    if (game < 0) throw new Error(`Workers break before they play a game: ${message}.`);
+      throw new AgentError(`${this.fileAt(seat)}: workers crash while they load it: ${message}`);
+    if (game < 0) throw new Error(`Workers crash before they play a game: ${message}.`);
     this.failures.set(game, { reason: 'crash', message, seat, decision });
   }
 

@@ -144,9 +144,9 @@ export const writeDataset = async (store: Store, folder: string, options: Datase
       `${store.path} has no decisions of the run ${run.name}: write 'record: [games, seats, decisions]' into the experiment, and run it again.`,
     );
   if (experiment.pooled)
-    throw new StoreError(`${store.path} pools runs of other databases: export from those that they were played into.`);
+    throw new StoreError(`${store.path} pools runs of other databases: export from those databases.`);
   if (existsSync(folder) && readdirSync(folder).some((name) => SPLITS.some((split) => name.startsWith(`${split}-`))))
-    throw new StoreError(`${folder} holds a data set: name another folder, or remove it first.`);
+    throw new StoreError(`${folder} already holds a data set: name another folder, or remove it first.`);
   const isSame = run.build === build();
   const replay = new Replay(experiment, isSame ? await loadRegistry() : null);
   const writer = new Writer(folder, options.form);

@@ -82,7 +82,7 @@ export const checkAssignment = (assignment: Assignment, program: Program, allowA
   if (assignment.id !== idOf(assignment)) refuse('its id is not that of its experiment; it was changed on the way');
   if (hasGuests(assignment) && !allowAgents)
     refuse(
-      'its agents are files of a user, whose code would run here; start the worker with --allow-agents to allow it',
+      'its agents are a user’s files, whose code would run here; to allow that, start the worker with --allow-agents',
     );
 };
 

@@ -43,9 +43,9 @@ export const gamesIn = (ranges: string, below = Number.POSITIVE_INFINITY): numbe
     const [from, to] = [Number(first), Number(last)];
     if (!(from <= to && from > (games.at(-1) ?? -1)))
       throw new Error(`Found ${quote(range)}; expected games, such as 0-11.`);
-    if (to >= below) throw new Error(`Found game ${to}; the experiment has ${below}, from 0 on.`);
+    if (to >= below) throw new Error(`Found game ${to}; the experiment has ${below} games, counted from 0.`);
     if (games.length + to - from >= MOST_GAMES)
-      throw new Error(`Found more than ${MOST_GAMES} games; expected fewer in one chunk.`);
+      throw new Error(`Found more than ${MOST_GAMES} games in one chunk; expected fewer.`);
     for (let game = from; game <= to; game++) games.push(game);
   }
   return games;

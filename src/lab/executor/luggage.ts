@@ -82,7 +82,7 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
   const program = agents.find(({ command }) => command !== undefined);
   if (program)
     throw new AgentError(
-      `agent ${quote(program.label)} is a program of this machine, which cannot be sent to others: play it here, or write it as an agent file`,
+      `agent ${quote(program.label)} is a program, which cannot be sent to other machines: play it here, or write it as an agent file`,
     );
   const guests = [...new Set(agents.flatMap(({ file }) => file ?? []))];
   const registry =
@@ -102,7 +102,7 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
       `the agents need ${files.length} files with ${Math.ceil(bytes / 2 ** 20)} MiB; at most ${MOST_FILES} with ${MOST_BYTES / 2 ** 20} MiB can be sent to others`,
     );
   const odd = files.find((file) => !staysInside(placeOf(file)));
-  if (odd !== undefined) throw new AgentError(`${odd}: its name cannot be used on every machine; give it another`);
+  if (odd !== undefined) throw new AgentError(`${odd}: its name cannot be used on every machine; rename it`);
   return {
     pieces: files.map((file, i) => ({
       path: placeOf(file),
@@ -117,7 +117,9 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
 const layOut = async ({ pieces }: Luggage, folder: string): Promise<void> => {
   for (const { path, sha256: expected, content } of pieces) {
     if (!staysInside(path))
-      throw new AgentError(`A file of the experiment would be written to ${quote(path)}, outside of its folder.`);
+      throw new AgentError(
+        `A file of the experiment would be written to ${quote(path)}, outside its folder: it is refused.`,
+      );
     const bytes = Buffer.from(content, 'base64');
     if (sha256(bytes) !== expected)
       throw new AgentError(`${excerpt(path)} was changed on the way: its hash is not ${expected}.`);
@@ -142,7 +144,7 @@ export const unpackFiles = async (experiment: Experiment, luggage: Luggage, fold
     const file = known(path);
     if (file !== undefined) return file;
     throw new AgentError(
-      `agent ${quote(id)} names a file that did not come with the experiment, and those of this machine are not for it`,
+      `agent ${quote(id)} names a file that did not come with the experiment; files of this machine are not read for it`,
     );
   };
   const built = ({ id, options }: LineUpAgent): OptionRecord =>

@@ -82,7 +82,7 @@ export class ShardFolder {
         files[table] = await readSharedFile(join(folder, `${table}.parquet`), MOST_BYTES);
       return { summary, files };
     } catch (error) {
-      throw new ShardError(`${folder} is not a whole shard: ${sentence((error as Error).message)}.`);
+      throw new ShardError(`${folder} is not a complete shard: ${sentence((error as Error).message)}.`);
     }
   }
 

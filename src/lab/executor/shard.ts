@@ -146,7 +146,7 @@ const checkLayout = (table: TableName, rows: number, { schema, num_rows, row_gro
     .slice(1)
     .map(({ name, type, repetition_type: repeats }) => `${name} ${type} ${repeats === 'REPEATED'}`);
   const expected = columnsOf(table).map(({ name, type }) => `${name} ${LAID[type]} false`);
-  if (found.join() !== expected.join()) throw new Error('it has other columns');
+  if (found.join() !== expected.join()) throw new Error('it has the wrong columns');
   const groups = row_groups.map((group) => [
     group.num_rows,
     ...group.columns.map(({ meta_data }) => meta_data?.num_values),
@@ -166,7 +166,7 @@ const readTable = async (table: TableName, rows: number, bytes: Uint8Array): Pro
     onChunk: ({ columnName, columnData }) => pieces.get(columnName)?.push(columnData),
   });
   const columns = columnsOf(table).map((column) => columnIn(column, pieces.get(column.name)!));
-  if (columns.some(({ length }) => length !== rows)) throw new Error(`it has not ${rows} rows`);
+  if (columns.some(({ length }) => length !== rows)) throw new Error(`it does not have ${rows} rows`);
   return columns;
 };
 
@@ -177,21 +177,18 @@ const readTable = async (table: TableName, rows: number, bytes: Uint8Array): Pro
  */
 export const readShard = async ({ summary, files }: Shard, assignment: Assignment, chunk: Chunk): Promise<Batch> => {
   const fail = (why: string, claimed: Summary | null = null): never => {
-    throw new ShardError(
-      `The shard ${excerpt(summary.key)} by ${excerpt(summary.worker)} is not what it should be: ${why}.`,
-      claimed,
-    );
+    throw new ShardError(`The shard ${excerpt(summary.key)} by ${excerpt(summary.worker)} is wrong: ${why}.`, claimed);
   };
   const { experiment } = assignment;
   if (summary.key !== chunk.key || summary.games !== rangesOf(chunk.games) || summary.assignment !== assignment.id)
-    fail(`it is of other games than ${chunk.key}`);
+    fail(`its games are not those of ${chunk.key}`);
   const named = TABLE_NAMES.filter((table) => summary.tables[table]);
-  if (Object.keys(files).sort().join() !== [...named].sort().join()) fail('it has other tables than it says');
+  if (Object.keys(files).sort().join() !== [...named].sort().join()) fail('it does not have the tables that it lists');
   const batch: Record<string, ColumnData[]> = {};
   for (const table of named) {
     const { rows, sha256: expected } = summary.tables[table]!;
     if (rows > mostRows(table, chunk.games.length, experiment)) fail(`${table}: ${rows} rows are too many`);
-    if (sha256(files[table]) !== expected) fail(`${table}: its file has another hash`);
+    if (sha256(files[table]) !== expected) fail(`${table}: the hash of its file is wrong`);
     batch[table] = await readTable(table, rows, files[table]).catch((error) =>
       fail(`${table}: ${sentence(error.message)}`),
     );
@@ -202,7 +199,7 @@ export const readShard = async ({ summary, files }: Shard, assignment: Assignmen
     if (error instanceof RowsError) fail(error.message, summary);
     throw error;
   }
-  if (hashOfRows(batch) !== summary.hash) fail('its rows have another hash');
+  if (hashOfRows(batch) !== summary.hash) fail('the hash of its rows is wrong');
   return batch;
 };
 
@@ -217,7 +214,7 @@ export const packShard = ({ summary, files }: Shard, signer: Signer): Buffer => 
   if (packed.length <= MOST_BYTES) return packed;
   const [size, most] = [packed.length, MOST_BYTES].map((bytes) => Math.ceil(bytes / 2 ** 20));
   throw new ShardError(
-    `The shard ${summary.key} has ${size} MiB, at most ${most} go through the queue: record fewer tables.`,
+    `The shard ${summary.key} has ${size} MiB, but at most ${most} can go through the queue: use --shards, or record fewer tables.`,
   );
 };
 

@@ -113,7 +113,7 @@ export class Signer {
   private bodyOf(kind: Kind, { body, key, mac }: Signed): unknown {
     if (this.secret === null) {
       if (mac === undefined) return body;
-      throw new MessageError('it is signed, and no key was given here to check it by');
+      throw new MessageError('it is signed, but there is no key to check it with; add --key-file');
     }
     if (mac === undefined) throw new MessageError('it is not signed');
     if (key !== this.key) throw new MessageError('it is signed with another key');
@@ -152,9 +152,7 @@ const keyIn = (path: string): string => {
       const { mode, size } = fstatSync(file);
       if (size > LONGEST_KEY) throw new KeyError(`--key-file: ${path} has ${size} bytes; expected a key: ${MAKE_ONE}.`);
       if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
-        throw new KeyError(
-          `--key-file: others on this machine can read ${path}; keep it to yourself: chmod 600 ${path}`,
-        );
+        throw new KeyError(`--key-file: others on this machine can read ${path}; make it private: chmod 600 ${path}`);
       return readFileSync(file, 'utf8').trim();
     } finally {
       closeSync(file);

@@ -55,7 +55,7 @@ const requestOfMap = ({ use, command, id, file, isolated, options }: AgentMap): 
   }
   if (isolated && file === undefined)
     throw new AgentError(
-      "found 'isolated' without a file; a program is isolated already, and a built-in agent need not be",
+      "found 'isolated' without a file; a program is already isolated, and a built-in agent need not be",
     );
   const words = typeof command === 'string' ? wordsOfCommand(command) : command;
   return { id, file, isolated, command: words && { words, folder: '.' }, options: (options ?? {}) as OptionRecord };

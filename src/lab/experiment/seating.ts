@@ -63,7 +63,7 @@ export const seatingsOf = (seating: Seating, labels: readonly string[]): number[
   if (seating === 'rotate') return cyclicOrders(labels).map(rotations);
   const count = countArrangements(labels);
   if (count <= MOST_SEATINGS) return [arrangements(labels)];
-  throw new RangeError(`'all' would play each deal ${count} times, at most ${MOST_SEATINGS} are allowed; use 'rotate'`);
+  throw new RangeError(`'all' would play each deal ${count} times; expected at most ${MOST_SEATINGS}, or 'rotate'`);
 };
 
 /** Games in a block: one for each seating of its deal. */

@@ -36,9 +36,9 @@ const checkAlone = (part: PoolPart, kinds: readonly string[]): void => {
     throw new StoreError(`${title(part)} cannot be pooled: ${why}.`);
   };
   if (pooled) fail('it is a pool itself; name the databases that it was made from');
-  if (arm !== null) fail('it is an arm of an experiment; arms are pooled by a longer run with --resume');
+  if (arm !== null) fail('it is an arm of an experiment; for more games of arms, extend the run with --resume');
   if (ask !== null && !kinds.includes(ask.kind))
-    fail(`it asks for a ${excerpt(ask.kind)}; only runs that ask nothing or ${kinds.join(' or ')} are`);
+    fail(`it has ask: ${excerpt(ask.kind)}; only runs without a question or with ${kinds.join(' or ')} can be pooled`);
   if (run.state !== 'complete' && ask === null) fail('it is not complete; finish it with --resume');
 };
 
@@ -51,13 +51,13 @@ const checkTogether = ([first, ...others]: readonly PoolPart[]): void => {
     const odd = [...new Set([...same.keys(), ...own.keys()])].find((name) => same.get(name) !== own.get(name));
     if (odd !== undefined)
       throw new StoreError(
-        `${title(part)} and ${title(first)} differ in their ${excerpt(odd)}: only runs that differ in nothing but the seed are pooled; ` +
-          'pick some with --run.',
+        `${title(part)} and ${title(first)} differ in their ${excerpt(odd)}: only runs that differ just in the seed can be pooled; ` +
+          'choose runs with --run.',
       );
     const twice = seeds.get(part.run.seed);
     if (twice)
       throw new StoreError(
-        `${title(part)} and ${title(twice)} have the same seed, ${nameText(part.run.seed)}: their deals would count twice.`,
+        `${title(part)} and ${title(twice)} have the same seed, ${nameText(part.run.seed)}: their deals would count twice; leave one out.`,
       );
     seeds.set(part.run.seed, part);
   }
@@ -111,7 +111,7 @@ export const poolRuns = async (
   kinds: readonly string[],
   only: readonly string[] = [],
 ): Promise<string> => {
-  if (existsSync(out)) throw new StoreError(`${out} is there already: name another file with --out.`);
+  if (existsSync(out)) throw new StoreError(`${out} already exists: name another file with --out.`);
   const parts = await partsIn(paths, only);
   if (parts.length < 2)
     throw new StoreError(

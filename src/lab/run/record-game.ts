@@ -33,7 +33,7 @@ const otherwise = (store: Store, game: number, played: string): StoreError => {
       ? 'an agent of it searches by the clock or is a program'
       : 'another build of the program played it';
   return new StoreError(
-    `Game ${game} of ${store.path} cannot be recorded: it ends otherwise when played again, for ${reason}.`,
+    `Game ${game} of ${store.path} cannot be recorded: it ends differently when replayed, because ${reason}.`,
   );
 };
 
@@ -50,11 +50,11 @@ export const recordGame = async (store: Store, number: number, id?: string, trus
   const stored = await gameOf(store, run.run, number);
   const experiment = experimentOf(run);
   if (experiment.pooled)
-    throw new StoreError(
-      `${store.path} pools runs of other databases: record the game from the one that it was played into.`,
-    );
+    throw new StoreError(`${store.path} pools runs of other databases: record the game from its own database.`);
   if (experiment.from)
-    throw new StoreError(`${store.path}: its games begin with a position; a record begins with a new deal.`);
+    throw new StoreError(
+      `${store.path}: its games begin with a position, but a record begins with a new deal; record a game of another run.`,
+    );
   if (experiment.agents.some(({ gifts }) => gifts))
     throw new StoreError(
       `${store.path}: its seats were given money, which a record cannot hold; record a game of a run without gifts.`,

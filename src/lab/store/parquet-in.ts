@@ -37,7 +37,7 @@ interface Taken {
 const isNothing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
 const wrong = ({ name, type }: StoredColumn, value: unknown): Error =>
-  new Error(`a column ${name} holds ${quote(String(value))}, where ${type} is expected`);
+  new Error(`column ${name} holds ${quote(String(value))} instead of ${type}`);
 
 const wholeNumbers = (column: StoredColumn, values: Values): Int32Array => {
   const data = new Int32Array(values.length);
@@ -200,7 +200,7 @@ export class Exported {
    */
   static async open(files: ReadonlyMap<string, ArrayBuffer>, called: string): Promise<Exported> {
     if (!files.has('runs'))
-      throw new StoreError("Among these files is no runs.parquet: give all files that 'macher export' has written.");
+      throw new StoreError("These files do not include runs.parquet: choose all files that 'macher export' wrote.");
     const store = await Store.open(IN_MEMORY, { called });
     try {
       const tables = new Map(

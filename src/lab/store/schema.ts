@@ -51,26 +51,26 @@ export type RunState = (typeof RUN_STATES)[number];
 
 /** The table of runs: what was played, by which program, where. */
 export const RUNS = {
-  about: 'One row a run: an experiment with its seed, and the program and machine that played it.',
+  about: 'One row for each run: an experiment with its seed, and the program and machine that played it.',
   columns: [
     own(
       'run',
       'VARCHAR',
       '',
-      'The run: a hash of the experiment but for its length, and of all that decides its games',
+      'The run: a hash of the experiment except its length, and of everything that decides its games',
     ),
-    own('asked', 'VARCHAR', '', 'What is asked: the same for runs that differ in the build or in users’ files alone'),
-    own('build', 'VARCHAR', '', 'A hash of everything in the program that plays and records games, and of its models'),
+    own('asked', 'VARCHAR', '', 'What is asked: the same for runs that differ only in the build or in users’ files'),
+    own('build', 'VARCHAR', '', 'A hash of the part of the program that plays and records games, and of its models'),
     own('name', 'VARCHAR', '', 'The name of the experiment'),
     own('question', 'VARCHAR', '', 'The question that the experiment asks', true),
     own('edition', 'VARCHAR', '', 'The edition of the rules'),
-    own('variant', 'VARCHAR', '', 'JSON: changes to the edition, the user’s own component values among them', true),
+    own('variant', 'VARCHAR', '', 'JSON: changes to the edition, including the user’s own component values', true),
     own('arm', 'VARCHAR', '', 'The name of the arm, where an experiment plays the same deals in several ways', true),
     own('players', 'INTEGER', 'seat', 'Seats at the table'),
     own('agents', 'VARCHAR[]', '', 'The labels of the agents in the order of the experiment, one for each seat'),
     own('seed', 'VARCHAR', '', 'The seed of the experiment, from which the seeds of its games follow'),
     own('config', 'VARCHAR', '', 'JSON: the experiment, all defaults filled in'),
-    own('version', 'VARCHAR', '', 'The version of Macher Lab; several where a run was continued with another'),
+    own('version', 'VARCHAR', '', 'The version of Macher Lab; several if a run was continued with another'),
     own('commit', 'VARCHAR', '', 'The commit of its source, with + where files had been changed', true),
     own('machine', 'VARCHAR', '', 'JSON: cpu, cores, memory in GiB, os, node'),
     { ...own('state', 'VARCHAR', '', 'How far the run is'), words: RUN_STATES.join(', ') },
@@ -79,13 +79,13 @@ export const RUNS = {
     own('failed', 'INTEGER', 'game', 'Games that failed so far'),
     own('started', 'TIMESTAMP', 'UTC', 'When it was first started'),
     own('finished', 'TIMESTAMP', 'UTC', 'When its last game was stored', true),
-    own('seconds', 'DOUBLE', 'second', 'Time spent playing, pauses between sessions left out'),
+    own('seconds', 'DOUBLE', 'second', 'Time spent playing, without pauses between sessions'),
   ],
 } as const;
 
 /** The table of comparisons: which runs are the arms of one experiment. */
 export const ARMS = {
-  about: 'One row an arm of an experiment that plays the same deals in several ways: the arms belong together.',
+  about: 'One row for each arm of an experiment that plays the same deals in several ways: the arms belong together.',
   columns: [
     own('comparison', 'VARCHAR', '', 'The comparison: a hash of the runs of its arms'),
     own('begun', 'TIMESTAMP', 'UTC', 'When the experiment was last played or resumed'),
@@ -100,7 +100,8 @@ const SUGGESTION = own('id', 'INTEGER', 'number from 1', 'The number of the sett
 /** The tables of `macher study`, which a database has once a study is kept in it. */
 export const STUDY_TABLES = {
   studies: {
-    about: 'One row a study (`macher study`): what is tuned, and what it is after. The table is there once a study is.',
+    about:
+      'One row for each study (`macher study`): what is tuned, and what it is after. The table exists once there is a study.',
     columns: [
       STUDY,
       own('begun', 'TIMESTAMP', 'UTC', 'When it was created'),
@@ -108,30 +109,35 @@ export const STUDY_TABLES = {
     ],
   },
   suggestions: {
-    about: 'One row a setting of a study: one that it has suggested, or one that came from elsewhere.',
+    about: 'One row for each setting of a study, suggested by it or brought from elsewhere.',
     columns: [
       ...[STUDY, SUGGESTION],
       own(
         'generation',
         'INTEGER',
         'number from 0',
-        'The batch that it was suggested with; all of one are compared with each other',
+        'The batch that it was suggested with; settings of a batch are compared with each other',
         true,
       ),
       own('setting', 'VARCHAR', '', 'JSON: a value for everything that is tuned, by name'),
-      own('asked', 'TIMESTAMP', 'UTC', 'When it was first suggested, or came'),
+      own('asked', 'TIMESTAMP', 'UTC', 'When it was first suggested or brought'),
     ],
   },
   measurements: {
-    about: 'One row a value of a setting that was handed in.',
+    about: 'One row for each reported value of a setting.',
     columns: [
       ...[STUDY, SUGGESTION],
-      own('place', 'INTEGER', 'number from 0', 'The order in which they came; values that came together share it'),
+      own(
+        'place',
+        'INTEGER',
+        'number from 0',
+        'The order in which values were reported; those reported together share it',
+      ),
       own('goal', 'VARCHAR', '', 'What was measured'),
-      own('value', 'DOUBLE', '', 'Its value, in the unit in which it came'),
+      own('value', 'DOUBLE', '', 'The value, in the unit in which it was reported'),
       own('error', 'DOUBLE', '', 'The standard error of the value', true),
       own('n', 'INTEGER', '', 'How many independent values it is the mean of', true),
-      own('came', 'TIMESTAMP', 'UTC', 'When it came'),
+      own('came', 'TIMESTAMP', 'UTC', 'When it was reported'),
     ],
   },
 } as const;
@@ -140,14 +146,14 @@ export const STUDY_TABLES = {
 export const LEDGER_TABLES = {
   claims: {
     about:
-      'One row a question that was answered with a verdict, in the order in which they were (`macher ledger`). The table is there once one is.',
+      'One row for each question that was answered with a verdict, in the order of the first answers (`macher ledger`). The table exists once there is one.',
     columns: [
-      own('place', 'INTEGER', 'number from 0', 'The order in which questions were answered first'),
+      own('place', 'INTEGER', 'number from 0', 'The order of the first answers'),
       own('run', 'VARCHAR', '', 'The run of the first arm'),
       own('name', 'VARCHAR', '', 'The name of the experiment'),
       own('verdict', 'VARCHAR', '', 'The verdict of its answer'),
       own('evidence', 'DOUBLE', '', 'The natural logarithm of the e-value for it'),
-      own('answered', 'TIMESTAMP', 'UTC', 'When it was answered last'),
+      own('answered', 'TIMESTAMP', 'UTC', 'When it was last answered'),
     ],
   },
 } as const;

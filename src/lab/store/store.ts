@@ -184,7 +184,9 @@ export class Store {
   async runs(): Promise<RunRow[]> {
     const runs = await this.query<RunRow>(`SELECT * FROM runs ORDER BY started DESC, run LIMIT ${MOST_RUNS + 1}`);
     if (runs.length <= MOST_RUNS) return runs;
-    throw new StoreError(`${this.path} says that it holds more than ${MOST_RUNS} runs: play them into several files.`);
+    throw new StoreError(
+      `${this.path} says that it holds more than ${MOST_RUNS} runs: play them into several databases.`,
+    );
   }
 
   /** Ends the statement that runs, which throws: a database of others' may ask for work without end. */
@@ -271,9 +273,7 @@ export class Store {
     // A view in the place of a table could hold anything.
     const names = new Set(tables.map(({ name }) => name));
     if (!['lab_schema', 'runs', 'arms'].every((name) => names.has(name)))
-      throw new StoreError(
-        `${this.path} is a DuckDB database without runs of Macher Lab: give the path of another file.`,
-      );
+      throw new StoreError(`${this.path} is a DuckDB database without runs of Macher Lab: name another file.`);
     const [{ version }] = await this.query<{ version: number }>('SELECT max(version) AS version FROM lab_schema');
     if (version > SCHEMA_VERSION)
       throw new StoreError(
@@ -306,9 +306,9 @@ const isExported = (path: string): boolean => existsSync(join(path, 'runs.parque
 function checkPath(path: string, readOnly: boolean): void {
   if (path === IN_MEMORY) return;
   if (!existsSync(path)) {
-    if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or give another path.`);
+    if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or name another file.`);
     makeFolder(dirname(path));
   } else if (statSync(path).isDirectory()) {
-    throw new StoreError(`${path} is a folder: give the path of a file in it.`);
+    throw new StoreError(`${path} is a folder: name a file in it.`);
   }
 }

@@ -49,7 +49,7 @@ export const VIEWS: readonly View[] = [
   {
     name: 'bids',
     about:
-      'The `auctions` bid by bid: one row a bid for the order of play, and one row a seat that was asked in the auction of a poll, with its highest bid, NULL if it only passed.',
+      'The `auctions` bid by bid: one row for each bid for the order of play, and one row for each seat that was asked in the auction of a poll, with its highest bid, NULL if it only passed.',
     sql: BIDS,
   },
   {
@@ -64,7 +64,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     name: 'latest_blocks',
-    about: 'One row an arm, agent and deal: its mean `win_share` and `score` there. What intervals are made from.',
+    about:
+      'One row for each arm, agent and deal: its mean `win_share` and `score` there. Intervals are made from these.',
     sql: `SELECT place, arm, agent, block, avg(win_share) AS win_share, avg(score) AS score, count(*) AS in_seats
 FROM latest_seats GROUP BY ALL`,
   },
@@ -90,12 +91,12 @@ interface Macro extends View {
   readonly parameters: readonly string[];
 }
 
-/** Questions that come up again and again, as tables: `SELECT * FROM by_agent()`. Means alone; intervals are on the page. */
+/** Common questions as tables: `SELECT * FROM by_agent()`. Only means; intervals are on the page. */
 export const MACROS: readonly Macro[] = [
   {
     name: 'by_agent',
     parameters: [],
-    about: 'One row an arm and agent: `seats`, mean `win_share`, `score` and `rank`, the strongest first.',
+    about: 'One row for each arm and agent: `seats`, mean `win_share`, `score` and `rank`, the strongest first.',
     sql: `SELECT arm, agent, count(*) AS seats, avg(win_share) AS win_share, avg(score) AS score, avg(rank) AS rank
 FROM latest_seats GROUP BY place, arm, agent ORDER BY place, win_share DESC`,
   },
@@ -110,7 +111,7 @@ FROM latest_seats WHERE agent = who GROUP BY place, arm, position ORDER BY place
     name: 'ahead',
     parameters: ['who', 'whom'],
     about:
-      'How often seats of one agent end `ahead` of those of another at the same table, a tie as a half, of their `meetings`.',
+      'How often seats of one agent end `ahead` of those of another at the same table, a tie counting half, of their `meetings`.',
     sql: `SELECT a.arm, count(*) AS meetings, avg(CASE WHEN a.rank < b.rank THEN 1 WHEN a.rank = b.rank THEN 0.5 ELSE 0 END) AS ahead
 FROM latest_seats a JOIN latest_seats b USING (run, game)
 WHERE a.agent = who AND b.agent = whom AND a.seat <> b.seat GROUP BY a.place, a.arm ORDER BY a.place`,
@@ -119,7 +120,7 @@ WHERE a.agent = who AND b.agent = whom AND a.seat <> b.seat GROUP BY a.place, a.
     name: 'bids_by_round',
     parameters: ['who', 'what'],
     about:
-      "What an agent bids in auctions of a kind, 'order' or 'poll', round by round: `bids`, their mean, how many `won`, and what those cost on average.",
+      "What an agent bids in auctions of a kind, 'order' or 'poll', round by round: the number of `bids`, their mean (`bid`), how many `won`, and their mean `price`.",
     sql: `SELECT arm, round, count(bid) AS bids, avg(bid) AS bid, count(*) FILTER (won) AS won, avg(paid) FILTER (won) AS price
 FROM latest_bids WHERE agent = who AND kind = what GROUP BY place, arm, round ORDER BY place, round`,
   },

@@ -33,7 +33,7 @@ export interface Standing {
   /** Its numbers: a setting may have been suggested more than once. */
   readonly ids: readonly number[];
   readonly setting: Readonly<Record<string, OptionValue>>;
-  /** By goal, the mean of what was measured; the intervals of all settings hold together with 95 %. Endless ones stand where nothing says how wide. */
+  /** By goal, the mean of what was measured; the intervals of all settings hold jointly at 95 %. Endless ones stand where nothing says how wide. */
   readonly values: Readonly<Record<string, Estimate>>;
 }
 

@@ -81,7 +81,7 @@ const runOf = (runs: readonly RunRow[], wanted: Experiment, { path }: Store): Ru
   const found = runs.find((run) => played(experimentOf(run)) === played(wanted));
   if (found) return found;
   throw new StoreError(
-    `${path} holds no run of ${excerpt(wanted.name)}: play the experiment that ask has given, or name the setting that was played.`,
+    `${path} holds no run of ${excerpt(wanted.name)}: play the experiment that ask gave, or name the setting that was played with --setting.`,
   );
 };
 
@@ -120,7 +120,7 @@ export const measuredIn = async (
     const deals = blocksOf(await gameRows(store, run, 0, to), games, 0, to).filter((deal) => deal !== null);
     if (deals.length < FEWEST)
       throw new StoreError(
-        `${store.path} has ${deals.length} whole deals of ${excerpt(table.name)}; expected ${FEWEST} or more: play on with macher run --resume.`,
+        `${store.path} has ${deals.length} whole deals of ${excerpt(table.name)}; expected ${FEWEST} or more: add games with macher run --resume.`,
       );
     found.push(goals.map((goal) => measureOf(goal, deals, table)));
   }

@@ -150,7 +150,7 @@ const open = new Set<string>();
 /** Opens a database, after a while where another process has it. @throws StoreError */
 const opened = async (path: string): Promise<Store> => {
   if (open.has(resolve(path)))
-    throw new StoreError(`${path} is open already in this program: use that study, or close it first.`);
+    throw new StoreError(`${path} is already open in this program: use that study, or close it first.`);
   const until = performance.now() + WAIT;
   for (;;) {
     try {
@@ -219,7 +219,7 @@ export class Study {
       const { name } = experiment;
       if ((await studyRows(store)).some(({ study }) => study === name))
         throw new StoreError(
-          `${path} holds a study ${quote(name)} already: give the new one another name, or continue that one with ask.`,
+          `${path} holds a study ${quote(name)} already: give the new one a different name, or continue the existing one with ask.`,
         );
       const study = new Study(store, experiment, registry);
       await addStudy(store, { study: name, config: JSON.stringify(experiment) });
@@ -268,7 +268,7 @@ export class Study {
     } catch (error) {
       if (error instanceof OtherCourse)
         throw new StoreError(
-          `${store.path}: this build would have suggested other settings in the study ${quote(row.study)}: continue with the build that began it, or hand its values to a new one.`,
+          `${store.path}: this build would have suggested different settings in the study ${quote(row.study)}: continue with the build that began it, or copy its values into a new one.`,
         );
       throw error instanceof Damaged ? damaged() : error;
     }
@@ -392,7 +392,7 @@ export class Study {
       );
     const unknown = Object.keys(values).find((goal) => !wanted.includes(goal));
     if (unknown === CHANGES)
-      throw new StudyError(`values: found ${CHANGES}; expected none, for it follows from the setting`);
+      throw new StudyError(`values: found ${CHANGES}; expected none, since it follows from the setting`);
     if (unknown !== undefined)
       throw new StudyError(`values: unknown ${quote(unknown)}; ${expectedOneOf(unknown, wanted)}`);
     return Object.fromEntries(wanted.map((goal) => [goal, this.value(goal, values[goal])]));
@@ -436,7 +436,7 @@ export class Study {
   private checkRoom({ id }: Suggested): void {
     if (id > MOST_SETTINGS)
       throw new StudyError(
-        `The study ${quote(this.name)} has ${MOST_SETTINGS} settings, as many as it may have; begin another one.`,
+        `The study ${quote(this.name)} has ${MOST_SETTINGS} settings, the most that it may have; begin a new one.`,
       );
   }
 
@@ -508,10 +508,10 @@ const experimentFrom = async (file: string | object, registry: Registry): Promis
       : await experimentsOf(file, registry, [studyFile]);
   if (experiment.ask === null)
     throw new StudyError(
-      `${typeof file === 'string' ? file : 'the file'}: found nothing that is tuned; expected ask: tune, and tune`,
+      `${typeof file === 'string' ? file : 'the file'}: found nothing to tune; expected ask: tune, and what to tune under tune`,
     );
   const goals = Object.keys(goalsOf(experiment.ask as Tune));
   if (goals.every((goal) => goal === CHANGES))
-    throw new StudyError(`goals: found ${CHANGES} alone; expected one that is measured, such as winShare`);
+    throw new StudyError(`goals: found only ${CHANGES}; expected a measured goal as well, such as winShare`);
   return experiment;
 };

@@ -140,7 +140,10 @@ const checkOption = (id: string, name: string, declared: Option): void => {
     );
   }
   if (declared.about === '')
-    throw new AgentError(`option ${quote(name)} of agent ${quote(id)} says nothing about itself`, name);
+    throw new AgentError(
+      `option ${quote(name)} of agent ${quote(id)} has no description; expected 'about' with one`,
+      name,
+    );
   if (optionTakes(declared, declared.default)) return;
   const found = quote(declared.default);
   throw new AgentError(

@@ -61,7 +61,9 @@ export class Hand {
       apply(copyCells, this.cells, [cells]);
       actions.n = legal.n;
     } catch {
-      throw new AgentError('it has frozen or given away what it is handed at decisions; copy what is to be kept');
+      throw new AgentError(
+        'it froze or transferred an object that it receives with each decision; copy what you want to keep',
+      );
     }
     for (let i = 0; i < legal.n; i++) list[i] = legal.list[i];
     return { view, seat, phase, actions };

@@ -184,8 +184,7 @@ export interface Bundled {
  */
 export const bundleFile = async (file: string, closed: boolean): Promise<Bundled> => {
   const path = resolve(file);
-  if (!existsSync(path))
-    throw new AgentError(`${ending(file)}: there is no such file; expected the module of an agent`);
+  if (!existsSync(path)) throw new AgentError(`${ending(file)}: there is no such file; expected an agent file`);
   const built = await explain(
     () => bundle(path, closed),
     (failure) => sentence(file, failure),

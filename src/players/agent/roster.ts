@@ -137,7 +137,9 @@ export class Roster {
     byGuest: boolean,
   ): Player {
     if (depth > DEEPEST)
-      throw new AgentError(`agent ${quote(id)} is reached through ${DEEPEST} others; agents go in a circle`);
+      throw new AgentError(
+        `agent ${quote(id)} delegates through ${DEEPEST} others: the agents probably call each other in a circle`,
+      );
     const loaded = this.get(id);
     const { agent } = loaded;
     if (!byGuest) this.admitFiles(agent, given);
@@ -194,7 +196,9 @@ export const originOf = ({ file, command }: LoadedAgent): string | null => (comm
 const builtIn = ([name, module]: NamedModule): LoadedAgent => {
   const agent = agentOf(`agents/${name}`, module);
   if (agent.id === name) return { agent, file: null, hash: null };
-  throw new AgentError(`agents/${name}: the agent's id is ${quote(agent.id)}; a built-in agent is called as its file`);
+  throw new AgentError(
+    `agents/${name}: the agent's id is ${quote(agent.id)}; a built-in agent has the name of its file`,
+  );
 };
 
 /**

@@ -52,7 +52,7 @@ export class Script implements Chance {
     const values = this.left.get(stream);
     if (!values) return -1;
     const value = values.shift();
-    if (value === undefined) throw new Error(`The script has no further value for the stream '${stream}'.`);
+    if (value === undefined) throw new Error(`The script has too few values for the stream '${stream}'.`);
     return value;
   }
 

@@ -161,9 +161,7 @@ export class Rules {
 
   constructor(edition: Edition, players: number, options: RulesOptions = {}) {
     if (!Number.isInteger(players) || players < edition.minPlayers || players > edition.maxPlayers) {
-      throw new Error(
-        `${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players, not for ${players}.`,
-      );
+      throw new Error(`${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players, not ${players}.`);
     }
     const { components } = edition;
     this.edition = edition;

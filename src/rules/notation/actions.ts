@@ -209,7 +209,7 @@ const TEXTS: Record<ActionName, (t: Wording, act: number) => string> = {
  */
 export const formatAction = (game: Game, s: State, act: number): string => {
   const name = ACTION_NAMES[kindOf(act)];
-  if (!name) throw new Error(`Action ${act} is of no known kind; actions come from legalActions.`);
+  if (!name) throw new Error(`Action ${act} is of an unknown kind; expected one from legalActions.`);
   return TEXTS[name]({ game, s, words: wordsOf(game.edition) }, act);
 };
 

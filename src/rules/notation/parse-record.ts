@@ -83,8 +83,10 @@ const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
   const field = (key: string) => fields.get(key) ?? head.fail(`${quote(key)} is missing`);
   const format = field('format');
   if (format.text() === OLDER_FORMAT)
-    format.fail(`the record was written by version 0.1.0, whose seeds roll other dice; replay it with that version`);
-  if (format.text() !== FORMAT) format.fail(`this is no game record of the format '${FORMAT}'`);
+    format.fail(
+      `the record was written by version 0.1.0, whose seeds give different dice; replay it with that version`,
+    );
+  if (format.text() !== FORMAT) format.fail(`this is not a game record in the format '${FORMAT}'`);
   const edition = withVariant(readEdition(field('edition'), field('edition version')), field('variant'));
   const [a, b] = field('seed')
     .list(2)
@@ -105,7 +107,7 @@ const readResult = (lines: readonly string[], firstLine: number): RecordResult =
   const root = readYaml(lines.join('\n'), firstLine);
   const fields = root.fields(['scores', 'hash']);
   const cut = (key: string) =>
-    fields.get(key) ?? root.fail(`the result breaks off before its ${key}; the record was cut`);
+    fields.get(key) ?? root.fail(`the result ends before its ${key}; the record was cut off`);
   const hash = cut('hash');
   if (!/^[0-9a-f]{8}$/.test(hash.text())) hash.fail('expected eight hexadecimal digits');
   const scores = cut('scores')
@@ -122,7 +124,7 @@ const checkCount = (counted: Entry, decisions: number, result: RecordResult | nu
   throw new NotationError(
     lastLine,
     `the head counts ${number} decisions and a result, but the record ends here after ${decisions} decisions` +
-      `${result ? '' : ' and without a result'}: it was cut or altered.`,
+      `${result ? '' : ' and without a result'}: it was cut off or altered.`,
   );
 };
 
@@ -166,7 +168,10 @@ export const parseRecord = (written: string): GameRecord => {
   if (lines.pop() !== '') throw new TornRecord(text);
   const headEnd = lines.indexOf(RULE);
   if (headEnd === -1)
-    throw new NotationError(Math.max(1, lines.length), `the record breaks off in its head, before '${RULE}'.`);
+    throw new NotationError(
+      Math.max(1, lines.length),
+      `the record ends in its head, before '${RULE}': it was cut off.`,
+    );
   const { counted, ...head } = readHead(lines.slice(0, headEnd).join('\n'));
   const rule = lines.indexOf(RULE, headEnd + 1);
   const end = rule === -1 ? lines.length : rule;

@@ -31,7 +31,7 @@ const picks = (
   items.map((item) => {
     if (isNumber(item)) return item.integer(0, 999);
     const at = left.indexOf(find(placing, item));
-    if (at === -1) item.fail(`${item.text()} is not among those that are left to be drawn`);
+    if (at === -1) item.fail(`${item.text()} cannot be drawn any more`);
     left.splice(at, 1);
     return at;
   });
@@ -98,7 +98,7 @@ export class Given implements Chance {
     const given = this.streams.get(stream);
     if (!given) return -1;
     const value = given.values[given.used++];
-    return value ?? fail(given.entry, given.name, 'more is drawn here than the scenario gives');
+    return value ?? fail(given.entry, given.name, 'more is drawn here than the scenario lists');
   }
 
   /** Throws unless every outcome was used. */

@@ -121,7 +121,7 @@ const readScenario = (entry: Entry, shared: Shared): Scenario => {
   const own = readShared(entry.fields(SCENARIO_KEYS));
   const fields = entry.fields(SCENARIO_KEYS);
   const steps = readSteps(fields);
-  if (!steps.some(asks)) entry.fail(`nothing is expected; a scenario has ${CHECK_KEYS.join(', ')} or several of them`);
+  if (!steps.some(asks)) entry.fail(`nothing to check; expected one or more of ${CHECK_KEYS.join(', ')}`);
   return {
     name: fields.get('name')?.text() ?? entry.fail("expected a 'name' that says the rule in a sentence"),
     line: entry.line,

@@ -38,7 +38,7 @@ class Run {
 
   take({ seat, action, text }: Taken): void {
     const { game, state } = this;
-    if (this.stopped) action.fail(`${quote(text)}: play has stopped before ${this.moment()}`);
+    if (this.stopped) action.fail(`${quote(text)}: play stopped before ${this.moment()}`);
     if (game.isOver(state)) action.fail(`${quote(text)}: the game is over`);
     const expected = readSeat({ game, s: state, words: wordsOf(game.edition) }, seat);
     if (expected !== state.actor) {
@@ -60,20 +60,19 @@ class Run {
       const act = legal.includes(PASS) ? PASS : legal.list[0];
       this.play(() => game.play(state, act));
     }
-    if (this.stopped) until.fail(`play has stopped before ${this.moment()}`);
+    if (this.stopped) until.fail(`play stopped before ${this.moment()}`);
   }
 
   check({ expect, legal, illegal, offered }: Check): void {
     if (expect) this.compare(expect);
-    if (this.stopped)
-      (legal ?? illegal ?? offered)?.fail(`nothing is offered: play has stopped before ${this.moment()}`);
+    if (this.stopped) (legal ?? illegal ?? offered)?.fail(`nothing is offered: play stopped before ${this.moment()}`);
     for (const entry of legal?.list() ?? []) this.mustOffer(entry);
     for (const entry of illegal?.list() ?? []) this.mustRefuse(entry);
     if (offered) this.mustOfferOnly(offered);
   }
 
   finish(): void {
-    if (this.stop && !this.stopped) this.stop.fail(`play never comes to ${this.stop.text()}`);
+    if (this.stop && !this.stopped) this.stop.fail(`play never reaches ${this.stop.text()}`);
     this.chance.finish();
   }
 
@@ -168,7 +167,7 @@ class Run {
   private mustRefuse(entry: Entry): void {
     const text = actionText(entry);
     const strange = strangeWord(this.game.edition, text);
-    if (strange) entry.fail(`${quote(strange.word)} is in no action; nearest: ${strange.nearest}`);
+    if (strange) entry.fail(`${quote(strange.word)} occurs in no action; nearest: ${strange.nearest}`);
     if (this.find(entry) === null) return;
     this.differ(entry, `illegal: expected ${quote(text)} to be refused, found it offered${this.who()}`);
   }

@@ -134,8 +134,8 @@ const playOut = (game: Game, seed: number): void => {
   game.start(s, [seed, ~seed]);
   for (let decisions = 0; !game.isOver(s); decisions++) {
     game.legalActions(s, legal);
-    if (legal.n === 0) throw new Error(`nothing can be done in ${game.phase(s)}`);
-    if (decisions > ENDLESS) throw new Error('games do not end');
+    if (legal.n === 0) throw new Error(`no action is legal in ${game.phase(s)}`);
+    if (decisions > ENDLESS) throw new Error('a game does not end');
     x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d) + 1;
     const drawn = (x >>> 8) % legal.n;
     game.play(s, legal.list[legal.n > 12 ? drawn % 4 : drawn]);

@@ -49,7 +49,7 @@ const numbers = (length: number, min: number, max: number): Reader =>
 const ascending = (read: Reader): Reader =>
   reader(read.schema, (entry, usual) => {
     const items = read(entry, usual) as readonly number[];
-    if (items.some((value, i) => i > 0 && value < items[i - 1])) entry.fail('expected numbers that never fall');
+    if (items.some((value, i) => i > 0 && value < items[i - 1])) entry.fail('expected numbers that never decrease');
     return items;
   });
 
@@ -57,7 +57,7 @@ const ascending = (read: Reader): Reader =>
 const anyFaces = numbers(0, 0, 20);
 const faces = reader(anyFaces.schema, (entry, usual) => {
   const items = anyFaces(entry, usual) as readonly number[];
-  if (new Set(items).size < 2) entry.fail('expected faces of which two differ at least: ties are broken by dice');
+  if (new Set(items).size < 2) entry.fail('expected at least two different faces, since dice break ties');
   return items;
 });
 
@@ -181,7 +181,7 @@ const readCard = (cards: Cards, entry: Entry, usual: unknown): Value => {
     const none = cards.removable ? `, or '${NO_CARD}' to take the card out of the game` : '';
     return entry.fail(`expected changed values${none}, found ${quote(entry.text())}`);
   }
-  return cards.removable ? null : entry.fail('this cannot be taken out of the game; change its values');
+  return cards.removable ? null : entry.fail('this cannot be removed from the game; change its values');
 };
 
 /** What stands for all cards of a list; what is said of single ones has the last word. */

@@ -84,7 +84,7 @@ const refuseMisplaced = (root: Entry): void => {
     for (const [place, names] of places) {
       const name = names.find((one) => fold(one) === fold(key.text()));
       if (name)
-        key.fail(`${quote(key.text())} stands at the top; write it under ${place}, as ${place}: { ${name}: … }`);
+        key.fail(`${quote(key.text())} is at the top level; write it under ${place}, as ${place}: { ${name}: … }`);
     }
   }
 };

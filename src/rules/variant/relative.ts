@@ -29,5 +29,5 @@ export const resolved = (entry: Entry, usual: unknown): Entry => {
   if (typeof usual === 'number') return entry.saying(changed(sign, Number(by), usual));
   if (Array.isArray(usual) && usual.length > 0 && usual.every((one) => typeof one === 'number'))
     return entry.saying(usual.map((one: number) => changed(sign, Number(by), one)));
-  return entry.fail(`found ${quote(text)} where no number is usual; expected the value itself`);
+  return entry.fail(`found ${quote(text)} where there is no usual number; expected the value itself`);
 };

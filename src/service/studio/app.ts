@@ -68,7 +68,7 @@ const variants = ({ folder, seatAt }: StudioParts) =>
     .get('/about', (c) => c.json(aboutOf(folder)))
     .post('/edition', asked(REQUESTS.edition), (c) => {
       const edition = editionNamed(c.req.valid('json').id);
-      if (!edition) throw new Refused(404, 'There is no such edition.');
+      if (!edition) throw new Refused(404, 'There is no such edition; reload the page to see all.');
       return c.json(sheetOf(edition));
     })
     .post('/open', asked(REQUESTS.open), async (c) => {

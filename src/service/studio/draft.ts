@@ -61,8 +61,7 @@ const removeAt = (map: YAMLMap, [key, ...rest]: readonly string[]): void => {
 
 const documentOf = (text: string): Document => {
   const { doc, mistakes } = readYamlText(text);
-  if (mistakes.length > 0 || !isMap(doc.contents))
-    throw new Refused(422, 'The text cannot be read as it is; correct it first.');
+  if (mistakes.length > 0 || !isMap(doc.contents)) throw new Refused(422, 'The text has a mistake; correct it first.');
   return doc;
 };
 

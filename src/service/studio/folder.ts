@@ -33,10 +33,10 @@ export class Folder {
   path(file: string): string {
     const refused = (why: string) =>
       new Refused(404, `${quote(file)}: ${why}; expected a file in ${ending(this.root)}.`);
-    if (!isPlain(file)) throw refused('its name has letters that cannot be seen; give it another one');
+    if (!isPlain(file)) throw refused('its name has invisible characters; rename it');
     // Commands are given names as they are.
     if (file.startsWith('-')) throw refused(`it would be taken for an option; write ${quote(`./${file}`)}`);
-    if (!isInside(this.root, resolve(this.root, file))) throw refused('it is outside of the folder');
+    if (!isInside(this.root, resolve(this.root, file))) throw refused('it is outside the folder');
     let path: string;
     try {
       path = realpathSync(resolve(this.root, file));
@@ -44,7 +44,7 @@ export class Folder {
       throw refused(reasonOf(error));
     }
     if (!isInside(this.root, path)) throw refused('it leads out of the folder');
-    if (!statSync(path).isFile()) throw refused('it is no file');
+    if (!statSync(path).isFile()) throw refused('it is not a file');
     return path;
   }
 
@@ -71,13 +71,16 @@ export class Folder {
   write(folder: typeof VARIANTS | typeof EXPERIMENTS, name: string, text: string, replaces: boolean): string {
     const own = name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : name;
     if (!NAME.test(own))
-      throw new Refused(422, `${quote(own)} is no name for a file; expected letters and digits with .yaml at the end.`);
+      throw new Refused(
+        422,
+        `${quote(own)} is not a name for a file; expected letters and digits with .yaml at the end.`,
+      );
     this.checkPlace(folder);
     const path = join(this.root, folder, own);
     const there = lstatSync(path, { throwIfNoEntry: false });
-    if (there && !there.isFile()) throw new Refused(422, `${folder}/${own} is no file; choose another name.`);
+    if (there && !there.isFile()) throw new Refused(422, `${folder}/${own} is not a file; choose another name.`);
     if (there && !replaces && readFileSync(path, 'utf8') !== text)
-      throw new Refused(409, `${folder}/${own} is there already; choose another name, or replace it.`);
+      throw new Refused(409, `${folder}/${own} already exists; choose another name, or replace it.`);
     try {
       writeFile(path, text);
     } catch (error) {

@@ -60,7 +60,7 @@ export class Notes {
     if (!this.folder.has(NOTES)) return {};
     const read = z.safeParse(KEPT, this.parsed());
     if (read.success) return read.data;
-    throw new Refused(422, `${NOTES} does not hold names and notes of runs; correct it, or move it away.`);
+    throw new Refused(422, `${NOTES} does not hold names and notes of runs; fix it, or move it away.`);
   }
 
   private parsed(): unknown {
@@ -77,7 +77,7 @@ export class Notes {
 const PARTS = ['', '.wal'];
 
 const moved = (folder: Folder, from: string, to: string): string => {
-  if (folder.has(to)) throw new Refused(409, `${to} is there already; move it away first.`);
+  if (folder.has(to)) throw new Refused(409, `${to} already exists; move it away first.`);
   try {
     mkdirSync(join(folder.root, to, '..'), { recursive: true });
     for (const part of PARTS) {
@@ -95,7 +95,7 @@ const binned = (database: string): string => {
   const within = database.slice(RESULTS.length + 1);
   const isPlain = posix.normalize(database) === database && database.startsWith(`${RESULTS}/`);
   if (!isPlain || !within.endsWith('.duckdb') || within.startsWith('.'))
-    throw new Refused(404, `${quote(database)} is no database of the library.`);
+    throw new Refused(404, `${quote(database)} is not a database in the library.`);
   return `${DISCARDED}/${within}`;
 };
 

@@ -194,7 +194,7 @@ export class Queue {
 
   private named(id: string): Job {
     const job = this.jobs.find((one) => one.id === id);
-    if (!job) throw new Refused(404, 'There is no such question in the queue any more.');
+    if (!job) throw new Refused(404, 'This question is no longer in the queue.');
     return job;
   }
 
@@ -256,7 +256,7 @@ export class Queue {
     const path = join(this.parts.folder.root, KEPT);
     if (!existsSync(path)) return [];
     const damaged = (why: string) =>
-      new Error(`${KEPT} cannot be read: ${why}; remove it to begin with an empty queue, which loses no game.`);
+      new Error(`${KEPT} cannot be read: ${why}; remove it to begin with an empty queue; no games are lost.`);
     let data: unknown;
     try {
       data = JSON.parse(readFileText(path));

@@ -43,7 +43,8 @@ export class Watch {
 
   /** Pauses its workers after the chunks in hand, or lets them continue; the command that does the same. @throws Refused */
   async pause(isPaused: boolean): Promise<{ command: string }> {
-    if (!this.place) throw new Refused(409, 'This studio was started without a queue.');
+    if (!this.place)
+      throw new Refused(409, 'This studio was started without a queue; start it with --queue redis://HOST.');
     await this.asked((view) => view.pause(isPaused));
     return { command: commandOf(['status', ...this.place.words, isPaused ? '--pause' : '--resume']) };
   }

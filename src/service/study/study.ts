@@ -39,7 +39,7 @@ const FILE = 'experiment.yaml';
  */
 export const readExperiment = async (text: string, file = FILE): Promise<readonly Experiment[]> => {
   if (text.length > LONGEST_TEXT)
-    throw new ExperimentError([`${file}: found ${text.length} letters; expected ${LONGEST_TEXT} at most`]);
+    throw new ExperimentError([`${file}: found ${text.length} characters; expected at most ${LONGEST_TEXT}`]);
   return parseExperiments(text, file, await loadRegistry(DATA), KINDS);
 };
 

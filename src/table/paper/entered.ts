@@ -148,7 +148,7 @@ export const enterLog = (
   if (log.rounds.size === 0)
     throw new NotationError(
       1,
-      'this log has results alone: no decision was written down, so nothing can be reviewed; macher season counts it.',
+      'this log has only results: no decision was written down, so nothing can be reviewed; macher season counts it.',
     );
   const rules = new Game(log.edition, log.players);
   const guesser = (which: string) => guesserOf(bots, rules, `${seed} ${which}`);

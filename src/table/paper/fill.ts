@@ -175,7 +175,7 @@ export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts =
   const walked = bestOf(walker, new Random(...seedOf(seed, 'again')), starts);
   if (walked.parting === null) return { walker, walked };
   const { line, problem } = walked.parting;
-  throw new NotationError(line, `${problem}, whatever is filled in for what nobody wrote down.`);
+  throw new NotationError(line, `${problem}, however the gaps are filled; check that line of the log.`);
 };
 
 /**

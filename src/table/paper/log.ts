@@ -213,7 +213,7 @@ export const readLog = (text: string, gameOf: (edition: Edition, players: number
   const root = readYaml(text);
   const fields = root.fields(KEYS);
   const field = (key: string) => fields.get(key) ?? root.fail(`${quote(key)} is missing`);
-  if (field('format').text() !== LOG_FORMAT) field('format').fail(`this is no log of the format '${LOG_FORMAT}'`);
+  if (field('format').text() !== LOG_FORMAT) field('format').fail(`this is not a log in the format '${LOG_FORMAT}'`);
   const plain = readEdition(field('edition'));
   const variant = fields.get('variant');
   const edition = variant ? applyVariant(plain, readVariant(variant, plain)) : plain;

@@ -18,7 +18,7 @@ import { BOARDS, PRELIMINARY, State, type StreamName, TOPICS } from '../../rules
 import { stepName } from '../../rules/notation/position/moment.ts';
 import { fromFirstWrong, type Missed, missedAtTable, missedOf } from './facts.ts';
 import { Foresight } from './foresight/index.ts';
-import { Telling } from './foresight/told.ts';
+import { LogProgress } from './foresight/log-progress.ts';
 import { isMeant, type Note, type PaperLog, type PhaseLog } from './log.ts';
 import { readNote } from './read-note.ts';
 import { Rehearsals } from './rehearsal/index.ts';
@@ -103,7 +103,7 @@ export class Walker {
   private readonly guesser: Guesser;
   private readonly s: State;
   private readonly tape: Tape;
-  private readonly telling: Telling;
+  private readonly progress: LogProgress;
   /** What the log says later: of the cards of a deck an order that was found, of all else a guess. */
   private readonly rehearsals: Rehearsals;
   private readonly foresight: Foresight;
@@ -125,9 +125,9 @@ export class Walker {
     this.work = work;
     this.guesser = guesser;
     this.s = new State();
-    this.telling = new Telling(log, new Rules(log.edition, log.players), this.s);
-    this.rehearsals = new Rehearsals(log, this.telling.rules, work);
-    this.foresight = new Foresight(this.telling);
+    this.progress = new LogProgress(log, new Rules(log.edition, log.players), this.s);
+    this.rehearsals = new Rehearsals(log, this.progress.rules, work);
+    this.foresight = new Foresight(this.progress);
     this.tape = new Tape((stream) => this.foreseen(stream));
     this.game = new Game(log.edition, log.players, { chance: this.tape });
     const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
@@ -193,7 +193,7 @@ export class Walker {
   private begin(guess: Guess, before: Walked | null, from: number, seed: Seed | null): void {
     const { s, game, tape } = this;
     if (before === null || from < 0) {
-      this.done = this.telling.done = new Uint8Array(this.notes.length);
+      this.done = this.progress.done = new Uint8Array(this.notes.length);
       this.held = 0;
       tape.begin(
         guess.outcomes,
@@ -206,7 +206,7 @@ export class Walker {
     s.cells.set(cells);
     if (seed) plantSeed(s, seed);
     tape.begin(guess.outcomes, cursors);
-    this.done = this.telling.done = done.slice();
+    this.done = this.progress.done = done.slice();
     this.held = held;
   }
 
@@ -405,13 +405,13 @@ export class Walker {
       if (this.done[note] || !isMeant(who, this.s, this.s.actor)) continue;
       const here = this.s.region[boardAt(this.s, this.s.board)];
       if (region !== -1 && here !== region) break;
-      const told = this.telling.notes[note];
+      const logged = this.progress.notes[note];
       // What followed the use of a politician elsewhere.
-      if (text !== null && told.region === -1 && told.usedIn !== -1 && told.usedIn !== here) continue;
+      if (text !== null && logged.region === -1 && logged.usedIn !== -1 && logged.usedIn !== here) continue;
       const act = text === null ? null : this.actionOf(text);
       if (act !== null) return { act, note, isUnknown };
       if (text === null) isUnknown = true;
-      else if (told.region === -1) break;
+      else if (logged.region === -1) break;
     }
     return { act: null, note: -1, isUnknown };
   }

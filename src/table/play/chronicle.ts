@@ -71,7 +71,8 @@ const givenWithoutRegion = (game: Game, acts: readonly number[]): PreliminaryLin
     .flatMap((act) => game.rules.preliminary[first(act)][second(act)].lines)
     .filter((line) => !isForRegion(line));
 
-interface Told {
+/** What the words of a line need. */
+interface LineContext {
   readonly game: Game;
   readonly s: State;
   /** Of the acting seat; '' for nobody. */
@@ -88,15 +89,15 @@ interface Told {
 }
 
 /** Words for events that need one line each. */
-type Teller = (told: Told, a: number, b: number) => string;
+type LineWriter = (context: LineContext, a: number, b: number) => string;
 
 /** Whose results a poll is published for; null where it is published as a whole. */
-const publishedFor = ({ game, s }: Told, act: number): string[] | null => {
+const publishedFor = ({ game, s }: LineContext, act: number): string[] | null => {
   if (game.edition.components.pollBacks) return null;
   return [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatName(game, s, mark - 1));
 };
 
-const TELLERS: Partial<Record<EventName, Teller>> = {
+const LINES: Partial<Record<EventName, LineWriter>> = {
   'bids-shown': ({ game, s, t }, stage) => {
     const shown = Array.from({ length: game.players }, (_, seat) => seat).filter((seat) => s.asked & (1 << seat));
     return t.bids(stage > 0, shown.map((seat) => `${seatName(game, s, seat)} ${s.shownBids[seat]}`).join(', '));
@@ -117,9 +118,9 @@ const TELLERS: Partial<Record<EventName, Teller>> = {
   'opinion-turned': ({ t, region, card }, board, which) => t.turnsUp(region(board), card(which)),
   'poll-bought': ({ party, t, at, region }, board, price) => t.pollBought(party, price, at(board), region(board)),
   'poll-unsold': ({ t, at, region }, board) => t.pollUnsold(at(board), region(board)),
-  'poll-published': (told, _board, act) => {
-    const { game, s, seat, party, t } = told;
-    return t.published(party, publishedFor(told, act), pollList(game, s, s.pollHeld[seat]));
+  'poll-published': (context, _board, act) => {
+    const { game, s, seat, party, t } = context;
+    return t.published(party, publishedFor(context, act), pollList(game, s, s.pollHeld[seat]));
   },
   'poll-shelved': ({ party, t }, _board, members) => t.shelved(party, members),
   converted: ({ party, s, seat, t, at }, board, meetings) =>
@@ -169,22 +170,22 @@ export class Chronicle implements Events {
     this.round = s.round;
     const gathering = gatheringOf(event);
     if (gathering) this.gather(event, gathering[0], s, seat, gathering[1](a, b));
-    const teller = TELLERS[event];
+    const line = LINES[event];
     const election = event === 'election' ? this.electionIn(s) : null;
-    if (teller)
-      this.tell(
-        inAll((language) => teller(this.toldIn(language, s, seat), a, b)),
+    if (line)
+      this.add(
+        inAll((language) => line(this.contextIn(language, s, seat), a, b)),
         { event, election },
       );
     if (event !== 'poll-bought') return;
     const list = pollList(this.game, s, s.pollHeld[seat]);
-    this.tell(
+    this.add(
       inAll((language) => guideIn(language).log.pollLists(list)),
       { seat },
     );
   }
 
-  private toldIn(language: Language, s: State, seat: number): Told {
+  private contextIn(language: Language, s: State, seat: number): LineContext {
     const { game, words } = this;
     const [names, t] = [namesIn(language), guideIn(language)];
     const regionAt = (board: number, say: (name: string) => string) => {
@@ -214,10 +215,10 @@ export class Chronicle implements Events {
   after(s: State): void {
     this.decisions++;
     if (this.written.length > 0 && this.game.phase(s) !== 'preliminary') this.showWritten(s);
-    for (let seat = 0; seat < this.game.players; seat++) this.tellDraws(s, seat);
+    for (let seat = 0; seat < this.game.players; seat++) this.addDraws(s, seat);
   }
 
-  private tell(said: Said, more: Partial<Pick<Entry, 'seat' | 'by' | 'event' | 'election'>> = {}): void {
+  private add(said: Said, more: Partial<Pick<Entry, 'seat' | 'by' | 'event' | 'election'>> = {}): void {
     const { round, decisions } = this;
     const common = { seat: null, by: null, event: null, election: null, ...more, round, decision: decisions };
     this.entries.push({ said, text: said.en, ...this.namedIn(said.en), ...common });
@@ -256,7 +257,7 @@ export class Chronicle implements Events {
     this.gathered.push(`${seatName(this.game, s, seat)} ${text}`);
     if (seat < this.game.players - 1) return;
     const list = this.gathered.join(', ');
-    this.tell(
+    this.add(
       inAll((language) => guideIn(language).log[key](list)),
       { event },
     );
@@ -265,7 +266,7 @@ export class Chronicle implements Events {
 
   private takeOpen(s: State, act: number): void {
     const done = inAll((language) => actionSeen(this.game, s, act, language));
-    if (done.en !== '') this.tell(done, { by: s.actor });
+    if (done.en !== '') this.add(done, { by: s.actor });
   }
 
   private takeSecret(s: State, act: number): void {
@@ -273,10 +274,10 @@ export class Chronicle implements Events {
     const text = this.actionIn(s, act);
     if (act !== PASS) {
       const said = inAll((language) => guideIn(language).log.inSecret(party, text[language]));
-      this.tell(said, { seat: s.actor, by: s.actor });
+      this.add(said, { seat: s.actor, by: s.actor });
     }
     const seen = secretSeen(this.game, s, act);
-    for (let seat = 0; seat < this.game.players && seen; seat++) if (seat !== s.actor) this.tell(seen, { seat });
+    for (let seat = 0; seat < this.game.players && seen; seat++) if (seat !== s.actor) this.add(seen, { seat });
     if (this.game.phase(s) === 'preliminary')
       this.written.push({ seat: s.actor, act, text, given: givenBy(this.game, s, act) });
   }
@@ -307,12 +308,12 @@ export class Chronicle implements Events {
         ];
         return log.chose(seatName(this.game, s, seat), choices.join('; '));
       });
-      this.tell(said, { event: 'choices-shown' });
+      this.add(said, { event: 'choices-shown' });
     }
     this.written = [];
   }
 
-  private tellDraws(s: State, seat: number): void {
+  private addDraws(s: State, seat: number): void {
     const drawn: string[] = [];
     for (let card = 0; card < CARDS; card++) {
       const more = s.hand[seat * CARDS + card] - this.hands[seat * CARDS + card];
@@ -321,6 +322,6 @@ export class Chronicle implements Events {
     if (drawn.length === 0) return;
     const party = seatName(this.game, s, seat);
     const said = inAll((language) => guideIn(language).log.drew(party, drawn.map(namesIn(language).card).join(', ')));
-    this.tell(said, { seat });
+    this.add(said, { seat });
   }
 }

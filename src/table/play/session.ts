@@ -191,7 +191,7 @@ export class Session {
   /** A record to look at: nobody plays on, and nothing is saved. @throws NotationError as `resume` does */
   static lookAt(text: string): Session {
     const bots: PlayerMaker = () => {
-      throw new Error('No bot plays while somebody looks at a game.');
+      throw new Error('Bots do not play while somebody looks at a game.');
     };
     return Session.resume(text, { bots, save: () => {} });
   }
@@ -206,7 +206,7 @@ export class Session {
     if (record.chance) {
       throw new NotationError(
         1,
-        'chance is written out in this record, as in one entered from a log: it cannot be played on.',
+        'chance is written out in this record, as in one entered from a log: it cannot be continued.',
       );
     }
     const { actions } = replay(record);
@@ -264,7 +264,7 @@ export class Session {
   /** Plays a person's action. Throws `IllegalAction`, with nothing changed, when it is not legal or not a person's turn. */
   choose(action: number): void {
     if (this.isOver || this.agents[this.state.actor] === PERSON) this.play(action);
-    else throw new Error(`${seatName(this.rules, this.state, this.state.actor)} has to move, which no person plays.`);
+    else throw new Error(`${seatName(this.rules, this.state, this.state.actor)} has to move, but no person plays it.`);
   }
 
   /** Names an auction in which seats raise in turn; null outside of one. */
@@ -631,7 +631,7 @@ export class Session {
     this.guests.set(player, own);
     if (own.rules.hash() === this.rules.rules.hash()) return own;
     this.guests.delete(player);
-    throw new Error(`The agent ${quote(agent)} of seat ${seat + 1} has written into the tables of the rules`);
+    throw new Error(`The agent ${quote(agent)} of seat ${seat + 1} wrote into the tables of the rules`);
   }
 
   /** What a bot is handed: copies, whatever it does to them. */

@@ -143,7 +143,7 @@ class Evening {
 
   private present(prompt: Prompt): void {
     const { paint, print } = this.terminal;
-    this.tellNews(prompt.seat);
+    this.printNews(prompt.seat);
     if (prompt.round !== this.round) print(`\n${this.board(prompt)}`);
     else if (prompt.phase !== this.phase && GUIDES[prompt.phase].isOnRegions) print(`\n${this.regions(prompt)}`);
     this.round = prompt.round;
@@ -154,7 +154,7 @@ class Evening {
   }
 
   /** Prints what the seat has seen since it was last asked, but not its own choices, which it has just made. */
-  private tellNews(seat: number): void {
+  private printNews(seat: number): void {
     const log = this.session.log(seat);
     const news = log.slice(this.shown.get(seat) ?? 0).filter((entry) => entry.by !== seat || this.bidFor.has(entry));
     this.shown.set(seat, log.length);
@@ -286,7 +286,7 @@ class Evening {
   /** Shows the end to everybody at the table. */
   private finish(): Outcome {
     const { session, terminal } = this;
-    for (const [seat, agent] of session.agents.entries()) if (agent === PERSON) this.tellNews(seat);
+    for (const [seat, agent] of session.agents.entries()) if (agent === PERSON) this.printNews(seat);
     const standings = session.standings();
     const winners = standings.filter(({ rank }) => rank === 1).map(({ party }) => party);
     terminal.print(`\n${terminal.paint.strong(this.say.over)} ${this.say.win(winners)}`);

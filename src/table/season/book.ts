@@ -73,7 +73,7 @@ export interface Season {
 
 /** The evening of a log. @throws NotationError with the line */
 export const eveningOf = (file: string, text: string): Evening => {
-  if (!isLog(text)) throw new NotationError(1, "this is no log, which begins with 'format: macher-log 1'.");
+  if (!isLog(text)) throw new NotationError(1, "this is not a log; expected 'format: macher-log 1' in its first line.");
   const log = readLog(text, (edition, players) => new Game(edition, players));
   const { edition, parties, results } = log;
   const { list } = wordsOf(edition).parties;

@@ -42,8 +42,8 @@ const UNKNOWN = 'unknown';
 const publishText = (results: Note['results'], parties: readonly string[]): string =>
   `publish ${[...results].map(([party, change]) => `${parties[party]} ${change < 0 ? '' : '+'}${change}`).join(', ')}`;
 
-/** Whether what a published poll said is all that is said of it. */
-const isTold = ({ text, results }: Note, { edition }: PaperLog): boolean => {
+/** Whether the results of a published poll say all that its words do. */
+const saysAll = ({ text, results }: Note, { edition }: PaperLog): boolean => {
   if (results.size === 0) return true;
   const names = [...results.keys()].map((party) => wordsOf(edition).parties.list[party]);
   return text === 'publish' || text === `publish ${names.join(', ')}`;
@@ -52,7 +52,7 @@ const isTold = ({ text, results }: Note, { edition }: PaperLog): boolean => {
 /** What a log says was done in a phase; null where it says more than that. */
 const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: PaperLog): PhaseNoted | null => {
   if (isUnknown || begins.length > 0) return null;
-  if (notes.some((note) => note.after.length > 0 || !isTold(note, log))) return null;
+  if (notes.some((note) => note.after.length > 0 || !saysAll(note, log))) return null;
   const { regions, parties } = wordsOf(log.edition);
   return {
     phase,

@@ -154,7 +154,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     .post('/drill/answer', asHost, asked(REQUESTS.drillAnswer), (c) => {
       return c.json(hall.answerDrill(c.req.valid('json'), readIn(c)));
     })
-    .get('/season', asHost, (c) => c.json(hall.evenings.told(readIn(c))))
+    .get('/season', asHost, (c) => c.json(hall.evenings.toJson(readIn(c))))
     .post('/season', asHost, asked(REQUESTS.evening), (c) => c.json({ file: hall.evenings.keep(c.req.valid('json')) }))
     .post('/season/remove', asHost, asked(REQUESTS.saved), (c) => {
       hall.evenings.remove(c.req.valid('json').file);

@@ -70,7 +70,7 @@ export class Challenges {
   }
 
   /** How bots did in a seat; null where nobody has asked. */
-  told(seat: number): ChallengeJson[] | null {
+  results(seat: number): ChallengeJson[] | null {
     if (!this.has(seat)) return null;
     const { own } = this.seats[seat];
     return CHALLENGERS.map((agent) => {

@@ -105,7 +105,7 @@ export class Evenings {
     this.thinkers = thinkers;
   }
 
-  told(language: Language = 'en'): SeasonJson {
+  toJson(language: Language = 'en'): SeasonJson {
     // The folder of evenings lies in the one of games.
     const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder), playedIn(dirname(this.folder)));
     kits ??= EDITIONS.map(kitOf);

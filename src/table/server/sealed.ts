@@ -28,7 +28,7 @@ export class SealedChoices {
   private phase: string;
   private readonly written = new Map<number, readonly string[]>();
   /** Tables as they will be, by seat, with what that seat has written there, and the record that they continue. */
-  private readonly ahead = new Map<number, { readonly table: Session; readonly told: readonly Said[] }>();
+  private readonly ahead = new Map<number, { readonly table: Session; readonly words: readonly Said[] }>();
   private known: { readonly record: string; readonly toWrite: readonly number[] } | null = null;
 
   /** @param record the path of the game's record */
@@ -57,8 +57,8 @@ export class SealedChoices {
   }
 
   /** What a seat has written, in every language. */
-  told(session: Session, seat: number): readonly Said[] {
-    return this.lookAhead(session, seat).told;
+  wordsOf(session: Session, seat: number): readonly Said[] {
+    return this.lookAhead(session, seat).words;
   }
 
   private lookAhead(session: Session, seat: number) {
@@ -69,15 +69,15 @@ export class SealedChoices {
   }
 
   private playAhead(session: Session, seat: number) {
-    const told: Said[] = [];
+    const words: Said[] = [];
     try {
       const written = this.written.get(seat)?.slice(session.writtenBy(seat));
-      return { table: session.ahead(seat, written, told), told };
+      return { table: session.ahead(seat, written, words), words };
     } catch (error) {
       // Somebody has changed the file: the seat is asked again.
       if (!(error instanceof UnreadableAction) && !(error instanceof IllegalAction)) throw error;
       this.written.delete(seat);
-      return { table: session.ahead(seat), told: [] };
+      return { table: session.ahead(seat), words: [] };
     }
   }
 
@@ -140,7 +140,7 @@ export class SealedChoices {
   }
 
   private keep(): void {
-    const told = JSON.stringify({ phase: this.phase, seats: Object.fromEntries(this.written) });
-    writeFile(this.file, told, { mode: 0o600 });
+    const kept = JSON.stringify({ phase: this.phase, seats: Object.fromEntries(this.written) });
+    writeFile(this.file, kept, { mode: 0o600 });
   }
 }

@@ -581,7 +581,7 @@ export class Table {
         seat: writer,
         done: sealed.hasWritten(writer) && sealed.isDone(session, writer),
       })),
-      own: writers.includes(seat) ? sealed.told(session, seat).map((said) => said[language]) : [],
+      own: writers.includes(seat) ? sealed.wordsOf(session, seat).map((said) => said[language]) : [],
     };
   }
 
@@ -613,7 +613,7 @@ export class Table {
         hands: session.hands,
         hints: this.hints,
         reviewed: this.part,
-        challenge: this.aftermath.challenges.told(seat),
+        challenge: this.aftermath.challenges.results(seat),
         again: session.isOver ? commandFor(session.record, session.agents, seat) : null,
       };
       const bytes = JSON.stringify({ snapshot, log, common });

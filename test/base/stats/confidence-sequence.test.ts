@@ -65,7 +65,7 @@ describe('a confidence sequence', () => {
 });
 
 describe('a verdict, looked at after every block', () => {
-  /** How often each verdict is given in so many comparisons of at most so many blocks. */
+  /** How often each verdict is given in that many comparisons of at most that many blocks. */
   const verdicts = (chance: number, matters: number, comparisons: number, blocks: number): Record<Verdict, number> => {
     const random = new Random(2006, Math.round(1000 * chance));
     const given: Record<Verdict, number> = { better: 0, worse: 0, equal: 0, open: 0 };

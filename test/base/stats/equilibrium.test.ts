@@ -36,7 +36,7 @@ describe('the equilibrium of a table of payoffs', () => {
     expect(Math.max(...gainsOn(payoffs, mix, 2))).toBeLessThan(0.3);
   });
 
-  it('tells what can be gained on a bad mixture, and by which price', () => {
+  it('says what can be gained on a bad mixture, and by which price', () => {
     const payoffs = [
       [0, 0],
       [5, 1],

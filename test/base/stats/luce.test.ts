@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { luceWorth } from '../../../src/base/stats/luce.ts';
 
-/** What so many games at tables of every three agents bring where each wins in proportion to its worth. */
+/** What that many games at tables of every three agents bring where each wins in proportion to its worth. */
 const tablesOf = (worth: readonly number[], games: number) =>
   worth.flatMap((_, a) =>
     worth.slice(a + 1).flatMap((_b, i) =>

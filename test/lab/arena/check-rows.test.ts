@@ -45,22 +45,22 @@ describe('rows from elsewhere', () => {
       ];
       for (const value of wrong)
         expect(check(changed(table, name, value)), `${name} ${value}`).toThrow(
-          `${table}.${name}: row 1 holds what it cannot`,
+          `${table}.${name}: row 1 has an impossible value`,
         );
     }
   });
 
   it('are refused where games or seats are not those of the schedule', () => {
     const lies: readonly (readonly [TableName, string, unknown, RegExp])[] = [
-      ['games', 'block', 7, /is not the one that the schedule has/],
-      ['games', 'seating', 3, /is not the one that the schedule has/],
-      ['games', 'seed', 'arena/block/9', /is not the one that the schedule has/],
-      ['games', 'hash', 'DROP', /its row says otherwise/],
-      ['games', 'failure', 'none', /its row says otherwise/],
-      ['games', 'status', 1, /its row says otherwise/],
+      ['games', 'block', 7, /differs from the schedule/],
+      ['games', 'seating', 3, /differs from the schedule/],
+      ['games', 'seed', 'arena/block/9', /differs from the schedule/],
+      ['games', 'hash', 'DROP', /its row contradicts that/],
+      ['games', 'failure', 'none', /its row contradicts that/],
+      ['games', 'status', 1, /its row contradicts that/],
       ['games', 'decisions', -5, /has -5 decisions/],
-      ['seats', 'seat', 0, /seat 0 of game 4 has another agent than the schedule|not one for each seat/],
-      ['seats', 'agent', 0, /has another agent than the schedule/],
+      ['seats', 'seat', 0, /seat 0 of game 4 has a different agent from the schedule|not one for each seat/],
+      ['seats', 'agent', 0, /has a different agent from the schedule/],
     ];
     for (const [table, column, value, why] of lies) expect(check(changed(table, column, value))).toThrow(why);
   });

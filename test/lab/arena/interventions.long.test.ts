@@ -184,7 +184,7 @@ describe('an intervention', () => {
     expect(new Set(arms.map(({ seed }) => seed)).size).toBe(1);
   });
 
-  it('chooses among the actions that begin with its words, and a list of deeds makes arms', async () => {
+  it('chooses among the actions that begin with its words, and a list of actions makes arms', async () => {
     const used = (list: readonly Made[]) =>
       list.filter(({ actions }) => actions.includes('shelve') && actions.some((one) => one.startsWith('publish')));
     const rules = [{ phase: 'auction-polls', do: ['own', 'publish', 'shelve'] }];

@@ -117,7 +117,7 @@ describe.each([
     }
   });
 
-  it('has one row a poll, with what every seat bid, as the raises have it', () => {
+  it('has one row for each poll, with what every seat bid, as the raises have it', () => {
     const polls = tables.auctions.filter(({ kind }) => kind === 'poll');
     const raised = groups(
       tables.raises.filter(({ kind }) => kind === 'poll'),

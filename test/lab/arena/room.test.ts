@@ -113,7 +113,7 @@ describe('a room that plays some games', async () => {
     expect(together.length).toBeLessThan(40);
   });
 
-  it('goes on after a mistake in the rules themselves, and blames nobody', () => {
+  it('continues after a mistake in the rules themselves, and blames nobody', () => {
     const broken = new Room({ ...experiment, record: ['games'] }, registry);
     const [{ match }] = (broken as unknown as { tables: { match: { game: { start(): void } } }[] }).tables;
     match.game.start = () => {

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const numbers = ({ games }: Experiment): number[] => Array.from({ length: games }, (_, i) => i);
 
-/** Plays the games with so many workers; rows sorted by game. */
+/** Plays the games with that many workers; rows sorted by game. */
 const play = async (experiment: Experiment, workers: number, games = numbers(experiment), memory?: number) => {
   const batches: Batch[] = [];
   await playGames({ experiment, games, workers, trust: YOURS, memory, receive: async (batch) => batches.push(batch) });
@@ -38,7 +38,7 @@ describe('a pool of workers', () => {
     expect(await play(asked, 0)).toEqual(await play(asked, 1));
     const [first, ...others] = asked.agents;
     const guest = { ...asked, agents: [{ ...first, file: 'bots/mine.ts' }, ...others] };
-    await expect(play(guest, 0)).rejects.toThrow(/is not built in, and plays in worker threads alone/);
+    await expect(play(guest, 0)).rejects.toThrow(/is not built in, so it plays only in worker threads/);
   });
 
   it('plays the games it is given and no others', async () => {

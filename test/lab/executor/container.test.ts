@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCommands } from '../../../src/cli/commands.ts';
 
-/** The instructions of a container file, with lines that go on put together. */
+/** The instructions of a container file, with lines that continue put together. */
 const instructionsIn = (text: string): [name: string, rest: string][] =>
   text
     .replace(/\\\n/g, ' ')

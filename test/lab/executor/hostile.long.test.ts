@@ -227,7 +227,7 @@ describe('a signature', () => {
       [KEYED.sign('job', { ...job, command: 'touch PWN' }), /Unrecognized key/],
     ];
     for (const [found, why] of wrong) expect(() => KEYED.verify('job', found, JOB)).toThrow(why);
-    expect(() => UNSIGNED.verify('job', signed, JOB)).toThrow(/it is signed, and no key was given/);
+    expect(() => UNSIGNED.verify('job', signed, JOB)).toThrow(/it is signed, but there is no key/);
     expect(UNSIGNED.verify('job', UNSIGNED.sign('job', job), JOB)).toEqual(job);
   });
 
@@ -374,8 +374,8 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
     // In the form of earlier versions, where an assignment said of itself that it has no guests.
     expect(await plant({ ...honest, guests: false, experiment: command }, '0-3')).toMatch(/is refused: /);
     expect(await plant({ ...honest, experiment: command }, '0-3')).toMatch(/no command is taken from a message/);
-    expect(await plant(rehashed({ ...honest, experiment: local }), '0-3')).toMatch(/its agents are files of a user/);
-    expect(await plant(guest, '0-3')).toMatch(/its agents are files of a user/);
+    expect(await plant(rehashed({ ...honest, experiment: local }), '0-3')).toMatch(/its agents are a user’s files/);
+    expect(await plant(guest, '0-3')).toMatch(/its agents are a user’s files/);
     expect(await plant({ ...honest, experiment: local }, '0-3')).toMatch(/its id is not that of its experiment/);
     expect(await plant(rehashed({ ...honest, experiment: path }), '0-3')).toMatch(
       /agent 'learned' names a file that did not come with the experiment/,
@@ -389,7 +389,7 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
       await plant(honest, '4-7', {
         raw: UNSIGNED.sign('job', { ...elsewhere, assignment: honest.id, key: 'c000000000000000' }),
       }),
-    ).toMatch(/its key is not that of its games/);
+    ).toMatch(/its key does not match its games/);
     expect(readdirSync(home)).toEqual(['own.ts']);
     expect(existsSync('PWN')).toBe(false);
     expect(worker.said).not.toMatch(/writeFileSync/);
@@ -530,8 +530,12 @@ describe('a manifest that somebody else can write to', () => {
   });
 
   it('is played and merged by holders of the key alone', async () => {
-    expect((await macher('worker', '--manifest', jobs)).stderr).toMatch(/it is signed, and no key was given here/);
-    expect((await macher('merge', jobs, '--out', at('shared.duckdb'))).stderr).toMatch(/no key was given here/);
+    expect((await macher('worker', '--manifest', jobs)).stderr).toMatch(
+      /it is signed, but there is no key to check it with/,
+    );
+    expect((await macher('merge', jobs, '--out', at('shared.duckdb'))).stderr).toMatch(
+      /there is no key to check it with/,
+    );
     const path = join(jobs, 'manifest.json');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace('"seed":4', '"seed":5'));
@@ -559,7 +563,7 @@ describe('a manifest that somebody else can write to', () => {
     };
     expect(await refusal({ ...manifest, chunks: [[0, '0-9']] })).toMatch(/Found game 9; the experiment has 8/);
     expect(await refusal({ ...manifest, chunks: [[3, '0-7']] })).toMatch(
-      /Chunk 0 of the manifest is of no experiment in it/,
+      /Chunk 0 of the manifest belongs to none of its experiments: write the manifest again/,
     );
     const [assignment] = manifest.assignments;
     const forged = withAgent(assignment.experiment, { command: { words: ['touch', 'PWN'], folder: '.' } });

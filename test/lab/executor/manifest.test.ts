@@ -40,20 +40,20 @@ describe('a manifest', () => {
     );
     const early = await macher('merge', jobs, '--out', database);
     expect(early.stdout).toBe(`16 games added to ${database}.\n`);
-    expect(early.stderr).toMatch(/2 of 3 chunks are still to be played: start the parts again/);
-    // A broken shard is told, removed and played again.
+    expect(early.stderr).toMatch(/2 of 3 chunks are missing: start the parts again/);
+    // A broken shard is reported, removed and played again.
     const [assignment] = readdirSync(join(jobs, 'shards'));
     const [shard] = readdirSync(join(jobs, 'shards', assignment));
     truncateSync(join(jobs, 'shards', assignment, shard, 'seats.parquet'), 100);
     expect((await macher('merge', jobs, '--out', at('other.duckdb'))).stderr).toMatch(
-      /is not what it should be: seats: .* It was removed and must be played again\./,
+      /is wrong: seats: .* It was removed and must be played again\./,
     );
     expect((await macher('worker', '--manifest', jobs)).stdout).toMatch(/chunks played 3, there before 0/);
     const merged = await macher('merge', jobs, '--out', database);
     expect(merged.stdout).toMatch(/32 games added to .*Next: macher run .* --resume/s);
     expect(await everything(database)).toEqual(await everything(at('local.duckdb')));
     const nothing = await macher('manifest', file, '--to', jobs, '--out', database);
-    expect(nothing.stderr).toMatch(/holds all games of .* that are to be played now: nothing is left/);
+    expect(nothing.stderr).toMatch(/already has all games of .* that can be played now: nothing to do/);
   });
 
   it('comes with scripts that a shell and Kubernetes can read', () => {
@@ -126,7 +126,7 @@ export default defineAgent({ id: 'first', about: 'Plays the first action.', opti
     const made = await macher('manifest', at('mine.yaml'), '--to', at('guests'));
     expect(made.code).toBe(0);
     expect((await macher('worker', '--manifest', at('guests'))).stderr).toMatch(
-      /refused: its agents are files of a user.* --allow-agents/,
+      /refused: its agents are a user’s files.* --allow-agents/,
     );
   });
 

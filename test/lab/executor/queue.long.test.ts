@@ -183,7 +183,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     );
   });
 
-  it('goes on after its coordinator was killed, by the same command', async () => {
+  it('continues after its coordinator was killed, by the same command', async () => {
     await twoWorkers();
     const path = newPath();
     const words = [COMMAND, 'run', LONG_FILE, '--out', path, '--queue', 'env'];
@@ -334,7 +334,7 @@ export default defineAgent({ id: 'erring', about: 'Fails now and then.', options
     expect(here.games.some(({ failure }) => failure !== null)).toBe(true);
     const playing = queued(null, {}, {}, asked);
     await workers[0].says(
-      /'queued' is not played here: its agents are files of a user; start the worker with --allow-agents/,
+      /'queued' is not played here: its agents are a user’s files, .*start the worker with --allow-agents/,
     );
     const willing = startWorker(['--allow-agents']);
     expect((await playing).rows).toEqual(here);

@@ -40,7 +40,7 @@ describe('chunks', () => {
     expect(gamesIn('0-2,7,9-10')).toEqual([0, 1, 2, 7, 9, 10]);
     for (const wrong of ['2-0', '3,3', '4,1-2', '', 'x', '1-', '0x1'])
       expect(() => gamesIn(wrong)).toThrow(`Found '${wrong.split(',').at(-1)}'; expected games, such as 0-11.`);
-    expect(() => gamesIn('0-11', 11)).toThrow('Found game 11; the experiment has 11, from 0 on.');
+    expect(() => gamesIn('0-11', 11)).toThrow('Found game 11; the experiment has 11 games, counted from 0.');
     expect(() => gamesIn('0-999999999')).toThrow('Found more than 1048576 games');
   });
 
@@ -137,20 +137,20 @@ describe('a shard', () => {
     const { summary, files } = shard;
     const { seats: _, ...fewer } = files;
     const refused = [
-      [{ summary, files: fewer }, 'it has other tables than it says'],
-      [{ summary, files: { ...files, extra: files.seats } }, 'it has other tables than it says'],
+      [{ summary, files: fewer }, 'it does not have the tables that it lists'],
+      [{ summary, files: { ...files, extra: files.seats } }, 'it does not have the tables that it lists'],
       [
         { summary, files: { ...files, seats: claimed(changed('seats', 'score', 1)).files.seats } },
-        'seats: its file has another hash',
+        'seats: the hash of its file is wrong',
       ],
-      [{ summary, files: { ...files, games: files.games.slice(0, 200) } }, 'games: its file has another hash'],
+      [{ summary, files: { ...files, games: files.games.slice(0, 200) } }, 'games: the hash of its file is wrong'],
       [claimed(onlyGames(rows(), (game) => game < 4)), 'games: game 4 is missing'],
-      [{ summary: { ...summary, hash: '0'.repeat(32) }, files }, 'its rows have another hash'],
-      [{ summary: { ...summary, assignment: '0'.repeat(32) }, files }, 'it is of other games than'],
+      [{ summary: { ...summary, hash: '0'.repeat(32) }, files }, 'the hash of its rows is wrong'],
+      [{ summary: { ...summary, assignment: '0'.repeat(32) }, files }, 'its games are not those of'],
     ] as const;
     for (const [wrong, why] of refused) await expect(readShard(wrong as Shard, assignment, chunk)).rejects.toThrow(why);
     const other = chunkOf(assignment.id, numbers(2, 8));
-    await expect(readShard(shard, assignment, other)).rejects.toThrow('it is of other games than');
+    await expect(readShard(shard, assignment, other)).rejects.toThrow('its games are not those of');
     const packed = packShard(shard, KEYED);
     expect(() => unpackShard(packed.subarray(0, -9), KEYED)).toThrow(/cannot be read: it has \d+ bytes instead of/);
     expect(() => unpackShard(Buffer.from('nonsense'), KEYED)).toThrow(/cannot be read: it begins with something else/);
@@ -164,7 +164,7 @@ describe('a shard', () => {
     const text = packShard(shard, KEYED).toString('latin1').replace('"worker":"one"', '"worker":"two"');
     expect(() => unpackShard(Buffer.from(text, 'latin1'), KEYED)).toThrow(/its signature is wrong/);
     expect(unpackShard(packShard(forged, KEYED), KEYED).summary.worker).toBe('two');
-    expect(() => unpackShard(packShard(shard, KEYED), UNSIGNED)).toThrow(/it is signed, and no key was given/);
+    expect(() => unpackShard(packShard(shard, KEYED), UNSIGNED)).toThrow(/it is signed, but there is no key/);
   });
 
   describe.each(FILLED)('with a lie in its table %s', (table) => {
@@ -173,7 +173,7 @@ describe('a shard', () => {
     it('leaves no row of another game behind', async () => {
       for (const game of [1, 5, -1, NO_INTEGER])
         expect(await refusal(changed(table, 'game', game))).toMatch(
-          /is not what it should be: .*(is not among those|which is not one of those|holds what it cannot)/,
+          /is wrong: .*(was not asked for|was not played|has an impossible value)/,
         );
     });
 
@@ -213,7 +213,7 @@ describe('a shard', () => {
         const tables = { ...summary.tables, [table]: { ...summary.tables[table]!, sha256 } };
         await expect(
           readShard({ summary: { ...summary, tables }, files: { ...files, [table]: file } }, assignment, chunk),
-        ).rejects.toThrow(`${table}: it has other columns`);
+        ).rejects.toThrow(`${table}: it has the wrong columns`);
       }
     });
   });
@@ -224,7 +224,7 @@ describe('a shard', () => {
     await shards.write({ ...shard, summary: { ...shard.summary, worker: 'another' } });
     expect(readdirSync(join(folder, assignment.id))).toEqual([chunk.key]);
     expect((await shards.read(chunk.key)).summary.worker).toBe('one');
-    await expect(new ShardFolder(folder, assignment.id, UNSIGNED).read(chunk.key)).rejects.toThrow('no key was given');
+    await expect(new ShardFolder(folder, assignment.id, UNSIGNED).read(chunk.key)).rejects.toThrow('there is no key');
     const store = await Store.open(':memory:', { reaches: [`${folder}/`] });
     const [row] = await store.query(
       `SELECT count(*) AS n, sum(score) AS score FROM '${folder}/${assignment.id}/*/seats.parquet'`,
@@ -235,9 +235,9 @@ describe('a shard', () => {
     const path = join(folder, assignment.id, chunk.key, 'seats.parquet');
     writeFileSync(path, readFileSync(path).subarray(0, 50));
     const broken = await shards.read(chunk.key);
-    await expect(readShard(broken, assignment, chunk)).rejects.toThrow('is not what it should be: seats: ');
+    await expect(readShard(broken, assignment, chunk)).rejects.toThrow('is wrong: seats: ');
     await shards.remove(chunk.key);
-    await expect(shards.read(chunk.key)).rejects.toThrow('is not a whole shard');
+    await expect(shards.read(chunk.key)).rejects.toThrow('is not a complete shard');
   });
 
   it('is not read through links, pipes or names that lead elsewhere', async () => {
@@ -247,7 +247,7 @@ describe('a shard', () => {
     writeFileSync(other, readFileSync(path));
     rmSync(path);
     symlinkSync(other, path);
-    await expect(shards.read(chunk.key)).rejects.toThrow(/is not a whole shard: ELOOP/);
+    await expect(shards.read(chunk.key)).rejects.toThrow(/is not a complete shard: ELOOP/);
     rmSync(path);
     execFileSync('mkfifo', [path]);
     await expect(shards.read(chunk.key)).rejects.toThrow(/is not a file/);

@@ -180,7 +180,7 @@ describe('a variant that changes nothing', () => {
   });
 });
 
-describe('a mistake is told with its line', () => {
+describe('a mistake is reported with its line', () => {
   it.each([
     ['[random]', 'variant: [none, none]', "arms.yaml:8:17: variant: 'none' changes nothing: the same as valley-2006"],
     [

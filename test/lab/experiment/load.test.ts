@@ -170,7 +170,7 @@ describe('a mistake is reported with its line, what was found, what was expected
       'agents: [ { id: mcts, label: a }, { id: random, label: a } ]',
       "6:35: two different agents have the label 'a'; expected a label of its own for each",
     ],
-    ['agents: [ nowhere.ts ]', '6:11: ./lab/nowhere.ts: there is no such file; expected the module of an agent'],
+    ['agents: [ nowhere.ts ]', '6:11: ./lab/nowhere.ts: there is no such file; expected an agent file'],
     [
       'games: 0',
       '7:8: games: found 0; expected a whole number of games from 1 to 100,000,000, rounded up to whole blocks',
@@ -182,7 +182,7 @@ describe('a mistake is reported with its line, what was found, what was expected
       'record: [ seat ]',
       "10:11: unknown record 'seat'; expected one of games, seats, elections, auctions, rounds, raises, decisions, searches, reasons, money, chances, turns, chosen, attacks, luck, stakes; nearest: seats",
     ],
-    ['variant: { startMoney: 30 }', "10:10: variant: 'startMoney' stands at the top; write it under parameters"],
+    ['variant: { startMoney: 30 }', "10:10: variant: 'startMoney' is at the top level; write it under parameters"],
     [
       'variant: { parameters: { mediaPrise: 3 } }',
       "10:10: variant: parameters: unknown key 'mediaPrise'; nearest: mediaPrice",

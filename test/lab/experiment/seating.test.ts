@@ -62,7 +62,7 @@ describe('seatings', () => {
 
   it('all: not more than anybody can mean', () => {
     expect(() => seatingsOf('all', ['a', 'b', 'c', 'd', 'e', 'f'])).toThrow(
-      "'all' would play each deal 720 times, at most 120 are allowed; use 'rotate'",
+      "'all' would play each deal 720 times; expected at most 120, or 'rotate'",
     );
   });
 });

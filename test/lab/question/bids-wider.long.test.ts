@@ -28,7 +28,7 @@ const roleOf = (name: string, roles: ReadonlyMap<string, BidArm>): BidArm => {
   return others === undefined ? { kind: 'price', ...at } : { kind: 'field', ...at, others: Number(others) };
 };
 
-/** A lab of a sealed auction in which each of two bids so many hundredths of a value from 0 to 100: half of it is the equilibrium. */
+/** A lab of a sealed auction in which each of two bids that many hundredths of a value from 0 to 100: half of it is the equilibrium. */
 const lab = (plan: BidPlan, games = 1000) => {
   const ask: Bids = { kind: 'bids', games, measure: 'points', plan };
   const bid = (price: number) => [{ phases: ['bid-for-order'], deed: { bid: price } }];

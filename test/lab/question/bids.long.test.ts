@@ -77,7 +77,7 @@ const PLAN: BidPlan = {
 };
 
 describe('a sealed first-price auction with independent values', () => {
-  /** Each of two bids so many hundredths of a value that is drawn evenly from 0 to 100: half of it is the equilibrium. */
+  /** Each of two bids that many hundredths of a value that is drawn evenly from 0 to 100: half of it is the equilibrium. */
   const answered = (seed: string, prices = [30, 40, 50, 60, 70], games = 4000) =>
     found({ ...PLAN, prices, equilibrium: true }, games, seed, (role, [a, b, luck]) => {
       const [own, other] = [100 * a, 100 * b];

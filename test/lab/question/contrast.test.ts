@@ -144,7 +144,7 @@ describe('what changes of the rules do', () => {
     [nothing, () => 8, rare, erratic, nothing].map((points) => gamesWith(N, points)),
   );
 
-  it('is told beyond chance, too small, not known, or never come up', () => {
+  it('is judged: beyond chance, too small, not known, or never come up', () => {
     expect(answer.contrasts!.map(({ verdict }) => verdict)).toEqual(['matters', 'small', 'open', 'never']);
     const [first, second] = answer.contrasts!;
     expect(first.effects[0].effect.low).toBeCloseTo(8, 9);

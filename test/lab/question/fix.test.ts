@@ -72,8 +72,8 @@ describe('what a file of ask: fix says', () => {
   });
 
   it('is told what is missing or unknown', async () => {
-    expect(await problems('target: { decided: 5 }')).toContain('expected the parameters that may be turned');
-    expect(await problems(TUNE)).toContain('target: expected one');
+    expect(await problems('target: { decided: 5 }')).toContain('expected the parameters that may change');
+    expect(await problems(TUNE)).toContain('target: expected a target');
     expect(await problems(`${TUNE}\ntarget: { mechanisms: { poll: { from: 0 } } }`)).toContain(
       "unknown 'mechanisms: poll'; nearest: mechanisms: polls",
     );
@@ -94,7 +94,7 @@ describe('what a file of ask: fix says', () => {
   });
 });
 
-/** A database in which the winner is known so many rounds into a game by the rules of a run. */
+/** A database in which the winner is known that many rounds into a game by the rules of a run. */
 const storeWhere = (rounds: (parameters: Record<string, unknown>) => number): Store =>
   ({
     query: async (sql: string, [run]: readonly string[] = []) => {

@@ -149,7 +149,7 @@ describe('macher league', () => {
     const { code, stderr } = await macher('league', path);
     expect([code, stderr.trim()]).toEqual([
       2,
-      `macher: ${path} is no league: expected ask: league, or macher run ${path}`,
+      `macher: ${path} is not a league: expected ask: league in the file, or macher run ${path}`,
     ]);
   });
 });

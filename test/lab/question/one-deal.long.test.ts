@@ -134,7 +134,7 @@ describe('one deal', () => {
     const { code, stdout, stderr } = await macher('run', file, '--out', out, '--json', '--workers', '1');
     expect([code, stderr.split('\n').filter((line) => line.startsWith('macher:'))]).toEqual([
       1,
-      ['macher: No answer: it would rest on too few deals that were played to their end; give it more games.'],
+      ['macher: No answer: too few deals were played to the end; ask for more games.'],
     ]);
     expect(JSON.parse(stdout).answer).toMatchObject({ verdict: 'open', isEmpty: true });
   });

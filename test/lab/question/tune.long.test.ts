@@ -174,7 +174,7 @@ describe('ask: tune', () => {
       /target: found with several agents/,
     );
     await expect(wrong('tune: [overlook, chase, overlook]\n')).rejects.toThrow(
-      /tuning.yaml:7:25: tune: overlook: found overlook as well, which decides the same; expected one of the two/,
+      /tuning.yaml:7:25: tune: overlook: found overlook as well, which sets the same value; expected one of the two/,
     );
     await expect(wrong('tune: all\nminutes: 3\ngames: 500\n')).rejects.toThrow(
       /minutes: found games as well; expected only one of minutes and games/,
@@ -311,7 +311,7 @@ describe('a search of bids', () => {
     expect(found.importance!.map(({ parameter }) => parameter).sort()).toEqual(Object.keys(found.best!));
   });
 
-  it('goes on from the best constant where bids apart are better still', async () => {
+  it('continues from the best constant where bids apart are better still', async () => {
     const off = ([a, b, c, d]: readonly number[]) =>
       Math.abs(a - 3) + Math.abs(b - 6) + Math.abs(c - 4) + Math.abs(d - 3);
     const found = playedOut(await asked(), (prices) => (prices.length === 4 ? 0.8 - off(prices) / 30 : 0.3));

@@ -66,7 +66,7 @@ const drawn = (compared: Compared, id: string, narrow = false): string =>
   markup(figure(compared, id).draw({ document: headlessDocument(), width: narrow ? 340 : 848, narrow }));
 
 describe('the answer of arms', () => {
-  it('tells what rules change beyond chance, and of a single agent no win share', () => {
+  it('says what rules change beyond chance, and of a single agent no win share', () => {
     expect(comparisonAnswer(RULES)).toEqual([
       'B (dear meetings) against A (valley-2006), on the same deals: score of all seats −4.0 points (−5.0 to −3.0).',
       'C (no polls) against A (valley-2006), on the same deals: score of all seats −15.0 points (−18.0 to −12.0) ' +

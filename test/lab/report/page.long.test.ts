@@ -83,7 +83,7 @@ describe('the page of a run', () => {
     expect(ids).toHaveLength(13);
   });
 
-  it('tells what failed, what to keep in mind, and how to do it again', () => {
+  it('says what failed, what to keep in mind, and how to do it again', () => {
     const { document } = parseHTML(page);
     const text = document.body.textContent ?? '';
     for (const part of [

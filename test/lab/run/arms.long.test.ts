@@ -178,7 +178,7 @@ describe('their comparison', () => {
       byBlock(await seatsOf('valley-2006-short'), share),
     );
     expect(deals).toEqual({ mean: 0, low: 0, high: 0 });
-    // Wilson's interval for 0 of 4 deals, at the level at which all differences hold together.
+    // Wilson's interval for 0 of 4 deals, at the level at which all differences hold jointly.
     expect(difference.mean).toBe(0);
     expect(difference.high).toBeCloseTo(0.6996, 3);
     expect(difference.low).toBeCloseTo(-0.6996, 3);

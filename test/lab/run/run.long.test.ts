@@ -163,7 +163,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('stops after the games in hand, and goes on with what is missing', async () => {
+  it('stops after the games in hand, and continues with what is missing', async () => {
     const path = newPath();
     const wanted = { agents: `${NASTY}:how=slow`, games: 48 };
     vi.stubEnv('NASTY_MILLISECONDS', '0.15');
@@ -213,7 +213,7 @@ describe('a run', () => {
     expect(rounds).toHaveLength(40 * 28);
   });
 
-  it('keeps what is stored when the workers cannot go on', async () => {
+  it('keeps what is stored when the workers cannot continue', async () => {
     const path = newPath();
     const asked = await experiment({ agents: NASTY });
     const changed = { ...asked, agents: asked.agents.map((agent) => ({ ...agent, hash: 'another' })) };

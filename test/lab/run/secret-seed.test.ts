@@ -17,7 +17,7 @@ const drawn = (games = 8) => experimentOf(registry, { seed: 'secret', games });
 const path = join(folder, 'secret.duckdb');
 
 describe('a run of a secret seed', () => {
-  it('is found again, and goes on with the seed that was drawn', async () => {
+  it('is found again, and continues with the seed that was drawn', async () => {
     const first = await drawn();
     await withStore(path, (store) => runExperiment(first, store, { workers: 1 }));
     await withStore(path, async (store) => {

@@ -119,7 +119,7 @@ describe('a policy that learns', PATIENCE, () => {
     expect((chance() - before) * advantage).toBeGreaterThan(0.02);
   });
 
-  it('goes on from what it has saved as if it had not stopped', () => {
+  it('continues from what it has saved as if it had not stopped', () => {
     const lessons = lessonsOf(2, (n) => ({ targets: onlyFirst(n), advantage: n % 2 ? 1 : -0.5 }));
     const [whole, first, second] = [0, 1, 2].map(() => new Improver(game.rules, own));
     for (let i = 0; i < 4; i++) whole.learn(lessons, i / 4);
@@ -132,7 +132,7 @@ describe('a policy that learns', PATIENCE, () => {
 });
 
 describe('games of a policy with itself', PATIENCE, () => {
-  it('are functions of seed, weights and number, and say how much better than expected each decision went on', async () => {
+  it('are functions of seed, weights and number, and say how much better than expected each decision turned out', async () => {
     const registry = await loadRegistry(YOURS);
     const course = { edition: edition.id, variant: null, seed: 's', model: '', evaluation: '' };
     const [one, two] = [new SelfPlay(course, registry), new SelfPlay(course, registry)];

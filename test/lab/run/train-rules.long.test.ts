@@ -1,4 +1,4 @@
-/** What changes of the rules are worth is learned alike by any number of workers, and goes on where it stopped. */
+/** What changes of the rules are worth is learned alike by any number of workers, and continues where it stopped. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

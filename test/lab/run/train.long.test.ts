@@ -43,7 +43,7 @@ describe('a training', PATIENCE, () => {
     model = readFileSync(join(folder, 'whole/model.json'), 'utf8');
   }, 120_000);
 
-  it('tells how it went', () => {
+  it('says how it went', () => {
     expect(whole).toMatchObject({ edition: 'valley-2006-short', games: GAMES, heldOut: GAMES / 5 });
     const { rounds, all, deciles } = whole!.judgement;
     expect(rounds.map(({ round }) => round)).toContain(5);
@@ -82,8 +82,10 @@ describe('a training', PATIENCE, () => {
   it('is not begun over another one, and needs games of every table', async () => {
     await expect(trainValue(options('whole'))).rejects.toThrow(/whole holds a training: add --resume/);
     const mixed = trainValue(options('whole', { resume: true, seed: 'new' }));
-    await expect(mixed).rejects.toThrow(/holds another training \(seed 'try', not 'new'\)/);
-    await expect(trainValue(options('few', { games: FEWEST - 1 }))).rejects.toThrow(/needs 30 games or more, not 29/);
+    await expect(mixed).rejects.toThrow(/holds a different training \(seed 'try', not 'new'\)/);
+    await expect(trainValue(options('few', { games: FEWEST - 1 }))).rejects.toThrow(
+      /--games: found 29; expected 30 or more/,
+    );
   });
 });
 

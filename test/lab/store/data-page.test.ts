@@ -36,7 +36,7 @@ describe('docs/data.md', () => {
   });
 
   it('refuses a page without a place for them', () => {
-    expect(() => withDataTables('# Data')).toThrow('The page has no lines');
+    expect(() => withDataTables('# Data')).toThrow('The page lacks the lines');
   });
 
   it.each([...page.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql))('answers: %s', async (sql) => {

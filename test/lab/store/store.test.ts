@@ -150,11 +150,11 @@ describe('a file that is only read', () => {
 describe('a file that cannot be used', () => {
   it('is missing', async () => {
     const path = file('missing');
-    expect(await refusal(path, true)).toBe(`There is no file ${path}: run an experiment first, or give another path.`);
+    expect(await refusal(path, true)).toBe(`There is no file ${path}: run an experiment first, or name another file.`);
   });
 
   it('is a folder', async () => {
-    expect(await refusal(folder)).toBe(`${folder} is a folder: give the path of a file in it.`);
+    expect(await refusal(folder)).toBe(`${folder} is a folder: name a file in it.`);
   });
 
   it('is something else', async () => {
@@ -173,9 +173,7 @@ describe('a file that cannot be used', () => {
     await connection.run('CREATE TABLE birds (name VARCHAR)');
     connection.closeSync();
     instance.closeSync();
-    expect(await refusal(path)).toBe(
-      `${path} is a DuckDB database without runs of Macher Lab: give the path of another file.`,
-    );
+    expect(await refusal(path)).toBe(`${path} is a DuckDB database without runs of Macher Lab: name another file.`);
   });
 
   it('comes from a newer program', async () => {

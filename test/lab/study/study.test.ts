@@ -55,7 +55,7 @@ const measured = (setting: Setting, random: Random) => ({
   error: ERROR,
 });
 
-describe('a study that asks and is told', () => {
+describe('a study that asks and is reported', () => {
   it('comes near to the best that its constraints allow, and suggests nothing beyond them', async () => {
     const study = await Study.create(newPath(), { ...FILE, constraints: CONSTRAINTS });
     const random = new Random(...seedOf('measured'));
@@ -101,7 +101,7 @@ describe('a study that asks and is told', () => {
     expect(new Set(traces[0].map((one) => JSON.stringify(one))).size).toBeGreaterThan(10);
   });
 
-  it('hands out a setting again while its generation waits for it, and goes on once all are told', async () => {
+  it('hands out a setting again while its generation waits for it, and continues once all are reported', async () => {
     const study = await Study.create(newPath(), FILE);
     const first = await study.ask();
     const others = [];
@@ -237,7 +237,7 @@ describe('what a study refuses, in a sentence', () => {
       { goals: { winShare: 'most', points: 'most', rank: 'least' } },
       /goals: found .*; expected with macher study, one or two goals/,
     ],
-    [{ goals: { changes: 'least' } }, /goals: found changes alone/],
+    [{ goals: { changes: 'least' } }, /goals: found only changes/],
     [{ goals: { 'a b; --': 'least' } }, /goals/],
     [{ ask: undefined, tune: undefined }, /expected ask: tune/],
     [{ ask: 'compare', tune: undefined }, /compare/],
@@ -284,7 +284,7 @@ describe('what a study refuses, in a sentence', () => {
   it('a second study of that name, one that is open already, and a name that is not there', async () => {
     const path = newPath();
     const study = await Study.create(path, FILE);
-    await expect(Study.open(path)).rejects.toThrow('is open already in this program');
+    await expect(Study.open(path)).rejects.toThrow('is already open in this program');
     study.close();
     await expect(Study.create(path, FILE)).rejects.toThrow("holds a study 'two' already");
     await expect(Study.open(path, 'three')).rejects.toThrow("holds no study 'three'; it holds 'two'");
@@ -328,6 +328,6 @@ describe('what a study refuses, in a sentence', () => {
     const store = await Store.open(other);
     await store.query(`UPDATE suggestions SET setting = '{"moneyWorth": 1, "reserve": 3}'`);
     store.close();
-    await expect(Study.open(other)).rejects.toThrow('this build would have suggested other settings');
+    await expect(Study.open(other)).rejects.toThrow('this build would have suggested different settings');
   });
 });

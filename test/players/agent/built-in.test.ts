@@ -22,7 +22,7 @@ const kindOf = ({ id, options }: Agent): string => {
 /** The first agent of each kind plays every edition; the others show at one table each that their numbers do no harm. */
 const isFirst = (agent: Agent) => agents.find((other) => kindOf(other) === kindOf(agent)) === agent;
 
-/** Whoever tries its actions out decides here and there, in every phase; others play at random between. */
+/** Anyone who tries its actions out decides here and there, in every phase; others play at random between. */
 const sparingly = (agent: Agent) =>
   Object.keys(cheap(agent)).length > 0 ? { sparing: { ofPhase: 2, stride: 20 } } : {};
 

@@ -131,7 +131,7 @@ describe('defineAgent', () => {
     ],
     [
       { options: { mood: option.flag({ default: true, about: '' }) } },
-      "option 'mood' of agent 'a' says nothing about itself",
+      "option 'mood' of agent 'a' has no description; expected 'about' with one",
     ],
   ])('refuses %j', (change, message) => {
     const definition = { id: 'a', about: 'An agent.', options: {}, create, ...change };

@@ -120,7 +120,7 @@ describe('the registry', () => {
   it('refuses agents that go in a circle', async () => {
     const registry = await loadRegistry(YOURS, builtIn);
     expect(() => registry.player('pair', { whom: 'pair:whom=pair:whom=pair:whom=pair' }, chair)).toThrow(
-      "agent 'pair' is reached through 4 others; agents go in a circle",
+      "agent 'pair' delegates through 4 others: the agents probably call each other in a circle",
     );
   });
 
@@ -221,7 +221,7 @@ describe("a user's file", () => {
   });
 
   it.each([
-    ['missing.ts', 'missing.ts: there is no such file; expected the module of an agent'],
+    ['missing.ts', 'missing.ts: there is no such file; expected an agent file'],
     ['syntax.ts', 'syntax.ts:2:20: Expected ";" but found "2"'],
     ['no-agent.ts', "no-agent.ts: expected an agent, written as 'export default defineAgent({ … })'"],
     ['throws.ts', 'throws.ts: not today'],

@@ -110,7 +110,7 @@ describe('the amounts of a book', () => {
 });
 
 describe('what an agent would bid itself', () => {
-  it('is told with its chance', async () => {
+  it('is reported with its chance', async () => {
     const { own } = await first(POOR, { games: 40 });
     expect(own.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
     expect(own.length).toBeGreaterThan(1);

@@ -75,7 +75,7 @@ describe('a match', () => {
       },
     };
     expect(() => playGame({ game, players: table(1, cold), seed: [3, 4] })).toThrow(
-      /^Seat 2 failed at decision \d+: exception: it has frozen or given away what it is handed at decisions; copy what is to be kept$/,
+      /^Seat 2 failed at decision \d+: exception: it froze or transferred an object that it receives with each decision; copy what you want to keep$/,
     );
   });
 
@@ -112,7 +112,7 @@ describe('a match', () => {
     await expect(seatPlayers({ game, agents: ['randon'], seed: 1 })).rejects.toThrow(/nearest: random/);
   });
 
-  it('tells scores, shares of the win and decisions', () => {
+  it('says scores, shares of the win and decisions', () => {
     const { scores, winShares, decisions, hash } = playGame({ game, players: table(0, chance(0)), seed: 'a' });
     expect(scores.map(({ total }) => total)).toHaveLength(4);
     expect(winShares.reduce((a, b) => a + b)).toBeCloseTo(1, 12);

@@ -12,7 +12,7 @@ import { LAYOUT, type State } from '../../../src/rules/engine/state.ts';
 import { playRandomGames } from '../../support/random-games.ts';
 import { madeUp } from './made-up.ts';
 
-/** Every so many decisions of a random game are looked at. */
+/** Every few decisions of a random game are looked at. */
 const EVERY = 5;
 
 describe('kinds of actions', () => {
@@ -73,7 +73,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
     });
   });
 
-  it('scores bids by no cell that may change without their being scored anew', () => {
+  it('scores bids by no cell that may change without their being scored again', () => {
     const known = new Set([...READ_BY_BIDS, 'actor', 'highBid']);
     const others = LAYOUT.fields.filter(({ name }) => !known.has(name));
     const cells = others.flatMap(({ offset, length }) => Array.from({ length }, (_, i) => offset + i));

@@ -6,7 +6,7 @@ let clock = 0;
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock));
 afterEach(() => void vi.restoreAllMocks());
 
-/** A search that counts its iterations, each of which takes so many milliseconds. */
+/** A search that counts its iterations, each of which takes that many milliseconds. */
 const counting = (milliseconds = 0) => ({
   done: 0,
   iterate() {

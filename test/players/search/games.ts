@@ -80,10 +80,10 @@ export const threeSeats = tinyGame({
 });
 
 /**
- * One seat; a hidden coin shows 0 or 1. It may stop (2) for 0.6, or go on (3) and guess: 1 for a right guess.
+ * One seat; a hidden coin shows 0 or 1. It may stop (2) for 0.6, or continue (3) and guess: 1 for a right guess.
  *
- * The coin cannot be known, so going on is worth 0.5. A search that solves each determinization by itself believes that
- * it will guess right and goes on ("strategy fusion").
+ * The coin cannot be known, so continuing is worth 0.5. A search that solves each determinization by itself believes that
+ * it will guess right and continues ("strategy fusion").
  */
 export const coinGuess = tinyGame({
   actor: ({ played }) => (played.length === 2 || played[0] === 2 ? -1 : 0),

@@ -64,7 +64,7 @@ describe('loading an evaluation', () => {
     expect(loadValue(game)).toBe(loadValue(game));
   });
 
-  it('takes a file of one’s own, and says what is wrong with it', () => {
+  it('takes a file of your own, and says what is wrong with it', () => {
     const file = join(folder, 'mine.json');
     expect(() => loadValue(game, file)).toThrow(/mine\.json: there is no such file; train an evaluation/);
     writeFileSync(file, text);

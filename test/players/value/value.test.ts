@@ -11,7 +11,7 @@ import { permuted } from './permute.ts';
 const sum = (values: Float64Array, players: number): number =>
   values.subarray(0, players).reduce((total, value) => total + value, 0);
 
-/** Every so many positions of a random game are looked at. */
+/** Every few positions of a random game are looked at. */
 const EVERY = 17;
 
 describe('a row of features', () => {

@@ -1,7 +1,7 @@
 /**
  * Golden counts: decisions, final state and scores of fixed games, and how many sequences of actions there are.
  *
- * A change that moves them changes behaviour. If it means to, say so in the commit, and write the file anew with
+ * A change that moves them changes behaviour. If it means to, say so in the commit, and write the file again with
  * `npx vitest run test/rules/engine/golden.test.ts -u`; a change that only makes things faster must leave it alone.
  */
 import { expect, test } from 'vitest';

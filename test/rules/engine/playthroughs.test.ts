@@ -2,7 +2,7 @@
  * One game of each edition to read: who chose what, phase by phase, with the board at the start of each round and the
  * regions now and then between. Golden counts tell that behaviour has changed; the difference of a playthrough tells what.
  *
- * `npx vitest run test/rules/engine/playthroughs.test.ts -u` writes the files anew. Choices are random: no agent's judgement
+ * `npx vitest run test/rules/engine/playthroughs.test.ts -u` writes the files again. Choices are random: no agent's judgement
  * moves them.
  */
 import { expect, test } from 'vitest';

@@ -15,7 +15,7 @@ const differences = (a: State, b: State): string[] =>
 /** A position of valley-2006 with four players; `text` holds the rest. */
 const valley = (text: string) => parsePosition(`edition: valley-2006\nplayers: 4\n${text}`);
 
-/** To read a position takes milliseconds: one in so many decisions of a game is tried. */
+/** To read a position takes milliseconds: one in that many decisions of a game is tried. */
 const SAMPLED = 31;
 
 describe.each(TABLES)('positions of $name', (table) => {
@@ -125,9 +125,9 @@ describe('an impossible position is refused with line and reason', () => {
   it.each([
     [
       'players: 4',
-      'line 1: a position names its edition, one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference.',
+      "line 1: missing 'edition'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference.",
     ],
-    ['edition: valley-2006', 'line 1: a position says how many players there are, or lists their parties.'],
+    ['edition: valley-2006', "line 1: missing 'players'; expected their number, or their parties under 'parties'."],
     ['edition: valley\nplayers: 4', "line 1: edition: unknown edition 'valley'; nearest: valley-2006."],
     ['edition: valley-2006\nplayers: 6', 'line 2: players: valley-2006 is for 3 to 5 players.'],
     ['edition: valley-2006\nplayers: four', "line 2: players: expected a whole number from 1 to 9, found 'four'."],
@@ -139,11 +139,11 @@ describe('an impossible position is refused with line and reason', () => {
   it.each([
     ['region: []', "line 3: unknown key 'region'; nearest: regions."],
     ['phase: convert', "line 3: phase: there is no phase 'convert'; nearest: convert-meetings."],
-    ['phase: set-up', 'line 3: phase: the set-up is played by starting a game; a position comes after it.'],
+    ['phase: set-up', 'line 3: phase: a position cannot be in the set-up; start a game, or name a later phase.'],
     ['round: 8', "line 3: round: expected a whole number from 0 to 7, found '8'."],
     ['round: 7\nphase: pay-out', "line 4: phase: there is no phase 'pay-out' in round 7; nearest: "],
-    ['phase: pay-out\nactor: SPD', "line 4: actor: nobody can be deciding in pay-out like this; without 'actor' the"],
-    ['phase: end\nactor: SPD', 'line 4: actor: nobody decides after the end.'],
+    ['phase: pay-out\nactor: SPD', "line 4: actor: nobody can decide in pay-out at this point; leave out 'actor'"],
+    ['phase: end\nactor: SPD', 'line 4: actor: nobody decides after the end of the game; leave it out.'],
     ['parties: [SPD, SPD, CDU, FDP]', 'line 3: parties: two seats cannot play the same party.'],
     ['parties: [SPD, CDU, FDP]', 'line 3: parties: expected 4 parties, seat by seat, found 3.'],
     [
@@ -151,7 +151,7 @@ describe('an impossible position is refused with line and reason', () => {
       "line 3: starter: nobody called 'FDP' sits at the table; seats: Die Linke, SPD, Die Grünen, CDU/CSU.",
     ],
     ['regions:\n  - region: Hesen', "line 4: regions.1.region: unknown region 'Hesen'; nearest: Hessen."],
-    ['scored: [Hessen]\nregions: [{ region: Hessen }]', 'Hessen is in play or scored already.'],
+    ['scored: [Hessen]\nregions: [{ region: Hessen }]', 'Hessen is already in play or scored.'],
     ['round: 7\nregions: [{ region: Hessen }, {}]', '2 regions are listed; 1 are in line for elections in this phase.'],
     [region('votes: { SPD: 51 }'), "line 5: regions.1.votes.SPD: expected a whole number from 0 to 50, found '51'."],
     [region('popularity: { SPD: 4 }'), 'expected a whole number from -3 to 3'],
@@ -166,21 +166,21 @@ describe('an impossible position is refused with line and reason', () => {
     ],
     [
       region('opinions: [Taxes more, Taxes less]'),
-      'Taxes is open on this board already; topics of open opinions differ.',
+      'Taxes is already open on this board; each open opinion needs a different topic.',
     ],
     [region('opinions: [Taxes much]'), "line 5: regions.1.opinions.1: unknown card 'Taxes much'; nearest: Taxes "],
-    [region('key issue: Taxes'), 'no open opinion on Taxes is here; a key issue needs one on its topic.'],
-    [region('arrival: [SPD, SPD]'), 'a seat arrives once.'],
+    [region('key issue: Taxes'), 'there is no open opinion on Taxes here; a key issue needs one on its topic.'],
+    [region('arrival: [SPD, SPD]'), 'this seat is listed twice; expected each seat once.'],
     [region('coalitions: perhaps'), "expected yes or no, found 'perhaps'."],
-    ['pool: [4 Taxes more]', "line 3: pool.1: all 3 cards 'Taxes more' of that deck are placed already."],
+    ['pool: [4 Taxes more]', "line 3: pool.1: all 3 cards 'Taxes more' of that deck are already placed."],
     [
       'national: [secured Taxes more, Taxes less]',
-      'Taxes is on the national board already; a new opinion replaces the old one.',
+      'Taxes is already on the national board; a new opinion replaces the old one.',
     ],
     ['coalitions: [[SPD, SPD]]', 'a coalition is a pair of two seats, each in no other coalition.'],
     ['round: 7\ncoalitions: [[SPD, CDU]]', 'no coalition may be formed in the current region.'],
     [seat('money: -1'), "line 5: seats.SPD.money: expected a whole number from 0 to 32767, found '-1'."],
-    [seat('platform: [Taxes more, Taxes less]'), 'the platform has a card on Taxes already.'],
+    [seat('platform: [Taxes more, Taxes less]'), 'the platform already has a card on Taxes.'],
     [seat('hand: [4 Taxes more]'), 'a hand has at most 3 cards.'],
     [seat('contribution: accept 60'), "unknown contribution '60'; nearest: "],
     [seat('contributions: [10]\n    contribution: accept 20'), 'the contribution 20 is used up.'],
@@ -188,7 +188,7 @@ describe('an impossible position is refused with line and reason', () => {
     [seat('choices: [5]'), "expected a whole number from 1 to 3, found '5'."],
     [
       `regions: [{ region: Hessen }]\n${seat('choices: [Hessen]')}`,
-      'expected the number of an option before its regions.',
+      'expected the number of an option, then its regions.',
     ],
     [
       `${region('shadow cards: { SPD: Chancellor }')}\n${seat('shadow cards: []')}`,

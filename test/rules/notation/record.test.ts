@@ -99,7 +99,7 @@ describe('a record', () => {
     expect(replay(parseRecord(text)).state.equals(end)).toBe(true);
     expect(() => replay(parseRecord(text.replace('parties: [ 4, 3', 'parties: [ 4, 2')))).toThrow(/^line \d+: /);
     expect(() => replay(parseRecord(text.replace('preliminary: [ 2 ]', 'preliminary: [ ]')))).toThrow(
-      /^line \d+: The script has no further value for the stream 'preliminary'\.$/,
+      /^line \d+: The script has too few values for the stream 'preliminary'\.$/,
     );
   });
 });
@@ -112,18 +112,20 @@ describe('a record that was cut is refused', () => {
   });
 
   it('in its head', () => {
-    expect(() => parseRecord(cutAfter(5))).toThrow("line 5: the record breaks off in its head, before '---'.");
+    expect(() => parseRecord(cutAfter(5))).toThrow(
+      "line 5: the record ends in its head, before '---': it was cut off.",
+    );
   });
 
   it('after a decision, when it was sealed', () => {
     expect(() => parseRecord(cutAfter(firstDecision + 20))).toThrow(
-      /^line \d+: the head counts \d+ decisions and a result, but the record ends here after 20 decisions and without a result: it was cut or altered\.$/,
+      /^line \d+: the head counts \d+ decisions and a result, but the record ends here after 20 decisions and without a result: it was cut off or altered\.$/,
     );
   });
 
   it('in its result', () => {
-    expect(() => parseRecord(cutAfter(lines.length - 1))).toThrow('the result breaks off before its hash');
-    expect(() => parseRecord(cutAfter(resultRule + 1))).toThrow('the result breaks off before its hash');
+    expect(() => parseRecord(cutAfter(lines.length - 1))).toThrow('the result ends before its hash');
+    expect(() => parseRecord(cutAfter(resultRule + 1))).toThrow('the result ends before its hash');
   });
 
   it('anywhere, at every line', () => {
@@ -155,7 +157,7 @@ describe('a record that was altered is refused', () => {
 
   it('by a decision too few or too many', () => {
     const without = [...lines.slice(0, firstDecision), ...lines.slice(firstDecision + 1), ''].join('\n');
-    expect(replayOf(without)).toThrow('it was cut or altered');
+    expect(replayOf(without)).toThrow('it was cut off or altered');
     const more = lines.toSpliced(resultRule, 0, '7 reward-winner SPD: pass').concat('').join('\n');
     expect(replayOf(more.replace(/^decisions: .*$/m, 'decisions: open'))).toThrow(
       'the game is over before this decision',
@@ -177,11 +179,11 @@ describe('a record that was altered is refused', () => {
   });
 
   it.each([
-    [/^format: .*$/m, 'format: chess', "line 1: format: this is no game record of the format 'macher-record 2'."],
+    [/^format: .*$/m, 'format: chess', "line 1: format: this is not a game record in the format 'macher-record 2'."],
     [
       /^format: .*$/m,
       'format: macher-record 1',
-      'line 1: format: the record was written by version 0.1.0, whose seeds roll other dice; replay it with that version.',
+      'line 1: format: the record was written by version 0.1.0, whose seeds give different dice; replay it with that version.',
     ],
     [/^edition: .*$/m, 'edition: valley-2007', "line 2: edition: unknown edition 'valley-2007'; nearest: valley-2006."],
     [

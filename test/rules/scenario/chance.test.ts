@@ -23,7 +23,7 @@ describe('the chance of a scenario', () => {
     start: 1
     chance: { regions: [Hessen, Berlin, Hessen, Bayern] }
     expect: { round: 0 }`;
-    expect(verdict(text)).toEqual(['6: chance.regions.3: Hessen is not among those that are left to be drawn.']);
+    expect(verdict(text)).toEqual(['6: chance.regions.3: Hessen cannot be drawn any more.']);
   });
 
   it('takes bare numbers as what is drawn', () => {

@@ -1,4 +1,4 @@
-/** What is expected, and how differences are told. */
+/** What is expected, and how differences are reported. */
 import { describe, expect, it } from 'vitest';
 import { converting, verdict } from './support.ts';
 
@@ -86,7 +86,7 @@ describe('what differs', () => {
     expect(converting(scenario)).toEqual(differences);
   });
 
-  it('between two actions is told, and the rest is done', () => {
+  it('between two actions is reported, and the rest is done', () => {
     const scenario = `
 actions:
   - expect: { regions: [{ region: Berlin, votes: { SPD: 3 } }] }
@@ -102,7 +102,7 @@ expect: { regions: [{ region: Berlin, votes: { SPD: 9 } }] }`;
 describe('what is written on the national board', () => {
   const national = (opinions: string) => converting(`position: { national: [secured Taxes less] }\n${opinions}`);
 
-  it('is told with whether it is secured', () => {
+  it('is reported with whether it is secured', () => {
     expect(national('expect: { national: [secured Taxes less] }')).toEqual([]);
     expect(national('expect: { national: [Taxes less] }')).toEqual([
       '10: national: expected [Taxes less], found [secured Taxes less], in convert-meetings of round 1',

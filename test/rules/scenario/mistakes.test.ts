@@ -7,7 +7,7 @@ describe('a mistake in a scenario', () => {
     ['expects: { round: 1 }', "9: scenario 1: unknown key 'expects'; nearest: expect."],
     [
       'actions: [SPD: pass]',
-      '8: scenario 1: nothing is expected; a scenario has expect, legal, illegal, offered or several of them.',
+      '8: scenario 1: nothing to check; expected one or more of expect, legal, illegal, offered.',
     ],
     ['expect: { rounds: 1 }', "9: expect: unknown key 'rounds'; nearest: round."],
     ['expect: { seats: { SPD: { mony: 1 } } }', "9: expect.seats.SPD: unknown key 'mony'; nearest: money."],
@@ -50,13 +50,13 @@ describe('a mistake in a scenario', () => {
     ],
     ['expect: { seats: { SPD: { hand: [Taxis less] } } }', "9: expect.seats.SPD.hand.1: unknown word 'Taxis less'"],
     ['stop before: convertmeetings\nexpect: { round: 1 }', "9: stop before: there is no phase 'convertmeetings'"],
-    ['stop before: next-region\nexpect: { round: 1 }', '9: stop before: play never comes to next-region.'],
+    ['stop before: next-region\nexpect: { round: 1 }', '9: stop before: play never reaches next-region.'],
     ['actions: [pass until: buymedia]\nexpect: { round: 1 }', "9: actions.1.pass until: there is no phase 'buymedia'"],
     ['illegal: [convert Berlin]', "9: illegal.1: 'convert Berlin' fits several: convert Berlin 1 | convert Berlin 2 |"],
     ['legal: [convert]', "9: legal.1: 'convert' fits several: convert Berlin 1 |"],
     ['offered: [pass, convert]', "9: offered.2: 'convert' fits several: convert Berlin 1 |"],
     ['actions: [SPD: convert]\nexpect: { round: 1 }', "9: 'convert' fits several: convert Berlin 1 |"],
-    ['illegal: [convrt Berlin 9]', "9: illegal.1: 'convrt' is in no action; nearest: convert."],
+    ['illegal: [convrt Berlin 9]', "9: illegal.1: 'convrt' occurs in no action; nearest: convert."],
     [
       'start: 1\nposition: {}\nexpect: { round: 1 }',
       "8: scenario 1: a scenario has a 'position' or a 'start', not both.",
@@ -67,7 +67,7 @@ describe('a mistake in a scenario', () => {
     ['chance: { dies: [1] }\nexpect: { round: 1 }', "9: chance: unknown key 'dies'; nearest: dice."],
     [
       'chance: { opinions: [] }\nexpect: { round: 1 }',
-      '9: chance.opinions: more is drawn here than the scenario gives.',
+      '9: chance.opinions: more is drawn here than the scenario lists.',
     ],
     [
       'chance: { opinions: [Tax] }\nexpect: { round: 1 }',

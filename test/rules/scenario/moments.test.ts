@@ -27,14 +27,14 @@ describe('a scenario', () => {
     const stopped = (more: string) =>
       `actions: [SPD: convert Berlin 2, pass until: ${more}\nexpect: { round: 1, phase: next-region }`;
     const [found] = converting(`stop before: next-region\n${stopped('bid-for-order]')}`);
-    expect(found).toContain('pass until: play has stopped before next-region of round 1');
+    expect(found).toContain('pass until: play stopped before next-region of round 1');
     expect(
       converting(
         'stop before: determine-mandates\nactions: [SPD: pass]\nexpect: { phase: determine-mandates, actor: none }',
       ),
     ).toEqual([]);
     expect(converting('stop before: determine-mandates\nactions: [SPD: pass]\nlegal: [pass]')).toEqual([
-      expect.stringContaining('nothing is offered: play has stopped before determine-mandates of round 1'),
+      expect.stringContaining('nothing is offered: play stopped before determine-mandates of round 1'),
     ]);
   });
 

@@ -17,7 +17,7 @@ describe('the words of actions', () => {
     expect([...strange]).toEqual([]);
   });
 
-  it('may be shortened, and are told when they are misspelt', () => {
+  it('may be shortened, and are reported when they are misspelt', () => {
     const { edition } = TABLES[0];
     expect(strangeWord(edition, 'conv Hess 9')).toBeNull();
     expect(strangeWord(edition, 'swap Wages less for Nuclear no')).toBeNull();

@@ -18,7 +18,7 @@ const playOut = (edition: Edition, text: string, players: number): void => {
   let decisions = 0;
   const end = playRandomly(game, 7, (s, actions) => {
     if (!game.isOver(s) && actions.length === 0) throw new Error(`Nothing can be done in ${game.phase(s)}.`);
-    if (decisions++ > ENDLESS) throw new Error(`The game goes on in ${game.phase(s)} after ${ENDLESS} decisions.`);
+    if (decisions++ > ENDLESS) throw new Error(`The game continues in ${game.phase(s)} after ${ENDLESS} decisions.`);
   });
   expect(game.scores(end).every(({ total }) => Number.isInteger(total))).toBe(true);
 };

@@ -93,7 +93,7 @@ without: [buy-media]
   });
 });
 
-describe('a mistake in a variant is told with its line', () => {
+describe('a mistake in a variant is reported with its line', () => {
   it.each([
     ['paramters: {}', "line 2: unknown key 'paramters'; nearest: parameters."],
     ['extends: valley', "line 2: the key 'extends' is there twice."],
@@ -130,11 +130,11 @@ describe('a mistake in a variant is told with its line', () => {
     ],
     [
       'components: { regions: { bremen: { mandates: [9, 8, 10, 11, 12, 13, 14, 15, 16, 17] } } }',
-      'line 2: components.regions.bremen.mandates: expected numbers that never fall.',
+      'line 2: components.regions.bremen.mandates: expected numbers that never decrease.',
     ],
     [
       'components: { regions: { bremen: none } }',
-      'line 2: components.regions.bremen: this cannot be taken out of the game; change its values.',
+      'line 2: components.regions.bremen: this cannot be removed from the game; change its values.',
     ],
     [
       'components: { regions: { bremen: { mandate: 1 } } }',
@@ -155,7 +155,7 @@ describe('a mistake in a variant is told with its line', () => {
     ],
     [
       'components: { dice: { faces: [2, 2, 2] } }',
-      'line 2: components.dice.faces: expected faces of which two differ at least: ties are broken by dice.',
+      'line 2: components.dice.faces: expected at least two different faces, since dice break ties.',
     ],
     [
       'components: { mediaPoints: { points: [10, 8] } }',
@@ -216,7 +216,7 @@ describe('the values of an own printing', () => {
   });
 });
 
-it.each(EDITIONS)('phases without which $id cannot go on stay in it', (edition) => {
+it.each(EDITIONS)('phases without which $id cannot continue stay in it', (edition) => {
   const names = edition.rounds.flat().map(({ name }) => name);
   for (const name of (['determine-mandates', 'decide-election', 'next-region'] as const).filter((one) =>
     names.includes(one),

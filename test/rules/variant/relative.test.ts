@@ -33,10 +33,10 @@ describe('a value that is relative to the usual one', () => {
       "line 1: parameters.startMoney: expected a whole number from 0 to 200, found '500'.",
     );
     expect(() => read('components: { shadowCards: { speaker: { members: usual × 2 } } }')).toThrow(
-      'where no number is usual',
+      'where there is no usual number',
     );
     expect(() => read('parameters: { startMoney: usual / 2 }')).toThrow("found 'usual / 2'");
-    expect(() => read('parameters: { orderTie: usual × 2 }')).toThrow('where no number is usual');
+    expect(() => read('parameters: { orderTie: usual × 2 }')).toThrow('where there is no usual number');
   });
 
   it('is not what a bare sign means', () => {

@@ -10,7 +10,7 @@ interface Schema {
 const VALLEY = editionNamed('valley-2006')!;
 const { parameters, components } = (variantJsonSchema() as unknown as Schema).properties;
 
-it('docs/variant.schema.json is what the code says (vitest -u writes it anew)', async () => {
+it('docs/variant.schema.json is what the code says (vitest -u writes it again)', async () => {
   const text = `${JSON.stringify(variantJsonSchema(), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot('../../../docs/variant.schema.json');
 });

@@ -68,7 +68,7 @@ export const eveningLog = (record: string, isWhole = false): string => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-evening-'));
   // No review is asked for.
   const evenings = new Evenings(folder, null as unknown as Thinkers);
-  const kit = evenings.told().kits.find(({ edition }) => edition === log.edition)!;
+  const kit = evenings.toJson().kits.find(({ edition }) => edition === log.edition)!;
   const screens = new Set<string>(screensOf(kit, true).flatMap((one) => (one.kind === 'phase' ? [one.phase] : [])));
   const before = log.rounds.find(({ round }: { round: number }) => round === 0);
   const rounds = log.rounds
@@ -88,7 +88,7 @@ export const eveningLog = (record: string, isWhole = false): string => {
   if (isWhole && before.preliminary) rounds.unshift({ round: 0, preliminary: before.preliminary });
   const players = Object.fromEntries(log.parties.map((party: string, seat: number) => [party, `P${seat}`]));
   writeFileSync(join(folder, 'public.yaml'), stringify({ ...log, end: undefined, players, rounds }));
-  const file = evenings.keep(wishOf(draftFrom(evenings.told().evenings[0], kit), kit));
+  const file = evenings.keep(wishOf(draftFrom(evenings.toJson().evenings[0], kit), kit));
   const text = readFileSync(join(folder, file), 'utf8');
   rmSync(folder, { recursive: true });
   return text;

@@ -92,7 +92,7 @@ const problemOf = (text: string): string => {
   }
 };
 
-test('a mistake in a log is told with its line', () => {
+test('a mistake in a log is reported with its line', () => {
   const head = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\n';
   expect(problemOf('format: macher-log 1\nedition: valley\nparties: []\nrounds: []\n')).toMatch(/^line 2: .*nearest/);
   expect(problemOf(`${head.replace('FDP', 'SPD')}rounds: []\n`)).toMatch(/^line 3: parties: expected 3 to 5 parties/);
@@ -105,7 +105,7 @@ test('a mistake in a log is told with its line', () => {
 test('what no filling can make come true is refused with its line', () => {
   const head = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\n';
   const log = `${head}rounds:\n  - round: 0\n    begins: { regions: [Hessen, Hessen] }\n`;
-  expect(() => enterLog(log, bots)).toThrow(/^line 6: Hessen cannot come there, whatever is filled in/);
+  expect(() => enterLog(log, bots)).toThrow(/^line 6: Hessen cannot come there, however the gaps are filled/);
 }, 120_000);
 
 test('the search for what cannot come true ends after so much work, counted the same each time', () => {
@@ -147,7 +147,7 @@ test('some of the cards that lie open, and of those of a platform, are enough', 
 
 test('opinions that were exchanged in one phase come true in whatever order a log names the regions', () => {
   const log = until(3, publicLog(played));
-  // Long lines go on in the next one.
+  // Long lines continue in the next one.
   const turned = log.replace(/(?:^ +- .+: exchange .+\n(?: {10}\w.*\n)?)+/gm, (lines) =>
     lines
       .split(/(?=^ +- )/m)
@@ -191,7 +191,7 @@ test('a card that cannot have entered because of a politician is told in one sen
   const log = changed.replace(right, wrong);
   const line = log.split('\n').findIndex((one) => one.includes(wrong)) + 1;
   expect(() => enterLog(log, bots, 1)).toThrow(
-    `line ${line}: '${wrong}' cannot be played in use-shadow-cards of round 3, whatever is filled in for what nobody wrote down.`,
+    `line ${line}: '${wrong}' cannot be played in use-shadow-cards of round 3, however the gaps are filled; check that line of the log.`,
   );
 }, 60_000);
 
@@ -213,8 +213,8 @@ test('of an auction the last bids are enough: who bids last stays in with little
     '    begins: { regions: [Hessen] }\n    name-starter:\n      - SPD: name CDU\n    auction-polls:\n' +
     '      - CDU: bid 5 in Hessen\n      - CDU: shelve in Hessen\n      - SPD: bid 3 in Hessen\n      - FDP: unknown\n';
   const { record } = enterLog(log, bots);
-  const deeds = [...record.matchAll(/^1 auction-polls (\S+): (.+)$/gm)].map(([, who, did]) => `${who}: ${did}`);
-  const first = deeds.slice(0, deeds.indexOf('CDU/CSU: shelve') + 1);
+  const actions = [...record.matchAll(/^1 auction-polls (\S+): (.+)$/gm)].map(([, who, did]) => `${who}: ${did}`);
+  const first = actions.slice(0, actions.indexOf('CDU/CSU: shelve') + 1);
   expect(first).toEqual([
     'CDU/CSU: bid 1',
     'FDP: pass',

@@ -80,7 +80,7 @@ test('a game is left when its input ends, resumed, and played to its end', async
   expect(third.stderr).toContain('is a finished game');
 });
 
-test('Ctrl-C saves and says how to go on; meanwhile nobody else plays that record', async () => {
+test('Ctrl-C saves and says how to continue; meanwhile nobody else plays that record', async () => {
   const record = join(folder, 'interrupted.macher');
   const child = sit(...TABLE, '--record', record);
   const end = ended(child);
@@ -131,7 +131,7 @@ test('a record of another game, one that breaks off, and one that cannot be writ
   expect(aFolder.stderr).toMatch(/it is a folder; choose another/);
 });
 
-test('a mistake in the options is told with what was expected', async () => {
+test('a mistake in the options is reported with what was expected', async () => {
   const unknown = await macher('play', '--terminal', '--bots', 'heuristc', '--record', join(folder, 'new.macher'));
   expect(unknown.code).not.toBe(0);
   expect(unknown.stderr).toContain("unknown agent 'heuristc'");

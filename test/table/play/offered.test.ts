@@ -57,7 +57,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
     expect(asked).toBeGreaterThan(14);
   });
 
-  test('a table offers it to nobody, and goes on with a record that holds it', async () => {
+  test('a table offers it to nobody, and continues with a record that holds it', async () => {
     const bots = await findBots(await loadRegistry(), ['random']);
     const around = { bots, save: () => {} };
     const session = Session.start({ edition, agents: [PERSON, 'random', 'random'], seed: 'offered', ...around });

@@ -11,7 +11,7 @@ const toAuction = (session: Session): void => {
   }
 };
 
-test('an order plays single raises as long as its auction goes on, and the record holds them as any other', () => {
+test('an order plays single raises as long as its auction continues, and the record holds them as any other', () => {
   const { session } = start();
   toAuction(session);
   const { seat, bids } = session.pending!;

@@ -30,6 +30,6 @@ test('a game that is over is never one to resume, whether its record says so or 
   });
   const broken = ['altered.macher', 'torn-result.macher'].map((name) => join(folder, name));
   expect(unreadable.map(({ file }) => file).sort()).toEqual(broken);
-  // Whoever opens it has the whole record.
+  // Anyone who opens it has the whole record.
   expect(resume(open).session.record).toBe(kept.record);
 });

@@ -28,7 +28,7 @@ test('a game that is resumed is the game that was never left, its log included',
   }
 });
 
-test('it can be left while bots are moving, and bots that search go on alike', () => {
+test('it can be left while bots are moving, and bots that search continue alike', () => {
   const agents = [PERSON, 'mcts:iterations=2', 'random', 'mcts:iterations=2'];
   const whole = start(agents);
   playOn(whole, first, 40);
@@ -67,7 +67,7 @@ test('what is not offered is refused, and nothing is recorded or told', () => {
 test('nobody answers for a bot', () => {
   const { session } = start(['random', PERSON, 'random']);
   expect(session.pending).toBeNull();
-  expect(() => session.choose(0)).toThrow(/which no person plays/);
+  expect(() => session.choose(0)).toThrow(/but no person plays it/);
 });
 
 test('advice changes nothing', () => {

@@ -30,7 +30,7 @@ export const resume = (record: string): Kept => {
   return Object.assign(kept, { session: Session.resume(record, { bots, save }) });
 };
 
-/** Answers questions until there are no more, or so many have been answered. */
+/** Answers questions until there are no more, or that many have been answered. */
 export const playOn = (
   { session }: Kept,
   pick: (question: Prompt) => number,

@@ -19,11 +19,11 @@ const DEEDS: readonly string[] = ['swap', 'exchange', 'effect', 'convert'];
 
 export interface Planted {
   readonly record: string;
-  /** So many decisions came before each. */
+  /** That many decisions came before each. */
   readonly at: readonly number[];
 }
 
-/** A bid of all one's money, or the deed that the heuristic thinks worst of; null where none is bad. */
+/** A bid of all one's money, or the action that the heuristic thinks worst of; null where none is bad. */
 const badOption = (session: Session): number | null => {
   const { bids, options } = session.pending!;
   if (bids && bids.max >= DEAR) return options.find(({ notation }) => notation === `bid ${bids.max}`)!.action;
@@ -37,7 +37,7 @@ const badOption = (session: Session): number | null => {
   return worst && worst.weight < BAD ? worst.action : null;
 };
 
-/** A game in whose first seat so many decisions are bad, or as many as came up. */
+/** A game in whose first seat that many decisions are bad, or as many as came up. */
 export const plantedGame = async (edition: Edition, seed: string, planted: number, players = 3): Promise<Planted> => {
   const bots = await findBots(await loadRegistry(), [STRONG, JUDGE]);
   const agents = [PERSON, ...Array.from({ length: players - 1 }, () => STRONG)];

@@ -86,7 +86,7 @@ const middle = (edition: string, seed: number) => {
   return { game, s, legal };
 };
 
-test('a decision is judged by what its seat sees: dealt anew, the rest changes nothing', () => {
+test('a decision is judged by what its seat sees: dealt again, the rest changes nothing', () => {
   for (const id of ['valley-2006', 'spielworxx-2019']) {
     const { game, s, legal } = middle(id, 3);
     const [view, other] = [game.newState(), game.newState()];

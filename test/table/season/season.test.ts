@@ -60,7 +60,7 @@ test.each([
   ['total: 241', 'total: 240', /its sources give 241 points, which is more than the total of 240/],
   ['mandates: 110', 'mandates: 109', /the elections gave FDP 110 mandates, the final points say 109/],
   [/ {2}SPD: \{ mand.*\n/, '', /expected the points of SPD as well/],
-  ['macher-log 1', 'macher-book 1', /this is no log/],
+  ['macher-log 1', 'macher-book 1', /this is not a log/],
 ])('what cannot have been is refused with its line: %o as %o', (from, to, problem) => {
   expect(problemOf(LOG.replace(from, to))).toMatch(problem);
 });

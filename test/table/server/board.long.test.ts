@@ -204,7 +204,7 @@ describe.runIf(hasBrowser)('the board', () => {
           const lesson = page.getByRole('region', { name: 'Learn to play' });
           await lesson.getByText('Welcome.').waitFor();
           expect(await lesson.getByText('A good move:').count()).toBe(0);
-          await lesson.getByRole('button', { name: 'Go on' }).click();
+          await lesson.getByRole('button', { name: 'Continue' }).click();
           await lesson.getByText('A good move:').waitFor();
           expect(await lesson.getByText('Welcome.').count()).toBe(0);
           await lesson.getByRole('button', { name: 'Fill in all of this' }).click();

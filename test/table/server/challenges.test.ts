@@ -8,10 +8,10 @@ import { Challenges } from '../../../src/table/server/challenges.ts';
 const folder = mkdtempSync(join(tmpdir(), 'macher-challenge-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a challenge goes on where the server was stopped, and ends when every bot has played all games', () => {
+test('a challenge continues where the server was stopped, and ends when every bot has played all games', () => {
   const record = join(folder, 'game.macher');
   const before = new Challenges(record);
-  expect(before.told(2)).toBeNull();
+  expect(before.results(2)).toBeNull();
   before.begin(2, 100);
   const first = before.next(2)!;
   expect(first.agent).toBe(CHALLENGERS[0]);
@@ -23,7 +23,7 @@ test('a challenge goes on where the server was stopped, and ends when every bot 
 
   const after = new Challenges(record);
   expect(after.has(1)).toBe(false);
-  expect(after.told(2)![0]).toEqual({ agent: CHALLENGERS[0], games: 5, mean: 100, below: 2 });
+  expect(after.results(2)![0]).toEqual({ agent: CHALLENGERS[0], games: 5, mean: 100, below: 2 });
   const played = new Map<string, number[]>([[first.agent, [...first.games]]]);
   for (let next = after.next(2); next !== null; next = after.next(2)) {
     played.set(next.agent, [...(played.get(next.agent) ?? []), ...next.games]);
@@ -36,10 +36,10 @@ test('a challenge goes on where the server was stopped, and ends when every bot 
   for (const agent of CHALLENGERS) {
     expect(played.get(agent)).toEqual(Array.from({ length: CHALLENGE_GAMES }, (_, game) => game));
   }
-  expect(new Challenges(record).told(2)!.map(({ games }) => games)).toEqual(CHALLENGERS.map(() => CHALLENGE_GAMES));
+  expect(new Challenges(record).results(2)!.map(({ games }) => games)).toEqual(CHALLENGERS.map(() => CHALLENGE_GAMES));
 });
 
-test('what cannot be read is played anew', () => {
+test('what cannot be read is played again', () => {
   const record = join(folder, 'other.macher');
   writeFileSync(`${record}.challenge.json`, '{ "0": { "own": ');
   expect(new Challenges(record).has(0)).toBe(false);

@@ -12,7 +12,7 @@ const withBrowser = browserOfFile();
 
 const LONG = 120_000;
 
-/** A way to a server that can swallow what is sent on it, as a network does that is gone: no side is told. */
+/** A way to a server that can swallow what is sent on it, as a network does that is gone: no side is reported. */
 class Tunnel {
   private readonly server: Server;
   private readonly swallowed = new Set<Socket>();
@@ -75,7 +75,7 @@ test.runIf(hasBrowser)(
             const { page } = await openPage(browser, `${tunnel.origin}/#seat=${token}`);
             const before = await nextQuestion(page, '');
             tunnel.swallow();
-            // The game goes on from another page.
+            // The game continues from another page.
             const steps = (await ask(server.origin, token, 'table/plan', { prompt: before, actions: [] })).body;
             const actions = steps.map(({ chosen }: { chosen: string }) => chosen);
             await ask(server.origin, token, 'table/act', { prompt: before, actions });

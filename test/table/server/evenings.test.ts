@@ -31,14 +31,14 @@ test('what no game that was found has is named by its round, in the language of 
   const folder = mkdtempSync(join(tmpdir(), 'macher-evenings-'));
   try {
     // Line 7 of the log that follows.
-    const entered = "line 7: 'bid 99' cannot be played, whatever is filled in for what nobody wrote down.";
+    const entered = "line 7: 'bid 99' cannot be played, however the gaps are filled; check that line of the log.";
     const evenings = new Evenings(folder, { ask: () => Promise.resolve({ entered }) } as unknown as Thinkers);
     const parties = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU/CSU, FDP]\n';
     const log = `${parties}rounds:\n  - round: 1\n    bid-for-order:\n      - { SPD: bid 99 }\n`;
     writeFileSync(join(folder, 'log.yaml'), log);
     evenings.review('log.yaml');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const troubleIn = (language: Language) => evenings.told(language).evenings[0].trouble;
+    const troubleIn = (language: Language) => evenings.toJson(language).evenings[0].trouble;
     expect(troubleIn('en')).toMatch(/^No game was found in which this was done in round 1: SPD: bid 99\. /);
     expect(troubleIn('de')).toContain('in Runde 1 geschehen ist, was notiert wurde: SPD: bid 99.');
     expect(troubleIn('pl')).toContain('w rundzie 1 stałoby się to, co zapisano: SPD: bid 99.');

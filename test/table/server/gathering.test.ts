@@ -23,7 +23,7 @@ test('a game of friends begins when all are ready, and everybody sees who has co
     const guest = await Listener.at(origin, links[1].token);
     const both = await host.until(({ gathering }) => gathering?.[1].here === true);
     expect(both.gathering!.map(({ ready }) => ready)).toEqual([true, false]);
-    // Whoever goes is not ready any more.
+    // Anyone who goes is not ready any more.
     guest.leave();
     await host.until(({ gathering }) => gathering?.[1].here === false);
     const again = await Listener.at(origin, links[1].token);

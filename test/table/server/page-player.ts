@@ -63,7 +63,7 @@ export const boardTop = (page: Page): Promise<number> =>
     return board ? Math.round(board.getBoundingClientRect().top + scrollY) : -1;
   });
 
-/** Plays on by clicks until the end, or for so many questions; how many were answered. */
+/** Plays on by clicks until the end, or for that many questions; how many were answered. */
 export const playByClicks = async (page: Page, most = Number.POSITIVE_INFINITY, answered = ''): Promise<number> => {
   let before = answered;
   for (let n = 0; n < most; n++) {

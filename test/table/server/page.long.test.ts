@@ -278,7 +278,7 @@ describe.runIf(hasBrowser)('the page', () => {
           before = await nextQuestion(page, before);
           await logged(/buys 2 meetings/);
           await untilTitled(page, 'Opinion polls');
-          // Held on the button that goes one further, a stroke goes on and on.
+          // Held on the button that goes one further, a stroke continues.
           const bid = page.locator('.strip .by-one').first();
           const least = Number(await bid.locator('input').inputValue());
           await draw(page.locator('.strip .stepper .number').first(), bid.locator('button').last());
@@ -434,7 +434,7 @@ const startCommand = async (cwd: string, port = 0): Promise<{ child: ChildProces
 };
 
 test.runIf(hasBrowser)(
-  'a game goes on at the same action after a reload, and after the server was killed',
+  'a game continues at the same action after a reload, and after the server was killed',
   async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'macher-kill-'));
     const first = await startCommand(cwd);

@@ -376,7 +376,7 @@ describe('a table', () => {
       listener.leave();
     }));
 
-  test('goes on from a record whose last line was cut off, and keeps a second server away', () =>
+  test('continues from a record whose last line was cut off, and keeps a second server away', () =>
     withServer(async (server) => {
       const { links } = await seatAtTable(server);
       const name = readdirSync(server.folder).find((file) => file.endsWith('.macher'))!;

@@ -160,7 +160,7 @@ export const answerTo = async (origin: string, token: string, { prompt }: Update
 };
 
 /**
- * Answers at a seat by the first option until something holds or the game is over, at most so often: a page that is opened
+ * Answers at a seat by the first option until something holds or the game is over, at most that often: a page that is opened
  * then need not be played to there.
  *
  * @param holds looked at with each question

@@ -197,7 +197,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
   );
 
   test(
-    'is stopped, and goes on in another tab once the first was killed, without playing a game again',
+    'is stopped, and continues in another tab once the first was killed, without playing a game again',
     () =>
       withSite((server) =>
         withBrowser(async (browser) => {

@@ -103,7 +103,7 @@ export const openDatabase = async (
       const arrow = new Table(Object.fromEntries(columns.map((column, i) => [`c${i}`, vectorOf(column)])));
       connection.insertArrowFromIPCStream(tableToIPC(arrow, 'stream'), { name: into, schema: 'temp', create: false });
     },
-    // A statement runs to its end here: whoever is tired of it stops the worker.
+    // A statement runs to its end here; to end it earlier, stop the worker.
     interrupt: () => {},
     close: () => connection.close(),
   };

@@ -25,7 +25,7 @@ const shares = (count: number, radii: readonly number[]): number[] => {
   });
 };
 
-/** A house with so many chairs; parties that fill them in order lie side by side like slices. */
+/** A house with that many chairs; parties that fill them in order lie side by side like slices. */
 export const houseOf = (count: number): House => {
   if (count <= 0) return { chairs: [], radius: 0 };
   // As many rows as leave about the same room between chairs and between rows.

@@ -33,7 +33,7 @@ const has = (option: OptionJson, marks: readonly Mark[]): boolean => {
   return marks.every((one) => own.includes(one));
 };
 
-/** Whether a place tells options apart: some of them are about it, and others are not. */
+/** Whether a place separates options: some of them are about it, and others are not. */
 export const isPickable = (options: readonly OptionJson[], marks: readonly Mark[]): boolean =>
   options.some((option) => has(option, marks)) && !options.every((option) => has(option, marks));
 

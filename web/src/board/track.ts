@@ -14,7 +14,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** The middle of a disc that lies on a number of votes, on so many others. */
+/** The middle of a disc that lies on a number of votes, on that many others. */
 export const voteSpot = (votes: number, below = 0): Spot => {
   const lane = (index: number) => VOTES.top + index * (VOTES.lane + VOTES.gap) + VOTES.lane;
   const isGoal = votes >= VOTES.last;

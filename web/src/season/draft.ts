@@ -660,10 +660,10 @@ const useNotes = (use: Use, region: string, seat: number, { parties, kit }: Arou
   const { card, main, effect, taking, swaps } = use;
   const politician = kit.politicians.find(({ name }) => name === card);
   if (!politician || region === '') return [];
-  const deeds = (politician.main ? [main, effect] : [effect]).filter(Boolean);
+  const actions = (politician.main ? [main, effect] : [effect]).filter(Boolean);
   return [
     ...(politician.main ? [{ seat, did: `pay ${region} ${card}` }] : []),
-    ...deeds.flatMap((did) => [
+    ...actions.flatMap((did) => [
       { seat, did: `use ${region} ${card}: ${did}` },
       ...(did === CHANGES_PLATFORM ? [...takingNotes(taking, seat), ...swapNotes(swaps, seat)] : []),
       ...(did === TAKES_POLL ? fateNotes(use, seat, region, parties, kit) : []),
@@ -775,7 +775,7 @@ const NOTES_OF: Readonly<Record<Phase, (noted: Noted, around: Around) => PhaseNo
   'party-contributions': ({ gifts }) => gifts.flatMap((did, seat) => (did === '' ? [] : [{ seat, did }])),
   'buy-media': countNotes((region, n) => Array(n).fill(`media ${region}`)),
   'organize-meetings': countNotes((region, n) => [`meetings ${region} ${n}`]),
-  // Regions convert from the last in line to the first, and whoever has a majority then exchanges an opinion.
+  // Regions convert from the last in line to the first, and a party with a majority then exchanges an opinion.
   'convert-meetings': ({ counts, exchanges }, { regions }) =>
     [...regions.keys()]
       .reverse()

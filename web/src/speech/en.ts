@@ -140,7 +140,7 @@ export const en = {
     linkDeal: 'Link to this deal',
     link: 'The link; it is copied if the browser allows it',
     next: (party: string) => `${party} is next`,
-    handOver: 'Hand the screen over. Whoever does not play this party looks away.',
+    handOver: 'Hand the screen over. Anyone not playing this party looks away.',
     lift: (party: string) => `I play ${party}: show me the table`,
   },
   drill: {
@@ -260,7 +260,7 @@ export const en = {
     hint: 'Hint',
     takePlan: 'Fill in all of this',
     takeMove: 'Choose this',
-    readOn: 'Go on',
+    readOn: 'Continue',
     goodMove: 'A good move:',
     thinking: 'Thinking …',
     meetingsIn: (where: string) => `Meetings ${where}`,

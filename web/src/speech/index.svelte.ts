@@ -12,7 +12,7 @@ class Speech extends Spoken<Catalogue> {
     return namesIn(this.language);
   }
 
-  /** A number with so many decimals, a minus as printed; `sign` writes a plus too. */
+  /** A number with that many decimals, a minus as printed; `sign` writes a plus too. */
   number(n: number, decimals = 0, sign = false): string {
     const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
     const text = new Intl.NumberFormat(this.language, format).format(Math.abs(n));

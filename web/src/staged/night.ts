@@ -15,7 +15,7 @@ export type Stage = (typeof STAGES)[number][0];
 /** The seconds of all stages together. */
 export const NIGHT = STAGES.reduce((sum, [, seconds]) => sum + seconds, 0);
 
-/** How far a stage is after so many seconds, from 0 before it to 1 after it. */
+/** How far a stage is after that many seconds, from 0 before it to 1 after it. */
 export const partOf = (stage: Stage, elapsed: number): number => {
   let from = 0;
   for (const [name, seconds] of STAGES) {

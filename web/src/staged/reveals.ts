@@ -13,7 +13,7 @@ export interface Reveal {
   readonly cards: readonly Card[];
 }
 
-/** So many cards are on the table at once; more would hide it. */
+/** The most cards on the table at once; more would hide it. */
 const MOST = 6;
 
 type Seats = Snapshot['observation']['seats'];

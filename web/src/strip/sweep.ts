@@ -1,6 +1,6 @@
 /**
  * One stroke in place of several taps: pressed on a number or a card of several and drawn over others, it chooses each that it comes
- * over; held on the button that goes one further, it goes on and on; pressed on an option, it chooses that one alone; and let go on a
+ * over; held on the button that goes one further, it continues; pressed on an option, it chooses that one alone; and let go on a
  * button that answers, it answers. Taps do what they always do.
  */
 import type { Attachment } from 'svelte/attachments';

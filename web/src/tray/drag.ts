@@ -13,7 +13,7 @@ const isFar = (from: PointerEvent, { clientX, clientY }: PointerEvent): boolean 
 const under = <T extends HTMLElement>({ clientX, clientY }: PointerEvent, what: string): T | null =>
   document.elementFromPoint(clientX, clientY)?.closest<T>(what) ?? null;
 
-/** @param drop is told the region that the card was let go on, or last came over; a finger scrolls instead */
+/** @param drop receives the region on which the card was dropped, or which it was over last; a finger scrolls instead */
 export const draggable =
   (drop: (region: string) => void): Attachment<HTMLElement> =>
   (card) => {

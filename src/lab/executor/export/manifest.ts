@@ -65,9 +65,7 @@ export const writeManifest = async (folder: string, manifest: Manifest, signer: 
 export const readManifest = async (folder: string, program: Program, signer: Signer): Promise<Manifest> => {
   const path = join(folder, NAME);
   const bytes = await readSharedFile(path, MOST_BYTES).catch((error) => {
-    throw new ManifestError(
-      `${path} cannot be read: ${reasonOf(error)}; give the folder that macher manifest has written.`,
-    );
+    throw new ManifestError(`${path} cannot be read: ${reasonOf(error)}; give the folder that macher manifest wrote.`);
   });
   const text = bytes.toString('utf8');
   const { build, version } = headerIn(text, path);
@@ -87,7 +85,7 @@ const headerIn = (text: string, path: string): z.output<typeof HEADER> => {
   try {
     return HEADER.parse(JSON.parse(text).body);
   } catch {
-    throw new ManifestError(`${path} is no manifest of this program: write it with macher manifest.`);
+    throw new ManifestError(`${path} is not a manifest: write one with macher manifest.`);
   }
 };
 
@@ -101,7 +99,10 @@ export interface Work {
 export const workIn = ({ assignments, chunks }: Manifest): Work[] =>
   chunks.map(([place, games], i) => {
     const assignment = assignments[place];
-    if (!assignment) throw new ManifestError(`Chunk ${i} of the manifest is of no experiment in it.`);
+    if (!assignment)
+      throw new ManifestError(
+        `Chunk ${i} of the manifest belongs to none of its experiments: write the manifest again.`,
+      );
     try {
       return { assignment, chunk: chunkIn(assignment, games) };
     } catch (error) {

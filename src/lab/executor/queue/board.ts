@@ -97,7 +97,8 @@ export class Board {
     const text = await this.redis.getrange(key('assignment', id), 0, LONGEST_ASSIGNMENT);
     if (text === '') return null;
     const found = this.signer.read('assignment', text, ASSIGNMENT, LONGEST_ASSIGNMENT);
-    if (found.id !== id) throw new MessageError('a message (assignment) is refused: it is another than was asked for');
+    if (found.id !== id)
+      throw new MessageError('a message (assignment) is refused: it is not the one that was asked for');
     return found;
   }
 

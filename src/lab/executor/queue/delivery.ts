@@ -262,7 +262,7 @@ export class Delivery {
     try {
       const shard = await this.shardOf(job, chunk, result);
       const { summary } = shard;
-      if (summary.worker !== result.worker && result.rows === 'queue') throw new ShardError('it is of another worker');
+      if (summary.worker !== result.worker && result.rows === 'queue') throw new ShardError('it is another worker’s');
       return { shard, batch: await this.rowsOf(shard, chunk) };
     } catch (error) {
       if (error instanceof ShardError) return error;

@@ -137,8 +137,8 @@ export class QueueExecutor implements Executor {
     for (const delivery of this.over) games += await delivery.takeBack(worker);
     if (games > 0)
       throw new DeviationError(
-        `Worker ${worker} deviates (${why}), and ${games} games of it had been looked at; they were taken out again. ` +
-          'Resume to play them by others.',
+        `Worker ${worker} deviates (${why}), and ${games} games of it had already been used; they were removed. ` +
+          'Add --resume: other workers will play them.',
       );
   }
 

@@ -157,7 +157,7 @@ export class QueueWorker {
     }
     checkAssignment(assignment, this.options.program, this.options.allowAgents);
     const chunk = chunkIn(assignment, games);
-    if (chunk.key !== key) throw new Error('A job is refused: its key is not that of its games.');
+    if (chunk.key !== key) throw new Error('A job is refused: its key does not match its games.');
     return { assignment, chunk };
   }
 
@@ -195,8 +195,7 @@ export class QueueWorker {
 
   private async fetch(id: string): Promise<Assignment> {
     const found = await this.board.assignment(id);
-    if (!found)
-      throw new Error('the queue has lost the experiment of this chunk, which its coordinator will send again');
+    if (!found) throw new Error('the queue lost the experiment of this chunk; its coordinator will send it again');
     return found;
   }
 

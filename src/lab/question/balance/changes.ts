@@ -1,4 +1,4 @@
-/** What a variant changes in what it extends: every number that is judged, on the same deals, with intervals that hold together. */
+/** What a variant changes in what it extends: every number that is judged, on the same deals, with intervals that hold jointly. */
 
 import { capital } from '../../../base/drawing/words.ts';
 import { clusterDifference } from '../../../base/stats/clusters.ts';
@@ -7,7 +7,7 @@ import { type Finding, levels } from './judge.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { amountText, isSigned, plain } from './words.ts';
 
-/** All differences of an arm hold together with this probability, by all fields. */
+/** All differences of an arm hold jointly with this probability, by all fields. */
 const LEVEL = 0.95;
 
 /** One number of a field in both versions. */

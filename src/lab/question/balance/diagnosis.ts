@@ -48,7 +48,7 @@ export interface Diagnosis {
 /** Verdicts of an arm, the worst first. */
 const ORDER: readonly Word[] = ['broken', 'watch', 'misuse', 'open', 'healthy'];
 
-/** What is known of an arm by the first field and by all others, in words of which those of a field hold together with 95 %. */
+/** What is known of an arm by the first field and by all others, in words of which those of a field hold jointly at 95 %. */
 const findingsOf = (base: Experiment, [measures, ...others]: readonly Tallies[], touched: Touched | null) => {
   const { fields } = (base.ask as Balance).plan;
   const table = tableOf(base);

@@ -27,7 +27,7 @@ const stepText = ({ from, to, rules, unpaired, changes }: Step): string => {
 /** What each version was judged, and what changed from one to the next. */
 export const historyText = ({ edition, players, versions, earlier, verdicts, steps }: History): string => {
   const isPaired = steps.every(({ unpaired }) => unpaired === null);
-  const how = `${isPaired ? 'on the same deals; intervals' : 'intervals'} hold together with 95 %`;
+  const how = `${isPaired ? 'on the same deals; intervals' : 'intervals'} hold jointly at 95 %`;
   const before = earlier > 0 ? ` The ${whole(earlier)} before these are left out.` : '';
   const named = versions.map(({ label, name, started, games }) => {
     return [

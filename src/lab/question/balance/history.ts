@@ -48,7 +48,7 @@ export interface Step {
   readonly rules: string;
   /** Why there are no paired intervals; null where there are. */
   readonly unpaired: string | null;
-  /** What surely is otherwise, what changes most first; all intervals of a history hold together with 95 %. */
+  /** What surely is otherwise, what changes most first; all intervals of a history hold jointly at 95 %. */
   readonly changes: readonly (Change & { readonly turn: Turn })[];
 }
 

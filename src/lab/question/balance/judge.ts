@@ -85,7 +85,7 @@ export const severity = (zones: readonly Zone[], { mean }: Estimate): number => 
 };
 
 /**
- * The level of each of several intervals, so that all hold together (Bonferroni, with weights): those that come first by what was
+ * The level of each of several intervals, so that all hold jointly (Bonferroni, with weights): those that come first by what was
  * known before any game share half of the chance that one of them is wrong, and all others the other half.
  *
  * @param first of each interval whether it comes first
@@ -99,10 +99,10 @@ export const levels = (first: readonly boolean[], wrong: number): ((isFirst: boo
 };
 
 /**
- * Applies standards to what is known of an arm by a field, at a level that makes all intervals hold together (Bonferroni).
+ * Applies standards to what is known of an arm by a field, at a level that makes all intervals hold jointly (Bonferroni).
  *
  * @param first what the first field has found, where this is another one
- * @param fields how many of them there are: words of all of them hold together
+ * @param fields how many of them there are: words of all of them hold jointly
  * @param isAbout which numbers a variant is about, by its file: they share half of the chance of a wrong word
  */
 export const judge = (

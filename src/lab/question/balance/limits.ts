@@ -59,8 +59,8 @@ const brokenBy = ({ arm, what, word, estimate }: Verdict, { words, from, to }: L
   const [low, high] = [estimate.low, estimate.high].map((end) => scaleOf(unit) * end);
   const start = `${arm}: ${what} is`;
   if (words && !words.includes(word)) return `${start} ${word}; expected ${words.join(' or ')}.`;
-  if (to !== null && low > to) return `${start} ${amountText(unit, estimate)}, surely above ${to}.`;
-  if (from !== null && high < from) return `${start} ${amountText(unit, estimate)}, surely below ${from}.`;
+  if (to !== null && low > to) return `${start} ${amountText(unit, estimate)}, clearly above ${to}.`;
+  if (from !== null && high < from) return `${start} ${amountText(unit, estimate)}, clearly below ${from}.`;
   return null;
 };
 
@@ -70,7 +70,7 @@ export const brokenLimits = (limits: readonly Limit[], { verdicts = [], first = 
   return (variants.length > 0 ? variants : first).flatMap(({ arm }) =>
     limits.flatMap((limit) => {
       const verdict = verdicts.find((one) => one.arm === arm && one.what === limit.verdict);
-      if (!verdict) return [`${arm}: nothing is known of ${limit.verdict}; give the clinic more time.`];
+      if (!verdict) return [`${arm}: there is no verdict on ${limit.verdict}; give the clinic more time.`];
       return brokenBy(verdict, limit) ?? [];
     }),
   );

@@ -1,6 +1,6 @@
 /**
  * `ask: balance`: are these rules fair, open till the end, and is every part of them worth its place? Two looks: the first chooses
- * the options that may matter, and what is said of them rests on the deals of the second alone. So the words of an arm hold together
+ * the options that may matter, and what is said of them rests on the deals of the second alone. So the words of an arm hold jointly
  * for a number of games that is fixed beforehand.
  */
 

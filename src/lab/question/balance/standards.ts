@@ -2,7 +2,7 @@
  * What is judged, and by which thresholds: the one table of the clinic. docs/clinic-thresholds.md is written from it.
  *
  * A standard cuts the scale of a number into zones, each with a word. A word is given only where the whole interval lies in its
- * zone, and all intervals of an arm and field hold together with 95 %.
+ * zone, and all intervals of an arm and field hold jointly at 95 %.
  */
 
 import type { Clusters } from '../../../base/stats/clusters.ts';

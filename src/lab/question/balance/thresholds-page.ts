@@ -54,6 +54,7 @@ const thresholds = (): string =>
 /** The page with its table of thresholds as the code has it now. */
 export const withThresholds = (page: string): string => {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`The page has no lines '${BEGIN}' and '${END}' for the thresholds.`);
+  if (begin < 0 || end < begin)
+    throw new Error(`The page lacks the lines '${BEGIN}' and '${END}' around the thresholds: put them back.`);
   return `${page.slice(0, begin + BEGIN.length)}\n\n${thresholds()}\n\n${page.slice(end)}`;
 };

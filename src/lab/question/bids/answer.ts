@@ -7,7 +7,7 @@ import type { WorthCell } from './worth.ts';
 export interface BidsAnswer extends Answer {
   readonly auctions: readonly AuctionAnswer[];
   readonly priceOfMoney: readonly MoneyAnswer[];
-  /** What things are worth by situation; intervals of all cells hold together. */
+  /** What things are worth by situation; intervals of all cells hold jointly. */
   readonly worth: readonly WorthCell[];
   /** A policy of a few lines; null where none is asked for. */
   readonly policy: PolicyAnswer | null;
@@ -30,7 +30,7 @@ export interface PolicyTable {
   /** The win share of the seat with its own bids, and with the policy. */
   readonly usual: number;
   readonly withPolicy: number;
-  /** What the policy changes; intervals of all tables and both measures hold together. */
+  /** What the policy changes; intervals of all tables and both measures hold jointly. */
   readonly winShare: Estimate;
   readonly points: Estimate;
 }

@@ -93,7 +93,7 @@ const worthFigures = (cells: readonly WorthCell[]): Figure[] =>
       subtitle:
         'By round, and by how much a seat has in hand, in thousands, or leads the best of the others by, in points: the third of the seats with the least of it, ' +
         'the middle, the third with the most. Each situation is a round of a game; what changes is measured at its end, on the same deal. Framed cells are ' +
-        'shown to be other than 0, by intervals that hold for all cells of all these pictures together with 95\u202f%.',
+        'shown to be other than 0, by intervals that hold jointly at 95\u202f% for all cells of all these pictures.',
       alt: own.map((cell) => `${whereIn(cell)}: ${signed(cell.points.mean)} points`).join('; '),
       legend: [],
       table: {

@@ -14,7 +14,7 @@ import type { Gathered, Stake } from './rows.ts';
 /** How many times as many deals as a price a policy plays at each table. */
 export const TIMES = 8;
 
-/** All intervals of what a policy does hold together with 95 %. */
+/** All intervals of what a policy does hold jointly at 95 %. */
 const WRONG = 0.05;
 
 /** A table at which a policy plays, and what it does there deal by deal. */

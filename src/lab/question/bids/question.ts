@@ -71,7 +71,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
   }
 
   /**
-   * One look at each of the two stages, after all its games: intervals that hold together are for a number of games that is fixed. What
+   * One look at each of the two stages, after all its games: intervals that hold jointly are for a number of games that is fixed. What
    * the first stage gets besides are prices, not games.
    */
   next(): readonly number[] | null {

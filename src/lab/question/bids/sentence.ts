@@ -73,7 +73,7 @@ const policySentence = ({ lines, tables }: PolicyAnswer, games: string): string 
         : `it is shown to gain at ${gains.length} of ${counted(tables.length, 'table')}, and to lose at ${loses.length}`;
   const rests =
     `learned by ${games} games for each price, and played in ${listed(tables.map((one) => whole(one.games)))} games on other deals, ` +
-    'with intervals that hold together';
+    'with intervals that hold jointly';
   return `Instead of the seat's own bids a policy of ${counted(lines.length, 'line')} changes its victories by ${listed(tables.map(at))}: ${sign} (${rests}).`;
 };
 

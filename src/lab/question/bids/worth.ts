@@ -12,7 +12,7 @@ type WorthBy = (typeof WORTH_BY)[number];
 
 /** Seats are put into as many bands of about the same size, round by round. */
 const BANDS = 3;
-/** All intervals of all cells hold together with 95 %. */
+/** All intervals of all cells hold jointly at 95 %. */
 const WRONG = 0.05;
 /** A cell with fewer situations is left out. */
 const FEWEST = 30;
@@ -80,7 +80,7 @@ const cellEstimate = (values: readonly number[], amounts: readonly number[], eac
 };
 
 /**
- * What each thing is worth in each band of its round. Intervals of all cells and both measures hold together.
+ * What each thing is worth in each band of its round. Intervals of all cells and both measures hold jointly.
  *
  * @param placeOf the place of a game among the effects; undefined for one that is left out
  * @param each how many games a deal has

@@ -100,7 +100,7 @@ const numbersOf = (rows: readonly (readonly [string, Effect])[]): Figure['table'
 const SHARED =
   'All arms are played with the same seeds. Decks that two arms have in common come in the same order, and so do the dice of a seat; where decks ' +
   'or the number of draws differ, so do the deals, and the intervals are the wider for it.';
-const TOGETHER = 'Bars are intervals that hold for all effects of the page together with 95\u202f%.';
+const TOGETHER = 'Bars are intervals that hold jointly at 95\u202f% for all effects of the page.';
 
 const nameOf = ({ edition, name }: ContrastRow): string => `${name} (${edition})`;
 

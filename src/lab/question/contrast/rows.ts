@@ -1,4 +1,4 @@
-/** What the games of a run come to, one row a game: the numbers that rules are compared by. */
+/** What the games of a run come to, one row for each game: the numbers that rules are compared by. */
 import type { Store } from '../../store/store.ts';
 
 /** One game that was played to its end; lists go by seat. */

@@ -74,7 +74,7 @@ each reading, seed ${seed}.
 **${sentence}**
 
 This page is written by \`macher run experiments/${name}.yaml\`, beside its database and its page in \`results/\`; copy it from there. Intervals are in
-brackets and hold for all effects on this page together with 95 %. “Would be noticed” means: ${contrasts[0] ? thresholds(contrasts[0]) : ''}. The
+brackets and hold jointly at 95 % for all effects on this page. “Would be noticed” means: ${contrasts[0] ? thresholds(contrasts[0]) : ''}. The
 players know the rules that they play, but they were made for the usual ones: a reading that only better players could use looks smaller here than
 it is. Effects are the other reading less the usual one.
 ${order.map((verdict) => sectionOf(verdict, contrasts)).join('')}`;

@@ -11,7 +11,7 @@ export interface CurveAnswer extends Answer {
   readonly usual: Setting[string];
   /** One for each number that was asked for; none before anything is known. */
   readonly curves: readonly CurveOf[];
-  /** What surely is otherwise than with the usual value, deal by deal, the greatest first; all hold together with 95 %. */
+  /** What surely is otherwise than with the usual value, deal by deal, the greatest first; all hold jointly at 95 %. */
   readonly changes: readonly CurveChange[];
 }
 
@@ -19,7 +19,7 @@ export interface CurveChange extends Pick<Change, 'what' | 'of' | 'difference' |
   readonly value: Setting[string];
 }
 
-/** A number over the values of a parameter. Intervals of all curves hold together with 95 %. */
+/** A number over the values of a parameter. Intervals of all curves hold jointly at 95 %. */
 export interface CurveOf extends VerdictNumber {
   /** What the number is, in words. */
   readonly number: string;

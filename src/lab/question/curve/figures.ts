@@ -33,7 +33,7 @@ const curveFigure = (curve: CurveOf, { parameter, usual }: CurveAnswer): Figure 
   title: wordsOfNumber(curve),
   subtitle:
     `${curve.number[0].toUpperCase()}${curve.number.slice(1)}, by ${parameter} (usually ${usual}). The band is the interval; those of all ` +
-    'values and figures hold together with 95\u202f%. Dashed lines are the thresholds of the clinic.',
+    'values and figures hold jointly at 95\u202f%. Dashed lines are the thresholds of the clinic.',
   alt: curve.points
     .map(({ value, estimate }) => `${parameter} ${value}: ${amountText(curve.unit, estimate)}`)
     .join('; '),

@@ -25,7 +25,7 @@ export interface Curve extends Ask {
   readonly plan: CurvePlan;
 }
 
-/** More curves than this nobody looks at, and all of their intervals hold together. */
+/** More curves than this nobody looks at, and all of their intervals hold jointly. */
 const MOST_NUMBERS = 12;
 
 const fields = {

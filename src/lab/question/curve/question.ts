@@ -24,7 +24,7 @@ interface Turned {
   readonly played: readonly { readonly probe: Done; readonly arm: number }[];
 }
 
-/** All intervals of an answer hold together with 95 %. */
+/** All intervals of an answer hold jointly at 95 %. */
 const WRONG = 0.05;
 
 export class CurveQuestion implements Question<CurveAnswer> {

@@ -77,7 +77,7 @@ const movesFigure = (moves: readonly Effect[]): Figure => {
     title: 'What else moves',
     subtitle:
       'The change against the usual rules, game by game on deals never seen, in differences that would be noticed: 5 points, 5 percentage points of a ' +
-      'seat’s victories, a twentieth of the rest. Bars are intervals that hold together with 95\u202f%.',
+      'seat’s victories, a twentieth of the rest. Bars are intervals that hold jointly at 95\u202f%.',
     alt: drawn.map(({ row }) => row).join('; '),
     legend: [],
     table: {

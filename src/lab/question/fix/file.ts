@@ -74,12 +74,12 @@ const readFix = (
     return wrong(
       problem(
         'tune',
-        'expected the parameters that may be turned, such as { rules.mediaPrice: { from: 2, to: 8, step: 1 } }',
+        'expected the parameters that may change, such as { rules.mediaPrice: { from: 2, to: 8, step: 1 } }',
       ),
     );
   if (goals.length === 0)
     return wrong(
-      problem('target', 'expected one, such as { decided: 5, mechanisms: { polls: { from: 1 %, to: 10 % } } }'),
+      problem('target', 'expected a target, such as { decided: 5, mechanisms: { polls: { from: 1 %, to: 10 % } } }'),
     );
   if (target?.decided !== undefined && target.decided > rounds)
     return wrong(

@@ -1,7 +1,7 @@
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { TournamentAnswer } from '../tournament/answer.ts';
 
-/** One of an agent at a table of another one: its share of the win. The intervals of all of these hold together. */
+/** One of an agent at a table of another one: its share of the win. The intervals of all of these hold jointly. */
 export interface Invasion extends Estimate {
   readonly id: string;
   /** Who has all other seats. */

@@ -43,7 +43,7 @@ export const heatMap = (
     title: `What ${x} and ${y} do together`,
     subtitle:
       `${capital(label)}, as the difference from ${first} on the same deals: blue is more, orange less. ` +
-      'Framed cells are settings of which no other is shown to be better, by intervals that hold for all together with 95\u202f%.',
+      'Framed cells are settings of which no other is shown to be better, by intervals that hold jointly at 95\u202f%.',
     alt: `Differences from ${first}: ${cells.map((cell) => `${at(cell)}: ${signed(cell.mean, 1)}`).join('; ')}.`,
     legend: [],
     table: {

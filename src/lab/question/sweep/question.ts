@@ -78,7 +78,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
     this.changed = arms.map(() => 0);
   }
 
-  /** One look, after all games: intervals that hold together for all arms are for a number of games that is fixed. */
+  /** One look, after all games: intervals that hold jointly for all arms are for a number of games that is fixed. */
   next(): readonly number[] | null {
     if (this.planned > 0) return null;
     this.planned = this.blocks;

@@ -30,7 +30,7 @@ const ratingFigure = (ratings: readonly Rating[]): Figure => ({
   title: 'In which order they are',
   subtitle:
     'Ratings in Elo points around the mean of the field, from the finishing orders of all games (Plackett and Luce); bars are ' +
-    'intervals over deals that hold together, and at all looks, with 95\u202f%. 100 points more are a chance of 64\u202f% to end ' +
+    'intervals over deals that hold jointly and at all looks, at 95\u202f%. 100 points more are a chance of 64\u202f% to end ' +
     'before the other. Their meetings alone show whether one is above the next.',
   alt: `Ratings: ${ratings.map(({ id, rating }) => `${id} ${signed(rating, 0)}`).join(', ')}.`,
   legend: [],

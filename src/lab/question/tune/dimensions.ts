@@ -239,7 +239,7 @@ export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: 
     const why = typeof found === 'string' || !wanted ? null : refusal(found, wanted);
     if (typeof found === 'string') fail(found);
     else if (twice !== undefined)
-      fail(`${name}: found ${twice} as well, which decides the same; expected one of the two`);
+      fail(`${name}: found ${twice} as well, which sets the same value; expected one of the two`);
     else if (why) fail(`${name}: ${why}`);
     else {
       const dimension = wanted ? narrowed(found.dimension, wanted) : found.dimension;

@@ -53,7 +53,7 @@ export class Folder {
     if (!resume) throw new TrainError(`${path} holds a training: add --resume to resume it, or name another --out.`);
     const differs = differenceOf(known, plan);
     if (differs !== null)
-      throw new TrainError(`${path} holds another training (${differs}); name another folder with --out.`);
+      throw new TrainError(`${path} holds a different training (${differs}); name another folder with --out.`);
     return folder;
   }
 

@@ -1,4 +1,4 @@
-/** The games of a run as its seats saw them end, one row a game. */
+/** The games of a run as its seats saw them end, one row for each game. */
 import type { Cell } from '../database.ts';
 import type { Store } from '../store.ts';
 

@@ -52,7 +52,7 @@ export const addStudy = (store: Store, { study, config }: StudyRow): Promise<voi
 
 const limited = <T>(rows: T[], { path }: Store): T[] => {
   if (rows.length <= MOST_ROWS) return rows;
-  throw new StoreError(`${path} says that a study has more than ${MOST_ROWS} rows: begin another one.`);
+  throw new StoreError(`${path} says that a study has more than ${MOST_ROWS} rows: begin a new study.`);
 };
 
 export const suggestionRows = async (store: Store, study: string): Promise<SuggestionRow[]> =>

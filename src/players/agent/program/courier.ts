@@ -76,7 +76,9 @@ class Courier {
     waiting();
     const late = replyBefore(began + milliseconds + PATIENCE);
     if (late) return late;
-    throw new Error('The courier of programs does not answer; this is a bug of the runner, or the machine is stuck.');
+    throw new Error(
+      'The thread that talks to programs does not answer: the machine is overloaded, or this is a bug; run it again.',
+    );
   }
 
   /** The reply to that call if it has come; those to others are kept for those who wait for them. */

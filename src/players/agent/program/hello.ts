@@ -76,7 +76,9 @@ export const readHello = (found: unknown, title: string): Introduction => {
   if (!read.success) throw new AgentError(`${title}: in its hello, ${mistake(read.error, found)} (docs/protocol.md)`);
   // zod leaves it out without a word.
   if (Object.hasOwn((found as { options?: object }).options ?? {}, '__proto__'))
-    throw new AgentError(`${title}: in its hello, '__proto__' is no name of an option (docs/protocol.md)`);
+    throw new AgentError(
+      `${title}: in its hello, '__proto__' cannot be the name of an option; choose another (docs/protocol.md)`,
+    );
   const { protocol, name, about: text, version, options = {} } = read.data;
   return { protocol, name, about: text, version, options: options as Readonly<Record<string, Option>> };
 };

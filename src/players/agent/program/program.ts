@@ -80,7 +80,7 @@ export class Program {
    */
   check(start: number): void {
     if (start === this.starts) return;
-    throw new PlayerFailure('crash', `${this.title} ended at another seat of this game; run it by hand to see why`);
+    throw new PlayerFailure('crash', `${this.title} crashed at another seat of this game; run it by hand to see why`);
   }
 
   private get isRunning(): boolean {
@@ -151,7 +151,10 @@ export class Program {
       const introduction = readHello(found, title);
       const known = this.introduction;
       if (known && JSON.stringify(known) !== JSON.stringify(introduction)) {
-        throw new PlayerFailure('protocol', `${title} says another hello than before; start the run again`);
+        throw new PlayerFailure(
+          'protocol',
+          `${title} gave a different hello than before; its answer must be the same at every start`,
+        );
       }
       this.introduction = introduction;
     } catch (error) {

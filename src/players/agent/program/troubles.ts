@@ -78,7 +78,7 @@ export const garbled = (line: string, { title, example }: Errand): PlayerFailure
 export const misplaced = ({ title }: Errand, field = 'question'): PlayerFailure =>
   new PlayerFailure(
     'protocol',
-    `${title} answered another question than it was asked; expected ${quote(field)} to repeat the number of the message`,
+    `${title} answered a different question; expected ${quote(field)} to repeat the number of the message`,
   );
 
 /** The failure of a program that answered fewer decisions than it was asked, or more. */

@@ -24,7 +24,7 @@ export interface AmountBook {
   readonly points: Estimate;
   /** What searches choose by: share, place and points. */
   readonly utility: number;
-  /** Share and points less those of the best amount, deal by deal; the intervals of all amounts hold together. */
+  /** Share and points less those of the best amount, deal by deal; the intervals of all amounts hold jointly. */
   readonly behind: { readonly share: Estimate; readonly points: Estimate };
 }
 
@@ -45,7 +45,7 @@ export class Column {
 
 const NONE: Estimate = { mean: 0, low: 0, high: 0 };
 
-/** Each series less that of the best, with intervals that hold together. */
+/** Each series less that of the best, with intervals that hold jointly. */
 const behind = (
   columns: readonly Column[],
   best: number,

@@ -42,7 +42,7 @@ const readNational = (placing: Placing, slot: number, entry: Entry): void => {
   if (secured) takeOpinionCard(placing, entry, name);
   if (Array.from(placing.s.national).some((other) => other !== NONE && topicOf(other) === topicOf(card))) {
     entry.fail(
-      `${placing.words.topics.list[topicOf(card)]} is on the national board already; a new opinion replaces the old one`,
+      `${placing.words.topics.list[topicOf(card)]} is already on the national board; a new opinion replaces the old one`,
     );
   }
   placing.s.national[slot] = card;

@@ -18,7 +18,7 @@ export const readChoices = (placing: Placing, seat: number, entry: Entry): void 
   const written: number[][] = [];
   for (const item of entry.list(PRELIMINARY)) {
     if (/^\d+$/.test(item.text())) written.push([readOption(preliminary[written.length], item)]);
-    else if (written.length === 0) item.fail('expected the number of an option before its regions');
+    else if (written.length === 0) item.fail('expected the number of an option, then its regions');
     else written[written.length - 1].push(readBoard(placing, item));
   }
   written.forEach((cells, column) => {

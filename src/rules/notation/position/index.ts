@@ -54,7 +54,7 @@ export const readEdition = (entry: Entry): Edition => {
 
 const editionFor = (root: Entry, entry: Entry | undefined, usual: Edition | undefined): Edition =>
   (entry ? readEdition(entry) : usual) ??
-  root.fail(`a position names its edition, one of ${EDITIONS.map(({ id }) => id).join(', ')}`);
+  root.fail(`missing 'edition'; expected one of ${EDITIONS.map(({ id }) => id).join(', ')}`);
 
 /** The players that the text counts, or as many as it lists parties. */
 const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game => {
@@ -64,7 +64,7 @@ const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game =
     counted?.integer(1, 9) ??
     options.players ??
     parties?.list().length ??
-    root.fail('a position says how many players there are, or lists their parties');
+    root.fail("missing 'players'; expected their number, or their parties under 'parties'");
   if (players < edition.minPlayers || players > edition.maxPlayers) {
     (counted ?? parties ?? root).fail(`${edition.id} is for ${edition.minPlayers} to ${edition.maxPlayers} players`);
   }
@@ -102,13 +102,13 @@ const canDecide = (game: Game, s: State): boolean => {
 const beginDecision = (placing: Placing, actor: Entry | undefined): void => {
   const { game, s } = placing;
   if (game.isOver(s)) {
-    if (actor) actor.fail('nobody decides after the end');
+    if (actor) actor.fail('nobody decides after the end of the game; leave it out');
   } else if (!actor) game.enter(s, s.step);
   else {
     s.actor = readSeat(placing, actor);
     if (!canDecide(game, s))
       actor.fail(
-        `nobody can be deciding in ${game.phase(s)} like this; without 'actor' the phase starts from its beginning`,
+        `nobody can decide in ${game.phase(s)} at this point; leave out 'actor' to start the phase from its beginning`,
       );
   }
 };
@@ -148,7 +148,7 @@ const placeInTime = (placing: Placing, fields: Fields): void => {
   const phase = fields.get('phase');
   placing.s.step = findStep(placing.game, fields.get('round'), phase);
   if (placing.game.phase(placing.s) === 'set-up')
-    phase?.fail('the set-up is played by starting a game; a position comes after it');
+    phase?.fail('a position cannot be in the set-up; start a game, or name a later phase');
   placing.s.over = placing.s.step === rules.program.length ? 1 : 0;
   placing.s.round = rules.roundOf[placing.s.step] ?? rules.lastRound;
   prepareLine(placing);

@@ -200,7 +200,7 @@ export const takeMarkers = (supply: Int16Array, seat: number, markers: number, w
 const takeCard = (placing: Placing, deck: Int16Array, copies: number, entry: Entry, text: string): number => {
   const card = readName(placing.words.cards, entry, text);
   if (deck[card] === 0)
-    entry.fail(`all ${copies} cards ${quote(placing.words.cards.list[card])} of that deck are placed already`);
+    entry.fail(`all ${copies} cards ${quote(placing.words.cards.list[card])} of that deck are already placed`);
   deck[card]--;
   return card;
 };
@@ -220,7 +220,7 @@ export const takePlatformCard = (placing: Placing, entry: Entry, text = entry.te
 /** Takes the poll that an entry numbers out of the deck. */
 export const takePollCard = (placing: Placing, entry: Entry): number => {
   const poll = entry.integer(1, placing.game.rules.polls) - 1;
-  if (!placing.s.pollDeck[poll]) entry.fail(`poll ${poll + 1} is placed already`);
+  if (!placing.s.pollDeck[poll]) entry.fail(`poll ${poll + 1} is already placed`);
   leavePollDeck(placing.game.rules, placing.s, poll);
   return poll;
 };

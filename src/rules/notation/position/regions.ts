@@ -55,7 +55,7 @@ const readPlace = (placing: Placing, board: number, place: number, entry: Entry)
   const card = takeOpinionCard(placing, entry);
   if (topicIsOpen(s, board, topicOf(card))) {
     entry.fail(
-      `${placing.words.topics.list[topicOf(card)]} is open on this board already; topics of open opinions differ`,
+      `${placing.words.topics.list[topicOf(card)]} is already open on this board; each open opinion needs a different topic`,
     );
   }
   s.opinions[at] = card;
@@ -98,7 +98,7 @@ const shadowCards = (key: string, name: 'shadowPlaced' | 'shadowShown', place: (
       const own = [placing.s.shadowPlaced, placing.s.shadowShown].flatMap((all) => [
         ...all.subarray(seat * BOARDS, (seat + 1) * BOARDS),
       ]);
-      if (own.includes(card)) value.fail(`${seatText(placing, seat)} has placed its ${value.text()} already`);
+      if (own.includes(card)) value.fail(`${seatText(placing, seat)} has already placed its ${value.text()}`);
       placing.s[name][seat * BOARDS + board] = card;
       place(placing.s, seat * BOARDS + board);
     });
@@ -119,7 +119,7 @@ export const REGION_ITEMS = {
     print: ({ s, words }, board) => words.regions.list[s.region[board]],
     read(placing, board, entry) {
       const index = readName(placing.words.regions, entry);
-      if (placing.s.regionDrawn[index]) entry.fail(`${placing.words.regions.list[index]} is in play or scored already`);
+      if (placing.s.regionDrawn[index]) entry.fail(`${placing.words.regions.list[index]} is already in play or scored`);
       placing.s.region[board] = index;
       placing.s.regionDrawn[index] = 1;
     },
@@ -150,7 +150,7 @@ export const REGION_ITEMS = {
       const topic = readName(placing.words.topics, entry);
       if (!topicIsOpen(placing.s, board, topic)) {
         entry.fail(
-          `no open opinion on ${placing.words.topics.list[topic]} is here; a key issue needs one on its topic`,
+          `there is no open opinion on ${placing.words.topics.list[topic]} here; a key issue needs one on its topic`,
         );
       }
       placing.s.keyIssue[board] = topic;
@@ -183,7 +183,7 @@ export const REGION_ITEMS = {
     },
     read(placing, board, entry) {
       const listed = entry.list(placing.game.players).map((item) => readSeat(placing, item));
-      if (new Set(listed).size < listed.length) entry.fail('a seat arrives once');
+      if (new Set(listed).size < listed.length) entry.fail('this seat is listed twice; expected each seat once');
       const others = seatNames(placing).flatMap((_, seat) => (listed.includes(seat) ? [] : [seat]));
       [...others, ...listed].forEach((seat, rank) => {
         placing.s.arrival[board * SEATS + seat] = rank;

@@ -180,7 +180,7 @@ export const SEAT_ITEMS = {
         const card = takePlatformCard(placing, item);
         const at = seat * TOPICS + topicOf(card);
         if (placing.s.platform[at] !== 0)
-          item.fail(`the platform has a card on ${placing.words.topics.list[topicOf(card)]} already`);
+          item.fail(`the platform already has a card on ${placing.words.topics.list[topicOf(card)]}`);
         placing.s.platform[at] = stanceOf(card);
       }
     },
@@ -328,7 +328,7 @@ export const SEAT_ITEMS = {
     print: ({ s }, seat) => (s.pollHeld[seat] === NONE ? undefined : s.pollHeld[seat] + 1),
     read(placing, seat, entry) {
       if (placing.s.pollHolder !== NONE)
-        entry.fail(`${seatText(placing, placing.s.pollHolder)} holds a poll already; one is sold at a time`);
+        entry.fail(`${seatText(placing, placing.s.pollHolder)} already holds a poll; only one is sold at a time`);
       placing.s.pollHeld[seat] = takePollCard(placing, entry);
       placing.s.pollHolder = seat;
       if (placing.game.edition.components.pollBacks)

@@ -136,7 +136,7 @@ export const TABLE_ITEMS = {
     read({ s, words }, _, entry) {
       for (const item of entry.list(REGIONS - s.inLine)) {
         const region = readName(words.regions, item);
-        if (s.regionDrawn[region]) item.fail(`${words.regions.list[region]} is in play or scored already`);
+        if (s.regionDrawn[region]) item.fail(`${words.regions.list[region]} is already in play or scored`);
         s.regionDrawn[region] = 1;
       }
     },

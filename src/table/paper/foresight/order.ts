@@ -2,51 +2,51 @@
 import { ACTION, amountOf, kindOf, PASS } from '../../../rules/engine/action.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { isMeant, seatAt } from '../log.ts';
-import type { Telling, Told } from './told.ts';
+import type { LoggedAction, LogProgress } from './log-progress.ts';
 
 const ASKED_NEXT = new Set(['name-starter', 'pick-places']);
 const ROLLING = new Set(['bid-for-order', 'pick-places']);
 
 /** The face that a die of the seat shows in a roll for order; −1 for any. */
-export const rollForOrder = (telling: Telling, seat: number): number => {
-  const { s, rules } = telling;
+export const rollForOrder = (progress: LogProgress, seat: number): number => {
+  const { s, rules } = progress;
   if (!ROLLING.has(rules.program[s.step].name)) return -1;
-  const next = telling
+  const next = progress
     .coming()
     .find(({ step }) => rules.roundOf[step] === s.round && ASKED_NEXT.has(rules.program[step].name));
-  return next && telling.seatOf(next) === seat ? Math.max(...rules.diceFaces) : -1;
+  return next && progress.seatOf(next) === seat ? Math.max(...rules.diceFaces) : -1;
 };
 
 /** The seat that is drawn to start before the first round: the one that raised its bid first then, if anybody did; −1 for any. */
-export const drawnStarter = (telling: Telling): number => {
-  const { s, rules, notes } = telling;
+export const drawnStarter = (progress: LogProgress): number => {
+  const { s, rules, notes } = progress;
   if (rules.program[s.step].name !== 'draw-starter') return -1;
   const bids = notes.filter(({ step, verb }) => rules.roundOf[step] === 1 && verb === 'bid' && isForOrder(rules, step));
-  const seats = bids.map((told) => telling.seatOf(told));
+  const seats = bids.map((logged) => progress.seatOf(logged));
   return seats.find((seat, i) => seats.indexOf(seat) < i) ?? -1;
 };
 
 const isForOrder = ({ program }: Rules, step: number): boolean => program[step].name === 'bid-for-order';
 
-const amountIn = ({ note }: Told): number => Number((note.text ?? '').slice('bid '.length));
+const amountIn = ({ note }: LoggedAction): number => Number((note.text ?? '').slice('bid '.length));
 
 /** Bids of a phase, as the log has them. */
-const bidsIn = ({ notes }: Telling, step: number): Told[] =>
-  notes.filter((told) => told.step === step && told.verb === 'bid');
+const bidsIn = ({ notes }: LogProgress, step: number): LoggedAction[] =>
+  notes.filter((logged) => logged.step === step && logged.verb === 'bid');
 
 /** Last bids of a phase, by seat, as far as the log has them. */
-const lastBids = (telling: Telling, step: number): Map<number, number> =>
-  new Map(bidsIn(telling, step).map((told) => [seatAt(telling.log, told.note.who), amountIn(told)]));
+const lastBids = (progress: LogProgress, step: number): Map<number, number> =>
+  new Map(bidsIn(progress, step).map((logged) => [seatAt(progress.log, logged.note.who), amountIn(logged)]));
 
 /**
  * What a seat bids before its last bid, which is all that a log has of it as a rule: where the highest last bids are the same, and who is
  * tied has to bid more, all who bid again were tied at less. Null where it bids what the log says, or that has more than last bids.
  */
-export const bidBefore = (telling: Telling, acts: readonly number[]): number | null => {
-  const { s, rules } = telling;
+export const bidBefore = (progress: LogProgress, acts: readonly number[]): number | null => {
+  const { s, rules } = progress;
   if (!isForOrder(rules, s.step) || s.stage !== 0 || rules.p.orderTie !== 'rebid-higher') return null;
-  const bids = lastBids(telling, s.step);
-  if (bidsIn(telling, s.step).length > bids.size) return null;
+  const bids = lastBids(progress, s.step);
+  if (bidsIn(progress, s.step).length > bids.size) return null;
   const all = [...bids.values()];
   const most = Math.max(...all);
   if (most <= 0 || all.indexOf(most) === all.lastIndexOf(most)) return null;
@@ -60,8 +60,8 @@ export const bidBefore = (telling: Telling, acts: readonly number[]): number | n
  * What a seat bids that was tied: a log has the last bid of every seat, as a rule, and the tie stood; null where the seat has still to
  * bid what the log says, or nothing is known.
  */
-export const bidAgain = (telling: Telling, acts: readonly number[]): number | null => {
-  const { s, rules, notes, done } = telling;
+export const bidAgain = (progress: LogProgress, acts: readonly number[]): number | null => {
+  const { s, rules, notes, done } = progress;
   if (!isForOrder(rules, s.step)) return null;
   const own = notes.flatMap(({ step, verb, note }, i) =>
     step === s.step && verb === 'bid' && isMeant(note.who, s, s.actor) ? [i] : [],
@@ -74,11 +74,11 @@ export const bidAgain = (telling: Telling, acts: readonly number[]): number | nu
 };
 
 /** The seat that begins a round, by its bids, where one of them is the highest; null where the log does not say. */
-const starterOf = (telling: Telling, round: number): number | null => {
-  const { rules } = telling;
+const starterOf = (progress: LogProgress, round: number): number | null => {
+  const { rules } = progress;
   if (rules.program.some(({ name }) => ASKED_NEXT.has(name))) return null;
   const bids = lastBids(
-    telling,
+    progress,
     rules.program.findIndex((_, step) => rules.roundOf[step] === round && isForOrder(rules, step)),
   );
   const most = Math.max(...bids.values());
@@ -87,13 +87,13 @@ const starterOf = (telling: Telling, round: number): number | null => {
 };
 
 /** Numbers of what politicians and their seats did in a step, in the order of play: regions as the log has them, and turns in each. */
-export const usesInTurn = (telling: Telling, step: number): number[] => {
+export const usesInTurn = (progress: LogProgress, step: number): number[] => {
   const regions: number[] = [];
-  const uses = telling.notes.flatMap((told, note) => {
-    if (told.step !== step) return [];
-    const region = [told.region, told.note.region, told.usedIn].find((one) => one !== -1) ?? -1;
+  const uses = progress.notes.flatMap((logged, note) => {
+    if (logged.step !== step) return [];
+    const region = [logged.region, logged.note.region, logged.usedIn].find((one) => one !== -1) ?? -1;
     if (!regions.includes(region)) regions.push(region);
-    return [{ note, at: regions.indexOf(region), turn: turnIn(telling, told) }];
+    return [{ note, at: regions.indexOf(region), turn: turnIn(progress, logged) }];
   });
   return uses.toSorted((a, b) => a.at - b.at || a.turn - b.turn).map(({ note }) => note);
 };
@@ -102,8 +102,8 @@ export const usesInTurn = (telling: Telling, step: number): number[] => {
  * The turn in which a seat does something in a round in which the highest bidder begins and the others follow as they sit: 0 is the
  * first. It is 0 for all where the log does not say who begins, so that its own order stands.
  */
-export const turnIn = (telling: Telling, told: Told): number => {
-  const { rules, log } = telling;
-  const starter = starterOf(telling, rules.roundOf[told.step]);
-  return starter === null ? 0 : (seatAt(log, told.note.who) - starter + rules.players) % rules.players;
+export const turnIn = (progress: LogProgress, logged: LoggedAction): number => {
+  const { rules, log } = progress;
+  const starter = starterOf(progress, rules.roundOf[logged.step]);
+  return starter === null ? 0 : (seatAt(log, logged.note.who) - starter + rules.players) % rules.players;
 };

@@ -4,7 +4,7 @@ import { topicOf } from '../../../rules/engine/board/opinions.ts';
 import { CARDS, NONE, SEATS, TOPICS } from '../../../rules/engine/state.ts';
 import { cardsOf, without } from '../facts.ts';
 import { isMeant } from '../log.ts';
-import type { Telling, Told } from './told.ts';
+import type { LoggedAction, LogProgress } from './log-progress.ts';
 
 /** One turn at the platform: cards that are drawn and taken, and cards that enter and leave. */
 interface Change {
@@ -25,13 +25,13 @@ const BEGINS = new Set(['draw', 'renew']);
 const PART = new Set(['draw', 'renew', 'take', 'swap']);
 
 /** The turns that a seat's actions make up. */
-const changesIn = (notes: readonly Told[], roundOf: readonly number[]): Change[] => {
-  const changes: Told[][] = [];
-  for (const told of notes) {
-    if (!PART.has(told.verb)) continue;
+const changesIn = (notes: readonly LoggedAction[], roundOf: readonly number[]): Change[] => {
+  const changes: LoggedAction[][] = [];
+  for (const logged of notes) {
+    if (!PART.has(logged.verb)) continue;
     const last = changes.at(-1);
-    if (last === undefined || last[0].step !== told.step || BEGINS.has(told.verb)) changes.push([told]);
-    else last.push(told);
+    if (last === undefined || last[0].step !== logged.step || BEGINS.has(logged.verb)) changes.push([logged]);
+    else last.push(logged);
   }
   return changes.map((parts) => ({
     round: roundOf[parts[0].step],
@@ -42,7 +42,7 @@ const changesIn = (notes: readonly Told[], roundOf: readonly number[]): Change[]
 };
 
 /** Cards that a seat's first platform has to have, because they leave it or are hidden before they can have entered. */
-const firstIn = (notes: readonly Told[]): number[] => {
+const firstIn = (notes: readonly LoggedAction[]): number[] => {
   const [own, entered]: [number[], Set<number>] = [[], new Set()];
   for (const { verb, card, leaves } of notes) {
     const had = verb === 'hide' ? card : verb === 'swap' || verb === 'change' ? leaves : NONE;
@@ -67,7 +67,7 @@ const neededBefore = ({ draws, taken, swaps }: Change, after: readonly number[],
 };
 
 export class Platforms {
-  private readonly telling: Telling;
+  private readonly progress: LogProgress;
   private readonly seen: ReadonlyMap<number, readonly number[]>;
   /** What is known of the first platforms that nobody wrote down, by seat and party. */
   private readonly implied = new Map<number, readonly number[]>();
@@ -80,16 +80,16 @@ export class Platforms {
   /** Whether a card that leaves a platform comes back to hand. */
   private readonly returns: boolean;
 
-  constructor(telling: Telling) {
-    this.telling = telling;
-    this.returns = telling.rules.program.some(({ name }) => name === 'change-platform');
-    const found = telling.tables.find(([, { platforms }]) => platforms.size > 0)?.[1].platforms ?? new Map();
+  constructor(progress: LogProgress) {
+    this.progress = progress;
+    this.returns = progress.rules.program.some(({ name }) => name === 'change-platform');
+    const found = progress.tables.find(([, { platforms }]) => platforms.size > 0)?.[1].platforms ?? new Map();
     this.seen = new Map([...found].map(([party, stances]: [number, readonly number[]]) => [party, cardsOf(stances)]));
   }
 
   /** The next card of the deck; −1 for any. */
   next(): number {
-    return this.telling.s.round === 0 ? this.dealt() : this.drawn();
+    return this.progress.s.round === 0 ? this.dealt() : this.drawn();
   }
 
   /** A card that is kept, laid or discarded in secret; null for any. */
@@ -102,11 +102,11 @@ export class Platforms {
 
   /** Cards of a first platform: all of them where it was seen. */
   private cardsOf(seat: number): readonly number[] {
-    return this.seen.get(this.telling.s.party[seat]) ?? this.impliedOf(seat);
+    return this.seen.get(this.progress.s.party[seat]) ?? this.impliedOf(seat);
   }
 
   private impliedOf(seat: number): readonly number[] {
-    const { s, notes } = this.telling;
+    const { s, notes } = this.progress;
     const key = s.party[seat] * SEATS + seat;
     const cards = this.implied.get(key) ?? firstIn(notes.filter(({ note }) => isMeant(note.who, s, seat)));
     this.implied.set(key, cards);
@@ -115,7 +115,7 @@ export class Platforms {
 
   /** Where stances are drawn topic by topic: the card of the seat whose turn it is; −1 for any. */
   stanceCard(): number {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     if (!rules.p.platformStock) return NONE;
     for (let topic = 0; topic < TOPICS; topic++) {
       for (let seat = 0; seat < rules.players; seat++) {
@@ -128,7 +128,7 @@ export class Platforms {
   }
 
   private dealt(): number {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     if (rules.p.draftCards === 0) return this.dealtOpen();
     const shown = s.display.reduce((sum, cards) => sum + cards, 0);
     if (shown < rules.displaySize) return this.forDisplay();
@@ -141,13 +141,14 @@ export class Platforms {
   /** Topics on which a seat has a stance. */
   private topicsOf(seat: number): number {
     let topics = 0;
-    for (let topic = 0; topic < TOPICS; topic++) topics += this.telling.s.platform[seat * TOPICS + topic] === 0 ? 0 : 1;
+    for (let topic = 0; topic < TOPICS; topic++)
+      topics += this.progress.s.platform[seat * TOPICS + topic] === 0 ? 0 : 1;
     return topics;
   }
 
   /** The next card of the first platform that is not complete; after the last one, a card of a hand. */
   private dealtOpen(): number {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     for (let seat = 0; seat < rules.players; seat++) {
       if (this.topicsOf(seat) === rules.p.platformTopics) continue;
       const isLacked = (card: number) => s.platform[seat * TOPICS + topicOf(card)] === 0 && s.platformDeck[card] > 0;
@@ -161,7 +162,7 @@ export class Platforms {
 
   /** The next card that the seat will put in front of it and that it has not in hand. */
   private enteringNext(seat: number): number {
-    const { s } = this.telling;
+    const { s } = this.progress;
     return without(this.enteringLater(seat), this.handOf(seat)).find((card) => s.platformDeck[card] > 0) ?? NONE;
   }
 
@@ -172,14 +173,14 @@ export class Platforms {
 
   /** Hands go round: every card is dealt to the seat from which it comes to that which will have it. */
   private dealtForDraft(seat: number, at: number): number {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     const { draftKept } = rules.p;
     const card = this.drafted((seat + Math.min(at, draftKept)) % rules.players)[at] ?? NONE;
     return card !== NONE && s.platformDeck[card] > 0 ? card : NONE;
   }
 
   private kept(acts: readonly number[]): number | null {
-    const { s } = this.telling;
+    const { s } = this.progress;
     const cards = this.drafted(s.actor);
     const left = without(
       cards,
@@ -190,13 +191,13 @@ export class Platforms {
   }
 
   private laid(acts: readonly number[]): number | null {
-    const cards = this.cardsOf(this.telling.s.actor);
+    const cards = this.cardsOf(this.progress.s.actor);
     return acts.find((act) => cards.includes(first(act))) ?? null;
   }
 
   /** What a seat does at its platform, by the numbers of the actions: this is asked at every card. */
   private movesOf(seat: number): readonly number[] {
-    const { s, notes } = this.telling;
+    const { s, notes } = this.progress;
     const key = s.party[seat] * SEATS + seat;
     let own = this.moves.get(key);
     if (own === undefined) {
@@ -208,7 +209,7 @@ export class Platforms {
 
   /** The turns at the platform that a seat has still to finish, and the cards that have to be in its hand now for them. */
   private aheadOf(seat: number): Ahead {
-    const { s, rules, notes, done } = this.telling;
+    const { s, rules, notes, done } = this.progress;
     const coming = this.movesOf(seat).filter((note) => notes[note].step >= s.step && !done[note]);
     const key = coming.join();
     let ahead = this.ahead.get(key);
@@ -235,14 +236,14 @@ export class Platforms {
 
   /** Cards of a hand. */
   private handOf(seat: number): number[] {
-    const { hand } = this.telling.s;
+    const { hand } = this.progress.s;
     const cards: number[] = [];
     for (let card = 0; card < CARDS; card++) for (let n = hand[seat * CARDS + card]; n > 0; n--) cards.push(card);
     return cards;
   }
 
   private drawn(): number {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     const name = rules.program[s.step].name;
     if (name === 'platform-conference') {
       const seat = s.order[s.turn];
@@ -253,7 +254,7 @@ export class Platforms {
 
   /** Cards that enter the seat's platform in this phase and that it has not in hand. */
   private lackedNow(seat: number): number[] {
-    const { s, done, notes } = this.telling;
+    const { s, done, notes } = this.progress;
     const now = this.movesOf(seat).filter((note) => notes[note].step === s.step && !done[note]);
     const entering = now.flatMap((note) => (notes[note].verb === 'swap' ? [notes[note].card] : []));
     return without(entering, this.handOf(seat));
@@ -261,21 +262,21 @@ export class Platforms {
 
   /** Whether a card is drawn for a hand: nothing is missing on the display. */
   private isDrawing(): boolean {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     return s.display.reduce((sum, cards) => sum + cards, 0) >= rules.displaySize;
   }
 
   private drawnIntoHand(): number {
-    const { s } = this.telling;
+    const { s } = this.progress;
     const lacked = without(this.inHandLater(s.actor), this.handOf(s.actor));
     return lacked.find((card) => s.platformDeck[card] > 0) ?? NONE;
   }
 
   /** A card that somebody takes from the display before it is renewed. */
   private forDisplay(): number {
-    const { s } = this.telling;
+    const { s } = this.progress;
     const shown = Array.from(s.display);
-    for (const { verb, card } of this.telling.coming()) {
+    for (const { verb, card } of this.progress.coming()) {
       if (verb === 'renew') return NONE;
       if (verb !== 'take' || card === NONE) continue;
       if (shown[card] === 0) return s.platformDeck[card] > 0 ? card : NONE;
@@ -285,7 +286,7 @@ export class Platforms {
   }
 
   private discarded(acts: readonly number[]): number | null {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     const seat = s.actor;
     const isConference = rules.program[s.step].name === 'platform-conference';
     const isToDraw = this.lackedNow(seat).length > s.redraw;
@@ -300,7 +301,7 @@ export class Platforms {
 
   /** Whether somebody soon needs a card that is among the discards alone, until the deck has come to its end. */
   private isDeckToEnd(): boolean {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     for (let seat = 0; seat < rules.players; seat++) {
       const soon = this.changesOf(seat).filter(({ round }) => round <= s.round + 1);
       const lacked = without(

@@ -1,26 +1,26 @@
 /** Which parties and regions come next, by what the log says of the table. */
 import { STREAM } from '../../../rules/engine/chance.ts';
 import { NONE, REGIONS } from '../../../rules/engine/state.ts';
-import type { Telling } from './told.ts';
+import type { LogProgress } from './log-progress.ts';
 
 /** Regions in the order in which they come into play, as far as the log names them. */
-const lineUp = ({ tables }: Telling): number[] => {
+const lineUp = ({ tables }: LogProgress): number[] => {
   const line: number[] = [];
   for (const [, { regions }] of tables) for (const { region } of regions) if (!line.includes(region)) line.push(region);
   return line;
 };
 
 /** The party of the seat that is being seated, as its number among those that are left. */
-export const nextParty = ({ log, s }: Telling): number => {
+export const nextParty = ({ log, s }: LogProgress): number => {
   const seat = s.drawn[STREAM.parties];
   const party = log.parties[seat];
   return party === undefined ? NONE : party - log.parties.slice(0, seat).filter((other) => other < party).length;
 };
 
 /** The outcome of the next draw of a region. */
-export const nextRegion = (telling: Telling): number => {
-  const { s, rules } = telling;
-  const line = lineUp(telling);
+export const nextRegion = (progress: LogProgress): number => {
+  const { s, rules } = progress;
+  const line = lineUp(progress);
   const small = rules.p.smallRegions;
   const isSmall = (region: number) => (rules.smallRegions & (1 << region)) !== 0;
   const first = line.slice(0, 4);

@@ -1,10 +1,10 @@
 /** Which shadow card lies face down where, by the cards that were turned up and used. */
 import { ACTION, first, kindOf, PASS, second } from '../../../rules/engine/action.ts';
 import { isMeant } from '../log.ts';
-import type { Telling } from './told.ts';
+import type { LogProgress } from './log-progress.ts';
 
 /** The placing of the card that its seat will use there in this round, or of none; null where nothing is known. */
-export const shadowToPlace = ({ s, rules, log, notes }: Telling, acts: readonly number[]): number | null => {
+export const shadowToPlace = ({ s, rules, log, notes }: LogProgress, acts: readonly number[]): number | null => {
   const placing = acts.filter((act) => kindOf(act) === ACTION.shadow);
   if (placing.length === 0) return null;
   const using = [...log.phases.values()].find(
@@ -23,10 +23,10 @@ export const shadowToPlace = ({ s, rules, log, notes }: Telling, acts: readonly 
 };
 
 /** The actions without those that place a card which the seat uses in a later round, unless none is left: a card is used once. */
-export const shadowsKept = (telling: Telling, acts: readonly number[]): readonly number[] => {
-  const { s, rules } = telling;
+export const shadowsKept = (progress: LogProgress, acts: readonly number[]): readonly number[] => {
+  const { s, rules } = progress;
   const later = new Set(
-    telling.notes.flatMap(({ step, verb, card, note }) =>
+    progress.notes.flatMap(({ step, verb, card, note }) =>
       rules.roundOf[step] > s.round && (verb === 'use' || verb === 'pay') && isMeant(note.who, s, s.actor)
         ? [card]
         : [],

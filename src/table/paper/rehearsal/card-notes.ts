@@ -1,7 +1,7 @@
 /** Actions that move platform cards for all to see. */
 import { ACTION, action } from '../../../rules/engine/action.ts';
 import { topicOf } from '../../../rules/engine/board/opinions.ts';
-import type { Told } from '../foresight/told.ts';
+import type { LoggedAction } from '../foresight/log-progress.ts';
 
 const KINDS = new Map([
   ['draw', ACTION.draw],
@@ -10,10 +10,10 @@ const KINDS = new Map([
   ['swap', ACTION.swap],
 ]);
 
-export const movesCards = ({ verb }: Told): boolean => KINDS.has(verb);
+export const movesCards = ({ verb }: LoggedAction): boolean => KINDS.has(verb);
 
 /** The action that an action stands for. */
-export const actOf = ({ verb, card, leaves }: Told): number => {
+export const actOf = ({ verb, card, leaves }: LoggedAction): number => {
   const kind = KINDS.get(verb)!;
   if (verb === 'take') return action(kind, card);
   return verb === 'swap' ? action(kind, card, topicOf(leaves)) : action(kind);

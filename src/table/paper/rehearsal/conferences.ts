@@ -3,8 +3,8 @@ import { ACTION, ActionList, kindOf, PASS } from '../../../rules/engine/action.t
 import { startWith } from '../../../rules/engine/flow/seats.ts';
 import { NONE } from '../../../rules/engine/state.ts';
 import { wordsOf } from '../../../rules/notation/words.ts';
+import type { LogProgress } from '../foresight/log-progress.ts';
 import type { Platforms } from '../foresight/platforms.ts';
-import type { Telling } from '../foresight/told.ts';
 import { isMeant } from '../log.ts';
 import { actOf, movesCards } from './card-notes.ts';
 import type { Choose, Scene } from './rehearsal.ts';
@@ -13,15 +13,15 @@ const offered = new ActionList();
 
 /** The turn of the seat that comes next: it discards in secret and does what the log says; it fails by what is left of that. */
 const turnOf =
-  (telling: Telling, platforms: Platforms, choose: Choose, turn: number): Scene['play'] =>
+  (progress: LogProgress, platforms: Platforms, choose: Choose, turn: number): Scene['play'] =>
   (rules, s) => {
     const { step } = s;
     const phase = rules.program[step];
     if (turn === 0) phase.begin(rules, s);
     const seat = s.order[turn];
-    const { notes, done } = telling;
-    const left = notes.flatMap((told, note) =>
-      told.step === step && movesCards(told) && isMeant(told.note.who, s, seat) ? [note] : [],
+    const { notes, done } = progress;
+    const left = notes.flatMap((logged, note) =>
+      logged.step === step && movesCards(logged) && isMeant(logged.note.who, s, seat) ? [note] : [],
     );
     while (s.actor !== NONE && s.turn === turn) {
       offered.clear();
@@ -39,16 +39,16 @@ const turnOf =
   };
 
 /** Scenes of a step: somebody is named to start, or every seat has its turn. */
-export const conferencesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: number): Scene[] => {
-  const { rules, notes, log } = telling;
+export const conferencesAt = (progress: LogProgress, platforms: Platforms, choose: Choose, step: number): Scene[] => {
+  const { rules, notes, log } = progress;
   const { name } = rules.program[step];
   if (name === 'platform-conference') {
     return Array.from({ length: rules.players }, (_, turn) => {
-      return { step, notes: [], play: turnOf(telling, platforms, choose, turn) };
+      return { step, notes: [], play: turnOf(progress, platforms, choose, turn) };
     });
   }
   if (name !== 'name-starter') return [];
-  const named = notes.find((told) => told.step === step && told.verb === 'name');
+  const named = notes.find((logged) => logged.step === step && logged.verb === 'name');
   const party = wordsOf(log.edition).parties.find((named?.note.text ?? '').slice('name '.length));
   return [
     {

@@ -3,7 +3,7 @@ import { Game } from '../../../rules/engine/game.ts';
 import type { PhaseName } from '../../../rules/engine/phase-names.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { missedAtTable, type TableSeen } from '../facts.ts';
-import type { Telling } from '../foresight/told.ts';
+import type { LogProgress } from '../foresight/log-progress.ts';
 import type { Scene } from './rehearsal.ts';
 
 const MOVES: ReadonlySet<PhaseName> = new Set([
@@ -15,7 +15,7 @@ const MOVES: ReadonlySet<PhaseName> = new Set([
 ]);
 
 /** The last round before which nothing is missing: of a round that is not listed nothing is known. */
-const lastTold = ({ rules, log }: Telling): number => {
+const lastLogged = ({ rules, log }: LogProgress): number => {
   let round = 0;
   while (round < rules.lastRound && log.rounds.has(round + 1)) round++;
   return round;
@@ -37,7 +37,7 @@ export const beginning = (step: number): Scene => ({
  * @param cards of what was seen, that which these cards can mend
  */
 export const tableSeen = (
-  { log, tables }: Telling,
+  { log, tables }: LogProgress,
   round: number,
   step: number,
   cards: (table: TableSeen) => TableSeen,
@@ -66,12 +66,12 @@ export const roundBegun = ({ roundOf }: Rules, step: number): number =>
  * @param after scenes after it
  */
 export const courseOf = (
-  telling: Telling,
+  progress: LogProgress,
   before: (step: number) => readonly Scene[],
   after: (step: number) => readonly Scene[],
 ): Scene[] => {
-  const { rules } = telling;
-  const last = lastTold(telling);
+  const { rules } = progress;
+  const last = lastLogged(progress);
   return rules.program.flatMap((phase, step) => {
     if (rules.roundOf[step] > last) return [];
     return [...before(step), ...(MOVES.has(phase.name) ? [beginning(step)] : []), ...after(step)];

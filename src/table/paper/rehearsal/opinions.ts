@@ -5,7 +5,7 @@ import { boardsInLine } from '../../../rules/engine/flow/seats.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, PLACES, type State } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
-import type { Telling, Told } from '../foresight/told.ts';
+import type { LoggedAction, LogProgress } from '../foresight/log-progress.ts';
 import { courseOf, roundBegun, tableSeen } from './course.ts';
 import type { Deck, Play, Scene } from './rehearsal.ts';
 
@@ -18,17 +18,18 @@ interface Shown {
   readonly before: readonly number[];
 }
 
-const isExchange = ({ verb, card, leaves }: Told): boolean => verb === 'exchange' && card !== -1 && leaves !== -1;
+const isExchange = ({ verb, card, leaves }: LoggedAction): boolean =>
+  verb === 'exchange' && card !== -1 && leaves !== -1;
 
 /** The open cards of a region after an exchange there. */
-const exchanged = (open: readonly number[], { card, leaves }: Told): number[] => [
+const exchanged = (open: readonly number[], { card, leaves }: LoggedAction): number[] => [
   ...open.filter((one) => one !== leaves),
   card,
 ];
 
 /** Cards that will lie open in a region, in the order in which they are shown. */
-const shownIn = (telling: Telling, region: number): Shown[] => {
-  const { notes, rules, tables } = telling;
+const shownIn = (progress: LogProgress, region: number): Shown[] => {
+  const { notes, rules, tables } = progress;
   const shown: Shown[] = [];
   let open: number[] = [];
   let last = -1;
@@ -48,87 +49,87 @@ const shownIn = (telling: Telling, region: number): Shown[] => {
 };
 
 /** The region that votes in the round of an action; −1 where nobody wrote it down. */
-const votingAt = ({ rules, tables }: Telling, { step }: Told): number =>
+const votingAt = ({ rules, tables }: LogProgress, { step }: LoggedAction): number =>
   tables.find(([round]) => round === rules.roundOf[step])?.[1].regions[0]?.region ?? NONE;
 
 /** The open card that an action takes away from a region; −1 where it takes none. */
-const takenFrom = (telling: Telling, told: Told, region: number): number => {
-  if (isExchange(told)) return told.region === region ? told.leaves : NONE;
-  return told.verb === 'national' && votingAt(telling, told) === region ? told.card : NONE;
+const takenFrom = (progress: LogProgress, logged: LoggedAction, region: number): number => {
+  if (isExchange(logged)) return logged.region === region ? logged.leaves : NONE;
+  return logged.verb === 'national' && votingAt(progress, logged) === region ? logged.card : NONE;
 };
 
 /**
  * Cards that must lie open in a region of which nobody wrote down any, since they are taken away or make the key issue, and did not
  * enter by an exchange.
  */
-const impliedIn = (telling: Telling, region: number): Shown[] => {
-  const { notes, rules } = telling;
+const impliedIn = (progress: LogProgress, region: number): Shown[] => {
+  const { notes, rules } = progress;
   const shown: Shown[] = [];
   const there: number[] = [];
-  const add = (card: number, told: Told): void => {
+  const add = (card: number, logged: LoggedAction): void => {
     if (card === NONE || there.includes(card)) return;
     there.push(card);
-    shown.push({ card, round: rules.roundOf[told.step], before: [] });
+    shown.push({ card, round: rules.roundOf[logged.step], before: [] });
   };
-  for (const [i, told] of notes.entries()) {
-    const { keyIssue } = told;
-    add(takenFrom(telling, told, region), told);
-    if (isExchange(told) && told.region === region) there.push(told.card);
-    if (keyIssue === NONE || told.region !== region || there.some((card) => topicOf(card) === keyIssue)) continue;
-    const later = notes.slice(i).map((one) => takenFrom(telling, one, region));
-    add(later.find((card) => card !== NONE && topicOf(card) === keyIssue) ?? keyIssue * 2, told);
+  for (const [i, logged] of notes.entries()) {
+    const { keyIssue } = logged;
+    add(takenFrom(progress, logged, region), logged);
+    if (isExchange(logged) && logged.region === region) there.push(logged.card);
+    if (keyIssue === NONE || logged.region !== region || there.some((card) => topicOf(card) === keyIssue)) continue;
+    const later = notes.slice(i).map((one) => takenFrom(progress, one, region));
+    add(later.find((card) => card !== NONE && topicOf(card) === keyIssue) ?? keyIssue * 2, logged);
   }
   return shown;
 };
 
 /** When the region of an action has its turn in a phase that goes along the line. @param line regions, the current one first */
-const turnOf = ({ step, region }: Told, { program }: Rules, line: readonly number[]): number =>
+const turnOf = ({ step, region }: LoggedAction, { program }: Rules, line: readonly number[]): number =>
   program[step].from === 'last' ? -line.indexOf(region) : line.indexOf(region);
 
 /** Exchanges in order of play: those of a phase as its regions come, as far as the log says which were in line. */
-const exchangesOf = ({ notes, rules, tables }: Telling): Told[] => {
-  const turn = (told: Told): number => {
-    const table = tables.find(([round]) => round === rules.roundOf[told.step])?.[1];
-    return turnOf(told, rules, table?.regions.map(({ region }) => region) ?? []);
+const exchangesOf = ({ notes, rules, tables }: LogProgress): LoggedAction[] => {
+  const turn = (logged: LoggedAction): number => {
+    const table = tables.find(([round]) => round === rules.roundOf[logged.step])?.[1];
+    return turnOf(logged, rules, table?.regions.map(({ region }) => region) ?? []);
   };
   return notes.filter(isExchange).toSorted((a, b) => a.step - b.step || turn(a) - turn(b));
 };
 
 /** Cards that must lie in a pool that nobody wrote down, since they enter a region before any of their kind has left one. */
-const impliedPool = (telling: Telling): number[] => {
+const impliedPool = (progress: LogProgress): number[] => {
   const left: number[] = [];
-  return exchangesOf(telling).flatMap(({ card, leaves }) => {
+  return exchangesOf(progress).flatMap(({ card, leaves }) => {
     const at = left.indexOf(card);
     if (at !== -1) left.splice(at, 1);
-    if (telling.rules.p.exchangedTo === 'pool') left.push(leaves);
+    if (progress.rules.p.exchangedTo === 'pool') left.push(leaves);
     return at === -1 ? [card] : [];
   });
 };
 
 class Opinions {
-  private readonly telling: Telling;
+  private readonly progress: LogProgress;
   private readonly shown = new Map<number, readonly Shown[]>();
   /** The pool of the set-up, as far as it is known; null where the deck refills it later. */
   private readonly pool: readonly number[] | null;
-  private readonly exchanges: readonly Told[];
+  private readonly exchanges: readonly LoggedAction[];
 
-  constructor(telling: Telling) {
-    this.telling = telling;
-    for (const [, { regions }] of telling.tables) {
+  constructor(progress: LogProgress) {
+    this.progress = progress;
+    for (const [, { regions }] of progress.tables) {
       for (const { region } of regions) {
         if (this.shown.has(region)) continue;
-        const seen = shownIn(telling, region);
-        this.shown.set(region, seen.length > 0 ? seen : impliedIn(telling, region));
+        const seen = shownIn(progress, region);
+        this.shown.set(region, seen.length > 0 ? seen : impliedIn(progress, region));
       }
     }
-    this.exchanges = exchangesOf(telling);
-    const seen = telling.tables.find(([, { pool }]) => pool !== null)?.[1].pool;
-    this.pool = seen ?? (telling.rules.p.poolRefill === 0 ? impliedPool(telling) : null);
+    this.exchanges = exchangesOf(progress);
+    const seen = progress.tables.find(([, { pool }]) => pool !== null)?.[1].pool;
+    this.pool = seen ?? (progress.rules.p.poolRefill === 0 ? impliedPool(progress) : null);
   }
 
   /** The card that comes next if every card is dealt where it is seen later; −1 for any. */
   next(): number {
-    const { opinionDeck } = this.telling.s;
+    const { opinionDeck } = this.progress.s;
     const board = this.boardDealt();
     if (board === NONE) return this.lackingInPool().find((card) => opinionDeck[card] > 0) ?? NONE;
     const card = this.shownNext(board)?.card;
@@ -137,7 +138,7 @@ class Opinions {
 
   /** Cards of the deck that the log does not rule out as the next one. */
   options(inDeck: readonly number[]): readonly number[] {
-    const { s } = this.telling;
+    const { s } = this.progress;
     const board = this.boardDealt();
     if (board === NONE) {
       const lacking = this.pool === null ? [] : this.lackingInPool();
@@ -154,7 +155,7 @@ class Opinions {
 
   /** The board with a place that is being filled. */
   private boardDealt(): number {
-    const { s } = this.telling;
+    const { s } = this.progress;
     for (let board = 0; board < BOARDS; board++) {
       if (s.region[board] === NONE) continue;
       if (s.opinions.subarray(board * PLACES, (board + 1) * PLACES).includes(NONE)) return board;
@@ -164,17 +165,17 @@ class Opinions {
 
   /** What will lie on the place of a board that is being filled. */
   private shownNext(board: number): Shown | undefined {
-    const { s } = this.telling;
+    const { s } = this.progress;
     const place = s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(NONE);
     return this.shown.get(s.region[board])?.[place];
   }
 
   /** Cards of the pool of the set-up that are not there yet; where it is not known, those that will enter a region later. */
   private lackingInPool(): number[] {
-    const { s, done, notes } = this.telling;
+    const { s, done, notes } = this.progress;
     const there = Array.from(s.pool);
     if (this.pool !== null) return s.round > 0 ? [] : this.pool.filter((card) => --there[card] < 0);
-    const coming = this.exchanges.filter((told) => !done[notes.indexOf(told)]);
+    const coming = this.exchanges.filter((logged) => !done[notes.indexOf(logged)]);
     return coming.flatMap(({ card }) => (--there[card] < 0 ? [card] : []));
   }
 }
@@ -186,7 +187,7 @@ const placeOf = (s: State, board: number, card: number): number =>
   board === NONE ? NONE : s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(card);
 
 /** Carries out an exchange; whether it is possible. */
-const exchange = (rules: Rules, s: State, { region, card, leaves }: Told): boolean => {
+const exchange = (rules: Rules, s: State, { region, card, leaves }: LoggedAction): boolean => {
   const board = s.region.indexOf(region);
   const place = placeOf(s, board, leaves);
   if (place === NONE || s.pool[card] === 0 || topicIsOpen(s, board, topicOf(card), place)) return false;
@@ -195,8 +196,8 @@ const exchange = (rules: Rules, s: State, { region, card, leaves }: Told): boole
 };
 
 /** Exchanges of a step, in the order in which its regions come, since logs name them in any. */
-const exchangesAt = ({ notes }: Telling, step: number): Scene[] => {
-  const own = notes.flatMap((told, note) => (told.step === step && isExchange(told) ? [note] : []));
+const exchangesAt = ({ notes }: LogProgress, step: number): Scene[] => {
+  const own = notes.flatMap((logged, note) => (logged.step === step && isExchange(logged) ? [note] : []));
   const play: Scene['play'] = (rules, s) => {
     const line = boardsInLine(s).map((board) => s.region[board]);
     const ordered = own.toSorted((a, b) => turnOf(notes[a], rules, line) - turnOf(notes[b], rules, line));
@@ -206,7 +207,7 @@ const exchangesAt = ({ notes }: Telling, step: number): Scene[] => {
 };
 
 const takeToNationalBoard =
-  ({ card, slot }: Told): Scene['play'] =>
+  ({ card, slot }: LoggedAction): Scene['play'] =>
   (rules, s) => {
     if (placeOf(s, s.current, card) === NONE) return IMPOSSIBLE;
     takeOpinion(s, s.current, card);
@@ -215,19 +216,20 @@ const takeToNationalBoard =
   };
 
 const makeKeyIssue =
-  ({ region, keyIssue }: Told): Scene['play'] =>
+  ({ region, keyIssue }: LoggedAction): Scene['play'] =>
   (_, s) => {
     const board = s.region.indexOf(region);
     return board !== NONE && topicIsOpen(s, board, keyIssue) ? 0 : IMPOSSIBLE;
   };
 
-const notesAt = (telling: Telling, step: number): Scene[] => [
-  ...exchangesAt(telling, step),
-  ...telling.notes.flatMap((told, note): Scene[] => {
-    if (told.step !== step || told.card === NONE) return [];
-    if (told.keyIssue !== NONE && told.region !== NONE) return [{ step, notes: [note], play: makeKeyIssue(told) }];
-    if (told.verb !== 'national' || told.slot === NONE) return [];
-    return [{ step, notes: [note], play: takeToNationalBoard(told) }];
+const notesAt = (progress: LogProgress, step: number): Scene[] => [
+  ...exchangesAt(progress, step),
+  ...progress.notes.flatMap((logged, note): Scene[] => {
+    if (logged.step !== step || logged.card === NONE) return [];
+    if (logged.keyIssue !== NONE && logged.region !== NONE)
+      return [{ step, notes: [note], play: makeKeyIssue(logged) }];
+    if (logged.verb !== 'national' || logged.slot === NONE) return [];
+    return [{ step, notes: [note], play: takeToNationalBoard(logged) }];
   }),
 ];
 
@@ -237,17 +239,17 @@ const opinionsOf = (table: TableSeen): TableSeen => ({
   ...{ platforms: new Map(), members: new Map(), money: new Map() },
 });
 
-const playOf = (telling: Telling): Play => {
-  const opinions = new Opinions(telling);
-  const { rules } = telling;
+const playOf = (progress: LogProgress): Play => {
+  const opinions = new Opinions(progress);
+  const { rules } = progress;
   const begins = (step: number) => {
     const round = roundBegun(rules, step);
-    return round > 0 ? tableSeen(telling, round, step, opinionsOf) : [];
+    return round > 0 ? tableSeen(progress, round, step, opinionsOf) : [];
   };
   const dealt = (step: number) =>
-    rules.program[step].name === 'set-up' ? tableSeen(telling, 0, step, opinionsOf) : [];
+    rules.program[step].name === 'set-up' ? tableSeen(progress, 0, step, opinionsOf) : [];
   return {
-    scenes: courseOf(telling, begins, (step) => [...dealt(step), ...notesAt(telling, step)]),
+    scenes: courseOf(progress, begins, (step) => [...dealt(step), ...notesAt(progress, step)]),
     options: (inDeck) => opinions.options(inDeck),
     wish: () => opinions.next(),
   };

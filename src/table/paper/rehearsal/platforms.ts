@@ -4,9 +4,9 @@ import type { PhaseName } from '../../../rules/engine/phase-names.ts';
 import { beginChange, offerChange, playChange } from '../../../rules/engine/phases/change-platform.ts';
 import { NONE } from '../../../rules/engine/state.ts';
 import type { TableSeen } from '../facts.ts';
+import type { LoggedAction, LogProgress } from '../foresight/log-progress.ts';
 import { turnIn, usesInTurn } from '../foresight/order.ts';
 import { Platforms } from '../foresight/platforms.ts';
-import type { Telling, Told } from '../foresight/told.ts';
 import { actOf, movesCards } from './card-notes.ts';
 import { conferencesAt } from './conferences.ts';
 import { beginning, courseOf, roundBegun, tableSeen } from './course.ts';
@@ -18,51 +18,51 @@ const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms'
 /** Actions of one seat that follow each other. */
 type Turn = readonly number[];
 
-const notesIn = (telling: Telling, step: number): number[] => {
-  if (telling.rules.program[step].name === 'use-shadow-cards') return usesInTurn(telling, step);
-  return telling.notes.flatMap((told, note) => (told.step === step ? [note] : []));
+const notesIn = (progress: LogProgress, step: number): number[] => {
+  if (progress.rules.program[step].name === 'use-shadow-cards') return usesInTurn(progress, step);
+  return progress.notes.flatMap((logged, note) => (logged.step === step ? [note] : []));
 };
 
 /** Turns of a step; those of the phase in which every seat has one in the order of the bids, as far as these say. */
-const turnsAt = (telling: Telling, step: number): Turn[] => {
-  const { notes } = telling;
+const turnsAt = (progress: LogProgress, step: number): Turn[] => {
+  const { notes } = progress;
   const turns: number[][] = [];
-  let last: Told | null = null;
-  for (const i of notesIn(telling, step)) {
-    const told = notes[i];
-    if (movesCards(told)) {
-      const goesOn = last !== null && movesCards(last) && isOfSame(last, told) && !begins(told);
+  let last: LoggedAction | null = null;
+  for (const i of notesIn(progress, step)) {
+    const logged = notes[i];
+    if (movesCards(logged)) {
+      const goesOn = last !== null && movesCards(last) && isOfSame(last, logged) && !begins(logged);
       if (goesOn) turns.at(-1)!.push(i);
       else turns.push([i]);
     }
-    last = told;
+    last = logged;
   }
-  if (telling.rules.program[step].name !== 'change-platform') return turns;
-  const turnOf = ([first]: Turn) => turnIn(telling, notes[first]);
+  if (progress.rules.program[step].name !== 'change-platform') return turns;
+  const turnOf = ([first]: Turn) => turnIn(progress, notes[first]);
   return turns.toSorted((a, b) => turnOf(a) - turnOf(b));
 };
 
-const begins = ({ verb }: Told): boolean => verb === 'draw' || verb === 'renew';
-const isOfSame = (a: Told, b: Told): boolean =>
+const begins = ({ verb }: LoggedAction): boolean => verb === 'draw' || verb === 'renew';
+const isOfSame = (a: LoggedAction, b: LoggedAction): boolean =>
   a.note.who.party === b.note.who.party && a.note.who.chair === b.note.who.chair;
 
 const offered = new ActionList();
 
 /** A turn at the platform; it fails by what is left of it. */
 const change =
-  (telling: Telling, platforms: Platforms, choose: Choose, turn: Turn): Scene['play'] =>
+  (progress: LogProgress, platforms: Platforms, choose: Choose, turn: Turn): Scene['play'] =>
   (rules, s) => {
     const left = [...turn];
-    const seat = telling.seatOf(telling.notes[turn[0]]);
+    const seat = progress.seatOf(progress.notes[turn[0]]);
     if (seat === NONE) return left.length;
     s.actor = seat;
     beginChange(s);
     for (let goesOn = true; goesOn; ) {
       offered.clear();
       offerChange(rules, s, seat, offered);
-      const next = left.length > 0 ? actOf(telling.notes[left[0]]) : PASS;
+      const next = left.length > 0 ? actOf(progress.notes[left[0]]) : PASS;
       const isLegal = offered.includes(next);
-      if (isLegal && next !== PASS) telling.done[left.shift()!] = 1;
+      if (isLegal && next !== PASS) progress.done[left.shift()!] = 1;
       const acts = offered.toArray();
       const other = () => (acts.includes(PASS) ? PASS : choose(acts, platforms.act(acts) ?? acts[0]));
       const act = isLegal ? next : other();
@@ -88,13 +88,17 @@ const chooseFirst =
     return 0;
   };
 
-const scenesAt = (telling: Telling, platforms: Platforms, choose: Choose, step: number): Scene[] => {
-  const { name } = telling.rules.program[step];
+const scenesAt = (progress: LogProgress, platforms: Platforms, choose: Choose, step: number): Scene[] => {
+  const { name } = progress.rules.program[step];
   if (FIRST.has(name)) return [{ step, notes: [], play: chooseFirst(platforms, step) }];
   if (name === 'new-display') return [beginning(step)];
-  const conferences = conferencesAt(telling, platforms, choose, step);
+  const conferences = conferencesAt(progress, platforms, choose, step);
   if (conferences.length > 0) return conferences;
-  return turnsAt(telling, step).map((turn) => ({ step, notes: turn, play: change(telling, platforms, choose, turn) }));
+  return turnsAt(progress, step).map((turn) => ({
+    step,
+    notes: turn,
+    play: change(progress, platforms, choose, turn),
+  }));
 };
 
 /** Of what was seen the platforms. */
@@ -103,18 +107,18 @@ const platformsOf = (table: TableSeen): TableSeen => ({
   ...{ regions: [], pool: null, members: new Map(), money: new Map() },
 });
 
-const tableAt = (telling: Telling, step: number): Scene[] => {
-  const round = roundBegun(telling.rules, step);
-  return round > 0 ? tableSeen(telling, round, step, platformsOf) : [];
+const tableAt = (progress: LogProgress, step: number): Scene[] => {
+  const round = roundBegun(progress.rules, step);
+  return round > 0 ? tableSeen(progress, round, step, platformsOf) : [];
 };
 
-const playOf = (telling: Telling, choose: Choose): Play => {
-  const platforms = new Platforms(telling);
+const playOf = (progress: LogProgress, choose: Choose): Play => {
+  const platforms = new Platforms(progress);
   return {
     scenes: courseOf(
-      telling,
-      (step) => tableAt(telling, step),
-      (step) => scenesAt(telling, platforms, choose, step),
+      progress,
+      (step) => tableAt(progress, step),
+      (step) => scenesAt(progress, platforms, choose, step),
     ),
     wish: () => platforms.next(),
   };

@@ -5,8 +5,8 @@ import { movedBy } from '../../../rules/engine/phases/auction-polls.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../../../rules/engine/state.ts';
 import { wordsOf } from '../../../rules/notation/words.ts';
+import type { LoggedAction, LogProgress } from '../foresight/log-progress.ts';
 import { usesInTurn } from '../foresight/order.ts';
-import type { Telling, Told } from '../foresight/told.ts';
 import { courseOf } from './course.ts';
 import type { Deck, Play, Scene } from './rehearsal.ts';
 
@@ -20,40 +20,40 @@ const seatsIn = (mask: number): number => {
 };
 
 /** Whether an action is what was done with a poll. */
-const usesPoll = ({ verb }: Told): boolean => verb === 'publish' || verb === 'shelve';
+const usesPoll = ({ verb }: LoggedAction): boolean => verb === 'publish' || verb === 'shelve';
 
 /** Numbers of what was done with polls in a step. */
-const usesAt = (telling: Telling, step: number): number[] => {
-  const { notes, rules } = telling;
-  const all = rules.program[step].name === POLITICIANS ? usesInTurn(telling, step) : [...notes.keys()];
+const usesAt = (progress: LogProgress, step: number): number[] => {
+  const { notes, rules } = progress;
+  const all = rules.program[step].name === POLITICIANS ? usesInTurn(progress, step) : [...notes.keys()];
   return all.filter((note) => notes[note].step === step && usesPoll(notes[note]));
 };
 
 class Polls {
-  private readonly telling: Telling;
+  private readonly progress: LogProgress;
   /** What was done with polls, that of politicians in the order of play. */
-  private readonly uses: readonly Told[];
+  private readonly uses: readonly LoggedAction[];
   /** Polls that can be the one that was published, by its action. */
-  private readonly fitting: ReadonlyMap<Told, readonly number[]>;
+  private readonly fitting: ReadonlyMap<LoggedAction, readonly number[]>;
 
-  constructor(telling: Telling) {
-    this.telling = telling;
-    this.uses = telling.rules.program.flatMap((_, step) => usesAt(telling, step).map((note) => telling.notes[note]));
+  constructor(progress: LogProgress) {
+    this.progress = progress;
+    this.uses = progress.rules.program.flatMap((_, step) => usesAt(progress, step).map((note) => progress.notes[note]));
     const published = this.uses.filter(({ verb }) => verb === 'publish');
-    this.fitting = new Map(published.map((told) => [told, this.pollsWith(told.note.results)]));
+    this.fitting = new Map(published.map((logged) => [logged, this.pollsWith(logged.note.results)]));
   }
 
   /** Polls with these results, by the party's number. */
   private pollsWith(results: ReadonlyMap<number, number>): number[] {
-    const { polls, pollChanges } = this.telling.rules;
+    const { polls, pollChanges } = this.progress.rules;
     return Array.from({ length: polls }, (_, poll) => poll).filter((poll) =>
       [...results].every(([party, change]) => pollChanges[poll * SEATS + party] === change),
     );
   }
 
   /** Whether those results of a poll, and no others, can be carried out in the region that it is dealt to. */
-  private canBeUsed({ note }: Told, poll: number): boolean {
-    const { s, rules, log } = this.telling;
+  private canBeUsed({ note }: LoggedAction, poll: number): boolean {
+    const { s, rules, log } = this.progress;
     if (rules.edition.components.pollBacks) return true;
     const board = s.region.indexOf(note.region);
     if (board === NONE) return true;
@@ -67,17 +67,17 @@ class Polls {
   }
 
   /** Whether a poll has the results that were published. */
-  fits(use: Told, poll: number): boolean {
+  fits(use: LoggedAction, poll: number): boolean {
     return this.fitting.get(use)?.includes(poll) ?? true;
   }
 
   /** The next poll of the deck: the one that will be published there; −1 for any. */
   next(): number {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     const use = rules.edition.components.pollBacks ? this.useOfTop() : this.useInRegion(this.regionDealt());
     const fitting =
       (use && this.fitting.get(use))?.filter((poll) => s.pollDeck[poll] && this.canBeUsed(use, poll)) ?? [];
-    const others = [...this.fitting].filter(([told]) => told !== use).map(([, polls]) => polls);
+    const others = [...this.fitting].filter(([logged]) => logged !== use).map(([, polls]) => polls);
     const wanted = (poll: number) => others.filter((polls) => polls.includes(poll)).length;
     const [best] = fitting.toSorted((a, b) => wanted(a) - wanted(b));
     return best ?? NONE;
@@ -85,7 +85,7 @@ class Polls {
 
   /** The region that a poll is dealt to. */
   private regionDealt(): number {
-    const { s, rules } = this.telling;
+    const { s, rules } = this.progress;
     if (!rules.p.pollsDealtFirst) return s.region[boardAt(s, s.board)];
     for (let place = 0; place < s.inLine; place++) {
       const board = boardAt(s, place);
@@ -94,19 +94,19 @@ class Polls {
     return NONE;
   }
 
-  private useInRegion(region: number): Told | undefined {
-    const { roundOf } = this.telling.rules;
-    return this.uses.find(({ step, note }) => roundOf[step] === this.telling.s.round && note.region === region);
+  private useInRegion(region: number): LoggedAction | undefined {
+    const { roundOf } = this.progress.rules;
+    return this.uses.find(({ step, note }) => roundOf[step] === this.progress.s.round && note.region === region);
   }
 
   /** What will be done with the poll that comes to lie on top of the deck. */
-  private useOfTop(): Told | undefined {
-    const { s, rules } = this.telling;
+  private useOfTop(): LoggedAction | undefined {
+    const { s, rules } = this.progress;
     const here = rules.program[s.step].name;
     if (here === AUCTION && s.board + 1 < s.inLine) return this.useAt(s.step, s.region[boardAt(s, s.board + 1)]);
     if (here === POLITICIANS) {
-      const { notes, done } = this.telling;
-      const coming = usesAt(this.telling, s.step).filter((note) => !done[note]);
+      const { notes, done } = this.progress;
+      const coming = usesAt(this.progress, s.step).filter((note) => !done[note]);
       const next = notes[coming[s.pollHolder === NONE ? 0 : 1]];
       if (next) return next;
     }
@@ -119,12 +119,12 @@ class Polls {
     return undefined;
   }
 
-  private useAt(step: number, region: number): Told | undefined {
+  private useAt(step: number, region: number): LoggedAction | undefined {
     return this.uses.find((use) => use.step === step && use.note.region === region);
   }
 
   private firstRegion(round: number): number {
-    const { s, tables } = this.telling;
+    const { s, tables } = this.progress;
     if (round === s.round) return s.region[s.current];
     return tables.find(([when]) => when === round)?.[1].regions[0]?.region ?? NONE;
   }
@@ -150,17 +150,17 @@ const passPoll = (rules: Rules, s: State, board: number): number => {
 };
 
 /** By how much it fails that this poll was used like that. */
-const missed = (polls: Polls, use: Told | undefined, poll: number): number =>
+const missed = (polls: Polls, use: LoggedAction | undefined, poll: number): number =>
   use === undefined || (poll !== NONE && polls.fits(use, poll)) ? 0 : WRONG;
 
 const auction =
-  ({ rules: { edition }, notes }: Telling, polls: Polls, step: number, place: number): Scene['play'] =>
+  ({ rules: { edition }, notes }: LogProgress, polls: Polls, step: number, place: number): Scene['play'] =>
   (rules, s) => {
     if (place >= s.inLine) return 0;
     s.board = place;
     const board = boardAt(s, place);
     const use = notes.find(
-      (told) => told.step === step && told.verb === 'publish' && told.note.region === s.region[board],
+      (logged) => logged.step === step && logged.verb === 'publish' && logged.note.region === s.region[board],
     );
     return missed(polls, use, edition.components.pollBacks ? passTop(rules, s) : passPoll(rules, s, board));
   };
@@ -170,32 +170,32 @@ const dealToAll: Scene['play'] = (rules, s) => {
   return 0;
 };
 
-const scenesAt = (telling: Telling, polls: Polls, step: number): Scene[] => {
-  const { rules } = telling;
+const scenesAt = (progress: LogProgress, polls: Polls, step: number): Scene[] => {
+  const { rules } = progress;
   const { name } = rules.program[step];
   if (name === 'deal-polls' && rules.p.pollsDealtFirst) return [{ step, notes: [], play: dealToAll }];
   if (name === 'auction-polls') {
     return Array.from({ length: BOARDS }, (_, place) => ({
       step,
       notes: [],
-      play: auction(telling, polls, step, place),
+      play: auction(progress, polls, step, place),
     }));
   }
   if (name !== POLITICIANS) return [];
-  return usesAt(telling, step).map((note) => ({
+  return usesAt(progress, step).map((note) => ({
     step,
     notes: [note],
-    play: (its, s) => missed(polls, telling.notes[note], passTop(its, s)),
+    play: (its, s) => missed(polls, progress.notes[note], passTop(its, s)),
   }));
 };
 
-const playOf = (telling: Telling): Play => {
-  const polls = new Polls(telling);
+const playOf = (progress: LogProgress): Play => {
+  const polls = new Polls(progress);
   return {
     scenes: courseOf(
-      telling,
+      progress,
       () => [],
-      (step) => scenesAt(telling, polls, step),
+      (step) => scenesAt(progress, polls, step),
     ),
     wish: () => polls.next(),
   };

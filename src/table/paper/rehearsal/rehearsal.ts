@@ -8,8 +8,8 @@ import { plantSeed } from '../../../rules/engine/chance.ts';
 import { clearTable } from '../../../rules/engine/phases/set-up.ts';
 import { Rules } from '../../../rules/engine/rules.ts';
 import { SEATS, State, type StreamName } from '../../../rules/engine/state.ts';
+import { LogProgress } from '../foresight/log-progress.ts';
 import { nextParty, nextRegion } from '../foresight/regions.ts';
-import { Telling } from '../foresight/told.ts';
 import type { PaperLog } from '../log.ts';
 import type { Work } from '../work.ts';
 
@@ -39,7 +39,7 @@ export interface Deck {
   /** First words of the actions that move its cards. */
   readonly verbs: ReadonlySet<string>;
   /** The part of the log that is rehearsed. */
-  playOf(telling: Telling, choose: Choose): Play;
+  playOf(progress: LogProgress, choose: Choose): Play;
 }
 
 /** Chooses one of the actions in secret: usually the wanted one. */
@@ -101,15 +101,15 @@ const kindsIn = (deck: Int16Array): number[] => {
 };
 
 /** The party or region that comes next, which the log says; −1 for anything else. */
-const laidOut = (telling: Telling, stream: StreamName): number => {
-  if (stream === 'parties') return nextParty(telling);
-  return stream === 'regions' ? nextRegion(telling) : -1;
+const laidOut = (progress: LogProgress, stream: StreamName): number => {
+  if (stream === 'parties') return nextParty(progress);
+  return stream === 'regions' ? nextRegion(progress) : -1;
 };
 
 export class Rehearsal {
   private readonly rules: Rules;
   private readonly s = new State();
-  private readonly telling: Telling;
+  private readonly progress: LogProgress;
   readonly deck: Deck;
   private readonly work: Work;
   private readonly what: Play;
@@ -125,14 +125,14 @@ export class Rehearsal {
     this.deck = deck;
     this.work = work;
     const chance = {
-      next: (name: StreamName) => (name === stream ? this.draw() : laidOut(this.telling, name)),
+      next: (name: StreamName) => (name === stream ? this.draw() : laidOut(this.progress, name)),
       drew: (name: StreamName, outcome: number) => {
         if (name === stream) this.drawn.push(outcome);
       },
     };
     this.rules = new Rules(log.edition, log.players, { chance });
-    this.telling = new Telling(log, this.rules, this.s, verbs);
-    this.what = playOf(this.telling, (acts, wish) => this.choose(acts, wish));
+    this.progress = new LogProgress(log, this.rules, this.s, verbs);
+    this.what = playOf(this.progress, (acts, wish) => this.choose(acts, wish));
   }
 
   /** An order that makes as much come true as was found of what the log says about the cards. */
@@ -162,11 +162,11 @@ export class Rehearsal {
 
   /** Plays the scenes until one fails, from one of another try on. */
   private take(other: Take | null, from: number): Take {
-    const { s, rules, telling, random } = this;
+    const { s, rules, progress, random } = this;
     const { scenes } = this.what;
     const before = other === null ? [] : other.before.slice(0, from);
-    telling.done = new Uint8Array(telling.notes.length);
-    for (const { notes } of scenes.slice(0, from)) for (const note of notes) telling.done[note] = 1;
+    progress.done = new Uint8Array(progress.notes.length);
+    for (const { notes } of scenes.slice(0, from)) for (const note of notes) progress.done[note] = 1;
     if (other === null) {
       clearTable(rules, s);
       this.drawn = [];
@@ -184,7 +184,7 @@ export class Rehearsal {
       s.step = step;
       s.round = rules.roundOf[step];
       failed = scenes[i].play(rules, s);
-      for (const note of notes) telling.done[note] = 1;
+      for (const note of notes) progress.done[note] = 1;
     }
     this.work.rehearsed(before.length - from);
     return { drawn: this.drawn, acts: this.acts, before, failed };

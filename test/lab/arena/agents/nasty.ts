@@ -21,7 +21,7 @@ export default defineAgent({
   create: ({ options, random }) => {
     const due = random.next() < options.share ? options.at : -1;
     let asked = 0;
-    // Told from outside, so that a run may go on faster than it began.
+    // Told from outside, so that a run may speed up once it has begun.
     const wait = () => Atomics.wait(asleep, 0, 0, Number(process.env.NASTY_MILLISECONDS ?? 0));
     const misbehave: Record<string, () => number> = {
       throw: () => {

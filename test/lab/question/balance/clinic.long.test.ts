@@ -81,7 +81,7 @@ describe('a clinic', () => {
     expect(verdictOf(answer, 'drama: decided').records).toHaveLength(3);
   });
 
-  it('tells what another field finds of the same number', () => {
+  it('says what another field finds of the same number', () => {
     const { fields, holds, word, sentence } = verdictOf(asked.answer, 'money: left over');
     expect(Object.keys(fields)).toEqual(['heuristic', 'random']);
     expect(fields.heuristic.word).toBe(word);

@@ -19,7 +19,7 @@ const measure = (id: string, sum: number, count: number): Tally => ({
   clusters: { sums: [sum / 2, sum / 2], counts: [count / 2, count / 2] },
 });
 
-/** A field that takes two cards so often, where they are offered. */
+/** A field that takes two cards that often, where they are offered. */
 const field = (chancellor: number, backbencher: number, offered = 2000): Tallies =>
   new Map(
     [

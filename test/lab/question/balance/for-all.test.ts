@@ -35,7 +35,7 @@ const sentence = (finding: Finding): string =>
   sentenceOf({ finding, table, more: null, field: 'heuristic', others: [] });
 
 describe('a mechanism that is denied to all', () => {
-  it('is dead weight where nobody would notice it: but what it costs is told', () => {
+  it('is dead weight where nobody would notice it: but what it costs is reported', () => {
     const finding = found({ decisions: -52, left: 4 });
     expect(finding.judged[0].word).toBe('broken');
     expect(sentence(finding)).toMatch(

@@ -148,7 +148,7 @@ describe('of what a variant changes', () => {
     expect(headlines[1]).toMatch(/^At the end 56\.7\u202f% .* is left over/);
   });
 
-  it('one line is told, though other things are worse, and little is known of it', () => {
+  it('one line is reported, though other things are worse, and little is known of it', () => {
     const before = { ...EDITION, 'election 1': 0.3, 'known 75': 0.8, 'points media': 0.1 };
     const bad = { 'party SPD': 0.5, 'election 1': 0.9, 'lead-changes': 0.3, 'known 75': 0.2 };
     const last = (points: number) =>

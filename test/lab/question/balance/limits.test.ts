@@ -28,7 +28,7 @@ describe('limits of a clinic', () => {
 
   it('are broken where the whole interval of a variant is beyond them, in the unit that people read', () => {
     expect(broken(0.06, 0.08)).toEqual([
-      'variant: fairness: seats is +7.0 percentage points (+6.0 to +8.0), surely above 5.',
+      'variant: fairness: seats is +7.0 percentage points (+6.0 to +8.0), clearly above 5.',
     ]);
     expect(broken(-0.08, -0.06)).toHaveLength(1);
     expect(broken(0.04, 0.08)).toEqual([]);
@@ -42,7 +42,7 @@ describe('limits of a clinic', () => {
     ]);
     expect(brokenLimits(words, answer([verdict('variant', 'drama: closeness', 0, 0.1, 'healthy')]))).toEqual([]);
     expect(brokenLimits(words, answer([]))).toEqual([
-      'variant: nothing is known of drama: closeness; give the clinic more time.',
+      'variant: there is no verdict on drama: closeness; give the clinic more time.',
     ]);
   });
 

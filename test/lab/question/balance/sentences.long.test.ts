@@ -436,7 +436,7 @@ const expectGiven = (given: Given, { mean, error }: Awaited<ReturnType<typeof co
   );
   // Where all deals say the same, there is no error to measure an interval by.
   if (OWN_INTERVAL.test(about) || given.half < 3 * given.digit || error < 1e-9) return;
-  // This many standard errors make all of about ninety intervals hold together.
+  // This many standard errors make all of about ninety intervals hold jointly.
   const width = given.half / error;
   expect(width, `${about}: an interval of ${width} standard errors`).toBeGreaterThan(2.6);
   // Of a deal with and without something it is more, as hardly any may have differed so far.

@@ -19,7 +19,7 @@ interface Problem {
   readonly budget: number;
 }
 
-/** The true win share of what a method comes to, by values of so many games each. */
+/** The true win share of what a method comes to, by values of that many games each. */
 const found = (method: Method, { best, games, budget }: Problem, random: Random): number => {
   for (let played = 0; played < budget; ) {
     const points = method.ask();

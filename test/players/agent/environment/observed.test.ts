@@ -78,7 +78,7 @@ describe('an environment of what a seat sees', () => {
     expect(decisions).toBeGreaterThan(40);
   });
 
-  it('plays on in whole games alone, and holds only so many', () => {
+  it('plays on in whole games alone, and holds only that many', () => {
     const game = gameOf(GAMES[0]);
     let decisions = 0;
     playRandomly(game, 6, (s, actions) => {

@@ -12,7 +12,7 @@ const NO_ACTION =
   'standard output; expected one line of JSON such as {"type":"action","question":12,"index":0}, ' +
   'and remarks on standard error';
 const OTHER_QUESTION =
-  "protocol: AGENT answered another question than it was asked; expected 'question' to repeat the number of the message";
+  "protocol: AGENT answered a different question; expected 'question' to repeat the number of the message";
 const SILENT =
   'timeout: AGENT did not answer within 0.3 s; let it write a whole line and flush it, make it quicker, ' +
   'or give it more time by decisionSeconds';
@@ -58,7 +58,7 @@ describe('a program that fails in a game', () => {
     const played = await playWith(`process:${file}`, wanted);
     const failed = played.games.filter(({ status }) => status === 'failed');
     const [{ failed_decision: decision }] = failed;
-    // Its seat is the second in one of three games; in the others a program that was started anew plays to the end.
+    // Its seat is the second in one of three games; in the others a program that was started again plays to the end.
     expect(failed.map((game) => [game.failed_agent, game.failed_seat])).toEqual([
       ['bot', 1],
       ['bot', 1],
@@ -74,7 +74,7 @@ describe('a program that fails in a game', () => {
     expect(failure).toMatch(/^protocol: agent 'bot' \(\S+\) wrote '"and another thing"' to standard output/);
   });
 
-  it('is started anew, knowing nothing, and has to say the same of itself', async () => {
+  it('is started again, knowing nothing, and has to say the same of itself', async () => {
     const folder = folderWith({});
     const start = `
       const at = ${JSON.stringify(join(folder, 'starts'))};
@@ -91,7 +91,9 @@ describe('a program that fails in a game', () => {
       '"about":String(before)',
     );
     const [failure] = failuresIn(await playWith(`process:${fileWith(fickle)}`));
-    expect(failure).toMatch(/^protocol: agent 'bot' \(\S+\) says another hello than before; start the run again$/);
+    expect(failure).toMatch(
+      /^protocol: agent 'bot' \(\S+\) gave a different hello than before; its answer must be the same at every start$/,
+    );
   });
 });
 

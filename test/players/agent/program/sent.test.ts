@@ -65,7 +65,7 @@ describe('docs/protocol.md', () => {
 });
 
 describe('no peeking', () => {
-  it.each(GAMES)('tells the same where only what the seat cannot see differs, in $name', (table) => {
+  it.each(GAMES)('says the same where only what the seat cannot see differs, in $name', (table) => {
     const game = gameOf(table);
     const [other, seen] = [game.newState(), game.newState()];
     const random = new Random(1, 2);
@@ -86,7 +86,7 @@ describe('no peeking', () => {
     expect(dealtAgain).toBeGreaterThan(20);
   });
 
-  it.each(GAMES)('tells nobody’s secrets but one’s own, in $name', (table) => {
+  it.each(GAMES)('tells nobody’s secrets but your own, in $name', (table) => {
     const game = gameOf(table);
     const hidesMoney = game.edition.parameters.cashVisibility === 'owner';
     everyDecision(game, ({ actor }, view, actions) => {

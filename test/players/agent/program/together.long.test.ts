@@ -40,7 +40,7 @@ describe('a program of version 2', () => {
     expect(plain.games).not.toEqual(alone.games);
   });
 
-  it('is told why a request is refused, and goes on', async () => {
+  it('is told why a request is refused, and continues', async () => {
     const asked = "await ask({ id: 1, do: 'step', games: [0], actions: [0] })";
     const trick = `const { error } = ${asked}; if (error?.code !== 'unreadable') process.exit(4)`;
     const file = fileWith(batchSource({ trick }));
@@ -83,7 +83,7 @@ describe('a program of version 2 that fails at one table', () => {
     [
       'answers another message',
       "return say({ type: 'actions', batch: 0, indexes: [0] })",
-      "protocol: AGENT answered another question than it was asked; expected 'batch' to repeat the number of the message",
+      "protocol: AGENT answered a different question; expected 'batch' to repeat the number of the message",
     ],
     ['writes what is no JSON', "return process.stdout.write('hm\\n')", NO_ANSWER],
     [

@@ -5,7 +5,7 @@ import { Game } from '../../../../src/rules/engine/game.ts';
 import type { State, StreamName } from '../../../../src/rules/engine/state.ts';
 import { type Course, play } from '../course.ts';
 
-/** A deck that was filled anew, with what it holds: what comes next depends on it. */
+/** A deck that was filled again, with what it holds: what comes next depends on it. */
 const REFILLED = 'refilled with ';
 
 type Recording = ReadonlyMap<string, readonly string[]>;

@@ -64,7 +64,7 @@ const guess = (game: Game, state: State, seat: number, random: Random): { full: 
   return { full, broken };
 };
 
-/** Every so many decisions, a determinization is played to the end, and audited now and then on the way. */
+/** Every few decisions, a determinization is played to the end, and audited now and then on the way. */
 const PLAYED_OUT = 61;
 const AUDITED = 8;
 

@@ -35,7 +35,7 @@ export function* offers(game: Game, course: Course): Generator<Broken> {
   }
 }
 
-/** At most so many of the legal actions of a decision are tried: all, but for wide ranges of bids. */
+/** At most that many of the legal actions of a decision are tried: all, but for wide ranges of bids. */
 const TRIED = 6;
 
 export function* applications(game: Game, course: Course): Generator<Broken> {
@@ -87,7 +87,7 @@ export function* refusals(game: Game, course: Course): Generator<Broken> {
 export function* copies(game: Game, course: Course): Generator<Broken> {
   const copy = game.newState();
   for (const { act, index, state } of play(game, course)) {
-    if (index > 0 && !copy.equals(state)) yield [index, ['a copy went on differently']];
+    if (index > 0 && !copy.equals(state)) yield [index, ['a copy continued differently']];
     const hash = state.hash();
     copy.copyFrom(state);
     game.play(copy, act);

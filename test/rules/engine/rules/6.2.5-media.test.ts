@@ -22,7 +22,7 @@ ${extra}
 `);
 
 describe('6.2.5 buying', () => {
-  test('one may go on buying while all others pass', () => {
+  test('one may continue buying while all others pass', () => {
     const t = buying({});
     t.play('media Berlin', 'pass', 'pass', 'media Berlin', 'pass', 'pass', 'media Berlin');
     expect(t.media('Berlin', 'CDU')).toBe(3);

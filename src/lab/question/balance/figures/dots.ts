@@ -1,4 +1,4 @@
-/** Numbers of things that have no order, one row a thing: dots with intervals. */
+/** Numbers of things that have no order, one row for each thing: dots with intervals. */
 import * as Plot from '@observablehq/plot';
 import { EM, estimates, type Frame, GRID, HALO, plot, REFERENCE } from '../../../../base/drawing/figure.ts';
 import type { PictureRow } from '../pictures.ts';

@@ -15,7 +15,7 @@ const changesOf = ({ lines, against }: FirstLines): Html => {
   return html`<p>What it changes in ${against}, on the same deals:</p>
 ${first.length > 0 ? html`<ul>${first.map(item)}</ul>` : html`<p>Nothing that these games can show.</p>`}
 ${more.length > 0 ? html`<details><summary>${counted(more.length, 'more change')}</summary><ul>${more.map(item)}</ul></details>` : ''}
-<p class="note">All intervals of these changes hold together with 95 %.</p>`;
+<p class="note">All intervals of these changes hold jointly with 95 %.</p>`;
 };
 
 const versionOf = (first: FirstLines): Html => html`<h3>${first.arm}</h3>

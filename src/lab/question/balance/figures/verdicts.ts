@@ -125,5 +125,5 @@ export const verdictSection = (verdicts: readonly Verdict[], database: string): 
   return html`${arms.length > 1 ? summary(arms, verdicts) : ''}
 ${shown}
 ${overview(verdicts)}
-<p class="note">All intervals of a list hold together with 95 %: a word is wrong in one list of twenty at most. docs/clinic-thresholds.md has the thresholds.</p>`;
+<p class="note">All intervals of a list hold jointly at 95 %: a word is wrong in one list of twenty at most. docs/clinic-thresholds.md has the thresholds.</p>`;
 };

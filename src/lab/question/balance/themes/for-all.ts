@@ -75,7 +75,7 @@ const triedOf = (measures: Tallies, name: string) =>
     return measure ? [{ aspect, measure }] : [];
   });
 
-/** What changes where all do without a mechanism: all of it holds together at a level. */
+/** What changes where all do without a mechanism: all of it holds jointly at a level. */
 const changesOf = (tried: ReturnType<typeof triedOf>, level: number) =>
   tried.map(({ aspect, measure }) => {
     const change = estimateOf(measure, 1 - (1 - level) / ASPECTS.length);

@@ -91,7 +91,8 @@ const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
  */
 export const trainValue = async (options: TrainOptions): Promise<Trained | null> => {
   const { edition, seed } = options;
-  if (options.games < FEWEST) throw new TrainError(`A training needs ${FEWEST} games or more, not ${options.games}.`);
+  if (options.games < FEWEST)
+    throw new TrainError(`--games: found ${options.games}; expected ${FEWEST} or more for a training.`);
   const course: Course = { edition: edition.id, seed };
   const plan = {
     ...{

@@ -6,7 +6,7 @@ import type { TableSeen } from '../facts.ts';
 import { isMeant, type Note, type PaperLog } from '../log.ts';
 
 /** An action of the log; −1 where it names no region or card. */
-export interface Told {
+export interface LoggedAction {
   readonly step: number;
   readonly note: Note;
   /** The first word of what was done. */
@@ -28,7 +28,7 @@ export interface Told {
 }
 
 /** What the words of an action name. */
-type Named = Pick<Told, 'region' | 'card' | 'leaves' | 'slot' | 'keyIssue'>;
+type Named = Pick<LoggedAction, 'region' | 'card' | 'leaves' | 'slot' | 'keyIssue'>;
 
 const NOTHING: Named = { region: -1, card: -1, leaves: -1, slot: -1, keyIssue: -1 };
 
@@ -79,13 +79,13 @@ const lastUsedIn = (): ((note: Note, verb: string, region: number) => number) =>
 };
 
 /** All that a log says, and how much of it has come true in the game that is being played. */
-export class Telling {
+export class LogProgress {
   readonly rules: Rules;
   /** The state that is played in. */
   readonly s: State;
   readonly log: PaperLog;
   /** Every action in order of play. */
-  readonly notes: readonly Told[];
+  readonly notes: readonly LoggedAction[];
   /** What lay on the table when rounds began, by round. */
   readonly tables: readonly (readonly [number, TableSeen])[];
   /** Whether an action was done, by its number. */
@@ -98,7 +98,7 @@ export class Telling {
     this.s = s;
     const words = wordsOf(log.edition);
     const phases = [...log.phases.values()].sort((a, b) => a.step - b.step);
-    const told = phases.flatMap(({ step, notes }) => {
+    const actions = phases.flatMap(({ step, notes }) => {
       const usedIn = lastUsedIn();
       return notes.map((note) => {
         const text = note.text ?? '';
@@ -107,24 +107,24 @@ export class Telling {
         return { step, note, verb, ...named, usedIn: usedIn(note, verb, named.region) };
       });
     });
-    this.notes = verbs ? told.filter(({ verb }) => verbs.has(verb)) : told;
+    this.notes = verbs ? actions.filter(({ verb }) => verbs.has(verb)) : actions;
     this.tables = [...log.begins].sort(([a], [b]) => a - b);
   }
 
   /** Actions that are still to come, in order. */
-  coming(): Told[] {
+  coming(): LoggedAction[] {
     const { s, done } = this;
     return this.notes.filter(({ step }, i) => step >= s.step && !done[i]);
   }
 
   /** Actions of a seat in the phase that is played now, done or not. */
-  ofSeatNow(seat: number): Told[] {
+  ofSeatNow(seat: number): LoggedAction[] {
     const { s } = this;
     return this.notes.filter(({ step, note }) => step === s.step && isMeant(note.who, s, seat));
   }
 
   /** The seat that an action is of; −1 where nobody plays that party. */
-  seatOf({ note: { who } }: Told): number {
+  seatOf({ note: { who } }: LoggedAction): number {
     for (let seat = 0; seat < this.rules.players; seat++) if (isMeant(who, this.s, seat)) return seat;
     return -1;
   }
