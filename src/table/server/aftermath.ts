@@ -59,7 +59,7 @@ export class Aftermath {
       });
   }
 
-  /** Goes on with a challenge that has begun: what was played before the server was stopped is not played again. */
+  /** Continues a challenge that has begun: what was played before the server was stopped is not played again. */
   challenge(seat: number, record: string): void {
     if (this.challenged.has(seat) || !this.challenges.has(seat)) return;
     this.challenged.add(seat);
