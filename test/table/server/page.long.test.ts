@@ -65,6 +65,7 @@ describe.runIf(hasBrowser)('the page', () => {
           const alert = page.getByRole('alert');
           await alert.waitFor();
           expect(await alert.textContent()).toMatch(/^seat 2: 'process:touch PWN' is no built-in agent/);
+          await page.getByText('A game from a file').click();
           await page.getByLabel('Bots of a record or deal').selectOption('beginner');
           await page.getByLabel('Continue a record').setInputFiles(deal);
           await nextQuestion(page, '');

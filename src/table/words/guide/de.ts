@@ -1,5 +1,6 @@
-/** Wording in German: the reader is "du"; of parties, the Greens alone take a plural. */
+/** Wording in German: the reader is "du". */
 import { numbersIn } from '../language.ts';
+import { accusative as acc, dative as dat, genitive as gen, isPlural, verbOf, withVerb as v } from '../parties.ts';
 import type { GuideWords, Who } from './en.ts';
 
 const { number, several } = numbersIn('de');
@@ -16,14 +17,6 @@ const n = {
   dice: noun('Würfel', 'Würfeln'),
   point: noun('Punkt', 'Punkte'),
 } as const;
-/** The verb that goes with a party. */
-const v = (party: string, one: string, many: string) => `${party} ${/Grüne/.test(party) ? many : one}`;
-const dat = (party: string) =>
-  party === 'Die Linke' ? 'der Linken' : /Grüne/.test(party) ? 'den Grünen' : `der ${party}`;
-const acc = (party: string) =>
-  party === 'Die Linke' ? 'die Linke' : /Grüne/.test(party) ? 'die Grünen' : `die ${party}`;
-const gen = (party: string) =>
-  party === 'Die Linke' ? 'der Linken' : /Grüne/.test(party) ? 'der Grünen' : `der ${party}`;
 const nom = (one: Who) => one ?? 'du';
 const dative = (one: Who) => (one === null ? 'dir' : dat(one));
 const accusative = (one: Who) => (one === null ? 'dich' : acc(one));
@@ -551,8 +544,8 @@ export const de: GuideWords = {
     'coalition-builder': 'ein Charakter: sucht Partner',
   },
   botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
-  reconstructed: (unknown, all, edition) =>
-    `Die Mandate von ${unknown} der ${all} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden; macher editions ${edition} führt sie auf.`,
+  reconstructed: (unknown, all) =>
+    `Die Mandate von ${unknown} der ${all} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden.`,
 
   sells: { polls: 'Umfragen', 'media markers': 'Medienmarker', meetings: 'Veranstaltungen' },
 
@@ -613,21 +606,23 @@ export const de: GuideWords = {
     victory: (party, points, region) =>
       `${v(party, 'bekommt', 'bekommen')} ${several(points, n.point)} für den Sieg: ${region}`,
     shown: (party, card, at, paid) =>
-      `${v(party, 'deckt', 'decken')} ${card} ${at} auf${paid ? ` und ${/Grüne/.test(party) ? 'zahlen' : 'zahlt'}` : ''}`,
+      `${v(party, 'deckt', 'decken')} ${card} ${at} auf${paid ? ` und ${verbOf(party, 'zahlt', 'zahlen')}` : ''}`,
     withdraws: (party, card, at) => `${v(party, 'zieht', 'ziehen')} ${card} ${at} zurück; die Karte verfällt`,
     unpaid: (party, card, at) => `${v(party, 'kann', 'können')} ${card} ${at} nicht bezahlen; die Karte verfällt`,
     turnsUp: (region, card) => `${region} deckt auf: ${card}`,
     pollBought: (party, price, at) => `${v(party, 'kauft', 'kaufen')} die Umfrage ${at} für ${price}`,
     pollUnsold: (at) => `Niemand will die Umfrage ${at}`,
     published: (party, parties, list) =>
-      `${party}: ${parties === null ? 'Umfrage veröffentlicht' : parties.length === 0 ? 'nichts veröffentlicht' : `veröffentlicht für ${parties.map(acc).join(' und ')}`}; die Umfrage zeigt ${list}`,
+      parties?.length === 0
+        ? `${v(party, 'veröffentlicht', 'veröffentlichen')} nichts; die Umfrage zeigt ${list}`
+        : `${v(party, 'veröffentlicht', 'veröffentlichen')} die Umfrage${parties === null ? '' : ` für ${parties.map(acc).join(' und ')}`}: ${list}`,
     shelved: (party, members) => `${v(party, 'hält', 'halten')} die Umfrage zurück: ${several(members, n.member)} mehr`,
     pollLists: (list) => `Die Umfrage zeigt ${list}`,
     converted: (party, meetings, at, votes) =>
       `${v(party, 'wandelt', 'wandeln')} ${at} ${several(meetings, n.meeting)} um: dann ${several(votes, n.vote)}`,
     nobodyWins: (at) => `Niemand gewinnt die Wahl ${at}`,
     wins: (winners, at, _region, nose) =>
-      `${winners.join(' und ')} ${winners.length > 1 || /Grüne/.test(winners[0]) ? 'gewinnen' : 'gewinnt'} die Wahl ${at}${nose ? ', hauchdünn' : ''}`,
+      `${winners.join(' und ')} ${winners.length > 1 || winners.some(isPlural) ? 'gewinnen' : 'gewinnt'} die Wahl ${at}${nose ? ', hauchdünn' : ''}`,
     entered: (region) => `${region} kommt als letztes Land hinzu`,
     contributionTaken: (party, amount, loss) =>
       `${v(party, 'nimmt', 'nehmen')} ${amount} an: ${several(loss, n.member)} weniger`,

@@ -536,8 +536,8 @@ export const pl: GuideWords = {
     'coalition-builder': 'charakter: szuka partnerów',
   },
   botWins: (percent, others) => `wygrywa ${percent}% przeciw trzem botom: ${others}`,
-  reconstructed: (unknown, all, edition) =>
-    `Mandaty części landów (${unknown} z ${all}) są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości; wypisuje je macher editions ${edition}.`,
+  reconstructed: (unknown, all) =>
+    `Mandaty części landów (${unknown} z ${all}) są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości.`,
 
   sells: { polls: 'sondaże', 'media markers': 'znaczniki mediów', meetings: 'wiece' },
 
