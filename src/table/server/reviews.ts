@@ -200,12 +200,7 @@ export const positionToJson = (record: string, at: number, language: Language = 
 };
 
 /** How an answer to a drill compares with what was found best. */
-export const drillAnswer = (
-  file: string,
-  decision: number,
-  answer: string,
-  language: Language,
-): AnsweredDrill => {
+export const drillAnswer = (file: string, decision: number, answer: string, language: Language): AnsweredDrill => {
   const { mistake } = drilled(file, decision);
   const { better } = mistake;
   const right = answer === better;

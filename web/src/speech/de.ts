@@ -348,7 +348,7 @@ export const de: Catalogue = {
     meetings: 'Veranstaltungen im Vorrat',
     meetingsOf: meetings,
     media: 'Medienmarker im Vorrat',
-    mediaOf: (n) => `${n} Medien`,
+    mediaOf: (n) => `${n} Medienmarker`,
     platform: 'Programm',
     hand: 'Hand',
     empty: 'leer',

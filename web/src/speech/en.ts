@@ -339,7 +339,7 @@ export const en = {
     meetings: 'Meetings in supply',
     meetingsOf: (n: number) => s(n, 'meeting'),
     media: 'Media markers in supply',
-    mediaOf: (n: number) => `${n} media`,
+    mediaOf: (n: number) => s(n, 'media marker'),
     platform: 'Platform',
     hand: 'Hand',
     empty: 'empty',

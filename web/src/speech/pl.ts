@@ -345,7 +345,7 @@ export const pl: Catalogue = {
     meetings: 'Wiece w zasobach',
     meetingsOf: meetings,
     media: 'Znaczniki mediów w zasobach',
-    mediaOf: (n) => `${n} media`,
+    mediaOf: noun('znacznik mediów', 'znaczniki mediów', 'znaczników mediów', 'znacznika mediów'),
     platform: 'Program',
     hand: 'Ręka',
     empty: 'pusta',

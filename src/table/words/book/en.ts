@@ -275,7 +275,8 @@ export const en = {
       `${one} and ${other} have their tiles here, and ${several(cards, n.card)} of their platforms are the same: they may form a coalition.`,
     national: (points: string) =>
       `At the end, a platform card that agrees with an opinion here brings the points below it: ${points}.`,
-    media: (party: string) => `${withVerb(party, 'has', 'have')} more markers here than any other party, and so ${verbOf(party, 'controls', 'control')} the media.`,
+    media: (party: string) =>
+      `${withVerb(party, 'has', 'have')} more markers here than any other party, and so ${verbOf(party, 'controls', 'control')} the media.`,
     trend: (raised: string, up: number, lowered: string, down: number) =>
       `A poll is published that raises ${raised} by ${up} and lowers ${lowered} by ${down}: their discs move.`,
     shadow: (party: string) =>

@@ -1,6 +1,6 @@
 /** Wording in German: the reader is "du". */
 import { numbersIn } from '../language.ts';
-import { accusative as acc, dative as dat, genitive as gen, isPlural, verbOf, withVerb as v } from '../parties.ts';
+import { accusative as acc, dative as dat, genitive as gen, isPlural, withVerb as v, verbOf } from '../parties.ts';
 import type { GuideWords, Who } from './en.ts';
 
 const { number, several } = numbersIn('de');
@@ -17,6 +17,8 @@ const n = {
   dice: noun('Würfel', 'Würfeln'),
   point: noun('Punkt', 'Punkte'),
 } as const;
+/** A card inside a sentence: „weniger Löhne“ would otherwise read as part of it. */
+const q = (card: string) => `„${card}“`;
 const nom = (one: Who) => one ?? 'du';
 const dative = (one: Who) => (one === null ? 'dir' : dat(one));
 const accusative = (one: Who) => (one === null ? 'dich' : acc(one));
@@ -108,8 +110,8 @@ export const de: GuideWords = {
     keep: (card) => `${card} behalten`,
     lay: (card) => `${card} auslegen`,
     take: (card) => `${card} nehmen`,
-    discard: (card) => `${card} abwerfen`,
-    swap: (leaves, enters) => `${leaves} gegen ${enters} tauschen`,
+    discard: (card) => `${q(card)} abwerfen`,
+    swap: (leaves, enters) => `${q(leaves)} gegen ${q(enters)} tauschen`,
     hide: (card) => `${card} verdecken`,
     flip: (card, to) => `${card} zu ${to} wenden`,
     loseMembers: (mean) => `du verlierst etwa ${number(mean)} Mitglieder`,
@@ -232,6 +234,7 @@ export const de: GuideWords = {
   bids: {
     bid: (amount) => `${amount} bieten`,
     ifItWins: (money) => `wenn du gewinnst, ${money}`,
+    costsNothing: 'kostet nichts, auch wenn du gewinnst',
     doNotRaise: 'Nicht erhöhen',
     staysTied: (bid) => `dein Gebot bleibt ${bid}; erhöht niemand, gewinnt der Letzte im Gleichstand`,
     name: (one) => (one === null ? 'Selbst beginnen' : `Startspieler: ${one}`),
@@ -266,7 +269,7 @@ export const de: GuideWords = {
     markers: (change) => `deine Marker dort ${change}`,
     buyNone: 'Keinen kaufen',
     buyLater: (money) => `${money}; später darfst du noch kaufen, solange andere es tun`,
-    exchange: (leaves, enters) => `${leaves} gegen ${enters} tauschen`,
+    exchange: (leaves, enters) => `${q(leaves)} gegen ${q(enters)} tauschen`,
     exchangeNothing: 'Nichts tauschen',
     coincidenceStays: (at, ratings) => `Übereinstimmung ${at} bleibt: ${ratings}`,
   },
@@ -284,7 +287,8 @@ export const de: GuideWords = {
   },
 
   shadows: {
-    place: (card) => `${card} legen`,
+    place: (card, at) => `${card} ${at} legen`,
+    placeBrief: (card) => `${card} legen`,
     placeNone: (at) => `Keine Karte ${at} legen`,
     placeNoneBrief: 'Keine Karte legen',
     costs: (cost, before, after, owesMore) =>
@@ -348,7 +352,7 @@ export const de: GuideWords = {
   reward: {
     secures: 'sie ist dann gesichert',
     leaves: (card) => `${card} geht`,
-    take: (card, place) => `${card} auf Feld ${place} bringen`,
+    take: (card, place) => `${q(card)} auf Feld ${place} bringen`,
     nobodyGains: 'mit den jetzigen Programmen gewinnt oder verliert niemand Punkte',
     points: (changes) => `Punkte ${changes}`,
     membersARound: (changes) => `Mitglieder je Runde ${changes}`,
@@ -560,17 +564,18 @@ export const de: GuideWords = {
     takes: (party, card) => `${v(party, 'nimmt', 'nehmen')} ${card} aus der Auslage`,
     flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${card} zu ${to}`,
     hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${card}`,
-    exchanges: (party, leaves, enters, at) => `${v(party, 'tauscht', 'tauschen')} ${at} ${leaves} gegen ${enters}`,
+    exchanges: (party, leaves, enters, at) =>
+      `${v(party, 'tauscht', 'tauschen')} ${at} ${q(leaves)} gegen ${q(enters)}`,
     names: (party, other) =>
       party === other
         ? `${v(party, 'beginnt', 'beginnen')} die Runde`
         : `${v(party, 'lässt', 'lassen')} ${acc(other)} die Runde beginnen`,
     place: (party, place) => `${v(party, 'nimmt', 'nehmen')} Platz ${place} in der Reihenfolge`,
     buysMeetings: (party, meetings, at) => `${v(party, 'kauft', 'kaufen')} ${several(meetings, n.meeting)} ${at}`,
-    discards: (party, card) => `${v(party, 'wirft', 'werfen')} ${card} ab`,
-    swaps: (party, leaves, enters) => `${v(party, 'tauscht', 'tauschen')} ${leaves} gegen ${enters}`,
+    discards: (party, card) => `${v(party, 'wirft', 'werfen')} ${q(card)} ab`,
+    swaps: (party, leaves, enters) => `${v(party, 'tauscht', 'tauschen')} ${q(leaves)} gegen ${q(enters)}`,
     marker: (party) => `${v(party, 'bringt', 'bringen')} einen Medienmarker auf den Bundesplan`,
-    national: (party, card, place) => `${v(party, 'bringt', 'bringen')} ${card} auf Feld ${place} des Bundesplans`,
+    national: (party, card, place) => `${v(party, 'bringt', 'bringen')} ${q(card)} auf Feld ${place} des Bundesplans`,
     uses: (party, card, at, effect) => `${v(party, 'setzt', 'setzen')} ${card} ${at} ein: ${effect}`,
     pays: (party, card, at) => `${v(party, 'bezahlt', 'bezahlen')} ${card} ${at}`,
     tile: (party, at) => `${v(party, 'legt', 'legen')} ein Koalitionsplättchen ${at}`,

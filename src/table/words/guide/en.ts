@@ -5,7 +5,7 @@
 import type { Reason } from '../../../players/agent/reasons.ts';
 import type { Parameters } from '../../../rules/engine/parameters.ts';
 import { numbersIn } from '../language.ts';
-import { isPlural, verbOf, withVerb as v } from '../parties.ts';
+import { isPlural, withVerb as v, verbOf } from '../parties.ts';
 
 /** A party, or null for the reader. */
 export type Who = string | null;
@@ -268,6 +268,7 @@ export const en = {
   bids: {
     bid: (amount: number) => `Bid ${amount}`,
     ifItWins: (money: string) => `if it wins, ${money}`,
+    costsNothing: 'costs nothing, even if it wins',
     doNotRaise: 'Do not raise',
     staysTied: (bid: number) => `your bid stays ${bid}; if nobody raises, the last of those tied wins with it`,
     name: (one: Who) => (one === null ? 'Play first yourself' : `Name ${one}`),
@@ -321,7 +322,8 @@ export const en = {
   },
 
   shadows: {
-    place: (card: string) => `Place ${card}`,
+    place: (card: string, at: string) => `Place ${card} ${at}`,
+    placeBrief: (card: string) => `Place ${card}`,
     placeNone: (at: string) => `Place no card ${at}`,
     placeNoneBrief: 'Place no card',
     costs: (cost: number, before: number, after: number, owesMore: boolean) =>
@@ -624,7 +626,8 @@ export const en = {
     marker: (party: string) => `${v(party, 'moves', 'move')} a media marker to the national board`,
     national: (party: string, card: string, place: number) =>
       `${v(party, 'takes', 'take')} ${card} to place ${place} of the national board`,
-    uses: (party: string, card: string, at: string, effect: string) => `${v(party, 'uses', 'use')} ${card} ${at}: ${effect}`,
+    uses: (party: string, card: string, at: string, effect: string) =>
+      `${v(party, 'uses', 'use')} ${card} ${at}: ${effect}`,
     pays: (party: string, card: string, at: string) => `${v(party, 'pays', 'pay')} for ${card} ${at}`,
     tile: (party: string, at: string) => `${v(party, 'places', 'place')} a coalition tile ${at}`,
     forces: (party: string, other: string) => `${v(party, 'forces', 'force')} a coalition on ${other}`,
@@ -648,15 +651,21 @@ export const en = {
     faceDownContribution: (party: string) => `${v(party, 'plays', 'play')} a contribution face down`,
     shadowPlaced: (party: string, at: string) => `${v(party, 'places', 'place')} a shadow card ${at}`,
     bids: (isAgain: boolean, list: string) => `${isAgain ? 'Second bids' : 'Bids'} for order: ${list}`,
-    orderStarts: (party: string, paid: number) => `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the start of the round`,
-    orderPicks: (party: string, paid: number) => `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the first pick of a place`,
-    orderNames: (party: string, paid: number) => `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the choice of the starting seat`,
+    orderStarts: (party: string, paid: number) =>
+      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the start of the round`,
+    orderPicks: (party: string, paid: number) =>
+      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the first pick of a place`,
+    orderNames: (party: string, paid: number) =>
+      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the choice of the starting seat`,
     setAside: (card: string, at: string) => `${card} is set aside: its topic is open ${at}`,
-    stanceLoss: (party: string, loss: number) => `${v(party, 'loses', 'lose')} ${several(loss, n.member)} for the change of stance`,
-    victory: (party: string, points: number, region: string) => `${v(party, 'scores', 'score')} ${points} for winning ${region}`,
+    stanceLoss: (party: string, loss: number) =>
+      `${v(party, 'loses', 'lose')} ${several(loss, n.member)} for the change of stance`,
+    victory: (party: string, points: number, region: string) =>
+      `${v(party, 'scores', 'score')} ${points} for winning ${region}`,
     shown: (party: string, card: string, at: string, paid: boolean) =>
       `${v(party, 'turns', 'turn')} up ${card} ${at}${paid ? ` and ${verbOf(party, 'pays', 'pay')} for it` : ''}`,
-    withdraws: (party: string, card: string, at: string) => `${v(party, 'withdraws', 'withdraw')} ${card} ${at}; it is lost`,
+    withdraws: (party: string, card: string, at: string) =>
+      `${v(party, 'withdraws', 'withdraw')} ${card} ${at}; it is lost`,
     unpaid: (party: string, card: string, at: string) => `${party} cannot pay for ${card} ${at}; it is lost`,
     turnsUp: (region: string, card: string) => `${region} turns up ${card}`,
     pollBought: (party: string, price: number, _at: string, region: string) =>
@@ -667,7 +676,8 @@ export const en = {
       parties?.length === 0
         ? `${v(party, 'publishes', 'publish')} nothing; the poll lists ${list}`
         : `${v(party, 'publishes', 'publish')} the poll${parties === null ? '' : ` for ${parties.join(' and ')}`}: ${list}`,
-    shelved: (party: string, members: number) => `${v(party, 'shelves', 'shelve')} the poll and ${verbOf(party, 'gains', 'gain')} ${several(members, n.member)}`,
+    shelved: (party: string, members: number) =>
+      `${v(party, 'shelves', 'shelve')} the poll and ${verbOf(party, 'gains', 'gain')} ${several(members, n.member)}`,
     pollLists: (list: string) => `The poll lists ${list}`,
     converted: (party: string, meetings: number, at: string, votes: number) =>
       `${v(party, 'converts', 'convert')} ${several(meetings, n.meeting)} ${at}: ${several(votes, n.vote)} then`,

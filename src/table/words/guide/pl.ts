@@ -225,6 +225,7 @@ export const pl: GuideWords = {
   bids: {
     bid: (amount) => `Zalicytuj ${amount}`,
     ifItWins: (money) => `jeśli wygrasz, ${money}`,
+    costsNothing: 'nic nie kosztuje, nawet jeśli wygrasz',
     doNotRaise: 'Nie przebijaj',
     staysTied: (bid) => `twoja oferta zostaje ${bid}; jeśli nikt nie przebije, wygrywa ostatni z remisujących`,
     name: (one) => (one === null ? 'Zacznij od siebie' : `Pierwszy gracz: ${one}`),
@@ -277,7 +278,8 @@ export const pl: GuideWords = {
   },
 
   shadows: {
-    place: (card) => `Wyślij: ${card}`,
+    place: (card, at) => `Wyślij: ${card} ${at}`,
+    placeBrief: (card) => `Wyślij: ${card}`,
     placeNone: (at) => `Nie wysyłaj nikogo ${at}`,
     placeNoneBrief: 'Nie wysyłaj nikogo',
     costs: (cost, before, after, owesMore) =>

@@ -40,7 +40,8 @@ export const en = {
   thinking: 'thinking …',
   botWouldTake: (bot: string, option: string) => `The bot ${bot} would take ${option}.`,
   over: 'The game is over.',
-  win: (winners: readonly string[]) => `${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'}.`,
+  win: (winners: readonly string[]) =>
+    `${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'}.`,
 
   forHelp: (trouble: string) => `${trouble} Type ? for help.`,
   /** @param answer in quotes */
