@@ -56,8 +56,9 @@ const startQueue = () => {
 export const studioScreens = async () => {
   // The page shows where it works: under a name that is the same in every picture.
   const folder = join(tmpdir(), 'my-game');
-  rmSync(folder, { recursive: true, force: true });
-  for (const name of ['variants', 'experiments']) mkdirSync(join(folder, name), { recursive: true });
+  // One that is there may be somebody's own.
+  mkdirSync(folder);
+  for (const name of ['variants', 'experiments']) mkdirSync(join(folder, name));
   const write = (file, text) => writeFileSync(join(folder, file), text);
   const run = (file) => {
     const { status, stderr } = spawnSync(MACHER[0], [MACHER[1], 'run', file], { cwd: folder, encoding: 'utf8' });
