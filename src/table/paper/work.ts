@@ -4,7 +4,7 @@
 const SCENES = 4;
 
 /** Decisions that are played to find a game in which all of a log comes true: about ten seconds. */
-export const MOST_PLAYED = 400_000;
+const MOST_PLAYED = 400_000;
 
 export class Work {
   /** Decisions that were played so far. */
