@@ -175,6 +175,11 @@ export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts =
   const walked = bestOf(walker, new Random(...seedOf(seed, 'again')), starts);
   if (walked.parting === null) return { walker, walked };
   const { line, problem } = walked.parting;
+  if (work.isSpent)
+    throw new NotationError(
+      line,
+      `${problem}, in all that was tried: the search gave up after ${Math.round(work.done).toLocaleString('en')} decisions. Check this line and those before it, or write down more of the round.`,
+    );
   throw new NotationError(line, `${problem}, however the gaps are filled; check that line of the log.`);
 };
 

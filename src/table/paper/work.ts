@@ -3,13 +3,16 @@
 /** Scenes of a rehearsal that take as long as a decision. */
 const SCENES = 4;
 
+/** Decisions that are played to find a game in which all of a log comes true: about ten seconds. */
+const MOST_PLAYED = 400_000;
+
 export class Work {
   /** Decisions that were played so far. */
   done = 0;
   private most: number;
 
-  /** @param most after how many the search ends; never by default */
-  constructor(most = Number.POSITIVE_INFINITY) {
+  /** @param most after how many the search ends */
+  constructor(most = MOST_PLAYED) {
     this.most = most;
   }
 

@@ -10,6 +10,7 @@ import { namesIn } from '../words/names/index.ts';
 import { type ReportWords, reportIn } from '../words/report/index.ts';
 import { bidList, boughtTable, dealSection, luckTable, roundTable, signedPercent } from './page-tables.ts';
 import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
+import { mistakeSentence } from './words.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 /** Decisions that are listed; the others cost less. */
@@ -68,10 +69,10 @@ const courseFigure = (
 /** Lines that stay apart without colours. */
 const DASHES = ['none', '7 3', '2 3', '10 3 2 3', '4 2'];
 
-const mistakeItem = ({ blunder, said, decision, played, better }: Mistake, language: Language): Html => {
+const mistakeItem = ({ blunder, parts, decision, played, better }: Mistake, language: Language): Html => {
   const words = reportIn(language);
   const [begin, own, between, other, end] = words.decision(decision, played, better);
-  return html`<li><p><strong>${blunder ? `${words.blunder} ` : ''}</strong>${said[language]}</p><p class="note">${begin}<code>${own}</code>${between}<code>${other}</code>${end}</p></li>`;
+  return html`<li><p><strong>${blunder ? `${words.blunder} ` : ''}</strong>${mistakeSentence(parts[language], language)}</p><p class="note">${begin}<code>${own}</code>${between}<code>${other}</code>${end}</p></li>`;
 };
 
 const seatSection = (seat: SeatReview, language: Language): Html => {

@@ -27,7 +27,7 @@ import type { Entered } from '../paper/entered.ts';
 import { filledText } from '../paper/words.ts';
 import { findBots, type PlayerMaker } from '../play/bots.ts';
 import { personsAmong } from '../play/session.ts';
-import { inAll, type Language, type Said } from '../words/language.ts';
+import type { Language } from '../words/language.ts';
 import { type BidJudged, bidsOf } from './bids.ts';
 import { SecretChoices } from './choices.ts';
 import { ROLLOUT } from './judge.ts';
@@ -63,8 +63,7 @@ export interface Mistake {
   readonly share: Estimate;
   readonly blunder: boolean;
   readonly sentence: string;
-  /** The same in every language, and in parts. */
-  readonly said: Said;
+  /** The same in parts, in every language. */
   readonly parts: Readonly<Record<Language, MistakeParts>>;
   /** Of a game that was entered with gaps: what was filled in that the seat could see then; otherwise empty. */
   readonly restsOn: readonly string[];
@@ -355,7 +354,6 @@ const describeMistake = (
     );
   };
   const parts = { en: partsIn('en'), de: partsIn('de'), pl: partsIn('pl') };
-  const said = inAll((language) => mistakeSentence(parts[language], language));
   return {
     ...{ decision: at, round, phase },
     played: formatAction(game, view, act),
@@ -363,8 +361,7 @@ const describeMistake = (
     loss,
     share,
     blunder: loss.low > (share.mean > DECIDED ? 1 : 2) * BLUNDER,
-    sentence: said.en,
-    said,
+    sentence: mistakeSentence(parts.en),
     parts,
     restsOn,
   };

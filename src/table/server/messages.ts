@@ -351,8 +351,6 @@ const UPDATE = z.extend(SNAPSHOT, {
   reviewed: maybeNumber,
   /** How bots did in the seat on the same deal; null where nobody has asked. */
   challenge: z.nullable(list(CHALLENGE)),
-  /** After the end: the command that plays the same deal again; null before, and where there is none. */
-  again: maybeText,
 });
 export type Update = z.infer<typeof UPDATE>;
 
@@ -548,6 +546,7 @@ export const SAME_DEAL: Schema<SameDeal> = z.object({
   total: ESTIMATE,
 });
 const SIDE = z.object({ words: text, consequence: text });
+const MISTAKE_PARTS = z.object({ where: text, played: SIDE, better: SIDE, cost: text, restsOn: text });
 const PURCHASE = z.object({ count: number, money: number });
 const MONEY = { earned: number, spent: number };
 
@@ -560,7 +559,7 @@ const REVIEW = z.object({
   costliest: list(
     z.object({
       ...{ decision: number, sentence: text, blunder: flag, played: text, better: text, loss: ESTIMATE },
-      parts: z.object({ where: text, played: SIDE, better: SIDE, cost: text, restsOn: text }),
+      parts: MISTAKE_PARTS,
     }),
   ),
   /** Its own decisions, by how many came before. */
@@ -611,7 +610,11 @@ export const ANSWERS = {
   seated: z.object({ links: list(LINK) }),
   drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),
   /** With the best answer, and the record that a link to the drill takes, where it was asked for. */
-  drillAnswer: z.object({ right: flag, sentence: text, better: text, record: z.optional(text) }),
+  drillAnswer: z.object({
+    ...{ right: flag, sentence: text, better: text, record: z.optional(text) },
+    /** The mistake; null where an earlier build reviewed the game, and the sentence says it all. */
+    parts: z.nullable(MISTAKE_PARTS),
+  }),
   steps: list(STEP),
   hint: HINT,
   /** What a question of the lesson is about, and what is good to do; no hint once the lesson is over. */

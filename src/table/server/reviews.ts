@@ -13,11 +13,11 @@ import { lostByKind } from '../review/kinds.ts';
 import { purchases } from '../review/money.ts';
 import type { Mistake, Review } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
-import { bidSentence, sourcesText, spentText } from '../review/words.ts';
+import { bidSentence, mistakeSentence, sourcesText, spentText } from '../review/words.ts';
 import { guideIn } from '../words/guide/index.ts';
-import type { Language, Said } from '../words/language.ts';
+import type { Language } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
-import type { Drill, DrillJson, ReviewedJson, ReviewJson } from './messages.ts';
+import type { AnsweredDrill, Drill, DrillJson, ReviewedJson, ReviewJson } from './messages.ts';
 import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
@@ -29,9 +29,9 @@ const COSTLIEST = 5;
 const MOST_DRILLS = 30;
 
 const [TEXT, NUMBER] = [z.string(), z.number()];
-const SAID: z.ZodMiniType<Said> = z.object({ en: TEXT, de: TEXT, pl: TEXT });
 const SIDE = z.object({ words: TEXT, consequence: TEXT });
 const PARTS = z.object({ where: TEXT, played: SIDE, better: SIDE, cost: TEXT, restsOn: TEXT });
+const ALL_PARTS = z.object({ en: PARTS, de: PARTS, pl: PARTS });
 const INDEX = z.int().check(z.nonnegative());
 const AMOUNTS = z.record(TEXT, NUMBER);
 const PHASE = z.enum(DECIDING_PHASES);
@@ -39,8 +39,8 @@ const PHASE = z.enum(DECIDING_PHASES);
 const MISTAKE = z.object({
   ...{ decision: INDEX, round: NUMBER, phase: PHASE, played: TEXT, better: TEXT },
   sentence: TEXT,
-  /** Earlier builds wrote it in English alone. */
-  said: z.optional(SAID),
+  /** Earlier builds wrote a sentence in English alone. */
+  parts: z.optional(ALL_PARTS),
   ...{ loss: ESTIMATE, share: ESTIMATE, blunder: z.boolean(), restsOn: z.array(TEXT) },
 });
 /** What the start page lists and drills: all that reviews by every build have. */
@@ -56,7 +56,7 @@ const SEAT = z.extend(SEAT_OUTLINE, {
   ...{ party: TEXT, agent: TEXT, points: AMOUNTS, phases: z.array(PHASE_GRADE), bids: z.array(BID_JUDGED) },
   rounds: z.array(z.object({ ...SPENT, round: NUMBER, points: AMOUNTS, others: z.object(SPENT) })),
   sameDeal: z.nullable(SAME_DEAL),
-  decisions: z.array(z.extend(MISTAKE, { said: SAID, parts: z.object({ en: PARTS, de: PARTS, pl: PARTS }) })),
+  decisions: z.array(z.extend(MISTAKE, { parts: ALL_PARTS })),
 });
 const REVIEW = z
   .object({
@@ -110,8 +110,9 @@ export const reviewToJson = (
     luck: own.luck,
     own: chose,
     phases: own.phases,
-    costliest: own.decisions.slice(0, COSTLIEST).map(({ decision, said, parts, blunder, played, better, loss }) => {
-      return { decision, sentence: said[language], parts: parts[language], blunder, played, better, loss };
+    costliest: own.decisions.slice(0, COSTLIEST).map(({ decision, parts, blunder, played, better, loss }) => {
+      const said = parts[language];
+      return { decision, sentence: mistakeSentence(said, language), parts: said, blunder, played, better, loss };
     }),
     course: review.course.map(({ at, round, shares, points }) => ({
       ...{ at, round, share: shares[seat], points: points[seat] },
@@ -199,17 +200,12 @@ export const positionToJson = (record: string, at: number, language: Language = 
 };
 
 /** How an answer to a drill compares with what was found best. */
-export const drillAnswer = (
-  file: string,
-  decision: number,
-  answer: string,
-  language: Language,
-): { right: boolean; sentence: string; better: string } => {
+export const drillAnswer = (file: string, decision: number, answer: string, language: Language): AnsweredDrill => {
   const { mistake } = drilled(file, decision);
   const { better } = mistake;
   const right = answer === better;
-  const sentence = mistake.said?.[language] ?? mistake.sentence;
   const { review } = guideIn(language);
-  if (right) return { right, better, sentence: review.right(sentence) };
-  return { right, better, sentence: answer === mistake.played ? review.sameAgain(sentence) : review.another(sentence) };
+  const verdict = right ? review.right : answer === mistake.played ? review.sameAgain : review.another;
+  const parts = mistake.parts?.[language] ?? null;
+  return { right, better, sentence: verdict(parts ? '' : mistake.sentence).trim(), parts };
 };

@@ -207,7 +207,7 @@ const reconstructed = ({ edition }: Game, language: Language): string[] => {
   const { regions } = edition.components;
   const unknown = regions.filter(({ bands }) => bands.includes('reconstructed')).length;
   if (unknown === 0) return [];
-  return [guideIn(language).reconstructed(unknown, regions.length, edition.id)];
+  return [guideIn(language).reconstructed(unknown, regions.length)];
 };
 
 /** What a page is sent once. */

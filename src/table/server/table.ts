@@ -34,7 +34,7 @@ import type {
 } from './messages.ts';
 import { Refused } from './refused.ts';
 import { reviewToJson, wholeReview } from './reviews.ts';
-import { commandFor, dealOf } from './same-deal.ts';
+import { dealOf } from './same-deal.ts';
 import { SealedChoices } from './sealed.ts';
 import { linksFor, type Sitters } from './seat-keeping.ts';
 import { isSitting } from './sitting.ts';
@@ -614,7 +614,6 @@ export class Table {
         hints: this.hints,
         reviewed: this.part,
         challenge: this.aftermath.challenges.results(seat),
-        again: session.isOver ? commandFor(session.record, session.agents, seat) : null,
       };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;

@@ -42,7 +42,7 @@ describe.runIf(hasBrowser)('the page', () => {
           await page.getByLabel('Pace of the bots').selectOption('at once');
           await page.getByRole('button', { name: 'Begin', exact: true }).click();
           expect(await playByClicks(page)).toBeGreaterThan(20);
-          expect(await page.locator('.end h2').textContent()).toMatch(/^The game is over: .+ wins?$/);
+          expect(await page.locator('.end > h2').textContent()).toMatch(/^The game is over: .+ wins?$/);
           await page.getByRole('button', { name: 'Look back' }).click();
           await page.getByRole('button', { name: 'one on' }).click();
           await page.getByText('Decision 1 of').waitFor();
@@ -65,6 +65,7 @@ describe.runIf(hasBrowser)('the page', () => {
           const alert = page.getByRole('alert');
           await alert.waitFor();
           expect(await alert.textContent()).toMatch(/^seat 2: 'process:touch PWN' is no built-in agent/);
+          await page.getByText('A game from a file').click();
           await page.getByLabel('Bots of a record or deal').selectOption('beginner');
           await page.getByLabel('Continue a record').setInputFiles(deal);
           await nextQuestion(page, '');

@@ -55,6 +55,18 @@ test('in Polish, verbs go with "partia", as names of parties are singular or plu
   expect(pl.end.over(['Die Grünen'])).toBe('Koniec gry! Wygrywa partia Die Grünen');
 });
 
+test('a party whose name is plural takes a plural verb, in English and German', () => {
+  const [english, german] = [guideIn('en').log, guideIn('de').log];
+  expect(english.wins(['Die Grünen'], 'in Hessen', 'Hessen', false)).toBe('Die Grünen win Hessen');
+  expect(english.wins(['Die Linke'], 'in Hessen', 'Hessen', false)).toBe('Die Linke wins Hessen');
+  expect(english.buysMedia('Freie Wähler', 'in Hessen')).toBe('Freie Wähler buy a media marker in Hessen');
+  expect(german.dropsOut('Die Piraten')).toBe('Die Piraten steigen aus');
+  expect(german.proposes('SPD', 'Die Republikaner')).toBe('SPD schlägt den Republikanern eine Koalition vor');
+  expect(german.proposes('Die Grünen', 'Die Linke')).toBe('Die Grünen schlagen der Linken eine Koalition vor');
+  expect(en.end.over(['Die Grünen'])).toBe('The game is over: Die Grünen win');
+  expect(de.end.over(['Die Linke'])).toBe('Das Spiel ist aus: Die Linke gewinnt');
+});
+
 describe('the catalogues', () => {
   test.each([
     ['page', en, [de, pl]],

@@ -1,4 +1,5 @@
 import { numbersIn } from '../../../src/table/words/language.ts';
+import { dative as dat, isPlural } from '../../../src/table/words/parties.ts';
 import type { Catalogue } from './en.ts';
 
 const { number } = numbersIn('de');
@@ -10,10 +11,7 @@ const members = (n: number) => s(n, 'Mitglied', 'Mitglieder');
 const points = (n: number) => s(n, 'Punkt', 'Punkte');
 const cards = (n: number) => s(n, 'Karte', 'Karten');
 const and = (names: readonly string[]) => names.join(' und ');
-const DATIVES: Readonly<Record<string, string>> = { 'Die Linke': 'der Linken', 'Die Grünen': 'den Grünen' };
-const dat = (party: string) => DATIVES[party] ?? `der ${party}`;
-/** Of parties, the Greens alone take a plural. */
-const win = (names: readonly string[]) => (names.length > 1 || /Grüne/.test(names[0] ?? '') ? 'gewinnen' : 'gewinnt');
+const win = (names: readonly string[]) => (names.length > 1 || names.some(isPlural) ? 'gewinnen' : 'gewinnt');
 
 export const de: Catalogue = {
   common: {
@@ -104,6 +102,7 @@ export const de: Catalogue = {
     reallyRemove: 'Diese Partie mit ihrer Analyse endgültig löschen?',
     yes: 'Ja, löschen',
     no: 'Nein',
+    fromFile: 'Ein Spiel aus einer Datei',
     botsOfRecord: 'Bots einer Aufzeichnung',
     itsOwn: 'wie aufgezeichnet',
     unreadable: (n) => `${n === 1 ? 'Eine Datei hier ist' : `${n} Dateien hier sind`} nicht lesbar`,
@@ -349,7 +348,7 @@ export const de: Catalogue = {
     meetings: 'Veranstaltungen im Vorrat',
     meetingsOf: meetings,
     media: 'Medienmarker im Vorrat',
-    mediaOf: (n) => `${n} Medien`,
+    mediaOf: (n) => `${n} Medienmarker`,
     platform: 'Programm',
     hand: 'Hand',
     empty: 'leer',
@@ -448,7 +447,7 @@ export const de: Catalogue = {
     saveDeal: 'Karten speichern',
     friends: 'Eine Datei für Freunde: Sie öffnen sie auf ihrer Startseite.',
     again: 'Diese Karten noch einmal spielen',
-    byCommand: 'Dieselben Karten über die Kommandozeile',
+    againAbout: 'Dieselben Karten und Gegner, und du weißt jetzt mehr.',
   },
   review: {
     title: 'Analyse',
@@ -562,6 +561,7 @@ export const de: Catalogue = {
     resultsOnly: 'Nur Ergebnisse: eine Seite für jede Wahl und die Endabrechnung',
     detailed:
       'Auch die Züge: Gebote, Programme, Politiker, Koalitionen, Medien, Veranstaltungen, Umfragen, Umwandlungen, Bundesplan und Spenden, damit sie analysiert werden können',
+    around: 'Wer saß am Tisch, im Uhrzeigersinn?',
     seat: (n) => `Platz ${n}, im Uhrzeigersinn`,
     party: 'Partei',
     name: 'Name',

@@ -1,5 +1,6 @@
 /** What the page says in English. The other catalogues have the same keys with the same parameters. */
 import { numbersIn } from '../../../src/table/words/language.ts';
+import { isPlural, withVerb } from '../../../src/table/words/parties.ts';
 
 const { number } = numbersIn('en');
 const s = (n: number, one: string, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
@@ -95,6 +96,7 @@ export const en = {
     reallyRemove: 'Delete this game and its review for good?',
     yes: 'Yes, delete it',
     no: 'No',
+    fromFile: 'A game from a file',
     botsOfRecord: 'Bots of a record or deal',
     itsOwn: 'its own',
     unreadable: (n: number) => `${n === 1 ? 'One file' : `${n} files`} here cannot be read`,
@@ -139,7 +141,7 @@ export const en = {
     linkPosition: 'Link to this position',
     linkDeal: 'Link to this deal',
     link: 'The link; it is copied if the browser allows it',
-    next: (party: string) => `${party} is next`,
+    next: (party: string) => `${withVerb(party, 'is', 'are')} next`,
     handOver: 'Hand the screen over. Anyone not playing this party looks away.',
     lift: (party: string) => `I play ${party}: show me the table`,
   },
@@ -175,7 +177,7 @@ export const en = {
     quick: 'A click plays at once, without Confirm',
     callMe: 'Tell me when it is my turn',
     callRefused: 'The browser does not allow it here. The title of this tab has a ▸ when it is your turn.',
-    waitsFor: (party: string) => `${party} is away, and the table waits.`,
+    waitsFor: (party: string) => `${withVerb(party, 'is', 'are')} away, and the table waits.`,
     standIn: 'Let a bot play for now',
     showChances: 'Show who is likely to win',
     likely: 'To win',
@@ -337,7 +339,7 @@ export const en = {
     meetings: 'Meetings in supply',
     meetingsOf: (n: number) => s(n, 'meeting'),
     media: 'Media markers in supply',
-    mediaOf: (n: number) => `${n} media`,
+    mediaOf: (n: number) => s(n, 'media marker'),
     platform: 'Platform',
     hand: 'Hand',
     empty: 'empty',
@@ -402,7 +404,7 @@ export const en = {
     skip: 'Skip',
     nobodyWins: 'Nobody wins',
     wins: (winners: readonly string[], nose: boolean) =>
-      `${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'}${nose ? ' by a nose' : ''}`,
+      `${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'}${nose ? ' by a nose' : ''}`,
     result: (party: string, votes: number, mandates: number | null) =>
       `${party}: ${s(votes, 'vote')}${mandates === null ? '' : `, ${s(mandates, 'mandate')}`}`,
     reveals: {
@@ -415,7 +417,7 @@ export const en = {
   end: {
     label: 'The end of the game',
     over: (winners: readonly string[]) =>
-      `The game is over: ${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'}`,
+      `The game is over: ${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'}`,
     source: 'Source of points',
     worths: 'What is each option worth?',
     noChoice: 'There was no choice here.',
@@ -440,7 +442,7 @@ export const en = {
     saveDeal: 'Save the deal',
     friends: 'A file for friends: they open it on their start page.',
     again: 'Play this deal again',
-    byCommand: 'The same deal from the command line',
+    againAbout: 'The same cards and opponents, and you know more now.',
   },
   review: {
     title: 'Review',
@@ -553,6 +555,7 @@ export const en = {
     resultsOnly: 'Results only: a screen for each election, and the final points',
     detailed:
       'What was done too: bids, platforms, politicians, coalitions, media, meetings, polls, conversions, the national board and contributions, so that it can be reviewed',
+    around: 'Who sat at the table, clockwise?',
     seat: (n: number) => `Seat ${n}, clockwise`,
     party: 'Party',
     name: 'Name',

@@ -108,6 +108,7 @@ export const pl: Catalogue = {
     reallyRemove: 'Usunąć na zawsze tę partię i jej analizę?',
     yes: 'Tak, usuń',
     no: 'Nie',
+    fromFile: 'Gra z pliku',
     botsOfRecord: 'Boty z zapisu lub rozdania',
     itsOwn: 'jak w zapisie',
     unreadable: (n) => `Nie można odczytać ${n === 1 ? 'jednego pliku' : `plików: ${n}`}`,
@@ -344,7 +345,7 @@ export const pl: Catalogue = {
     meetings: 'Wiece w zasobach',
     meetingsOf: meetings,
     media: 'Znaczniki mediów w zasobach',
-    mediaOf: (n) => `${n} media`,
+    mediaOf: noun('znacznik mediów', 'znaczniki mediów', 'znaczników mediów', 'znacznika mediów'),
     platform: 'Program',
     hand: 'Ręka',
     empty: 'pusta',
@@ -441,7 +442,7 @@ export const pl: Catalogue = {
     saveDeal: 'Zapisz rozdanie',
     friends: 'Plik dla znajomych: otwierają go na swojej stronie startowej.',
     again: 'Zagraj to rozdanie jeszcze raz',
-    byCommand: 'To samo rozdanie z wiersza poleceń',
+    againAbout: 'Te same karty i przeciwnicy, a ty wiesz już więcej.',
   },
   review: {
     title: 'Analiza',
@@ -553,6 +554,7 @@ export const pl: Catalogue = {
     resultsOnly: 'Tylko wyniki: ekran dla każdych wyborów i punkty końcowe',
     detailed:
       'Także ruchy: oferty, programy, polityków, koalicje, media, wiece, sondaże, zamiany, planszę federalną i składki, żeby można je było przeanalizować',
+    around: 'Kto siedział przy stole, zgodnie z ruchem wskazówek zegara?',
     seat: (n) => `Miejsce ${n}, zgodnie z zegarem`,
     party: 'Partia',
     name: 'Imię',

@@ -53,6 +53,8 @@ export class Show {
     const lately = elections.filter(({ round }) => round === elections.at(-1)?.round);
     const waiting = this.nights.filter(({ at, stays }) => stays || log[at]?.round === lately[0]?.round);
     if (lately.length > 0) {
+      // Cards that were turned up before the votes were counted are no news after them.
+      this.reveals = [];
       this.nights = [...waiting, ...lately.map(({ at }) => ({ at, speed: nightSpeed(this.pace), stays: false }))];
     }
     const latest = news.filter(({ round }) => round === news.at(-1)?.round);

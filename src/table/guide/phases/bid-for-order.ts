@@ -12,8 +12,11 @@ const payer = (t: GuideWords['rules'], { edition, rules }: Game): string => {
 };
 
 /** A bid for anything. */
-export const bid: Explain = (scene, act) =>
-  explained(scene.t.bids.bid(amountOf(act)), scene.t.bids.ifItWins(moneyAfter(scene, amountOf(act))));
+export const bid: Explain = (scene, act) => {
+  const amount = amountOf(act);
+  const { bids } = scene.t;
+  return explained(bids.bid(amount), amount === 0 ? bids.costsNothing : bids.ifItWins(moneyAfter(scene, amount)));
+};
 
 export const bidForOrder: PhaseGuide = {
   rule: (t, game) => t.order(payer(t, game), t.ties[game.rules.p.orderTie]),

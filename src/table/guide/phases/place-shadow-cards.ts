@@ -32,8 +32,11 @@ export const placeShadowCards: PhaseGuide = {
         const left = cash - owed(scene) - cost;
         const { shadows } = scene.t;
         const money = left >= 0 ? shadows.costs(cost, cash, left, owed(scene) > 0) : shadows.tooDear(cost, -left);
-        return explained(shadows.place(politicianName(scene, card)), joined(...effectsOf(scene, card), money), {
+        const name = politicianName(scene, card);
+        const words = shadows.place(name, inRegion(scene, scene.board));
+        return explained(words, joined(...effectsOf(scene, card), money), {
           ...(left >= 0 ? { money: left } : {}),
+          brief: shadows.placeBrief(name),
         });
       },
     },

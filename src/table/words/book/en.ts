@@ -3,6 +3,7 @@
  * that a variant reads its own. The other catalogues have the same keys with the same parameters.
  */
 import { numbersIn } from '../language.ts';
+import { verbOf, withVerb } from '../parties.ts';
 
 const { number, several } = numbersIn('en');
 const noun = (one: string, other = `${one}s`) => ({ one, other });
@@ -265,16 +266,17 @@ export const en = {
   /** Captions of figures, which say what is to be seen. */
   figures: {
     votes: (party: string, votes: number, at: string, mandates: number) =>
-      `${party} has ${votes} votes ${at}, and they bring ${several(mandates, noun('mandate'))}.`,
+      `${withVerb(party, 'has', 'have')} ${votes} votes ${at}, and they bring ${several(mandates, noun('mandate'))}.`,
     conversion: (party: string, meetings: number, coincidence: string, popularity: string, votes: number) =>
-      `${party} has ${several(meetings, n.meeting)} here, a coincidence of ${coincidence} and a trend of ${popularity}: that makes ${several(votes, noun('vote'))}.`,
+      `${withVerb(party, 'has', 'have')} ${several(meetings, n.meeting)} here, a coincidence of ${coincidence} and a trend of ${popularity}: that makes ${several(votes, noun('vote'))}.`,
     agreement: (coincidence: string) =>
       `The platform below agrees with the key issue ★, which counts twice, and with one opinion more, and differs from one: coincidence ${coincidence}.`,
     coalition: (one: string, other: string, cards: number) =>
       `${one} and ${other} have their tiles here, and ${several(cards, n.card)} of their platforms are the same: they may form a coalition.`,
     national: (points: string) =>
       `At the end, a platform card that agrees with an opinion here brings the points below it: ${points}.`,
-    media: (party: string) => `${party} has more markers here than any other party, so it controls the media.`,
+    media: (party: string) =>
+      `${withVerb(party, 'has', 'have')} more markers here than any other party, and so ${verbOf(party, 'controls', 'control')} the media.`,
     trend: (raised: string, up: number, lowered: string, down: number) =>
       `A poll is published that raises ${raised} by ${up} and lowers ${lowered} by ${down}: their discs move.`,
     shadow: (party: string) =>

@@ -1,5 +1,6 @@
-/** Wording in German: the reader is "du"; of parties, the Greens alone take a plural. */
+/** Wording in German: the reader is "du". */
 import { numbersIn } from '../language.ts';
+import { accusative as acc, dative as dat, genitive as gen, isPlural, withVerb as v, verbOf } from '../parties.ts';
 import type { GuideWords, Who } from './en.ts';
 
 const { number, several } = numbersIn('de');
@@ -16,14 +17,8 @@ const n = {
   dice: noun('Würfel', 'Würfeln'),
   point: noun('Punkt', 'Punkte'),
 } as const;
-/** The verb that goes with a party. */
-const v = (party: string, one: string, many: string) => `${party} ${/Grüne/.test(party) ? many : one}`;
-const dat = (party: string) =>
-  party === 'Die Linke' ? 'der Linken' : /Grüne/.test(party) ? 'den Grünen' : `der ${party}`;
-const acc = (party: string) =>
-  party === 'Die Linke' ? 'die Linke' : /Grüne/.test(party) ? 'die Grünen' : `die ${party}`;
-const gen = (party: string) =>
-  party === 'Die Linke' ? 'der Linken' : /Grüne/.test(party) ? 'der Grünen' : `der ${party}`;
+/** A card inside a sentence: „weniger Löhne“ would otherwise read as part of it. */
+const q = (card: string) => `„${card}“`;
 const nom = (one: Who) => one ?? 'du';
 const dative = (one: Who) => (one === null ? 'dir' : dat(one));
 const accusative = (one: Who) => (one === null ? 'dich' : acc(one));
@@ -115,8 +110,8 @@ export const de: GuideWords = {
     keep: (card) => `${card} behalten`,
     lay: (card) => `${card} auslegen`,
     take: (card) => `${card} nehmen`,
-    discard: (card) => `${card} abwerfen`,
-    swap: (leaves, enters) => `${leaves} gegen ${enters} tauschen`,
+    discard: (card) => `${q(card)} abwerfen`,
+    swap: (leaves, enters) => `${q(leaves)} gegen ${q(enters)} tauschen`,
     hide: (card) => `${card} verdecken`,
     flip: (card, to) => `${card} zu ${to} wenden`,
     loseMembers: (mean) => `du verlierst etwa ${number(mean)} Mitglieder`,
@@ -239,6 +234,7 @@ export const de: GuideWords = {
   bids: {
     bid: (amount) => `${amount} bieten`,
     ifItWins: (money) => `wenn du gewinnst, ${money}`,
+    costsNothing: 'kostet nichts, auch wenn du gewinnst',
     doNotRaise: 'Nicht erhöhen',
     staysTied: (bid) => `dein Gebot bleibt ${bid}; erhöht niemand, gewinnt der Letzte im Gleichstand`,
     name: (one) => (one === null ? 'Selbst beginnen' : `Startspieler: ${one}`),
@@ -273,7 +269,7 @@ export const de: GuideWords = {
     markers: (change) => `deine Marker dort ${change}`,
     buyNone: 'Keinen kaufen',
     buyLater: (money) => `${money}; später darfst du noch kaufen, solange andere es tun`,
-    exchange: (leaves, enters) => `${leaves} gegen ${enters} tauschen`,
+    exchange: (leaves, enters) => `${q(leaves)} gegen ${q(enters)} tauschen`,
     exchangeNothing: 'Nichts tauschen',
     coincidenceStays: (at, ratings) => `Übereinstimmung ${at} bleibt: ${ratings}`,
   },
@@ -291,7 +287,8 @@ export const de: GuideWords = {
   },
 
   shadows: {
-    place: (card) => `${card} legen`,
+    place: (card, at) => `${card} ${at} legen`,
+    placeBrief: (card) => `${card} legen`,
     placeNone: (at) => `Keine Karte ${at} legen`,
     placeNoneBrief: 'Keine Karte legen',
     costs: (cost, before, after, owesMore) =>
@@ -355,7 +352,7 @@ export const de: GuideWords = {
   reward: {
     secures: 'sie ist dann gesichert',
     leaves: (card) => `${card} geht`,
-    take: (card, place) => `${card} auf Feld ${place} bringen`,
+    take: (card, place) => `${q(card)} auf Feld ${place} bringen`,
     nobodyGains: 'mit den jetzigen Programmen gewinnt oder verliert niemand Punkte',
     points: (changes) => `Punkte ${changes}`,
     membersARound: (changes) => `Mitglieder je Runde ${changes}`,
@@ -551,8 +548,8 @@ export const de: GuideWords = {
     'coalition-builder': 'ein Charakter: sucht Partner',
   },
   botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
-  reconstructed: (unknown, all, edition) =>
-    `Die Mandate von ${unknown} der ${all} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden; macher editions ${edition} führt sie auf.`,
+  reconstructed: (unknown, all) =>
+    `Die Mandate von ${unknown} der ${all} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden.`,
 
   sells: { polls: 'Umfragen', 'media markers': 'Medienmarker', meetings: 'Veranstaltungen' },
 
@@ -567,17 +564,18 @@ export const de: GuideWords = {
     takes: (party, card) => `${v(party, 'nimmt', 'nehmen')} ${card} aus der Auslage`,
     flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${card} zu ${to}`,
     hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${card}`,
-    exchanges: (party, leaves, enters, at) => `${v(party, 'tauscht', 'tauschen')} ${at} ${leaves} gegen ${enters}`,
+    exchanges: (party, leaves, enters, at) =>
+      `${v(party, 'tauscht', 'tauschen')} ${at} ${q(leaves)} gegen ${q(enters)}`,
     names: (party, other) =>
       party === other
         ? `${v(party, 'beginnt', 'beginnen')} die Runde`
         : `${v(party, 'lässt', 'lassen')} ${acc(other)} die Runde beginnen`,
     place: (party, place) => `${v(party, 'nimmt', 'nehmen')} Platz ${place} in der Reihenfolge`,
     buysMeetings: (party, meetings, at) => `${v(party, 'kauft', 'kaufen')} ${several(meetings, n.meeting)} ${at}`,
-    discards: (party, card) => `${v(party, 'wirft', 'werfen')} ${card} ab`,
-    swaps: (party, leaves, enters) => `${v(party, 'tauscht', 'tauschen')} ${leaves} gegen ${enters}`,
+    discards: (party, card) => `${v(party, 'wirft', 'werfen')} ${q(card)} ab`,
+    swaps: (party, leaves, enters) => `${v(party, 'tauscht', 'tauschen')} ${q(leaves)} gegen ${q(enters)}`,
     marker: (party) => `${v(party, 'bringt', 'bringen')} einen Medienmarker auf den Bundesplan`,
-    national: (party, card, place) => `${v(party, 'bringt', 'bringen')} ${card} auf Feld ${place} des Bundesplans`,
+    national: (party, card, place) => `${v(party, 'bringt', 'bringen')} ${q(card)} auf Feld ${place} des Bundesplans`,
     uses: (party, card, at, effect) => `${v(party, 'setzt', 'setzen')} ${card} ${at} ein: ${effect}`,
     pays: (party, card, at) => `${v(party, 'bezahlt', 'bezahlen')} ${card} ${at}`,
     tile: (party, at) => `${v(party, 'legt', 'legen')} ein Koalitionsplättchen ${at}`,
@@ -613,21 +611,23 @@ export const de: GuideWords = {
     victory: (party, points, region) =>
       `${v(party, 'bekommt', 'bekommen')} ${several(points, n.point)} für den Sieg: ${region}`,
     shown: (party, card, at, paid) =>
-      `${v(party, 'deckt', 'decken')} ${card} ${at} auf${paid ? ` und ${/Grüne/.test(party) ? 'zahlen' : 'zahlt'}` : ''}`,
+      `${v(party, 'deckt', 'decken')} ${card} ${at} auf${paid ? ` und ${verbOf(party, 'zahlt', 'zahlen')}` : ''}`,
     withdraws: (party, card, at) => `${v(party, 'zieht', 'ziehen')} ${card} ${at} zurück; die Karte verfällt`,
     unpaid: (party, card, at) => `${v(party, 'kann', 'können')} ${card} ${at} nicht bezahlen; die Karte verfällt`,
     turnsUp: (region, card) => `${region} deckt auf: ${card}`,
     pollBought: (party, price, at) => `${v(party, 'kauft', 'kaufen')} die Umfrage ${at} für ${price}`,
     pollUnsold: (at) => `Niemand will die Umfrage ${at}`,
     published: (party, parties, list) =>
-      `${party}: ${parties === null ? 'Umfrage veröffentlicht' : parties.length === 0 ? 'nichts veröffentlicht' : `veröffentlicht für ${parties.map(acc).join(' und ')}`}; die Umfrage zeigt ${list}`,
+      parties?.length === 0
+        ? `${v(party, 'veröffentlicht', 'veröffentlichen')} nichts; die Umfrage zeigt ${list}`
+        : `${v(party, 'veröffentlicht', 'veröffentlichen')} die Umfrage${parties === null ? '' : ` für ${parties.map(acc).join(' und ')}`}: ${list}`,
     shelved: (party, members) => `${v(party, 'hält', 'halten')} die Umfrage zurück: ${several(members, n.member)} mehr`,
     pollLists: (list) => `Die Umfrage zeigt ${list}`,
     converted: (party, meetings, at, votes) =>
       `${v(party, 'wandelt', 'wandeln')} ${at} ${several(meetings, n.meeting)} um: dann ${several(votes, n.vote)}`,
     nobodyWins: (at) => `Niemand gewinnt die Wahl ${at}`,
     wins: (winners, at, _region, nose) =>
-      `${winners.join(' und ')} ${winners.length > 1 || /Grüne/.test(winners[0]) ? 'gewinnen' : 'gewinnt'} die Wahl ${at}${nose ? ', hauchdünn' : ''}`,
+      `${winners.join(' und ')} ${winners.length > 1 || winners.some(isPlural) ? 'gewinnen' : 'gewinnt'} die Wahl ${at}${nose ? ', hauchdünn' : ''}`,
     entered: (region) => `${region} kommt als letztes Land hinzu`,
     contributionTaken: (party, amount, loss) =>
       `${v(party, 'nimmt', 'nehmen')} ${amount} an: ${several(loss, n.member)} weniger`,

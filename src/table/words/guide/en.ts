@@ -5,6 +5,7 @@
 import type { Reason } from '../../../players/agent/reasons.ts';
 import type { Parameters } from '../../../rules/engine/parameters.ts';
 import { numbersIn } from '../language.ts';
+import { isPlural, withVerb as v, verbOf } from '../parties.ts';
 
 /** A party, or null for the reader. */
 export type Who = string | null;
@@ -214,12 +215,12 @@ export const en = {
 
   limits: {
     bid: (money: number) => `A bid is money: at most the ${money} that you have.`,
-    higher: (party: string, bid: number) => `${party} has bid ${bid}; a bid has to be higher.`,
+    higher: (party: string, bid: number) => `${v(party, 'has', 'have')} bid ${bid}; a bid has to be higher.`,
     stance: 'A stance is offered while the stock has the opposite card, up to the edition’s limit for a round.',
-    noTile: (party: string) => `${party} has no coalition tile here.`,
-    hasPartner: (party: string) => `${party} has a partner already.`,
+    noTile: (party: string) => `${v(party, 'has', 'have')} no coalition tile here.`,
+    hasPartner: (party: string) => `${v(party, 'has', 'have')} a partner already.`,
     shares: (party: string, cards: number, propose: number, force: number) =>
-      `${party} shares ${several(cards, noun('platform card'))} with you; ${propose} are needed to propose and ${force} to force.`,
+      `${v(party, 'shares', 'share')} ${several(cards, noun('platform card'))} with you; ${propose} are needed to propose and ${force} to force.`,
     mediaFull: (region: string, places: number) => `${region}: all ${places} media places are taken.`,
     markersLeft: (markers: number, price: number) => `You have ${several(markers, n.marker)} left; one costs ${price}.`,
     exchange: 'A key issue never leaves, and no topic lies open twice in a region.',
@@ -267,6 +268,7 @@ export const en = {
   bids: {
     bid: (amount: number) => `Bid ${amount}`,
     ifItWins: (money: string) => `if it wins, ${money}`,
+    costsNothing: 'costs nothing, even if it wins',
     doNotRaise: 'Do not raise',
     staysTied: (bid: number) => `your bid stays ${bid}; if nobody raises, the last of those tied wins with it`,
     name: (one: Who) => (one === null ? 'Play first yourself' : `Name ${one}`),
@@ -320,7 +322,8 @@ export const en = {
   },
 
   shadows: {
-    place: (card: string) => `Place ${card}`,
+    place: (card: string, at: string) => `Place ${card} ${at}`,
+    placeBrief: (card: string) => `Place ${card}`,
     placeNone: (at: string) => `Place no card ${at}`,
     placeNoneBrief: 'Place no card',
     costs: (cost: number, before: number, after: number, owesMore: boolean) =>
@@ -479,7 +482,7 @@ export const en = {
     ahead: (points: number, next: string) =>
       `It is about ${several(points, n.point)} better than the next best: ${next}.`,
     noneMatters: 'No single thing decides it; looking ahead, it comes out a little better than the rest.',
-    noneSeen: (party: string) => `Nothing that you can see speaks for it from where ${party} sits.`,
+    noneSeen: (party: string) => `Nothing that you can see speaks for it from where ${v(party, 'sits', 'sit')}.`,
     hidden: 'What you cannot see has decided it.',
     bidUpTo: (price: number) => `Stay in, and bid up to ${price}`,
     share: (percent: string, spread: string) => `${percent} %${spread} to win`,
@@ -515,7 +518,7 @@ export const en = {
       `${votes} votes of ${party} give ${mandates} mandates ${where}, found ${found}`,
     partner: (where: string) => `expected the partner of a party that won ${where}`,
     beaten: (party: string, where: string) =>
-      `${party} has more votes ${where}; expected the side with the most, with its partner`,
+      `${v(party, 'has', 'have')} more votes ${where}; expected the side with the most, with its partner`,
     again: (region: string) => `${region} has voted before`,
     idleSwap: (card: string) => `${card} cannot be swapped for itself; leave the swap out if nothing changed`,
     sources: (sum: number, total: number) => `its sources give ${sum} points, which is more than the total of ${total}`,
@@ -541,7 +544,7 @@ export const en = {
     answered: 'That question has been answered; this one came after it.',
     hostOnly: 'Only the host may begin a new table.',
     nothingToUndo: 'There is no decision of yours to take back.',
-    hasMoved: (party: string) => `You cannot take that back: ${party} has moved since.`,
+    hasMoved: (party: string) => `You cannot take that back: ${v(party, 'has', 'have')} moved since.`,
     hasLearned: 'You cannot take that back: it has shown you something hidden.',
     noAuction: (region: string) => `No poll of ${region} is auctioned later in this phase.`,
     onlyRaising: 'Only where seats raise in turn can you have the table bid for you.',
@@ -593,8 +596,8 @@ export const en = {
     'coalition-builder': 'a personality: seeks partners',
   },
   botWins: (percent: number, others: string) => `wins ${percent} % against three of ${others}`,
-  reconstructed: (unknown: number, all: number, edition: string) =>
-    `Mandates of ${unknown} of ${all} regions are reconstructed in part, for nobody could find the printed values; macher editions ${edition} lists them.`,
+  reconstructed: (unknown: number, all: number) =>
+    `Mandates of ${unknown} of ${all} regions are reconstructed in part, for nobody could find the printed values.`,
 
   /** What a phase sells, by what its guide calls it. */
   sells: { polls: 'polls', 'media markers': 'media markers', meetings: 'meetings' },
@@ -602,35 +605,36 @@ export const en = {
   /** Lines of the log. A line of a card that turns begins with its party. */
   log: {
     bidsPoll: (party: string, bid: number, _at: string, region: string) =>
-      `${party} bids ${bid} for the poll of ${region}`,
-    dropsOut: (party: string) => `${party} drops out`,
-    bidsOrder: (party: string, bid: number) => `${party} bids ${bid} for order`,
-    noRaise: (party: string) => `${party} does not raise its bid`,
-    buysMedia: (party: string, at: string) => `${party} buys a media marker ${at}`,
-    draws: (party: string) => `${party} draws a platform card`,
-    renews: (party: string) => `${party} renews the display of platform cards`,
-    takes: (party: string, card: string) => `${party} takes ${card} from the display`,
-    flips: (party: string, card: string, to: string) => `${party} changes its stance: ${card} to ${to}`,
-    hides: (party: string, card: string) => `${party} hides ${card}`,
+      `${v(party, 'bids', 'bid')} ${bid} for the poll of ${region}`,
+    dropsOut: (party: string) => `${v(party, 'drops', 'drop')} out`,
+    bidsOrder: (party: string, bid: number) => `${v(party, 'bids', 'bid')} ${bid} for order`,
+    noRaise: (party: string) => `${v(party, 'does', 'do')} not raise the bid`,
+    buysMedia: (party: string, at: string) => `${v(party, 'buys', 'buy')} a media marker ${at}`,
+    draws: (party: string) => `${v(party, 'draws', 'draw')} a platform card`,
+    renews: (party: string) => `${v(party, 'renews', 'renew')} the display of platform cards`,
+    takes: (party: string, card: string) => `${v(party, 'takes', 'take')} ${card} from the display`,
+    flips: (party: string, card: string, to: string) => `${v(party, 'changes', 'change')} stance: ${card} to ${to}`,
+    hides: (party: string, card: string) => `${v(party, 'hides', 'hide')} ${card}`,
     exchanges: (party: string, leaves: string, enters: string, at: string) =>
-      `${party} exchanges ${leaves} for ${enters} ${at}`,
-    names: (party: string, other: string) => `${party} names ${other} the starting seat`,
-    place: (party: string, place: number) => `${party} takes place ${place} in turn order`,
+      `${v(party, 'exchanges', 'exchange')} ${leaves} for ${enters} ${at}`,
+    names: (party: string, other: string) => `${v(party, 'names', 'name')} ${other} the starting seat`,
+    place: (party: string, place: number) => `${v(party, 'takes', 'take')} place ${place} in turn order`,
     buysMeetings: (party: string, meetings: number, at: string) =>
-      `${party} buys ${several(meetings, n.meeting)} ${at}`,
-    discards: (party: string, card: string) => `${party} discards ${card}`,
-    swaps: (party: string, leaves: string, enters: string) => `${party} swaps ${leaves} for ${enters}`,
-    marker: (party: string) => `${party} moves a media marker to the national board`,
+      `${v(party, 'buys', 'buy')} ${several(meetings, n.meeting)} ${at}`,
+    discards: (party: string, card: string) => `${v(party, 'discards', 'discard')} ${card}`,
+    swaps: (party: string, leaves: string, enters: string) => `${v(party, 'swaps', 'swap')} ${leaves} for ${enters}`,
+    marker: (party: string) => `${v(party, 'moves', 'move')} a media marker to the national board`,
     national: (party: string, card: string, place: number) =>
-      `${party} takes ${card} to place ${place} of the national board`,
-    uses: (party: string, card: string, at: string, effect: string) => `${party} uses ${card} ${at}: ${effect}`,
-    pays: (party: string, card: string, at: string) => `${party} pays for ${card} ${at}`,
-    tile: (party: string, at: string) => `${party} places a coalition tile ${at}`,
-    forces: (party: string, other: string) => `${party} forces a coalition on ${other}`,
-    proposes: (party: string, other: string) => `${party} proposes a coalition to ${other}`,
-    accepts: (party: string, other: string) => `${party} accepts ${other}`,
-    declines: (party: string, other: string) => `${party} declines ${other}`,
-    acceptsOpenly: (party: string, amount: string) => `${party} accepts ${amount} openly`,
+      `${v(party, 'takes', 'take')} ${card} to place ${place} of the national board`,
+    uses: (party: string, card: string, at: string, effect: string) =>
+      `${v(party, 'uses', 'use')} ${card} ${at}: ${effect}`,
+    pays: (party: string, card: string, at: string) => `${v(party, 'pays', 'pay')} for ${card} ${at}`,
+    tile: (party: string, at: string) => `${v(party, 'places', 'place')} a coalition tile ${at}`,
+    forces: (party: string, other: string) => `${v(party, 'forces', 'force')} a coalition on ${other}`,
+    proposes: (party: string, other: string) => `${v(party, 'proposes', 'propose')} a coalition to ${other}`,
+    accepts: (party: string, other: string) => `${v(party, 'accepts', 'accept')} ${other}`,
+    declines: (party: string, other: string) => `${v(party, 'declines', 'decline')} ${other}`,
+    acceptsOpenly: (party: string, amount: string) => `${v(party, 'accepts', 'accept')} ${amount} openly`,
     effects: {
       votes: (votes: number) => `${votes} votes`,
       keyIssue: (topic: string) => `key issue ${topic}`,
@@ -644,49 +648,58 @@ export const en = {
       platform: 'change the platform',
       lower: (party: string, steps: number) => `lower ${party} ${steps}`,
     },
-    faceDownContribution: (party: string) => `${party} plays a contribution face down`,
-    shadowPlaced: (party: string, at: string) => `${party} places a shadow card ${at}`,
+    faceDownContribution: (party: string) => `${v(party, 'plays', 'play')} a contribution face down`,
+    shadowPlaced: (party: string, at: string) => `${v(party, 'places', 'place')} a shadow card ${at}`,
     bids: (isAgain: boolean, list: string) => `${isAgain ? 'Second bids' : 'Bids'} for order: ${list}`,
-    orderStarts: (party: string, paid: number) => `${party} wins the bid, pays ${paid} and starts`,
-    orderPicks: (party: string, paid: number) => `${party} wins the bid, pays ${paid} and picks its place first`,
-    orderNames: (party: string, paid: number) => `${party} wins the bid, pays ${paid} and names the starting seat`,
+    orderStarts: (party: string, paid: number) =>
+      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the start of the round`,
+    orderPicks: (party: string, paid: number) =>
+      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the first pick of a place`,
+    orderNames: (party: string, paid: number) =>
+      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the choice of the starting seat`,
     setAside: (card: string, at: string) => `${card} is set aside: its topic is open ${at}`,
-    stanceLoss: (party: string, loss: number) => `${party} loses ${several(loss, n.member)} for its change of stance`,
-    victory: (party: string, points: number, region: string) => `${party} scores ${points} for winning ${region}`,
+    stanceLoss: (party: string, loss: number) =>
+      `${v(party, 'loses', 'lose')} ${several(loss, n.member)} for the change of stance`,
+    victory: (party: string, points: number, region: string) =>
+      `${v(party, 'scores', 'score')} ${points} for winning ${region}`,
     shown: (party: string, card: string, at: string, paid: boolean) =>
-      `${party} turns up ${card} ${at}${paid ? ' and pays for it' : ''}`,
-    withdraws: (party: string, card: string, at: string) => `${party} withdraws ${card} ${at}; it is lost`,
+      `${v(party, 'turns', 'turn')} up ${card} ${at}${paid ? ` and ${verbOf(party, 'pays', 'pay')} for it` : ''}`,
+    withdraws: (party: string, card: string, at: string) =>
+      `${v(party, 'withdraws', 'withdraw')} ${card} ${at}; it is lost`,
     unpaid: (party: string, card: string, at: string) => `${party} cannot pay for ${card} ${at}; it is lost`,
     turnsUp: (region: string, card: string) => `${region} turns up ${card}`,
     pollBought: (party: string, price: number, _at: string, region: string) =>
-      `${party} buys the poll of ${region} for ${price}`,
+      `${v(party, 'buys', 'buy')} the poll of ${region} for ${price}`,
     pollUnsold: (_at: string, region: string) => `Nobody wants the poll of ${region}`,
     /** @param parties those whose results count; null where a poll is published as a whole */
     published: (party: string, parties: readonly string[] | null, list: string) =>
-      `${party}: publish${parties === null ? '' : ` ${parties.join(', ') || 'nothing'}`}; the poll lists ${list}`,
-    shelved: (party: string, members: number) => `${party} shelves the poll and gains ${several(members, n.member)}`,
+      parties?.length === 0
+        ? `${v(party, 'publishes', 'publish')} nothing; the poll lists ${list}`
+        : `${v(party, 'publishes', 'publish')} the poll${parties === null ? '' : ` for ${parties.join(' and ')}`}: ${list}`,
+    shelved: (party: string, members: number) =>
+      `${v(party, 'shelves', 'shelve')} the poll and ${verbOf(party, 'gains', 'gain')} ${several(members, n.member)}`,
     pollLists: (list: string) => `The poll lists ${list}`,
     converted: (party: string, meetings: number, at: string, votes: number) =>
-      `${party} converts ${several(meetings, n.meeting)} ${at}: ${several(votes, n.vote)} then`,
+      `${v(party, 'converts', 'convert')} ${several(meetings, n.meeting)} ${at}: ${several(votes, n.vote)} then`,
     nobodyWins: (_at: string, region: string) => `Nobody wins ${region}`,
     wins: (winners: readonly string[], _at: string, region: string, nose: boolean) =>
-      `${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'} ${region}${nose ? ' by a nose' : ''}`,
+      `${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'} ${region}${nose ? ' by a nose' : ''}`,
     entered: (region: string) => `${region} comes last in line`,
     contributionTaken: (party: string, amount: string, loss: number) =>
-      `${party} takes ${amount} and loses ${several(loss, n.member)}`,
+      `${v(party, 'takes', 'take')} ${amount} and ${verbOf(party, 'loses', 'lose')} ${several(loss, n.member)}`,
     contributionDeclined: (party: string, amount: string, gain: number) =>
-      `${party} declines ${amount} and gains ${several(gain, n.member)}`,
+      `${v(party, 'declines', 'decline')} ${amount} and ${verbOf(party, 'gains', 'gain')} ${several(gain, n.member)}`,
     roundOver: (round: number) => `Round ${round} is over`,
     mandates: (list: string) => `Mandates: ${list}`,
     membersGrow: (list: string) => `Members grow: ${list}`,
     paidOut: (list: string) => `Paid out: ${list}`,
     inSecret: (party: string, what: string) => `${party}, in secret: ${what}`,
     chose: (party: string, choices: string) => `${party} chose ${choices}`,
-    drew: (party: string, cards: string) => `${party} draws ${cards}`,
-    back: (party: string) => `${party} is back at the table`,
+    drew: (party: string, cards: string) => `${v(party, 'draws', 'draw')} ${cards}`,
+    back: (party: string) => `${v(party, 'is', 'are')} back at the table`,
     says: (party: string, text: string) => `${party}: “${text}”`,
-    waits: (party: string) => `${party} is away; the table waits`,
-    away: (party: string, bot: string) => `${party} is played by the bot ${bot} while its player is away`,
+    waits: (party: string) => `${v(party, 'is', 'are')} away; the table waits`,
+    away: (party: string, bot: string) => `${v(party, 'is', 'are')} played by the bot ${bot} while the player is away`,
   },
 };
 

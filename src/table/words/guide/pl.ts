@@ -225,6 +225,7 @@ export const pl: GuideWords = {
   bids: {
     bid: (amount) => `Zalicytuj ${amount}`,
     ifItWins: (money) => `jeśli wygrasz, ${money}`,
+    costsNothing: 'nic nie kosztuje, nawet jeśli wygrasz',
     doNotRaise: 'Nie przebijaj',
     staysTied: (bid) => `twoja oferta zostaje ${bid}; jeśli nikt nie przebije, wygrywa ostatni z remisujących`,
     name: (one) => (one === null ? 'Zacznij od siebie' : `Pierwszy gracz: ${one}`),
@@ -277,7 +278,8 @@ export const pl: GuideWords = {
   },
 
   shadows: {
-    place: (card) => `Wyślij: ${card}`,
+    place: (card, at) => `Wyślij: ${card} ${at}`,
+    placeBrief: (card) => `Wyślij: ${card}`,
     placeNone: (at) => `Nie wysyłaj nikogo ${at}`,
     placeNoneBrief: 'Nie wysyłaj nikogo',
     costs: (cost, before, after, owesMore) =>
@@ -536,8 +538,8 @@ export const pl: GuideWords = {
     'coalition-builder': 'charakter: szuka partnerów',
   },
   botWins: (percent, others) => `wygrywa ${percent}% przeciw trzem botom: ${others}`,
-  reconstructed: (unknown, all, edition) =>
-    `Mandaty części landów (${unknown} z ${all}) są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości; wypisuje je macher editions ${edition}.`,
+  reconstructed: (unknown, all) =>
+    `Mandaty części landów (${unknown} z ${all}) są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości.`,
 
   sells: { polls: 'sondaże', 'media markers': 'znaczniki mediów', meetings: 'wiece' },
 

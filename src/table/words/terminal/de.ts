@@ -1,4 +1,5 @@
 import { numbersIn } from '../language.ts';
+import { isPlural } from '../parties.ts';
 import type { TerminalWords } from './en.ts';
 
 const { several } = numbersIn('de');
@@ -69,7 +70,7 @@ export const de: TerminalWords = {
   botWouldTake: (bot, option) => `Der Bot ${bot} würde das wählen: ${option}.`,
   over: 'Das Spiel ist aus.',
   win: (winners) =>
-    `${winners.join(' und ')} ${winners.length > 1 || /Grüne/.test(winners[0] ?? '') ? 'gewinnen' : 'gewinnt'}.`,
+    `${winners.join(' und ')} ${winners.length > 1 || winners.some(isPlural) ? 'gewinnen' : 'gewinnt'}.`,
 
   forHelp: (trouble) => `${trouble} Hilfe mit ?`,
   tooShort: (answer) => `${answer} ist als Antwort zu kurz: Schreib mindestens ein ganzes Wort.`,

@@ -4,6 +4,7 @@
  */
 import { type BoardWords, ENGLISH } from '../../../rules/notation/board-text.ts';
 import { numbersIn } from '../language.ts';
+import { isPlural } from '../parties.ts';
 
 const { several } = numbersIn('en');
 
@@ -39,7 +40,8 @@ export const en = {
   thinking: 'thinking …',
   botWouldTake: (bot: string, option: string) => `The bot ${bot} would take ${option}.`,
   over: 'The game is over.',
-  win: (winners: readonly string[]) => `${winners.join(' and ')} ${winners.length > 1 ? 'win' : 'wins'}.`,
+  win: (winners: readonly string[]) =>
+    `${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'}.`,
 
   forHelp: (trouble: string) => `${trouble} Type ? for help.`,
   /** @param answer in quotes */
