@@ -50,6 +50,9 @@ dd{margin:0;overflow-wrap:anywhere}
 .arms li{padding:.2rem 0}
 .arms a{font-weight:600}
 h3[id^=arm]{margin-top:1.6rem}
+.changes{margin:.5rem 0;padding:0;list-style:none}
+.changes li{display:grid;grid-template-columns:6rem 1fr;gap:.9rem;padding:.2rem 0;max-width:50rem}
+.bar{margin-top:.3rem}
 .verdicts{margin:.4rem 0;padding:0;list-style:none}
 .verdicts li{padding:.35rem 0 .45rem;border-bottom:1px solid var(--grid)}
 .verdicts p{margin:.1rem 0}

@@ -31,6 +31,8 @@ export interface Change {
 export interface ChangeLine {
   readonly fields: readonly string[];
   readonly sentence: string;
+  /** By the first of them, in steps from healthy to broken; of what is never broken, in its own unit. */
+  readonly steps: Estimate;
 }
 
 /** "{x}" is how much more or less. */
@@ -233,6 +235,7 @@ export const changeLines = (changes: readonly Change[], fields: readonly string[
     return {
       fields: [first, ...others].map(({ field }) => field),
       sentence: first.sentence.replace(/\.$/, `${further}.`),
+      steps: mapped(first.difference, (value) => (value * first.size) / Math.abs(first.difference.mean)),
     };
   });
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { html } from '../../../../src/base/drawing/html.ts';
 import { changeLines, changesOf } from '../../../../src/lab/question/balance/changes.ts';
+import { firstSection } from '../../../../src/lab/question/balance/figures/first.ts';
 import { headlinesOf } from '../../../../src/lab/question/balance/headlines.ts';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import { type JudgedTable, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
@@ -217,12 +219,32 @@ describe('what a variant changes', () => {
 
   it('is said once for all who have found the same, in the words of the first', () => {
     const changes = changesOf([of('heuristic', 3.4, 0.25), of('learned', 2.4, 0.25)], table);
+    const steps = expect.closeTo(4, 6);
     expect(changeLines(changes, ['learned', 'heuristic'])).toEqual([
       {
         fields: ['learned', 'heuristic'],
         sentence: 'The lead changes 1.0 (1.0 to 1.0) more times a game; with heuristic 2.0 (2.0 to 2.0).',
+        steps: { mean: steps, low: steps, high: steps },
       },
     ]);
+  });
+
+  it('is drawn from the middle to the side of its sign, within a frame of three steps', () => {
+    const drawn = (mean: number) => {
+      const steps = { mean, low: mean - 0.25, high: mean + 0.25 };
+      const line = { fields: ['learned'], sentence: 'Something.', steps };
+      const first = { arm: 'variant', against: 'edition', headlines: [], changes: [], lines: [line], otherwise: null };
+      const { text } = html`${firstSection('', [first])}`;
+      const [, x, width] = /<rect x="([\d.]+)" y="3" width="([\d.]+)"/.exec(text)!;
+      return {
+        x: Number(x),
+        width: Number(width),
+        interval: /<path d="M([\d.]+) 7H([\d.]+)"/.exec(text)!.slice(1).map(Number),
+      };
+    };
+    expect(drawn(1)).toEqual({ x: 48, width: 16, interval: [60, 68] });
+    expect(drawn(-2)).toEqual({ x: 16, width: 32, interval: [12, 20] });
+    expect(drawn(50)).toEqual({ x: 48, width: 48, interval: [96, 96] });
   });
 
   it('is said of each where they found the opposite, and not at all where it rounds to nothing', () => {
