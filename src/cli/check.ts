@@ -16,7 +16,7 @@ const lineOf = ({ run, name, arm, games, differences, skipped, trouble }: Checke
   const again = `${games} ${games === 1 ? 'game' : 'games'} played again`;
   if (differences.length === 0) return `ok    ${what}: ${again}, every row is the same`;
   const found = differences.map(({ table, game }) => `${table} (game ${game})`).join(', ');
-  return `FAIL  ${what}: ${again}, other rows in ${found}; agents that go by the clock play otherwise each time`;
+  return `FAIL  ${what}: ${again}, other rows in ${found}; agents that go by the clock play differently each time`;
 };
 
 export const check = defineCommand({

@@ -40,7 +40,7 @@ const seatText = (seat: SeatReview): string => {
   const grades = phases.map(({ phase, grade }) => `${namesIn('en').phase(phase)} ${grade}`).join(', ');
   return [
     `${party} (${nameText(agent)}): place ${rank}, ${points.total} points; luck moved its chance to win by ${percent(luck.total)}`,
-    ...(lines.length > 0 ? lines : ['  No decision that a search would have made otherwise.']),
+    ...(lines.length > 0 ? lines : ['  No decision that a search would have made differently.']),
     `  Grades: ${grades}`,
     ...bidText(seat),
     ...dealText(seat),

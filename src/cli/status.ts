@@ -26,7 +26,7 @@ const textOf = async (overview: Overview): Promise<string> => {
     ...queueTables(overview).map(({ title, head, rows, none = '' }) =>
       rows.length > 0 ? tableOf(title, head, rows) : none,
     ),
-    others > 0 ? `Workers and experiments that are signed otherwise (--key-file): ${others}.` : '',
+    others > 0 ? `Workers and experiments that are signed with another key (--key-file): ${others}.` : '',
     troubles.slice(0, MOST_LISTED).join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');

@@ -55,7 +55,7 @@ const reach = (error: number, z: number, jump: number, deals: number): number =>
 
 /**
  * The same for bounded values in which deals hardly ever differ. If none has differed so far, that is not certainty: games that
- * nobody has seen may still end otherwise, each of which moves a deal by a step. Its coverage is simulated in the tests, with few
+ * nobody has seen may still end differently, each of which moves a deal by a step. Its coverage is simulated in the tests, with few
  * deals, and with games of one deal that hang together.
  */
 export const clusterBounded = (

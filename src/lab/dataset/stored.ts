@@ -24,7 +24,7 @@ export interface Searched {
 export class StoredError extends StoreError {
   constructor(game: number) {
     super(
-      `Game ${game} goes otherwise when its choices are played again: other rules played it; play the experiment again with this build.`,
+      `Game ${game} goes differently when its choices are played again: other rules played it; play the experiment again with this build.`,
     );
   }
 }

@@ -22,7 +22,9 @@ const move = z.int().nonnegative().max(1_000_000);
 const visits = (most: number) => z.int().min(1).max(MOST_VISITS).default(most);
 const budget = z
   .union([
-    z.strictObject({ milliseconds: z.int().min(1).max(600_000) }).describe('so long; another machine finds otherwise'),
+    z
+      .strictObject({ milliseconds: z.int().min(1).max(600_000) })
+      .describe('so long; another machine may find something else'),
     z
       .strictObject({ sure: z.literal(true), visits: visits(SURE_VISITS).describe('at most') })
       .describe('until the best action is better than the others at 99 %; visits are doubled from look to look'),

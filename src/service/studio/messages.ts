@@ -161,7 +161,7 @@ const QUEUE = z.object({
   runs: z.array(
     z.object({ assignment: text, name: text, asked: number, received: number, checked: number, priority: number }),
   ),
-  /** Workers and experiments whose notes are signed otherwise. */
+  /** Workers and experiments whose notes are signed with another key. */
   others: number,
   lines: z.array(
     z.object({ build: text, guests: flag, paused: flag, waiting: number, active: number, failed: number }),

@@ -103,7 +103,7 @@ describe('a data set', () => {
     const without = await made(['games']);
     await expect(writeDataset(without, join(folder, 'none'), options)).rejects.toThrow('has no decisions of the run');
     await store.query('UPDATE games SET hash = $1', ['00000000']);
-    await expect(writeDataset(store, join(folder, 'other'), options)).rejects.toThrow('Game 0 goes otherwise');
+    await expect(writeDataset(store, join(folder, 'other'), options)).rejects.toThrow('Game 0 goes differently');
   });
 
   it('puts all games of a deal into one split, by its seed alone', () => {

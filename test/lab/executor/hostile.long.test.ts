@@ -447,7 +447,7 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
     expect(overview.others).toBeGreaterThan(0);
     process.env.MACHER_QUEUE = redis.url;
     const status = await macher('status', '--queue', 'env', '--key-file', at('macher.key'));
-    expect(status.stdout).toMatch(/Workers and experiments that are signed otherwise/);
+    expect(status.stdout).toMatch(/Workers and experiments that are signed with another key/);
     await without.kill();
   });
 

@@ -526,7 +526,7 @@ export const en = {
     lessThan: (what: string, percent: number) => `${what}: less than in ${percent}\u00a0% of games between bots.`,
     usual: 'Points and lead were as in most games between bots.',
     beside: (games: number, agent: string) =>
-      `Evenings are compared with ${number(games)} games of the bot ${agent} against itself, with the same edition and number of players. People play otherwise.`,
+      `Evenings are compared with ${number(games)} games of the bot ${agent} against itself, with the same edition and number of players. People play differently.`,
     nothingToJudge: 'Only results were written down, so a review has nothing to judge.',
     judges: (n: number) =>
       `${s(n, 'decision')} written down; a review judges these, and fills in the rest by guessing.`,

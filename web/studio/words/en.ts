@@ -110,7 +110,7 @@ export const en = {
     two: (most: number) => `Pick two to ${most} to see them side by side.`,
     side: 'Side by side, from the first to the last',
     versions: 'Its versions',
-    turns: { better: 'Better', worse: 'Worse', other: 'Otherwise, as healthy as before' },
+    turns: { better: 'Better', worse: 'Worse', other: 'Different, and as healthy as before' },
     step: (from: string, to: string) => `From ${from} to ${to}`,
     unchanged: 'Nothing that these games can show.',
     changed: (before: string) => `before: ${before}`,
@@ -171,7 +171,7 @@ export const en = {
     late: (chunk: string, seconds: number, expected: number) =>
       `${chunk}: ${clock(seconds)} so far, ${clock(expected)} expected`,
     troubles: 'What went wrong, in the last day',
-    others: (count: number) => `Workers and experiments that are signed otherwise: ${count}.`,
+    others: (count: number) => `Workers and experiments that are signed with another key: ${count}.`,
   },
 };
 

@@ -9,7 +9,7 @@ const MOST_SAID = 1000;
 
 export interface ContactOptions {
   readonly address: QueueAddress;
-  /** Who signs; what is signed otherwise does not count. */
+  /** Who signs; what is signed with another key does not count. */
   readonly signer: Signer;
   /** Called with what a person at the machine should know. */
   readonly report: (text: string) => void;

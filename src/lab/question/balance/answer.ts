@@ -38,7 +38,7 @@ export interface FirstLines {
   readonly changes: readonly Change[];
   /** The same in sentences, one for all fields that have found it. */
   readonly lines: readonly ChangeLine[];
-  /** Games of the first field that end otherwise than the same deals before, and how many there were; null where it is set against nothing. */
+  /** Games of the first field that end differently from the same deals before, and how many there were; null where it is set against nothing. */
   readonly otherwise: { readonly games: number; readonly of: number } | null;
 }
 
@@ -67,7 +67,7 @@ export interface Verdict {
   readonly more: number | null;
   /** The same number by all fields. */
   readonly fields: Readonly<Record<string, { readonly word: Word; readonly estimate: Estimate }>>;
-  /** Whether all other fields find the same; false where one finds otherwise, null where it is not known. */
+  /** Whether all other fields find the same; false where one finds something else, null where it is not known. */
   readonly holds: boolean | null;
   /** The anchor of its figure on the page. */
   readonly figure: string;

@@ -160,7 +160,7 @@ const leftOut = (probes: readonly Probe[]): LeftOut[] => {
 /** What an arm is called. */
 export const versionOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
 
-/** Games of a version that end otherwise than the same deals of another, by a field. */
+/** Games of a version that end differently from the same deals of another, by a field. */
 const gamesOtherwise = async (
   store: Store,
   stored: readonly StoredProbe[],

@@ -23,7 +23,7 @@ export const othersOf = (
 
 const isKnown = ({ word }: Judged): boolean => word !== 'open';
 
-/** Whether all other fields find the same; false where one finds otherwise, null where it is not known. */
+/** Whether all other fields find the same; false where one finds something else, null where it is not known. */
 export const holdsIn = (first: Judged, others: readonly Judged[]): boolean | null => {
   if (!isKnown(first) || others.length === 0) return null;
   const known = others.filter(isKnown);

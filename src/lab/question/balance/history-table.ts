@@ -8,7 +8,7 @@ import type { History, Step } from './history.ts';
 /** More changes of a kind than this are counted. */
 const MOST_CHANGES = 8;
 
-const TURNS = { better: 'Better', worse: 'Worse', other: 'Otherwise, as healthy as before' } as const;
+const TURNS = { better: 'Better', worse: 'Worse', other: 'Different, and as healthy as before' } as const;
 
 const stepText = ({ from, to, rules, unpaired, changes }: Step): string => {
   const title = `From ${from} to ${to}: ${rules}`.trim();

@@ -328,7 +328,7 @@ export const fromDeals = (sql: string, from: number, to?: number): string =>
     ? sql
     : `SELECT * FROM (${sql}) WHERE block >= ${from}${to === undefined ? '' : ` AND block < ${to}`}`;
 
-/** Games that end otherwise than all games of the same deal in which nothing is done to anybody. */
+/** Games that end differently from all games of the same deal in which nothing is done to anybody. */
 export const CHANGED = `SELECT 'all' AS key, p.block, CAST(b.run IS NULL AS INTEGER) AS value, 1 AS weight FROM ${gamesEnded('$1')} p
   LEFT JOIN (SELECT DISTINCT run, block, hash, scores FROM ${gamesEnded('$2')}) b USING (block, hash, scores)`;
 

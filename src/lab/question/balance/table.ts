@@ -13,7 +13,7 @@ const changesOf = ({ arm, against, lines, otherwise }: FirstLines): string => {
   const shown = lines.slice(0, MOST_CHANGES).map(({ fields, sentence }) => `  ${fields[0].padEnd(10)} ${sentence}`);
   const more = lines.length > MOST_CHANGES ? [`  and ${lines.length - MOST_CHANGES} more on the page`] : [];
   const none = lines.length === 0 ? ['  nothing that these games can show'] : [];
-  const games = otherwise ? `, where ${otherwise.games} of ${otherwise.of} games end otherwise` : '';
+  const games = otherwise ? `, where ${otherwise.games} of ${otherwise.of} games end differently` : '';
   return [`What ${arm} changes in ${against}${games}:`, ...shown, ...more, ...none].join('\n');
 };
 

@@ -94,7 +94,7 @@ const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[])
 };
 
 const otherwiseSentence = (members: readonly Judged[]): string =>
-  members.length === 0 ? '' : ` Other bots do otherwise with ${listed(members.map(({ member }) => member))}.`;
+  members.length === 0 ? '' : ` Other bots choose differently about ${listed(members.map(({ member }) => member))}.`;
 
 /** The same number by other fields. */
 type Others = readonly (readonly [label: string, found: Judged])[];
@@ -146,7 +146,7 @@ export const sentenceOf = ({
     standard.sentence(member, word, wordingOf(standard, first), { table, estimate, opposite }),
     first.note ? ` ${first.note}` : '',
     first.unchanged
-      ? ` It changed nothing in ${whole(first.unchanged)} games: each ended as it does otherwise.`
+      ? ` It changed nothing in ${whole(first.unchanged)} games: each ended as it would have anyway.`
       : word === 'open'
         ? openSentence(more, most)
         : '',

@@ -16,11 +16,11 @@ const HEADINGS: Readonly<Record<ContrastVerdict, string>> = {
 
 const ABOUT: Readonly<Record<ContrastVerdict, string>> = {
   matters:
-    'At least one measure changes beyond chance. These gaps are the risk: who reads the text otherwise plays another game. The measure that changes most ' +
+    'At least one measure changes beyond chance. These gaps are the risk: a reader who understands the text differently plays a different game. The measure that changes most ' +
     'comes first.',
   open: 'Nothing changes beyond chance, but the intervals are too wide to call it nothing. The widest is given: that much may still be there.',
   small: 'Every interval lies within what would be noticed at a table.',
-  never: 'No game went otherwise.',
+  never: 'No game went differently.',
 };
 
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
