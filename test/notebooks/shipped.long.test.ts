@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { finished } from '../cli/support.ts';
-import { hasBrowser, withBrowser } from '../support/browser.ts';
+import { browserOfFile, hasBrowser } from '../support/browser.ts';
 
 const NOTEBOOKS = resolve('node_modules/@observablehq/notebook-kit/dist/bin/notebooks.js');
 const folder = mkdtempSync(join(tmpdir(), 'macher-shipped-'));
@@ -26,26 +26,28 @@ const build = (name: string) =>
     { env: { ...process.env, MACHER_SINGLE: '1', MACHER_DB: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
 
-describe('the notebooks over data of the repository', () => {
-  it.skipIf(!hasBrowser)('show their figures without a network, also on a phone', async () => {
-    for (const { name } of SHIPPED) {
+const open = browserOfFile();
+
+describe.runIf(hasBrowser)('the notebooks over data of the repository', () => {
+  it.each(SHIPPED)(
+    'show the figures of $name without a network, also on a phone',
+    async ({ name, figures, dots, cells }) => {
       const { code, stderr } = await finished(build(name));
       expect(code, stderr).toBe(0);
-    }
-    await withBrowser(async (browser) => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 900 }, offline: true });
-      for (const { name, figures, dots, cells } of SHIPPED) {
+      await open(async (browser) => {
+        const context = await browser.newContext({ viewport: { width: 390, height: 900 }, offline: true });
         const tab = await context.newPage();
         const errors: string[] = [];
         tab.on('pageerror', ({ message }) => errors.push(message));
         await tab.goto(`file://${join(folder, `${name}.html`)}`);
         for (const figure of figures) await tab.waitForSelector(`${figure} svg`);
-        expect(await tab.locator(`${figures[0]} svg [aria-label=dot] circle`).count(), name).toBe(dots);
+        expect(await tab.locator(`${figures[0]} svg [aria-label=dot] circle`).count()).toBe(dots);
         if (cells > 0) expect(await tab.locator(`${figures[1]} svg [aria-label=cell] rect`).count()).toBe(cells);
         expect(await tab.locator('.observablehq--error').count()).toBe(0);
         expect(errors).toEqual([]);
         expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(390);
-      }
-    });
-  });
+      });
+    },
+    120_000,
+  );
 });

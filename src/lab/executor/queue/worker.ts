@@ -232,7 +232,7 @@ export class QueueWorker {
       );
     else if (run.guests && !allowAgents)
       this.contact.reportOnce(
-        `${quote(run.name)} is not played here: its agents are files of a user; start the worker with --allow-agents to run their code.`,
+        `${quote(run.name)} is not played here: its agents are a user’s files; start the worker with --allow-agents to run their code.`,
       );
   }
 
