@@ -334,7 +334,7 @@ export default defineAgent({ id: 'erring', about: 'Fails now and then.', options
     expect(here.games.some(({ failure }) => failure !== null)).toBe(true);
     const playing = queued(null, {}, {}, asked);
     await workers[0].says(
-      /'queued' is not played here: its agents are a user’s files, .*start the worker with --allow-agents/,
+      /'queued' is not played here: its agents are a user’s files; start the worker with --allow-agents/,
     );
     const willing = startWorker(['--allow-agents']);
     expect((await playing).rows).toEqual(here);
