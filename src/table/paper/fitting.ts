@@ -9,10 +9,10 @@ import { Work } from './work.ts';
 const [FEW_LEFT_OUT, PART_LEFT_OUT] = [8, 0.15];
 
 /**
- * Decisions that are played for each line or round more that is left out, once the search has ended: a log with many mistakes is not
- * searched like one in which a game hides.
+ * Decisions that are played to find a game in which all comes true, about ten seconds; and, once they are, for each line or round more
+ * that is left out: a log with many mistakes is not searched like one in which a game hides.
  */
-const PLAYED_MORE = 20_000;
+const [MOST_PLAYED, PLAYED_MORE] = [400_000, 20_000];
 
 /** A line with one seat and what it did: `- { SPD: bid 5 }` or `- SPD: bid 5`. */
 const NOTE = /^(\s+- )\{ (.+?): (.+) \}$|^(\s+- )([^{}[\]]+?): ([^{}[\]]+)$/;
@@ -60,7 +60,7 @@ export const upToRoundOf = (text: string, line: number): { text: string; note: s
  */
 export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
   const leftOut: string[] = [];
-  const work = new Work();
+  const work = new Work(MOST_PLAYED);
   const notes = log.split('\n').filter((line) => NOTE.test(line)).length;
   const most = Math.max(FEW_LEFT_OUT, PART_LEFT_OUT * notes);
   for (let text = log; ; ) {

@@ -3,8 +3,8 @@
 /** Scenes of a rehearsal that take as long as a decision. */
 const SCENES = 4;
 
-/** Decisions that are played to find a game in which all of a log comes true: about ten seconds. */
-const MOST_PLAYED = 400_000;
+/** Decisions that are played to find a game in which all of a log comes true: about half a minute, as long as a good log has ever taken. */
+const MOST_PLAYED = 2_000_000;
 
 export class Work {
   /** Decisions that were played so far. */
