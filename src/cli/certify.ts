@@ -149,7 +149,7 @@ export const certify = defineCommand({
     const { EDITIONS } = await import('../rules/engine/editions/index.ts');
     const late = agent === undefined ? Math.ceil(LATE / EDITIONS.length) : 0;
     for (const one of await editionsFor(edition)) {
-      const options = { registry, agents, games, late, seed, scenarios, out, onProgress: bar.show };
+      const options: CertifyOptions = { registry, agents, games, late, seed, scenarios, out, onProgress: bar.show };
       certificates.push(certifyEdition(one, options));
       bar.done();
       if (!json) print(describe(certificates[certificates.length - 1], failureText));

@@ -2,6 +2,7 @@
 import { messageOf } from '../../players/agent/thrown.ts';
 import { inAll, type Said } from '../words/language.ts';
 import { Challenges } from './challenges.ts';
+import type { ChallengeJson } from './messages.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import type { Thinkers } from './thinkers.ts';
 
@@ -14,7 +15,7 @@ interface Listening {
 }
 
 export class Aftermath {
-  readonly challenges: Challenges;
+  private readonly challenges: Challenges;
   private readonly file: string;
   private readonly thinkers: Thinkers;
   private readonly listening: Listening;
@@ -59,8 +60,19 @@ export class Aftermath {
       });
   }
 
-  /** Continues a challenge that has begun: what was played before the server was stopped is not played again. */
-  challenge(seat: number, record: string): void {
+  /** How bots did in a seat; null where nobody has asked. */
+  results(seat: number): ChallengeJson[] | null {
+    return this.challenges.results(seat);
+  }
+
+  /** Has bots play the deal in a seat. @param own final points of the person there */
+  challenge(seat: number, own: number, record: string): void {
+    this.challenges.begin(seat, own);
+    this.resume(seat, record);
+  }
+
+  /** Continues a challenge, where one has begun: what was played before the server was stopped is not played again. */
+  resume(seat: number, record: string): void {
     if (this.challenged.has(seat) || !this.challenges.has(seat)) return;
     this.challenged.add(seat);
     const play = async () => {

@@ -178,7 +178,7 @@ export class Table {
     this.listeners.add(listener);
     this.publish();
     this.run();
-    this.aftermath.challenge(seat, this.session.record);
+    this.aftermath.resume(seat, this.session.record);
     return () => {
       this.listeners.delete(listener);
       this.lastLookedAt = Date.now();
@@ -392,10 +392,9 @@ export class Table {
    * @throws Refused before the end
    */
   challenge(seat: number): void {
-    this.record();
+    const record = this.record();
     const own = this.session.standings().find((one) => one.seat === seat)!.sheet.total;
-    this.aftermath.challenges.begin(seat, own);
-    this.aftermath.challenge(seat, this.session.record);
+    this.aftermath.challenge(seat, own, record);
   }
 
   /** Begins the review of the game, where nobody has yet; pages hear how far it is. @throws Refused before the end */
@@ -613,7 +612,7 @@ export class Table {
         hands: session.hands,
         hints: this.hints,
         reviewed: this.part,
-        challenge: this.aftermath.challenges.results(seat),
+        challenge: this.aftermath.results(seat),
       };
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;

@@ -59,7 +59,7 @@ export interface Verdict {
   readonly word: Word;
   /** With the number and its interval; it can stand by itself. */
   readonly sentence: string;
-  /** Of the worst, with an interval that holds jointly with all others of the arm and field with 95 %. */
+  /** Of the worst, with an interval that holds jointly with all others of the arm and field at 95 %. */
   readonly estimate: Estimate;
   /** Whose number it is, of several: "seat 4". */
   readonly of: string;

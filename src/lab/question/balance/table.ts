@@ -3,7 +3,7 @@ import { whole } from '../../../base/drawing/words.ts';
 import { sum } from '../../../base/stats/describe.ts';
 import { listed } from '../../../base/text/listed.ts';
 import type { BalanceAnswer, FirstLines, LeftOut, Verdict } from './answer.ts';
-import { isBad, WORD_NAMES } from './words.ts';
+import { sortedOut, WORD_NAMES } from './words.ts';
 
 /** More changes than this stand on the page alone. */
 const MOST_CHANGES = 12;
@@ -36,18 +36,12 @@ const armText = (arm: string, own: readonly Verdict[], first: readonly Verdict[]
   const line = ({ word, what, sentence }: Verdict) => `  ${word.padEnd(8)} ${what.padEnd(28)} ${sentence}`;
   const list = (name: string, alike: readonly Verdict[]) =>
     alike.length === 0 ? [] : [`  ${name} (${alike.length}): ${subjectsOf(alike)}`];
-  const isOld = ({ what, word }: Verdict) => first.some((other) => other.what === what && other.word === word);
-  const bad = own.filter(({ word }) => isBad(word));
+  const { bad, old, others } = sortedOut(own, first);
   return [
     arm,
-    ...bad.filter((one) => !isOld(one)).map(line),
-    ...list(`as in ${first[0]?.arm}`, bad.filter(isOld)),
-    ...(['misuse', 'open', 'healthy'] as const).flatMap((word) =>
-      list(
-        WORD_NAMES[word],
-        own.filter((one) => one.word === word),
-      ),
-    ),
+    ...bad.map(line),
+    ...list(`as in ${first[0]?.arm}`, old),
+    ...others.flatMap(([word, alike]) => list(WORD_NAMES[word], alike)),
   ].join('\n');
 };
 

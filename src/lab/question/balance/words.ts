@@ -2,6 +2,7 @@
 import { whole } from '../../../base/drawing/words.ts';
 import { type Estimate, negative, rangeOf } from '../../../base/stats/intervals.ts';
 
+import type { Verdict } from './answer.ts';
 import type { Finding } from './judge.ts';
 import type { Judged, JudgedTable, Standard, Unit, Word } from './standards.ts';
 
@@ -73,6 +74,23 @@ export const WORD_NAMES: Readonly<Record<Word, string>> = {
 /** Whether something is to be done, or to be looked at. */
 export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
 
+/**
+ * The verdicts of an arm in the order in which people read them.
+ *
+ * @param first those of the arm that it is compared with; empty for that arm itself
+ * @returns `bad` are broken or to be watched and were not so before; `old` have the same word in the other arm
+ */
+export const sortedOut = (own: readonly Verdict[], first: readonly Verdict[]) => {
+  const by = (...words: readonly Word[]) => words.flatMap((word) => own.filter((one) => one.word === word));
+  const isOld = ({ what, word }: Verdict) => first.some((other) => other.what === what && other.word === word);
+  const bad = by('broken', 'watch');
+  return {
+    bad: bad.filter((one) => !isOld(one)),
+    old: bad.filter(isOld),
+    others: (['misuse', 'open', 'healthy'] as const).map((word) => [word, by(word)] as const),
+  };
+};
+
 const openSentence = (more: number | null, most: number): string =>
   more === null
     ? ` Not known yet: it would take more than ${whole(most)} games.`
@@ -94,7 +112,7 @@ const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[])
 };
 
 const otherwiseSentence = (members: readonly Judged[]): string =>
-  members.length === 0 ? '' : ` Other bots choose differently about ${listed(members.map(({ member }) => member))}.`;
+  members.length === 0 ? '' : ` With other bots it is different for ${listed(members.map(({ member }) => member))}.`;
 
 /** The same number by other fields. */
 type Others = readonly (readonly [label: string, found: Judged])[];

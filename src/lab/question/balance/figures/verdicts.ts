@@ -6,7 +6,7 @@ import { shellWord } from '../../../../base/text/shell.ts';
 import { momentOptions, momentWords } from '../../../run/moment.ts';
 import type { Shown, Verdict } from '../answer.ts';
 import type { Word } from '../standards.ts';
-import { WORD_NAMES } from '../words.ts';
+import { sortedOut, WORD_NAMES } from '../words.ts';
 import { distinct } from './rows.ts';
 
 /** Signs that differ by shape as well as by colour. */
@@ -53,17 +53,14 @@ const countsOf = (verdicts: readonly Verdict[]): string =>
 
 /** The verdicts of an arm. @param first those of the arm that others are compared with; empty for itself */
 const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], database: string, heading: Html): Html => {
-  const with_ = (word: Word) => verdicts.filter((one) => one.word === word);
-  const isOld = ({ what, word }: Verdict) => first.some((other) => other.what === what && other.word === word);
-  const bad = [...with_('broken'), ...with_('watch')];
-  const own = bad.filter((one) => !isOld(one));
-  const old = bad.filter(isOld);
+  const { bad, old, others } = sortedOut(verdicts, first);
   return html`${heading}
-${own.length > 0 ? list(own, database) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : 'Nothing is known to be broken, and nothing to watch.'}</p>`}
+${bad.length > 0 ? list(bad, database) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : 'Nothing is known to be broken, and nothing to watch.'}</p>`}
 ${old.length > 0 ? folded(html`${counted(old.length, 'verdict')} as in ${first[0].arm}`, old, database) : ''}
-${folded(countedHead('misuse', with_('misuse')), with_('misuse'), database)}
-${folded(countedHead('open', with_('open')), with_('open'), database)}
-${folded(countedHead('healthy', with_('healthy')), with_('healthy'), database)}`;
+${others.map(
+  ([word, alike]) => html`${folded(countedHead(word, alike), alike, database)}
+`,
+)}`;
 };
 
 /** What is bad in each arm, in a line: what to change is to be seen before anything is read. */
