@@ -104,7 +104,7 @@ class Watched {
     this.choose = choose;
   }
 
-  /** Plays to the end or to the first failure. `tell` is called with every action before it is played. */
+  /** Plays to the end or to the first failure. `watch` sees every action before it is played. */
   run(watch: (game: Game, s: State, act: number) => void): Failure | null {
     const { game, state } = this;
     try {

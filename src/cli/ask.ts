@@ -92,7 +92,7 @@ const endOfGames = (minutes: number | null, practised: number): number | null =>
         (performance.now() - 1000 * practised) * FOR_THE_PAGE.ofStart,
       );
 
-/** Plays an experiment until its question is answered, and says the answer. @throws Interrupted with the answer told as far as it is known */
+/** Plays an experiment until its question is answered, and says the answer. @throws Interrupted with the answer as far as it is known */
 export const answer = async (
   arms: readonly Experiment[],
   store: Store,

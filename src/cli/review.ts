@@ -13,7 +13,7 @@ import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
-/** Decisions that are told at the terminal. */
+/** Decisions that are listed at the terminal. */
 const MOST_LISTED = 5;
 
 const dealText = ({ sameDeal, points }: SeatReview): string[] => {

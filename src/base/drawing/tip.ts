@@ -1,5 +1,5 @@
 /**
- * Tips: what the mark nearest to the pointer stands for, told at once.
+ * Tips: what the mark nearest to the pointer stands for, shown at once.
  *
  * Plot writes a mark's words into its `<title>`, which browsers show late and only over the mark itself, and its own tip
  * needs Plot in the page. A page has a script of a few lines instead, and stays whole where scripts are off.

@@ -31,7 +31,7 @@ export interface Drawing {
 /** Whether a seat is to say how far it would raise. */
 export const asksPrice = (game: Game, s: State): boolean => game.bidding(s) === 'raising';
 
-/** Plays a game, and tells each decision before it is made. */
+/** Plays a game, and shows each decision before it is made. */
 const play = ({ game, bots, agents, seed }: Drawing, path: readonly SeedPart[], met: (s: State) => void): void => {
   const [s, view, legal] = [game.newState(), game.newState(), new ActionList()];
   const random = new Random(...seedOf(seed, 'table', ...path));

@@ -130,7 +130,7 @@ const withOneSeed = (arms: readonly Experiment[]): readonly Experiment[] => {
 };
 
 /**
- * Checks what a file or the command line says, and completes it: one experiment, or one for each arm; or tells everything
+ * Checks what a file or the command line says, and completes it: one experiment, or one for each arm; or lists everything
  * that is wrong with it.
  */
 export const checkExperiments = async (raw: unknown, known: Known): Promise<Checked> => {

@@ -51,7 +51,7 @@ export async function writeReport(
 ): Promise<string[]> {
   const row = await store.run(run);
   const arms = await armsOfRun(store, row);
-  // Who asks has told all that its arms are for, unless they are to be set side by side.
+  // A question says all that its arms are for, unless they are to be set side by side.
   const comparison = asked && !asked.compares ? null : await comparisonOf(store, arms);
   const data = await readRunData(store, run === undefined ? (arms[asked?.shown ?? 0] ?? arms[0]) : row);
   const words = wordsOf(data.run, kinds);

@@ -85,7 +85,7 @@ export class Course {
     return Object.keys(this.goals).filter((goal) => goal !== CHANGES);
   }
 
-  /** What is to be tried next: a new setting, or one of this generation that nobody has told anything of. */
+  /** What is to be tried next: a new setting, or one of this generation without a value yet. */
   next(): Suggested {
     const own = this.ofGeneration();
     if (own.length < this.current.length)

@@ -35,7 +35,7 @@ export class Budget {
     return Math.max(1, Math.min(this.iterations, Math.floor(pace * this.milliseconds)));
   }
 
-  /** Iterates until the budget is used up, but once at least, and tells each iteration which part of it is spent. */
+  /** Iterates until the budget is used up, but at least once; each iteration learns which part of it is spent. */
   spend(search: { iterate(spent: number): void }): void {
     if (this.milliseconds === 0) {
       for (let i = 0; i < this.iterations; i++) search.iterate(i / this.iterations);

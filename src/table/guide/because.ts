@@ -41,7 +41,7 @@ const IMPLIED: Partial<Record<Reason, readonly Reason[]>> = {
   finalVotes: ['finalMandates'],
 };
 
-/** Whether two gains are told as one. */
+/** Whether two gains are said as one. */
 const isSame = (a: Gain, b: Gain): boolean =>
   a.about === b.about && a.seat === b.seat && (a.reason === b.reason || IMPLIED[b.reason]?.includes(a.reason) === true);
 
@@ -73,10 +73,10 @@ const placedOnce = (first: string, second: string | undefined, at: string): stri
 /** What matters most of what was gained, and else of what was spared; '' where nothing does. */
 const gainsText = (scene: Scene, gains: readonly Gain[]): { text: string; isSpared: boolean } => {
   const brought = gains.filter(({ isSpared }) => !isSpared);
-  const told = together(brought.length > 0 ? brought : gains).map((gain) => gainText(scene, gain));
-  const [first, second] = told.filter(({ text }, i) => told.findIndex((one) => one.text === text) === i);
-  const texts = first ? placedOnce(first.text, second?.text, first.at) : [];
-  return { text: scene.t.and(texts), isSpared: brought.length === 0 };
+  const texts = together(brought.length > 0 ? brought : gains).map((gain) => gainText(scene, gain));
+  const [first, second] = texts.filter(({ text }, i) => texts.findIndex((one) => one.text === text) === i);
+  const named = first ? placedOnce(first.text, second?.text, first.at) : [];
+  return { text: scene.t.and(named), isSpared: brought.length === 0 };
 };
 
 /** Why an action is best, in a sentence; '' where no single thing decides it. */
@@ -99,6 +99,6 @@ export const whyText = (scene: Scene, mover: number, gains: readonly Gain[], isC
   const party = partyName(scene, mover);
   const { text, isSpared } = gainsText(scene, gains);
   const say = isSpared ? hints.sparesOther : hints.bringsOther;
-  const told = text === '' ? hints.noneSeen(party) : say(party, text);
-  return isClear ? told : `${told} ${hints.hidden}`;
+  const reason = text === '' ? hints.noneSeen(party) : say(party, text);
+  return isClear ? reason : `${reason} ${hints.hidden}`;
 };

@@ -105,10 +105,10 @@ const growth = (t: BookWords, { game: { rules } }: Scene): string[] => [
 /** The order of a round, and what the last one leaves out. */
 const course = (t: BookWords, scene: Scene): string[] => {
   const { rounds } = scene.game.edition;
-  const told = (ids: readonly Section['id'][]) => scene.t.list(ids.map((id) => titleOf(t, scene, id)));
+  const titles = (ids: readonly Section['id'][]) => scene.t.list(ids.map((id) => titleOf(t, scene, id)));
   const [first, last] = [idsIn(rounds[0]), idsIn(rounds[rounds.length - 1])];
   const isShorter = last.length < first.length / 2;
-  return [t.course.phases(told(first)), isShorter ? t.course.last(told(last)) : '', t.course.turns];
+  return [t.course.phases(titles(first)), isShorter ? t.course.last(titles(last)) : '', t.course.turns];
 };
 
 /** The terms that come up in the phases of an edition. */
@@ -142,7 +142,9 @@ export const bookOf = (game: Game, language: Language = 'en'): Section[] => {
   return (['goal', 'course', ...phasesOf(game), 'scoring', 'terms'] as const).map((id) => {
     const { section, rule } = isTitled(id) ? { section: '', rule: '' } : reminderOf(game, id, language);
     const sentences = isTitled(id) ? OWN[id](t, scene, language) : [rule, ...GUIDES[id].book(t, scene)];
-    const told = { id, title: titleOf(t, scene, id), section, sentences: sentences.filter((one) => one !== '') };
-    return { ...told, figure: figureOf(id, t, scene) };
+    return {
+      ...{ id, title: titleOf(t, scene, id), section, figure: figureOf(id, t, scene) },
+      sentences: sentences.filter((one) => one !== ''),
+    };
   });
 };

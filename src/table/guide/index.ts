@@ -1,6 +1,6 @@
 /**
  * A decision in words: what it is about, every action, and what comes of it. All of it is computed from what the seat
- * sees; what others hide is told as an expectation or not at all.
+ * sees; what others hide is given as an expectation or not at all.
  */
 import { ACTION, ACTION_NAMES, type ActionList, amountOf, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';

@@ -16,7 +16,7 @@ export const endWithoutTerminal = (): void => {
 
 /**
  * Calls back once when the program is asked to stop. Asked again, it ends at once, unless it is the terminal that is closed:
- * that is told as often as there are processes in between.
+ * that is reported as often as there are processes in between.
  *
  * @returns what ends this
  */

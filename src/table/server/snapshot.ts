@@ -38,20 +38,20 @@ import { isSitting, sittingOf } from './sitting.ts';
 /** Options with what they are about, for a page that puts them on the board. */
 const optionsToJson = (game: Game, view: State, options: readonly Option[]): OptionJson[] => {
   const actions = options.map(({ action }) => action);
-  return actionsToJson(game, view, actions).map((told, i) => ({
+  return actionsToJson(game, view, actions).map((action, i) => ({
     notation: options[i].notation,
     words: options[i].words,
     consequence: options[i].consequence,
     brief: options[i].brief ?? options[i].words,
     gives: options[i].gives ?? null,
     money: options[i].money ?? null,
-    kind: told.action,
-    region: told.region ?? null,
-    party: told.party ?? null,
-    card: told.leaves ?? told.card ?? told.shadowCard ?? told.contribution ?? null,
-    enters: told.enters ?? null,
-    place: told.place ?? null,
-    amount: told.amount ?? null,
+    kind: action.action,
+    region: action.region ?? null,
+    party: action.party ?? null,
+    card: action.leaves ?? action.card ?? action.shadowCard ?? action.contribution ?? null,
+    enters: action.enters ?? null,
+    place: action.place ?? null,
+    amount: action.amount ?? null,
   }));
 };
 
@@ -93,14 +93,14 @@ const chancesIn = (game: Game, view: State): number[] | null => {
 /** The regions in line if they voted now. */
 const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVotedNow'] => {
   const { view } = scene;
-  const told = (board: number, seat: number): ElectionJson => {
+  const electionOf = (board: number, seat: number): ElectionJson => {
     const votes = votesOfAll(scene, view, board, seat);
     return { votes, mandates: mandatesFor(scene, board, votes) };
   };
   return Object.fromEntries(
     boardsInLine(view).map((board) => [
       regionName(scene, board),
-      Object.fromEntries(parties.map((party, seat) => [party, told(board, seat)])),
+      Object.fromEntries(parties.map((party, seat) => [party, electionOf(board, seat)])),
     ]),
   );
 };

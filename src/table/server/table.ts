@@ -313,12 +313,12 @@ export class Table {
 
   /** Why a bot did what an entry of a seat's log says, as far as that seat can know. */
   async why(seat: number, entry: number, language: Language = 'en'): Promise<string> {
-    const told = this.log(seat)[entry];
-    const by = told?.by ?? null;
+    const line = this.log(seat)[entry];
+    const by = line?.by ?? null;
     if (by === null || this.session.agents[by] === PERSON) {
       throw new Refused(422, (refusals) => refusals.onlyBots);
     }
-    const { decision } = told;
+    const { decision } = line;
     return reasonsFor(this.thinkers, this.session, { seat, by, decision, language });
   }
 

@@ -76,7 +76,7 @@ const tableOf = async (record: string, adviser: readonly string[]): Promise<Sess
   return table;
 };
 
-const told = ({ action, unit, ranked, gains }: OwnReasons): Answer => ({
+const answerOf = ({ action, unit, ranked, gains }: OwnReasons): Answer => ({
   action,
   reasons: { action, unit, ranked, gains },
 });
@@ -84,7 +84,7 @@ const told = ({ action, unit, ranked, gains }: OwnReasons): Answer => ({
 /** What an adviser would do next, and what that brings. */
 const advised = (table: Session, agent: string): Answer => {
   const { reasons } = table.advise(agent);
-  return told({ ...reasons, gains: table.gains(reasons.action) });
+  return answerOf({ ...reasons, gains: table.gains(reasons.action) });
 };
 
 /** The same for all that its seat is asked before something is shown to it; the table has moved on then. */
@@ -127,6 +127,6 @@ export default async (thought: Thought): Promise<Answer> => {
   const { kind, record } = thought;
   const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);
   if (kind === 'move') return { action: table.think(), reasons: null };
-  if (kind === 'why') return told(table.reasonsFor(thought.asker, thought.played));
+  if (kind === 'why') return answerOf(table.reasonsFor(thought.asker, thought.played));
   return thought.isInOneGo ? advisedToEnd(table, thought.agent) : advised(table, thought.agent);
 };

@@ -36,8 +36,10 @@ test('the turning point is the last decision before which the winner was not alo
   };
   const end = totals(parsed.decisions.length);
   const winner = end.indexOf(Math.max(...end));
-  const isAhead = (after: number) =>
-    totals(after).every((total, seat) => seat === winner || total < totals(after)[winner]);
+  const isAhead = (after: number) => {
+    const now = totals(after);
+    return now.every((total, seat) => seat === winner || total < now[winner]);
+  };
   expect(isAhead(at)).toBe(false);
   for (let after = at + 1; after <= parsed.decisions.length; after += 3) expect(isAhead(after)).toBe(true);
 });

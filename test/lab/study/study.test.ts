@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -311,23 +311,21 @@ describe('what a study refuses, in a sentence', () => {
       'UPDATE measurements SET id = 9',
       `UPDATE measurements SET value = 'nan'`,
     ];
-    for (const statement of damage) {
+    const sound = newPath();
+    const study = await Study.create(sound, FILE);
+    await study.tell((await study.ask()).id, { winShare: 0.3 });
+    study.close();
+    const damaged = async (statement: string) => {
       const path = newPath();
-      const study = await Study.create(path, FILE);
-      await study.tell((await study.ask()).id, { winShare: 0.3 });
-      study.close();
+      await copyFile(sound, path);
       const store = await Store.open(path);
       await store.query(statement);
       store.close();
-      await expect(Study.open(path), statement).rejects.toThrow(/^The study 'two' of .* is damaged: restore the file/);
-    }
-    const other = newPath();
-    const study = await Study.create(other, FILE);
-    await study.tell((await study.ask()).id, { winShare: 0.3 });
-    study.close();
-    const store = await Store.open(other);
-    await store.query(`UPDATE suggestions SET setting = '{"moneyWorth": 1, "reserve": 3}'`);
-    store.close();
-    await expect(Study.open(other)).rejects.toThrow('this build would have suggested different settings');
+      return Study.open(path);
+    };
+    for (const statement of damage)
+      await expect(damaged(statement), statement).rejects.toThrow(/^The study 'two' of .* is damaged: restore the file/);
+    const other = `UPDATE suggestions SET setting = '{"moneyWorth": 1, "reserve": 3}'`;
+    await expect(damaged(other)).rejects.toThrow('this build would have suggested different settings');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What coordinators and workers tell each other besides jobs: assignments, shards on their way, who is at work, what is
- * played, what went wrong. All of it can be lost, and is told again.
+ * What coordinators and workers share besides jobs: assignments, shards on their way, who is at work, what is
+ * played, what went wrong. All of it can be lost, and is sent again.
  */
 import type { Redis } from 'ioredis';
 import { z } from 'zod';

@@ -134,7 +134,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
     };
   }
 
-  /** What an edge over the other agent is multiplied by: win shares are told against the even share of both. */
+  /** What an edge over the other agent is multiplied by: win shares are given against the even share of both. */
   private get edge(): number {
     return this.ask.measure === 'winShare' ? this.part : 1;
   }

@@ -56,7 +56,7 @@ export const fairness = (blocks: readonly Seated[], players: number, { decisions
   return -unevenness(blocks, players) - TOO_LONG * beyond;
 };
 
-/** Whether rules keep to a target, told after a number of games that is fixed. */
+/** Whether rules keep to a target, judged after a number of games that is fixed. */
 export class FairnessQuestion {
   readonly experiment: Experiment;
   private readonly target: Target;

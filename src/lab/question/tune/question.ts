@@ -269,7 +269,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
 
   /** Of a generation the better half plays on, so that the best of it is not merely the luckiest. */
   private raceOrTell(): void {
-    // Points of SPSA come in pairs that tell a slope, and NTBEA learned less by racing than by as many games for other points.
+    // Points of SPSA come in pairs that give a slope, and NTBEA learned less by racing than by as many games for other points.
     if (this.ask.plan.method !== 'cma-es') {
       this.tell();
       return;

@@ -21,8 +21,8 @@ const sides = (scene: Scene, partner: number): string => {
       return scene.t.coalitions.rival(who(scene, seat), partner, sideVotes(scene, seat, other));
     });
   const [own, both] = [sideVotes(scene, scene.seat, NONE), sideVotes(scene, scene.seat, partner)];
-  const { alone, together, sides: told } = scene.t.coalitions;
-  return told(partner === NONE ? alone(own) : together(own, who(scene, partner), both - own), scene.t.list(rivals));
+  const { alone, together, sides } = scene.t.coalitions;
+  return sides(partner === NONE ? alone(own) : together(own, who(scene, partner), both - own), scene.t.list(rivals));
 };
 
 const coalitionWith =

@@ -11,13 +11,13 @@ const contribute: Explain = (scene, act) => {
   const dice = rules.acceptDice[card];
   const loss = rules.acceptMembers[card] + expectedLargest(rules, dice);
   const left = Math.max(0, members - loss);
-  const told =
+  const price =
     dice > 0
       ? t.contributions.loseByDice(loss, dice, members, left)
       : t.contributions.members(change(scene, members, left));
   return explained(
     t.contributions.accept(rules.contributionAmount[card], dice > 0),
-    joined(t.money(change(scene, cash, cash + rules.contributionAmount[card])), told),
+    joined(t.money(change(scene, cash, cash + rules.contributionAmount[card])), price),
   );
 };
 

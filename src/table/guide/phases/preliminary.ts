@@ -22,12 +22,12 @@ const lineWords = ({ t }: Scene, { gives, amount }: PreliminaryLine): string => 
 const linesWords = (scene: Scene, lines: readonly PreliminaryLine[]): string => {
   const keyOf = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
   const kinds = new Map(lines.map((line) => [keyOf(line), line]));
-  const told = [...kinds].map(([key, line]) => {
+  const parts = [...kinds].map(([key, line]) => {
     const times = lines.filter((other) => keyOf(other) === key).length;
     if (line.amount === 1) return lineWords(scene, { ...line, amount: times });
     return times > 1 ? `${times} × ${lineWords(scene, line)}` : lineWords(scene, line);
   });
-  return scene.t.list(told);
+  return scene.t.list(parts);
 };
 
 const total = (lines: readonly PreliminaryLine[], gives: PreliminaryLine['gives']): number =>
@@ -106,8 +106,8 @@ export const preliminary: PhaseGuide = {
   terms: ['region', 'popularity', 'meetings', 'votes', 'mediaMarkers'],
   book: ({ preliminary: t }, scene) => {
     const { preliminary, p } = scene.game.rules;
-    const told = preliminary.map((options) => t.or(options.map(({ lines }) => linesWords(scene, lines))));
-    const list = told.length === 1 ? [t.options(told[0])] : told.map((one, i) => t.column(i + 1, one));
+    const columns = preliminary.map((options) => t.or(options.map(({ lines }) => linesWords(scene, lines))));
+    const list = columns.length === 1 ? [t.options(columns[0])] : columns.map((one, i) => t.column(i + 1, one));
     return [...list, t.free, p.preliminaryDistinct ? '' : t.again];
   },
   actions: { option: { explain: option }, target: { explain: target } },

@@ -191,7 +191,7 @@ const effectSeen = (scene: Scene, act: number): string => {
   const { rules } = scene.game;
   const { effects } = scene.t.log;
   const card = shownCard(scene, act);
-  const told: Readonly<Record<number, () => string>> = {
+  const words: Readonly<Record<number, () => string>> = {
     [EFFECT.votes]: () => effects.votes(rules.shadowVotes[card]),
     [EFFECT.keyIssue]: () => effects.keyIssue(topicName(scene, third(act))),
     [EFFECT.clearKeyIssue]: () => effects.clearKeyIssue,
@@ -204,7 +204,7 @@ const effectSeen = (scene: Scene, act: number): string => {
     [EFFECT.platform]: () => effects.platform,
     [EFFECT.lower]: () => effects.lower(partyName(scene, third(act)), rules.shadowLower[card]),
   };
-  return told[second(act)]();
+  return words[second(act)]();
 };
 
 export const useShadowCards: PhaseGuide = {
