@@ -8,15 +8,15 @@ import type { Thinkers } from '../../src/table/server/thinkers.ts';
 import {
   draftOf,
   mandatesFor,
-  type Noted,
   newDraft,
   notedAt,
   resized,
   screensOf,
   seenAt,
-  winnerOf,
   wishOf,
 } from '../../web/src/season/draft.ts';
+import type { Noted } from '../../web/src/season/noted/index.ts';
+import { winnerOf } from '../../web/src/season/noted/order.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-draft-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,8 @@ import { parse, stringify } from 'yaml';
 import { Evenings } from '../../../src/table/server/evenings.ts';
 import type { EveningJson, KitJson } from '../../../src/table/server/messages.ts';
 import type { Thinkers } from '../../../src/table/server/thinkers.ts';
-import { type Draft, draftOf, NAMING, screensOf, wishOf } from '../../../web/src/season/draft.ts';
+import { type Draft, draftOf, screensOf, wishOf } from '../../../web/src/season/draft.ts';
+import { NAMING } from '../../../web/src/season/noted/order.ts';
 import { publicLog } from './public-log.ts';
 
 type Line = Readonly<Record<string, string>>;

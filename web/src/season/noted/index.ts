@@ -1,0 +1,79 @@
+/** What was done in a phase of an evening, as its screen has it. */
+import * as z from 'zod/mini';
+import { auctionPolls, noPolls, POLLS } from './auction-polls.ts';
+import { buyMedia, COUNTS, convertMeetings, influenceMedia, noCounts, organizeMeetings } from './counts.ts';
+import { formCoalitions, noPacts, PACTS } from './form-coalitions.ts';
+import { bidForOrder, noOrder, ORDER, pickPlaces } from './order.ts';
+import { GIFTS, noGifts, partyContributions } from './party-contributions.ts';
+import type { NotedPhase, Size } from './phase.ts';
+import { changePlatform, noPlatforms, PLATFORMS, platformConference } from './platform.ts';
+import { noStarts, preliminary, STARTS } from './preliminary.ts';
+import { HONOURS, noHonours, rewardWinner } from './reward-winner.ts';
+import { changeStances, hideStances, noStances, STANCES } from './stances.ts';
+import { noShadows, SHADOWS, useOf, useShadowCards } from './use-shadow-cards.ts';
+
+/** The fields of all phases; each phase uses its own. */
+export const NOTED = z.object({
+  /** Whether it was written down at all. */
+  isKnown: z.boolean(),
+  ...STARTS.shape,
+  ...ORDER.shape,
+  ...PLATFORMS.shape,
+  ...STANCES.shape,
+  ...SHADOWS.shape,
+  ...PACTS.shape,
+  ...COUNTS.shape,
+  ...POLLS.shape,
+  ...HONOURS.shape,
+  ...GIFTS.shape,
+});
+export type Noted = z.infer<typeof NOTED>;
+
+/** Phases that have a screen of their own, in the order in which a log is written. */
+export const NOTED_PHASES = {
+  preliminary,
+  'bid-for-order': bidForOrder,
+  'pick-places': pickPlaces,
+  'platform-conference': platformConference,
+  'change-platform': changePlatform,
+  'change-stances': changeStances,
+  'hide-stances': hideStances,
+  'use-shadow-cards': useShadowCards,
+  'form-coalitions': formCoalitions,
+  'buy-media': buyMedia,
+  'influence-media': influenceMedia,
+  'organize-meetings': organizeMeetings,
+  'auction-polls': auctionPolls,
+  'convert-meetings': convertMeetings,
+  'reward-winner': rewardWinner,
+  'party-contributions': partyContributions,
+} as const satisfies Readonly<Record<string, NotedPhase<Noted>>>;
+export type Phase = keyof typeof NOTED_PHASES;
+export const PHASES = Object.keys(NOTED_PHASES) as Phase[];
+
+const emptyNoted = (size: Size): Noted => ({
+  isKnown: false,
+  ...noStarts(size),
+  ...noOrder(size),
+  ...noPlatforms(size),
+  ...noStances(size),
+  ...noShadows(size),
+  ...noPacts(),
+  ...noCounts(size),
+  ...noPolls(size),
+  ...noHonours(size),
+  ...noGifts(size),
+});
+
+/** What earlier builds have kept lacks some of it: empty lists are left out. */
+const present = <T extends object>(kept: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(kept).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  ) as Partial<T>;
+
+/** What was kept of a phase, whole; nothing yet where nobody has been there. */
+export const notedFrom = (kept: Noted | undefined, size: Size): Noted => {
+  const noted: Noted = { ...emptyNoted(size), ...present(kept ?? {}) };
+  const shadows = noted.shadows.map((own) => own.map((use) => ({ ...useOf(use.card, size), ...present(use) })));
+  return { ...noted, shadows };
+};
