@@ -1,5 +1,6 @@
 /** What the rules of an arm have, as far as the clinic looks at it. */
 
+import { listed } from '../../../base/text/listed.ts';
 import { type Edition, electionsIn, type PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
@@ -65,6 +66,8 @@ export interface Option {
   readonly words: string;
   /** What a seat does that always takes it, in words: "always takes the shadow card Chancellor". */
   readonly always: string;
+  /** Labels of the seats that always or never take it. Stored runs are named after them, so that they stay when the words get better. */
+  readonly labels: readonly [always: string, never: string];
   readonly action: Intervention['deed'];
   /** What is printed on it, as text to compare two versions by; empty for nothing. */
   readonly printed: string;
@@ -119,21 +122,45 @@ const THROUGHOUT: readonly Pick<Option, 'key' | 'name' | 'always' | 'phase' | 'a
   },
 ];
 
-/** What a line of the preliminary choices gives: "6 meetings". */
-export const lineWords = ({ gives, amount }: PreliminaryLine): string => `${amount} ${gives}`;
+const GIVEN: Readonly<Record<PreliminaryLine['gives'], readonly [one: string, several: string]>> = {
+  popularity: ['step of popularity', 'steps of popularity'],
+  meetings: ['meeting', 'meetings'],
+  votes: ['vote', 'votes'],
+  media: ['media marker', 'media markers'],
+  members: ['member', 'members'],
+  money: ['thousand', 'thousand'],
+};
 
-const taking = (name: string, words: string) => ({
+/** What lines of the preliminary choices give: "3 media markers", "6 meetings and 2 × 6 votes". Equal lines are named once. */
+export const linesWords = (lines: readonly PreliminaryLine[]): string => {
+  const like = (one: PreliminaryLine) => (other: PreliminaryLine) =>
+    one.gives === other.gives && one.amount === other.amount;
+  const kinds = lines.filter((line, i) => lines.findIndex(like(line)) === i);
+  const parts = kinds.map((line) => {
+    const times = lines.filter(like(line)).length;
+    const amount = line.amount === 1 ? times : line.amount;
+    const text = `${amount} ${GIVEN[line.gives][amount === 1 ? 0 : 1]}`;
+    return times > 1 && line.amount !== 1 ? `${times} × ${text}` : text;
+  });
+  return listed(parts);
+};
+
+const taking = (name: string, words: string, label = name) => ({
   ...{ name, always: `always takes ${name}`, words, action: { only: words } },
+  labels: [`always takes ${label}`, `never takes ${label}`] as const,
 });
 
 const optionsIn = ({ components }: Edition, players: number, phases: readonly DecidingPhase[]): Option[] => {
   const lines = components.preliminary.flatMap((options, column) =>
     options.map((option, i): Option => {
-      const parts = option.lines.map(lineWords);
+      const parts = option.lines.map(({ gives, amount }) => `${amount} ${gives}`);
+      const [name, label] = [linesWords(option.lines), parts.join(' and ')].map(
+        (one) => `the preliminary choice of ${one}`,
+      );
       return {
         key: `preliminary option ${10 * column + i}`,
         ...{ phase: 'preliminary', isOneOf: options.length > 1, printed: printedOn(option) },
-        ...taking(`the preliminary choice of ${parts.join(' and ')}`, `choose ${i + 1}: ${parts.join(', ')}`),
+        ...taking(name, `choose ${i + 1}: ${parts.join(', ')}`, label),
       };
     }),
   );
@@ -160,7 +187,12 @@ const optionsIn = ({ components }: Edition, players: number, phases: readonly De
       },
     }),
   );
-  const throughout = THROUGHOUT.map((one): Option => ({ ...one, words: '', printed: '', isOneOf: false }));
+  const throughout = THROUGHOUT.map(
+    (one): Option => ({
+      ...one,
+      ...{ words: '', printed: '', isOneOf: false, labels: [one.always, ''] as const },
+    }),
+  );
   return [...lines, ...places, ...cards, ...throughout].filter(({ phase }) => phases.includes(phase));
 };
 
@@ -186,7 +218,7 @@ export const anatomyOf = ({
     shadowCosts: components.shadowCards.map(({ cost }) => cost),
     preliminary: Object.fromEntries(
       components.preliminary.flatMap((options, column) =>
-        options.map(({ lines }, i) => [10 * column + i, lines.map(lineWords).join(' and ')]),
+        options.map(({ lines }, i) => [10 * column + i, linesWords(lines)]),
       ),
     ),
     options: optionsIn(rules.edition, players, phases),

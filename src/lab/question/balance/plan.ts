@@ -172,17 +172,13 @@ const trifle = (field: Field): Draft => {
 
 /** One seat is made to take, or to leave, an option. */
 const optionDrafts = (field: Field, { shadowCards, options }: Anatomy): Draft[] => [
-  ...options.map(({ key, always, phase, action }) =>
-    toOne(field, { kind: 'forced', key, words: always }, { interventions: [doing([phase], action)] }),
+  ...options.map(({ key, labels: [words], phase, action }) =>
+    toOne(field, { kind: 'forced', key, words }, { interventions: [doing([phase], action)] }),
   ),
   ...options
     .filter(({ isOneOf }) => isOneOf)
-    .map(({ key, name, phase, words }) =>
-      toOne(
-        field,
-        { kind: 'avoided', key, words: `never takes ${name}` },
-        { interventions: [doing([phase], { avoid: words })] },
-      ),
+    .map(({ key, labels: [, never], phase, words }) =>
+      toOne(field, { kind: 'avoided', key, words: never }, { interventions: [doing([phase], { avoid: words })] }),
     ),
   ...shadowCards.map((card) =>
     toOne(

@@ -5,7 +5,7 @@ import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { type Difference, differencesOf } from '../../../rules/variant/differences.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { anatomyOf, lineWords, type Option } from './anatomy.ts';
+import { anatomyOf, linesWords, type Option } from './anatomy.ts';
 
 /** Names of changed values, and words of what they are about. */
 const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
@@ -102,7 +102,7 @@ const isLine = (one: unknown): one is PreliminaryLine => typeof one === 'object'
 const words = (one: unknown): string => {
   if (typeof one === 'string') return one;
   if (!Array.isArray(one) || !one.every(isLine)) return JSON.stringify(one);
-  return one.map(lineWords).join(' and ');
+  return linesWords(one);
 };
 const value = (one: unknown): string => {
   const text = words(one);

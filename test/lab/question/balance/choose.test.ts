@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkExperiments } from '../../../../src/lab/experiment/check.ts';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
+import { linesWords } from '../../../../src/lab/question/balance/anatomy.ts';
 import { ranked } from '../../../../src/lab/question/balance/choose.ts';
 import { type Choice, firstDeals, firstLook, secondLook } from '../../../../src/lab/question/balance/plan.ts';
 import { changeSentence, touchedBy } from '../../../../src/lab/question/balance/touched.ts';
 import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+import type { PreliminaryLine } from '../../../../src/rules/engine/edition.ts';
 
 const FAULTS = 'test/lab/question/balance/faults';
 const registry = await loadRegistry();
@@ -68,10 +70,19 @@ describe('what a variant touches', () => {
     expect(changeSentence(differences)).toBe('The variant changes shadowCards.chancellor.cost from 25 to 200.');
   });
 
+  it('names what an option gives once, however many regions get it', () => {
+    const line = (gives: PreliminaryLine['gives'], amount: number): PreliminaryLine => ({ gives, amount });
+    expect(linesWords([line('media', 1), line('media', 1), line('media', 1)])).toBe('3 media markers');
+    expect(linesWords([line('popularity', 1), line('meetings', 6), line('votes', 6), line('votes', 6)])).toBe(
+      '1 step of popularity, 6 meetings and 2 × 6 votes',
+    );
+    expect(linesWords([line('money', 12)])).toBe('12 thousand');
+  });
+
   it('is one option of a column', async () => {
     const { isOption, differences } = await touched('preliminary');
     expect(changeSentence(differences)).toMatch(
-      /^The variant changes preliminary\.\d\.\d from \d+ \w+( and \d+ \w+)* to \d+ \w+( and \d+ \w+)*\.$/,
+      /^The variant changes preliminary\.\d\.\d from \d+ [a-z]+[\w ×,]* to 40 members\.$/,
     );
     const found = [0, 1, 10, 11].map((i) => isOption({ kind: 'forced', key: `preliminary option ${i}` }));
     expect(found).toEqual([false, false, true, false]);
