@@ -84,6 +84,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'the order of arrival decides {x} more of all elections',
     'the order of arrival decides {x} fewer of all elections',
   ],
+  'drama: alone or in a coalition': [
+    'a seat that wins an election alone wins the game {x} more, against a coalition partner',
+    'a seat that wins an election alone wins the game {x} less, against a coalition partner',
+  ],
   'drama: regions': [
     'the winner of {m} wins the game {x} more often',
     'the winner of {m} wins the game {x} less often',

@@ -217,6 +217,13 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
         FROM rounds WHERE run = $1) USING (game, round, seat) WHERE e.run = $1 AND ${WON}`,
   },
   {
+    // Of games in which elections were won in both ways, so that the same game is on both sides.
+    id: 'won-alone',
+    sql: `SELECT 'all' AS key, block, avg(win_share) FILTER (outcome <> 'coalition') - avg(win_share) FILTER (outcome = 'coalition') AS value, 1 AS weight
+      FROM elections e JOIN ${SEATS} s USING (game, seat) WHERE e.run = $1 AND ${WON} GROUP BY game, block
+      HAVING count(DISTINCT outcome = 'coalition') = 2`,
+  },
+  {
     id: 'coalitions',
     sql: `SELECT 'all' AS key, block, CAST(outcome = 'coalition' AS INTEGER) AS value, 1 AS weight
       FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 AND ${WON}`,

@@ -237,6 +237,11 @@ const KINDS: Readonly<Record<string, Rows>> = {
       count(DISTINCT CASE WHEN outcome IN ('won', 'nose', 'coalition') THEN election END) AS weight
       FROM elections JOIN games USING (run, game) WHERE run = ${run} GROUP BY game, block`;
   },
+  'drama: alone or in a coalition': (place) => {
+    const share = (how: string) => `avg(100 * win_share) FILTER (outcome ${how})`;
+    return `SELECT block, ${share("= 'won' OR outcome = 'nose'")} - ${share("= 'coalition'")} AS value, 1 AS weight
+      FROM seats JOIN games USING (run, game) JOIN elections USING (run, game, seat) WHERE run = ${runOf(place)} GROUP BY game, block HAVING value IS NOT NULL`;
+  },
   'drama: sources of points': (place, of) =>
     `SELECT block, 100 * s."${sourceOf(of)}" AS value, score AS weight FROM seats s JOIN games USING (run, game)
       WHERE run = ${runOf(place)}`,

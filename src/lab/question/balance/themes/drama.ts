@@ -80,6 +80,20 @@ export const drama: readonly Standard[] = [
   },
   {
     theme: 'drama',
+    what: 'alone or in a coalition',
+    unit: 'points of a share',
+    number:
+      'share of the victory of those who win an election alone, minus that of partners in winning coalitions, in games with both',
+    zones: () => atLeast(-0.1, -0.05),
+    why: 'A party that wins alone has the most votes by itself, and wins the game a little more often in nearly every edition. If partners do much better, nobody should want to win alone.',
+    members: (measures) => single(measures, 'won-alone', 'an election'),
+    sentence: (_name, word, amount) =>
+      `A seat that wins an election alone wins the game ${amount} against a coalition partner${isBad(word) ? ': it pays not to win alone' : ''}.`,
+    figure: 'clinic-elections',
+    showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
+  },
+  {
+    theme: 'drama',
     what: 'elections by a nose',
     unit: 'share',
     number: 'elections in which parties have the same number of votes, so that the one that arrived first wins',
