@@ -99,6 +99,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   'drama: sources of points': ['{m} make up {x} more of all', '{m} make up {x} less of all'],
   'mechanisms: price of media markers': ['{m} costs {x} more', '{m} costs {x} less'],
   'mechanisms: price of meetings': ['{m} costs {x} more', '{m} costs {x} less'],
+  'mechanisms: platforms apart': [
+    'the platforms of the parties lie {x} cards further apart in elections',
+    'the platforms of the parties lie {x} cards closer together in elections',
+  ],
   'mechanisms: purchases': ['a seat pays for {x} more {m} in a game', 'a seat pays for {x} fewer {m} in a game'],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
   'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],

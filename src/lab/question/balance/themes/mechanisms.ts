@@ -4,6 +4,7 @@ import { capital } from '../../../../base/drawing/words.ts';
 import { SHOWS } from '../rows.ts';
 import type { Standard, Zone } from '../standards.ts';
 import { unchangedGames } from '../tallies.ts';
+import { isBad } from '../words.ts';
 import { forAll } from './for-all.ts';
 import { atLeast, each, single, unjudged } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
@@ -105,6 +106,20 @@ export const mechanisms: readonly Standard[] = [
     sentence: (many, _word, amount) => `A seat pays for ${amount} ${many} in a game.`,
     figure: 'clinic-prices',
     showing: ({ key }) => at({ phase: BOUGHT_IN[key as keyof typeof BOUGHT_IN] }, ordered(SHOWS.price(key))),
+  },
+  {
+    theme: 'mechanisms',
+    what: 'platforms apart',
+    unit: 'number',
+    number:
+      'cards by which the party that agrees most with a region is ahead of the one that agrees least, at its election',
+    zones: () => atLeast(3, 4),
+    why: 'Parties are known by their platforms: in all editions five cards lie between them. If every party can say what a region wants to hear, it does not matter what it stands for.',
+    members: (measures) => single(measures, 'apart', 'platforms'),
+    sentence: (_name, word, amount) =>
+      `In elections the party that agrees most with a region is ${amount} cards ahead of the one that agrees least${isBad(word) ? ': platforms hardly distinguish the parties' : ''}.`,
+    figure: 'clinic-mechanisms',
+    showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.alike)),
   },
   printedPrice('media', 'media markers', 'media marker'),
   printedPrice('meetings', 'meetings', 'meeting'),
