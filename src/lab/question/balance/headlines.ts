@@ -174,6 +174,8 @@ const bad = (heard: Heard): Candidate[] =>
 
 /** What is about the very things that were changed comes before what follows from it elsewhere. */
 const ITS_OWN = 3;
+/** What is only different there still comes after a broken cause elsewhere, such as a seat that wins too often. */
+const CHANGED = 2.5;
 
 /** A change of less than a step from healthy to broken is none to begin with; one of what was changed may be a part of it if there is no greater. */
 const [LEAST_CHANGE, LEAST_OF_ITS_OWN] = [1, 0.25];
@@ -190,7 +192,7 @@ const otherwise = ({ changes, touched, all }: Heard, least: number): Candidate[]
     great.map(
       (one): Candidate => ({
         ...{ what: one.what, isOwn: isOwn(one), weight: one.size - (place(one) > 0 ? BY_OTHERS : 0) },
-        rank: rankOfChange(one.what) - (isOwn(one) ? ITS_OWN : 0),
+        rank: rankOfChange(one.what) - (isOwn(one) ? CHANGED : 0),
         line: `${byOf(all, one.field)}${one.sentence}`.replace(/\.$/, one.instead === '' ? '.' : `: ${one.instead}.`),
         behind: touched?.behind(...words(one)) ?? [],
       }),

@@ -1,5 +1,5 @@
 /** Verdicts in words: numbers with their intervals, and what is said besides the finding itself. */
-import { whole } from '../../../base/drawing/words.ts';
+import { listed, whole } from '../../../base/drawing/words.ts';
 import { type Estimate, negative, rangeOf } from '../../../base/stats/intervals.ts';
 
 import type { Verdict } from './answer.ts';
@@ -99,8 +99,8 @@ const openSentence = (more: number | null, most: number): string =>
 /** More members than this are counted. */
 const LISTED = 4;
 
-const listed = (names: readonly string[], separator = ', '): string =>
-  `${names.slice(0, LISTED).join(separator)}${names.length > LISTED ? ` and ${names.length - LISTED} more` : ''}`;
+const briefly = (names: readonly string[]): string =>
+  listed(names.length > LISTED ? [...names.slice(0, LISTED), `${names.length - LISTED} more`] : names);
 
 /** Further members with the same word, with their numbers where they are few. */
 const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[]): string => {
@@ -108,11 +108,11 @@ const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[])
   if (same.length === 0) return '';
   const names = same.map(({ member }) => member);
   const numbers = same.map((one) => `${one.member} ${wordingOf(standard, one)}`);
-  return ` So with ${same.length > 2 ? listed(names) : listed(numbers, '; ')}.`;
+  return ` So with ${same.length > 2 ? briefly(names) : numbers.join('; ')}.`;
 };
 
 const otherwiseSentence = (members: readonly Judged[]): string =>
-  members.length === 0 ? '' : ` With other bots it is different for ${listed(members.map(({ member }) => member))}.`;
+  members.length === 0 ? '' : ` With other bots it is different for ${briefly(members.map(({ member }) => member))}.`;
 
 /** The same number by other fields. */
 type Others = readonly (readonly [label: string, found: Judged])[];
@@ -130,8 +130,8 @@ const holdsSentence = (standard: Standard, field: string, first: Judged, others:
   if (!isBad(first.word) || others.length === 0) return '';
   const unknown = others.filter(([, { word }]) => word === 'open').map(([label]) => label);
   return unknown.length > 0
-    ? ` Whether it holds with ${unknown.join(' and ')} is not known yet.`
-    : ` It holds with ${others.map(([label]) => label).join(' and ')}.`;
+    ? ` Whether it holds with ${listed(unknown)} is not known yet.`
+    : ` It holds with ${listed(others.map(([label]) => label))}.`;
 };
 
 interface Saying {

@@ -349,9 +349,11 @@ export const deadWeight: readonly Standard[] = [
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
     why: 'If nobody takes something in a hundred games, it is printed for nothing or costs too much.',
-    members: offered(
-      ({ key, chosen, offered: all }) => chosen < NEVER * all && (isThing(key) || key.split(' ').length === 2),
-    ),
+    members: offered(({ key, chosen, offered: all }) => {
+      const [, action, ...option] = key.split(' ');
+      // Nothing is printed for a pass.
+      return chosen < NEVER * all && (isThing(key) || (option.length === 0 && action !== 'pass'));
+    }),
     sentence: (what, word, amount) =>
       word === 'healthy'
         ? `Some choose ${what} where it is offered: ${amount} of offers.`
