@@ -103,6 +103,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'the platforms of the parties lie {x} cards further apart in elections',
     'the platforms of the parties lie {x} cards closer together in elections',
   ],
+  'mechanisms: popularity apart': [
+    'the popularity of the parties lies {x} steps further apart in elections',
+    'the popularity of the parties lies {x} steps closer together in elections',
+  ],
   'mechanisms: purchases': ['a seat pays for {x} more {m} in a game', 'a seat pays for {x} fewer {m} in a game'],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
   'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],

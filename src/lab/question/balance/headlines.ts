@@ -18,7 +18,10 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^dead weight: (phases without a choice|never offered|unaffordable)$/, 0],
   [/^mechanisms: price of /, 0],
   [/^fairness: (seats|parties)$/, 1],
-  [/^(drama: (elections by a nose|alone or in a coalition)|mechanisms: platforms apart|length: luck by kind)$/, 1],
+  [
+    /^(drama: (elections by a nose|alone or in a coalition)|mechanisms: (platforms|popularity) apart|length: luck by kind)$/,
+    1,
+  ],
   [/^dead weight: (dominant|overlooked|declined)/, 1],
   [/^(fairness|drama: leaders by source|money: sources of income|mechanisms: purchases)/, 2],
   [/^dead weight: (never chosen|useless options)$/, 2],

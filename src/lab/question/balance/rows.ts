@@ -218,8 +218,8 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'apart',
-    sql: `SELECT 'all' AS key, block, max(coincidence) - min(coincidence) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
-      WHERE e.run = $1 GROUP BY game, block, election`,
+    sql: `SELECT unnest(['coincidence', 'popularity']) AS key, block, unnest([max(coincidence) - min(coincidence), max(popularity) - min(popularity)]) AS value,
+      1 AS weight FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 GROUP BY game, block, election`,
   },
   {
     // Of games in which elections were won in both ways, so that the same game is on both sides.
@@ -458,9 +458,9 @@ export const SHOWS = {
   election: (election: string) =>
     `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND election = ${election}
       AND ${WON} AND win_share = 1`,
-  /** How much alike platforms were in the elections of a game. */
-  alike: `SELECT game, -avg(apart) AS value FROM (SELECT game, max(coincidence) - min(coincidence) AS apart FROM elections WHERE run = $1
-    GROUP BY game, election) GROUP BY game`,
+  /** How much alike parties were in the elections of a game. */
+  alike: (cell: 'coincidence' | 'popularity') => `SELECT game, -avg(apart) AS value FROM
+    (SELECT game, max(${cell}) - min(${cell}) AS apart FROM elections WHERE run = $1 GROUP BY game, election) GROUP BY game`,
   noses: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'nose' GROUP BY game`,
   attacks: 'SELECT game, count(*) AS value FROM attacks WHERE run = $1 GROUP BY game',
   coalitions: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`,

@@ -11,6 +11,7 @@ import { anatomyOf, linesWords, type Option } from './anatomy.ts';
 const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.(media|robbery)/, /media|robber/],
   [/\.(poll|shelved|publish|popularity)|auction-polls/, /poll/],
+  [/\.popularity/, /popularity/],
   [/\.polls\./, /parties/],
   [/oalition/, /coalition/],
   [/\.(platform|hand|display|stance|draft|hidden)/, /platform|stance/],

@@ -308,9 +308,15 @@ const KINDS: Readonly<Record<string, Rows>> = {
         WHERE run = ${runOf(place)} AND source = '${source}' AND times > 0`,
     ]),
   ),
-  'mechanisms: platforms apart': (place) =>
-    `SELECT DISTINCT block, game, election, (SELECT max(coincidence) - min(coincidence) FROM elections o WHERE o.run = e.run AND o.game = e.game
-      AND o.election = e.election) AS value, 1 AS weight FROM elections e JOIN games USING (run, game) WHERE e.run = ${runOf(place)}`,
+  ...Object.fromEntries(
+    Object.entries({ platforms: 'coincidence', popularity: 'popularity' }).map(([what, cell]) => [
+      `mechanisms: ${what} apart`,
+      (
+        place: Place,
+      ) => `SELECT DISTINCT block, game, election, (SELECT max(${cell}) - min(${cell}) FROM elections o WHERE o.run = e.run
+        AND o.game = e.game AND o.election = e.election) AS value, 1 AS weight FROM elections e JOIN games USING (run, game) WHERE e.run = ${runOf(place)}`,
+    ]),
+  ),
   'mechanisms: purchases': (place, of) => {
     const sources = { 'media markers': 'media', 'shadow cards': 'shadow-cards', meetings: 'meetings', polls: 'polls' };
     return perSeat(runOf(place), `coalesce(sum(times) FILTER (source = '${sources[of as keyof typeof sources]}'), 0)`);

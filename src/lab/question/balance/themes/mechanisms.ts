@@ -67,6 +67,29 @@ const BOUGHT_IN = {
   'shadow-cards': 'place-shadow-cards',
 } as const;
 
+/** How far apart the parties are in something that brings votes. */
+const apart = ({
+  what,
+  cell,
+  zones,
+  number,
+  why,
+  sentence,
+}: Pick<Standard, 'what' | 'number' | 'why'> & {
+  readonly cell: 'coincidence' | 'popularity';
+  readonly zones: readonly Zone[];
+  readonly sentence: (amount: string, isBad: boolean) => string;
+}): Standard => ({
+  theme: 'mechanisms',
+  ...{ what, number, why },
+  unit: 'number',
+  zones: () => zones,
+  members: (measures) => single(measures, `apart ${cell}`, 'parties'),
+  sentence: (_name, word, amount) => sentence(amount, isBad(word)),
+  figure: 'clinic-mechanisms',
+  showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.alike(cell))),
+});
+
 /** What is paid for one of something that has a printed price. */
 const printedPrice = (source: 'media' | 'meetings', many: string, one: string): Standard => ({
   theme: 'mechanisms',
@@ -107,20 +130,21 @@ export const mechanisms: readonly Standard[] = [
     figure: 'clinic-prices',
     showing: ({ key }) => at({ phase: BOUGHT_IN[key as keyof typeof BOUGHT_IN] }, ordered(SHOWS.price(key))),
   },
-  {
-    theme: 'mechanisms',
-    what: 'platforms apart',
-    unit: 'number',
+  apart({
+    ...{ what: 'platforms apart', cell: 'coincidence', zones: atLeast(3, 4) },
     number:
       'cards by which the party that agrees most with a region is ahead of the one that agrees least, at its election',
-    zones: () => atLeast(3, 4),
     why: 'Parties are known by their platforms: in all editions five cards lie between them. If every party can say what a region wants to hear, it does not matter what it stands for.',
-    members: (measures) => single(measures, 'apart', 'platforms'),
-    sentence: (_name, word, amount) =>
-      `In elections the party that agrees most with a region is ${amount} cards ahead of the one that agrees least${isBad(word) ? ': platforms hardly distinguish the parties' : ''}.`,
-    figure: 'clinic-mechanisms',
-    showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.alike)),
-  },
+    sentence: (amount, isBad) =>
+      `In elections the party that agrees most with a region is ${amount} cards ahead of the one that agrees least${isBad ? ': platforms hardly distinguish the parties' : ''}.`,
+  }),
+  apart({
+    ...{ what: 'popularity apart', cell: 'popularity', zones: atLeast(0.5, 0.75) },
+    number: 'steps by which the most popular party of a region is ahead of the least popular one, at its election',
+    why: 'Popularity multiplies meetings. If all parties are equally popular in nearly every election, nothing that moves it is worth its price; in the editions one to three steps lie between them.',
+    sentence: (amount, isBad) =>
+      `In elections the most popular party is ${amount} steps ahead of the least popular one${isBad ? ': popularity hardly distinguishes the parties' : ''}.`,
+  }),
   printedPrice('media', 'media markers', 'media marker'),
   printedPrice('meetings', 'meetings', 'meeting'),
   {
