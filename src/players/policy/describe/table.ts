@@ -1,4 +1,4 @@
-/** Coalitions, and what an election and the party bring: cards for the national board, contributions. */
+/** Coalitions, and the results of elections and party support: cards for the national board, contributions. */
 import { ACTION, first, kindOf, second } from '../../../rules/engine/action.ts';
 import { holds } from '../../../rules/engine/board/platform.ts';
 import { NONE } from '../../../rules/engine/state.ts';
