@@ -14,7 +14,7 @@
  *   - { round: 2, region: 1, price: 4 } # up to 4 for the poll of the current region
  * ```
  *
- * Of the rules that apply the first counts; where none does, the agent bids as usual.
+ * The first rule that applies counts; if none does, the agent bids as usual.
  */
 import { readFileSync } from 'node:fs';
 import { ending } from '../../base/text/quote.ts';

@@ -198,7 +198,7 @@ export class ActionList {
     return false;
   }
 
-  /** The actions as an array of their own: for people, tests and records, not for the hot path. */
+  /** The actions as a separate array: for people, tests and records, not for the hot path. */
   toArray(): number[] {
     return Array.from(this.list.subarray(0, this.n));
   }

@@ -386,7 +386,7 @@ const joined = (parts: readonly (readonly string[])[]): string =>
  * The picture of a position.
  *
  * @param s a full state, or a view from `game.observe`
- * @param drawing in English and 80 columns where nothing is said
+ * @param drawing English and 80 columns by default
  */
 export const boardText = (game: Game, s: State, drawing: Drawing = {}): string => {
   const p = pictureOf(game, s, drawing);

@@ -18,7 +18,7 @@ export const partner: Writer = (q, act) => {
   q.put(1, q.votes(board, other) / 50);
 };
 
-/** 1 where a seat's open platform shares an opinion. */
+/** 1 if a seat's open platform shares an opinion. */
 const shares = ({ s }: Question, seat: number, card: number): number => (card !== NONE && holds(s, seat, card) ? 1 : 0);
 
 /** An opinion for the national board. */

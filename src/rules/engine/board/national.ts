@@ -12,7 +12,7 @@ import { holds, owns } from './platform.ts';
  *
  * @example
  * ```ts
- * // Bit 0 stands for the first place.
+ * // Bit 0 is the first place.
  * const card = platformCard(state, 0, 0);
  * slotsFor(game.rules, state, card); // 1
  * ```

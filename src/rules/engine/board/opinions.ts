@@ -153,7 +153,7 @@ export const fillPool = (rules: Rules, s: State, size: number): void => {
   }
 };
 
-/** Puts a card whose topic is already open where the edition says. */
+/** Puts a card aside because its topic is already open; the edition says where it goes. */
 const setAside = (rules: Rules, s: State, board: number, card: number): void => {
   const to = s.round === 0 ? rules.p.duplicatesAtSetUp : rules.p.duplicatesLater;
   if (to === 'bottom') bury(s, card);

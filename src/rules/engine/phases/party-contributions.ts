@@ -86,7 +86,7 @@ const offerDeclining = (rules: Rules, s: State, seat: number, out: ActionList): 
   }
 };
 
-/** Offers to accept or to decline each card that the seat has left, and to keep them all where that is allowed. */
+/** Offers to accept or to decline each card that the seat has left, and to keep them all if that is allowed. */
 export const offerContributions = (rules: Rules, s: State, seat: number, out: ActionList): void => {
   if (rules.p.contributionMayPass) out.push(PASS);
   for (let card = 0; card < rules.contributionAmount.length; card++) {
