@@ -13,7 +13,7 @@
  *     hash: 8f3a12cd
  *
  * A record in progress says `decisions: open`, grows by whole lines, and can be resumed from any of them. A sealed one counts its
- * decisions in the head, so a truncated one can be told from an unfinished one.
+ * decisions in the head, so a truncated one differs from an unfinished one.
  */
 import { Document, visit } from 'yaml';
 import { hashText } from '../../base/text/hash-text.ts';

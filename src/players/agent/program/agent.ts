@@ -100,7 +100,7 @@ const playerInWords = (program: Program, { game, seat, seconds, random, options 
   };
 };
 
-/** What a running program has been told; a restarted one knows none of it. */
+/** What a running program has been sent; a restarted one knows none of it. */
 class Briefing {
   private readonly program: Program;
   private start = 0;
