@@ -1,11 +1,11 @@
-/** What changes on the region boards bring, written term by term: votes, popularity, opinions, media. */
+/** What changes on the region boards bring, term by term: votes, popularity, opinions, media. */
 import { SEATS } from 'macher-lab';
 import { NONE, PLACES, popularityStep, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import { mediaPointsAt } from 'macher-lab/search';
 import type { RegionView } from './region.ts';
 import type { Survey } from './survey.ts';
 
-/** Adds what that many votes, steps of popularity, coincidence and meetings more bring, or a share of it. */
+/** Adds the gain from additional votes, steps of popularity, coincidence and meetings, or a share of that gain. */
 export const addGain = (
   { ledger, outlook }: Survey,
   region: RegionView,
@@ -28,7 +28,7 @@ export const addGain = (
   ledger.add('victory', points - mandates - mandates * outlook.pay, board);
 };
 
-/** Adds what steps of popularity and coincidence of any seat bring. */
+/** Adds the gain from steps of popularity and coincidence of any seat. */
 const addMoved = (c: Survey, region: RegionView, moved: number, steps: number, fit: number): void => {
   if (moved === region.seat) {
     addGain(c, region, 0, steps, fit, 0);
@@ -41,11 +41,11 @@ const addMoved = (c: Survey, region: RegionView, moved: number, steps: number, f
   ledger.add('rivalMandates', lost, region.board, moved);
 };
 
-/** Adds what it brings to move a seat's popularity, as far as its marker goes. */
+/** Adds the gain from moving a seat's popularity, as far as its marker can move. */
 export const addPopularity = (c: Survey, region: RegionView, moved: number, steps: number): void =>
   addMoved(c, region, moved, popularityStep(c.rules, c.s, region.board, moved, steps), 0);
 
-/** Adds what lowering all rivals brings. */
+/** Adds the gain from lowering all rivals. */
 export const addLowerAll = (c: Survey, region: RegionView, steps: number): void => {
   for (let q = 0; q < c.rules.players; q++) if (q !== region.seat) addPopularity(c, region, q, -steps);
 };
@@ -54,7 +54,7 @@ export const addLowerAll = (c: Survey, region: RegionView, steps: number): void 
 const match = ({ s }: Survey, seat: number, card: number): number =>
   s.platform[seat * TOPICS + topicOf(card)] * stanceOf(card);
 
-/** Adds what it brings that an open opinion gives way to another. */
+/** Adds the gain from replacing an open opinion by another. */
 export const addExchange = (c: Survey, region: RegionView, leaves: number, enters: number): void => {
   addMoved(c, region, region.seat, 0, match(c, region.seat, enters) - match(c, region.seat, leaves));
   for (let rival = 0; rival < c.rules.players; rival++) {
@@ -63,7 +63,7 @@ export const addExchange = (c: Survey, region: RegionView, leaves: number, enter
   }
 };
 
-/** The open opinion on a topic, NONE without any. */
+/** The open opinion on a topic; NONE if there is none. */
 const openOn = ({ s }: Survey, board: number, topic: number): number => {
   for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
     if (s.opinions[at] >= 0 && topicOf(s.opinions[at]) === topic) return s.opinions[at];
@@ -71,7 +71,7 @@ const openOn = ({ s }: Survey, board: number, topic: number): number => {
   return NONE;
 };
 
-/** Adds what it brings that a topic becomes the key issue, or with a sign of −1 ceases to be it. */
+/** Adds the gain if a topic becomes the key issue or, with a sign of −1, stops being it. */
 export const addKeyIssue = (c: Survey, region: RegionView, topic: number, sign: number): void => {
   const card = openOn(c, region.board, topic);
   if (card === NONE) return;
@@ -89,7 +89,7 @@ const mostOfRivals = ({ s, rules }: Survey, { board, seat }: RegionView): number
   return most;
 };
 
-/** Adds what one marker more in a region brings: control, and a marker for the national board if the seat wins there. */
+/** Adds the gain from one more marker in a region: control, and a marker for the national board if the seat wins there. */
 export const addMarker = (c: Survey, region: RegionView, times = 1): void => {
   const { ledger, judgement, outlook, rules, s } = c;
   const { board, seat } = region;

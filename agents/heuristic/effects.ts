@@ -1,14 +1,14 @@
-/** What effects of shadow cards bring, written term by term. */
+/** What effects of shadow cards bring, term by term. */
 import { EFFECT, NONE, PLACES, topicOf } from 'macher-lab/engine';
 import { addGain, addKeyIssue, addLowerAll, addMarker, addPopularity } from './changes.ts';
 import type { CardEffect } from './outlook.ts';
 import type { RegionView } from './region.ts';
 import type { Survey } from './survey.ts';
 
-/** Shares of what a free poll, and a change of platform, could bring, that are counted unseen. */
+/** Shares of the possible gain from a free poll, and from a change of platform, that count while it is unknown. */
 const POLL_STEPS = 0.7;
 const CHANGE_STEPS = 0.6;
-/** How much more a marker brings that a rival loses. */
+/** How much more a marker is worth if a rival loses it. */
 const ROBBED = 1.2;
 
 /** A poll that nobody has seen: shelved, or published. */
@@ -25,9 +25,9 @@ const addRobbery = (c: Survey, region: RegionView): void => {
 };
 
 /**
- * Adds what an effect brings on a board, before the price of its card.
+ * Adds the gain from an effect on a board, before the price of its card.
  *
- * @param row the card, or `shadowCards` more for its main action
+ * @param row the card, or the card plus `shadowCards` for its main action
  */
 export const addEffect = (c: Survey, region: RegionView, row: number, effect: number, target: number): void => {
   const { rules } = c;
@@ -43,7 +43,7 @@ export const addEffect = (c: Survey, region: RegionView, row: number, effect: nu
   else addRobbery(c, region);
 };
 
-/** The i-th target of an effect that may be worth most, NONE where there is none. */
+/** The i-th target that may be best for an effect; NONE if there is none. */
 const targetOf = ({ s }: Survey, { board, seat }: RegionView, effect: number, i: number): number => {
   if (effect === EFFECT.lower) return i === seat ? NONE : i;
   if (effect !== EFFECT.keyIssue) return 0;
@@ -51,7 +51,7 @@ const targetOf = ({ s }: Survey, { board, seat }: RegionView, effect: number, i:
   return card >= 0 ? topicOf(card) : NONE;
 };
 
-/** The target for which an effect brings most, and what it brings; none where it does harm to all. */
+/** The target for which an effect brings most, and the gain; no target if it does harm everywhere. */
 const bestTarget = (c: Survey, region: RegionView, row: number, effect: number): { target: number; points: number } => {
   const targets = effect === EFFECT.lower ? c.rules.players : effect === EFFECT.keyIssue ? PLACES : 1;
   const best = { target: NONE, points: 0 };
@@ -69,13 +69,13 @@ const bestTarget = (c: Survey, region: RegionView, row: number, effect: number):
   return best;
 };
 
-/** What an effect brings at its best: the same for all cards that have it. */
+/** The most that an effect can bring: the same for all cards that have it. */
 const mostOf = (c: Survey, region: RegionView, row: number, { effect, kind }: CardEffect): number => {
   const known = region.effects.at(kind);
   return Number.isNaN(known) ? region.effects.keep(kind, bestTarget(c, region, row, effect).points) : known;
 };
 
-/** Adds the best of the effects that count for a card before it is used; nothing where all of them do harm. */
+/** Adds the best of the effects that count for a card before it is used; nothing if all of them do harm. */
 const addBestEffect = (c: Survey, region: RegionView, row: number): void => {
   let most = 0;
   let best = NONE;
@@ -89,7 +89,7 @@ const addBestEffect = (c: Survey, region: RegionView, row: number): void => {
   else if (best !== NONE) addEffect(c, region, row, best, bestTarget(c, region, row, best).target);
 };
 
-/** Adds the best that a card could do on a board with its main action and one of the others, before its price. */
+/** Adds the most that a card could bring on a board with its main action and one of the others, before its price. */
 export const addBestUse = (c: Survey, region: RegionView, card: number): void => {
   addBestEffect(c, region, card);
   if (c.rules.shadowMain[card]) addBestEffect(c, region, card + c.rules.shadowCards);

@@ -24,7 +24,7 @@ import { type Judgement, OPTIONS } from './options.ts';
 import { Standing } from './standing.ts';
 import { Survey } from './survey.ts';
 
-/** Phases whose scores put actions in order and are no points. */
+/** Phases whose scores only order the actions, and are not points. */
 const BY_PREFERENCE: ReadonlySet<DecidingPhase> = new Set(['name-starter', 'pick-places', 'election-outcome']);
 
 const unitOf = ({ phase, actions }: Decision): Unit =>
@@ -80,7 +80,7 @@ export class Heuristic implements Player {
     const { ledger } = this.survey;
     const values = this.score(decision).slice(0, decision.actions.n);
     this.score(decision, true);
-    // Sorting keeps the order of equals, of which the first is chosen.
+    // Sorting keeps the order of equals; the first of them is chosen.
     const ranked = [...values.keys()].sort((a, b) => values[b] - values[a]).slice(0, limit);
     const judged = ranked.map((i) => ({
       action: decision.actions.list[i],

@@ -1,11 +1,11 @@
-/** Which cards to lay as a platform: the most valuable topics, laid in their order. */
+/** Which cards to lay down as a platform: the most valuable topics, in the order of topics. */
 import type { State } from 'macher-lab';
 import { CARDS, TOPICS, topicOf } from 'macher-lab/engine';
 import type { PlatformView } from './platforms.ts';
 
 const HALF = CARDS / TOPICS;
 
-/** The more valuable of a topic's cards in hand, −1 without any. */
+/** The more valuable card on a topic in hand; −1 if there is none. */
 const bestOf = (platforms: PlatformView, s: State, seat: number, topic: number): number => {
   let best = -1;
   for (let card = topic * HALF; card < (topic + 1) * HALF; card++) {
@@ -22,7 +22,7 @@ const isLaid = (s: State, seat: number, topic: number): boolean => {
   return false;
 };
 
-/** How many topics not laid yet have a card in hand that is worth more than this one. */
+/** How many topics that are not laid yet have a card in hand that is worth more than this one. */
 const betterTopics = (platforms: PlatformView, s: State, seat: number, card: number): number => {
   const worth = platforms.cardWorth(card);
   let better = 0;
@@ -37,8 +37,8 @@ const betterTopics = (platforms: PlatformView, s: State, seat: number, card: num
 };
 
 /**
- * How good it is to lay a card next: the best card of a topic among the most valuable ones, the first of them in the
- * order of topics, since later ones follow and earlier ones cannot.
+ * How good it is to lay a card next: it should be the best card on one of the most valuable topics. The first such topic is laid
+ * first, because later ones can follow and earlier ones cannot.
  */
 export const layingScore = (platforms: PlatformView, size: number, s: State, seat: number, card: number): number => {
   let missing = size - s.laidSize[seat];

@@ -1,8 +1,7 @@
 /**
- * What speaks for and against an action, in points: a mere sum while playing, a list of terms while explaining.
+ * The arguments for and against an action, in points: a mere sum while playing, a list of terms while explaining.
  *
- * Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`). Words are constants, which cost nothing while
- * playing.
+ * Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`). Words are constants, which cost nothing while playing.
  */
 import { type Game, REASONS, type Reason, type State, type Term } from 'macher-lab';
 import { MOST_ACTIONS } from 'macher-lab/engine';
@@ -15,20 +14,20 @@ interface Entry {
   readonly seat: number;
 }
 
-/** Attempts within attempts, at most. */
+/** The most attempts within each other. */
 const DEEPEST = 4;
 
 export class Ledger {
-  /** Points of each action; those of attempts lie behind them. */
+  /** Points of each action, followed by those of attempts. */
   readonly points = new Float64Array(MOST_ACTIONS + DEEPEST);
   private at = 0;
   private attempts = 0;
   private explaining = false;
-  /** Whether terms are listed: what is costly to take apart is taken apart only then. */
+  /** Whether terms are listed; only then are costly values split into terms. */
   lists = false;
   private entries: Entry[] = [];
 
-  /** Begins a decision. @param explaining whether terms are to be listed */
+  /** Begins a decision. @param explaining whether to list terms */
   open(explaining: boolean): void {
     this.explaining = explaining;
     this.lists = explaining;
@@ -36,7 +35,7 @@ export class Ledger {
     if (explaining) this.entries = [];
   }
 
-  /** Begins the page of the i-th action. */
+  /** Begins the i-th action. */
   turn(i: number): void {
     this.at = i;
     this.points[i] = 0;
@@ -53,13 +52,13 @@ export class Ledger {
     if (this.lists) this.entries.push({ page: this.at, reason, points, about, seat });
   }
 
-  /** Writes what is computed as a whole: while explaining, a part of it as the first reason, the rest as the second. */
+  /** Writes a value that is computed as a whole; while explaining, a part of it gets the first reason, and the rest the second. */
   addSplit(whole: number, part: number, first: Reason, second: Reason, about = 0): void {
     if (this.lists) this.add(first, part, about);
     this.add(second, this.lists ? whole - part : whole, about);
   }
 
-  /** Begins to find out what something would bring, of which nothing stays; returns what `settle` takes. */
+  /** Begins to compute what something would bring; nothing that is added is kept. Returns the argument for `settle`. */
   attempt(): number {
     const before = this.at;
     this.at = MOST_ACTIONS + this.attempts++;
@@ -77,7 +76,7 @@ export class Ledger {
     return points;
   }
 
-  /** The terms of the i-th action that count for something, those of the same words together. */
+  /** The terms of the i-th action that matter; those with the same words are added up. */
   terms(game: Game, s: State, i: number): Term[] {
     const terms = new Map<string, Required<Term>>();
     for (const { page, reason, about, seat, points } of this.entries) {

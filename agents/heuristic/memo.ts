@@ -1,4 +1,4 @@
-/** Numbers that hold until the next take: remembered without clearing anything. Hot file. */
+/** Numbers that are valid until the next take, remembered without any clearing. Hot file. */
 export class Memo {
   private readonly numbers: Float64Array;
   private readonly since: Int32Array;
@@ -13,7 +13,7 @@ export class Memo {
     this.takes++;
   }
 
-  /** The number at an index, NaN where none is known. */
+  /** The number at an index; NaN if none is known. */
   at(index: number): number {
     return this.since[index] === this.takes ? this.numbers[index] : Number.NaN;
   }

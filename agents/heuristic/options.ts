@@ -1,4 +1,4 @@
-/** The heuristic's judgement, in numbers: what a tuner may turn. Points are victory points, units are thousands. */
+/** The numbers of the heuristic's judgement, which a tuner may change. Points are victory points, units are thousands. */
 import { type OptionValues, option } from 'macher-lab';
 
 export const OPTIONS = {

@@ -1,5 +1,5 @@
 /**
- * What money, members and national opinions are worth in the course of a game.
+ * What money, members and national opinions are worth over the course of a game.
  *
  * Hot file: used at every decision of a rollout; all arrays are made once.
  */
@@ -7,18 +7,18 @@ import { type Game, type PhaseName, SEATS, type State } from 'macher-lab';
 import { EFFECT, NONE, owns, type Rules, SLOTS } from 'macher-lab/engine';
 import type { Judgement } from './options.ts';
 
-/** Mandates of a large region, for which the worth of money is judged. */
+/** The mandates of a large region, for which the value of money was judged. */
 const LARGE_REGION = 40;
 const MOST_VOTES = 50;
-/** How much of the bonus for the largest membership a member brings nearer. */
+/** The share of the bonus for the largest membership that one more member brings. */
 const BONUS_SHARE = 0.025;
-/** Dice beyond these change the highest of them no more. */
+/** More dice than this do not change the highest of them. */
 const MOST_DICE = 10;
 
-/** Money that comes at the end of a round, against money in hand. */
+/** The value of money at the end of a round, relative to money in hand. */
 export const LATER_MONEY = 0.8;
 
-/** Mean of the highest of that many dice: faces by the chance that none is higher. */
+/** The mean of the highest of that many dice: each face by the chance that none is higher. */
 const meanHighest = (faces: readonly number[], dice: number): number => {
   const atMost = (face: number) => (faces.filter((other) => other <= face).length / faces.length) ** dice;
   const distinct = [...new Set(faces)].sort((a, b) => a - b);
@@ -26,7 +26,7 @@ const meanHighest = (faces: readonly number[], dice: number): number => {
   return distinct.reduce((mean, face, i) => mean + face * (atMost(face) - (i > 0 ? atMost(distinct[i - 1]) : 0)), 0);
 };
 
-/** For every step, whether a phase of that name comes at it or later in its round; before the first round it does. */
+/** For every step, whether a phase with that name comes at this step or later in its round; true before the first round. */
 const stepsBefore = ({ program, roundOf }: Rules, name: PhaseName): boolean[] =>
   program.map(
     (_, step) =>
@@ -34,13 +34,13 @@ const stepsBefore = ({ program, roundOf }: Rules, name: PhaseName): boolean[] =>
       program.some((phase, later) => later >= step && roundOf[later] === roundOf[step] && phase.name === name),
   );
 
-/** An effect of a shadow card; those that do the same have the same number. */
+/** An effect of a shadow card; equal effects have the same number. */
 export interface CardEffect {
   readonly effect: number;
   readonly kind: number;
 }
 
-/** The effects that count for each shadow card before it is used, and for its main action `shadowCards` further on. */
+/** The effects that count for each shadow card before it is used; for its main action they are `shadowCards` further on. */
 const effectsOf = (rules: Rules): { rows: CardEffect[][]; kinds: number } => {
   const amounts: readonly (readonly [effect: number, amounts: Int16Array])[] = [
     [EFFECT.votes, rules.shadowVotes],
@@ -62,20 +62,20 @@ const effectsOf = (rules: Rules): { rows: CardEffect[][]; kinds: number } => {
   return { rows, kinds: kinds.length };
 };
 
-/** What holds in all games of the same rules. */
+/** Facts that are the same in all games with the same rules. */
 class Facts {
-  /** How much a region's mandates, and with them a unit of money, are worth against those of a large one. */
+  /** What a region's mandates, and therefore a unit of money, are worth relative to those of a large region. */
   readonly economy: number;
-  /** Mean face of a die, and the mean of the highest of that many dice. */
+  /** The mean face of a die, and the mean of the highest of that many dice. */
   readonly meanFace: number;
   readonly highest: readonly number[];
-  /** Whether who controls the media places a marker even without a victory. */
+  /** Whether the seat that controls the media places a marker even without a victory. */
   readonly controllerPlaces: boolean;
   /** Whether winning an election scores by itself. */
   readonly victoriesScore: boolean;
-  /** More dice for declining most: only where all decline at once is there a most. */
+  /** Extra dice for declining the most; only if all decline at the same time can one decline the most. */
   readonly bonusDice: number;
-  /** What shadow cards do, by row. */
+  /** The effects of shadow cards, by row. */
   readonly effects: ReturnType<typeof effectsOf>;
   /** By step of the game: whether meetings can still be bought in its round. */
   readonly beforeMeetings: readonly boolean[];
@@ -103,7 +103,7 @@ const factsOf = (rules: Rules): Facts => {
   return facts;
 };
 
-/** What a party’s own rules say of money and members: they may differ from those of the others. */
+/** The parts of a party’s own rules about money and members, which may differ from those of the others. */
 interface PartyOutlook {
   readonly mandatePay: number;
   readonly securedPoints: number;
@@ -116,12 +116,12 @@ export class Outlook {
   readonly rules: Rules;
   readonly judgement: Judgement;
   readonly facts: Facts;
-  /** Worth of a unit of money in the round looked at, in points. */
+  /** The worth of a unit of money in the current round, in points. */
   money = 0;
-  /** Worth of a member, and of the money that a mandate pays, to each seat. */
+  /** The worth of a member, and of the money that a mandate pays, to each seat. */
   readonly members = new Float64Array(SEATS);
   readonly pays = new Float64Array(SEATS);
-  /** The same to the seat that decides, with the members that a shelved poll brings it on average. */
+  /** The same for the seat that decides, and the members that a shelved poll brings it on average. */
   member = 1;
   pay = 0;
   shelving = 0;
@@ -144,12 +144,12 @@ export class Outlook {
     });
   }
 
-  /** Mean of the highest of that many dice. */
+  /** The mean of the highest of that many dice. */
   highestOf(dice: number): number {
     return this.facts.highest[Math.min(dice, MOST_DICE)];
   }
 
-  /** Takes in how far the game is, and which seat decides. */
+  /** Reads how far the game has progressed, and which seat decides. */
   look(s: State, seat: number): void {
     this.money = this.moneyByRound[s.round];
     for (let q = 0; q < this.rules.players; q++) {
@@ -162,20 +162,20 @@ export class Outlook {
     this.shelving = this.parties[s.party[seat]].shelving;
   }
 
-  /** Money is worth less from round to round, and nothing in the last round in which it can be spent. */
+  /** Money is worth less each round, and nothing in the last round in which it can be spent. */
   private moneyIn(round: number): number {
     const last = this.rules.lastCampaign;
     const left = Math.max(0, last - round) / Math.max(1, last - 1);
     return this.judgement.moneyWorth * this.facts.economy * left ** this.judgement.moneyFade;
   }
 
-  /** A member is a point, a chance of the bonus, and the money of the pay-outs that can still be spent. */
+  /** A member is worth a point, a chance of the bonus, and money from the pay-outs that can still be spent. */
   private memberIn(round: number, memberPay: number): number {
     const payouts = this.rules.p.memberPayRounds.filter((paid) => paid >= round && paid < this.rules.lastCampaign);
     return this.lastMember + payouts.length * memberPay * this.moneyIn(round) * LATER_MONEY;
   }
 
-  /** Worth to a seat of agreeing with the opinion on a national place: points, and members for the rounds left. */
+  /** The worth to a seat of agreeing with the opinion on a national place: points, and members for the remaining rounds. */
   placeWorth(s: State, seat: number, slot: number, secured: boolean): number {
     const rounds = Math.max(0, this.rules.lastRound - Math.max(1, s.round) + 1);
     const points = this.rules.nationalPoints[slot] * 0.8 + (secured ? this.parties[s.party[seat]].securedPoints : 0);
@@ -184,12 +184,12 @@ export class Outlook {
     );
   }
 
-  /** Worth of a national opinion of that card on a place, to a seat. */
+  /** The worth to a seat of a national opinion with that card on a place. */
   opinionWorth(s: State, seat: number, card: number, slot: number, secured: boolean): number {
     return owns(s, seat, card) ? this.placeWorth(s, seat, slot, secured) : 0;
   }
 
-  /** Worth of all national opinions to a seat. */
+  /** The worth of all national opinions to a seat. */
   nationalWorth(s: State, seat: number): number {
     let worth = 0;
     for (let slot = 0; slot < Math.min(SLOTS, this.rules.places); slot++) {

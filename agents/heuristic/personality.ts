@@ -1,4 +1,4 @@
-/** Personalities: the same judgement with another taste, as agents of their own. */
+/** Personalities: agents with the same judgement but different tastes. */
 import { type AgentDefinition, defineAgent } from 'macher-lab';
 import { Heuristic } from './index.ts';
 import { type Judgement, OPTIONS } from './options.ts';
@@ -15,9 +15,9 @@ const defaultOf = (taste: Partial<Judgement>, name: string): { default?: number 
   name in taste ? { default: taste[name as keyof Judgement] } : {};
 
 /**
- * A heuristic that plays in a manner of its own.
+ * A heuristic that plays in its own manner.
  *
- * @param taste what it values otherwise than the balanced heuristic
+ * @param taste the values in which it differs from the balanced heuristic
  */
 export const personality = (id: string, about: string, taste: Partial<Judgement>): AgentDefinition<Options> =>
   defineAgent({ id, about, options: withDefaults(taste), create: ({ options, game }) => new Heuristic(game, options) });

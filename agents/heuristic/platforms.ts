@@ -1,13 +1,13 @@
-/** Judging changes of the platform: what each topic and stance is worth on the boards and on the national board. */
+/** Judges changes of the platform: what each topic and stance is worth on the boards and on the national board. */
 import type { State } from 'macher-lab';
 import { BOARDS, boardAt, everybody, NONE, PLACES, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import type { Outlook } from './outlook.ts';
 import type { RegionView } from './region.ts';
 
-/** Worth of a board by position in line: the farther off, the more the platform can change before its election. */
+/** The weight of a board by its position in line: the farther off it is, the more the platform can change before its election. */
 const LATER = Float64Array.from({ length: BOARDS }, (_, position) => 0.85 ** position);
 
-/** A platform as it stands, and what it would be worth to change it. */
+/** The current platform, and what it would be worth to change it. */
 export class PlatformView {
   private readonly outlook: Outlook;
   private readonly boards: readonly RegionView[];
@@ -17,7 +17,7 @@ export class PlatformView {
   private readonly down = new Float64Array(BOARDS);
   /** The stance that each board rewards on each topic, twice for the key issue. */
   private readonly wanted = new Int8Array(BOARDS * TOPICS);
-  /** Worth of agreeing with the national opinion on a topic, and the stance that it takes. */
+  /** The worth of agreeing with the national opinion on a topic, and the stance of that opinion. */
   private readonly national = new Float64Array(TOPICS);
   private readonly nationalStance = new Int8Array(TOPICS);
   private s!: State;
@@ -63,7 +63,7 @@ export class PlatformView {
     }
   }
 
-  /** What it is worth to swap the platform card on a topic for a card. */
+  /** What it is worth to replace the platform card on a topic by another card. */
   swapGain(card: number, topic: number): number {
     const { s, seat } = this;
     const leaves = s.platform[seat * TOPICS + topic];
@@ -85,7 +85,7 @@ export class PlatformView {
     return best;
   }
 
-  /** What a card is worth that joins the platform, in the place of none. */
+  /** What a card is worth that joins the platform without replacing any. */
   cardWorth(card: number): number {
     const { s } = this;
     let worth = this.nationalMatch(topicOf(card), stanceOf(card));
@@ -95,7 +95,7 @@ export class PlatformView {
     return worth;
   }
 
-  /** What it is worth not to be asked about a topic in this round: all that is converted now is converted without it. */
+  /** What it is worth not to be asked about a topic in this round: everything converted now is converted without it. */
   hidingGain(topic: number): number {
     const { s, seat } = this;
     const board = s.current;
@@ -103,7 +103,7 @@ export class PlatformView {
     return fit * (fit > 0 ? this.up[board] : this.down[board]);
   }
 
-  /** The topic whose card is best swapped for a card. */
+  /** The topic whose platform card is best replaced by a card. */
   bestTopic(card: number): number {
     const { s, seat } = this;
     if (s.platform[seat * TOPICS + topicOf(card)] !== 0) return topicOf(card);
@@ -118,9 +118,9 @@ export class PlatformView {
   }
 
   /**
-   * Worth on one board of a card that joins the platform, and of one that leaves it.
+   * What it is worth on one board if a card joins the platform and another one leaves it.
    *
-   * @param leaves the stance on `topic` that goes, 0 for none
+   * @param leaves the stance on `topic` that leaves, 0 for none
    */
   boardGain(board: number, card: number, topic: number, leaves: number): number {
     const fit =
@@ -128,7 +128,7 @@ export class PlatformView {
     return fit * (fit > 0 ? this.up[board] : this.down[board]);
   }
 
-  /** Worth of a stance on the national board: of the opinion there that agrees with it. */
+  /** The worth of a stance on the national board, by the opinion there that agrees with it. */
   nationalMatch(topic: number, stance: number): number {
     return this.nationalStance[topic] === stance && stance !== 0 ? this.national[topic] : 0;
   }

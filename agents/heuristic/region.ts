@@ -1,7 +1,7 @@
 /**
- * A region board as it stands, and what a change there would be worth to a seat, in points.
+ * The current state of a region board, and what a change there would be worth to a seat, in points.
  *
- * Hot file: used at every decision of a rollout. What the same change is worth is computed once a decision.
+ * Hot file: used at every decision of a rollout. The worth of a change is computed only once a decision.
  */
 import { SEATS, type State } from 'macher-lab';
 import { NONE } from 'macher-lab/engine';
@@ -9,32 +9,35 @@ import { mediaPointsAt, Projection } from 'macher-lab/search';
 import { Memo } from './memo.ts';
 import type { Outlook } from './outlook.ts';
 
-/** How likely a party that reaches the votes shares the victory, and one that leads without them finds a partner. */
+/** How likely a party that reaches the votes has to share the victory, and one that leads without them finds a partner. */
 const SHARED = 0.4;
 const PARTNERED = 0.6;
-/** How likely a party that neither leads nor reaches the votes is taken as a partner. */
+/** How likely a party that neither leads nor reaches the votes becomes a partner. */
 const TAKEN = 0.2;
 
-/** Chance of a lead of that many scales to hold: like a logistic curve, but cheap, since it is asked most of all. */
+/**
+ * The chance of keeping a lead of that many scales: like a logistic curve, but cheap, since it is computed more often than
+ * anything else.
+ */
 const likely = (lead: number): number => 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
 
 const NOBODY = new Int16Array(SEATS).fill(NONE);
 
-/** Steps of popularity or coincidence, either way, whose worth is remembered. */
+/** The most steps of popularity or coincidence, either way, whose worth is remembered. */
 const STEPS = 6;
 const KINDS = 2 * STEPS + 1;
 
 export class RegionView extends Projection {
   private readonly outlook: Outlook;
   seat = 0;
-  /** Worth of the board to the seat as it stands, and of winning there. */
+  /** The current worth of the board to the seat, and the worth of winning there. */
   private base = 0;
   private prize = 0;
   /** Coalition partners in the region, by seat. */
   private allies: Int16Array = NOBODY;
-  /** What steps of each seat's popularity, and of its coincidence, are worth. */
+  /** The worth of steps of each seat's popularity and coincidence. */
   private readonly known = new Memo(2 * SEATS * KINDS);
-  /** What effects of shadow cards are worth there at their best. */
+  /** The most that effects of shadow cards are worth there. */
   readonly effects: Memo;
 
   constructor(outlook: Outlook) {
@@ -44,13 +47,13 @@ export class RegionView extends Projection {
     this.effects = new Memo(outlook.facts.effects.kinds);
   }
 
-  /** Takes in a board by its position in line. @param buying bit mask of the seats that may still buy meetings */
+  /** Reads a board, given its position in line. @param buying bit mask of the seats that may still buy meetings */
   override project(s: State, position: number, buying: number): void {
     super.project(s, position, buying);
     this.allies = position === 0 ? s.coalitionWith : NOBODY;
   }
 
-  /** Takes the side of a seat, to which changes are worth something. */
+  /** Selects the seat for which changes are valued. */
   standFor(seat: number): void {
     this.seat = seat;
     this.known.forget();
@@ -59,14 +62,14 @@ export class RegionView extends Projection {
     this.base = this.worth(seat, this.votes[seat], this.prize);
   }
 
-  /** Worth to the seat of that many votes, steps of popularity, coincidence and meetings more. */
+  /** What additional votes, steps of popularity, coincidence and meetings are worth to the seat. */
   gain(votes: number, steps: number, fit: number, meetings: number): number {
     return votes === 0 && meetings === 0
       ? this.moved(this.seat, steps, fit)
       : this.gainOf(this.votesWith(this.seat, votes, steps, fit, meetings));
   }
 
-  /** Worth to the seat of steps of popularity and coincidence of any seat: its own, or a rival's. */
+  /** What steps of popularity and coincidence of any seat are worth to the seat: its own, or a rival's. */
   moved(seat: number, steps: number, fit: number): number {
     if (steps !== 0 && fit !== 0) return this.computeMoved(seat, steps, fit);
     const step = steps + fit + STEPS;
@@ -85,7 +88,7 @@ export class RegionView extends Projection {
     return this.worth(this.seat, votes, this.prize) - this.base;
   }
 
-  /** Worth to the seat of a rival's coming to other votes: a better chance to win, and the rival's own loss. */
+  /** What it is worth to the seat if a rival's votes change: a better chance of winning, and the rival's own loss. */
   private gainFromRival(rival: number, after: number): number {
     const before = this.votes[rival];
     this.votes[rival] = after;
@@ -94,20 +97,20 @@ export class RegionView extends Projection {
     return own + this.rivalsLoss(before, after);
   }
 
-  /** Worth to the seat of the mandates that a rival loses. */
+  /** The worth to the seat of the mandates that a rival loses. */
   rivalsLoss(before: number, after: number): number {
     const share = this.outlook.judgement.rivalWeight / Math.max(1, this.rules.players - 1);
     return (this.mandatesAt(before) - this.mandatesAt(after)) * share;
   }
 
-  /** Worth of the board to a seat that comes to that many votes there. @param prize what winning there is worth to it */
+  /** The worth of the board to a seat with that many votes there. @param prize what winning there is worth to it */
   worth(seat: number, votes: number, prize = this.winWorth(seat)): number {
     const mandates = this.mandatesAt(votes) * (1 + this.outlook.pays[seat]);
     if (this.outlook.facts.victoriesScore) return mandates + this.victoryWorth(seat, votes);
     return mandates + this.winChance(seat, votes) * prize;
   }
 
-  /** Chance that the seat, with that many votes, wins the board against the projected others; partners count together. */
+  /** The chance that the seat, with that many votes, wins the board against the projected others; partners count together. */
   winChance(seat: number, votes: number): number {
     const { allies, scale } = this;
     const partner = allies[seat];
@@ -124,7 +127,7 @@ export class RegionView extends Projection {
     return chance;
   }
 
-  /** Worth of a victory there. */
+  /** The worth of a victory there. */
   private winWorth(seat: number): number {
     const { judgement } = this.outlook;
     const partner = this.allies[seat] !== NONE;
@@ -132,7 +135,7 @@ export class RegionView extends Projection {
     return (this.mediaWorth(seat) + opinions) * (partner ? judgement.coalitionWorth : 1);
   }
 
-  /** Worth of coming to that many votes where victories score: outright, in a coalition, or below. */
+  /** The worth of reaching that many votes if victories score: outright, in a coalition, or below. */
   private victoryWorth(seat: number, votes: number): number {
     const { victoryVotes, victorySole, victoryShared, victoryCoalition, victoryBelow } = this.rules.p;
     const outright = likely((votes - victoryVotes) / this.scale);
@@ -144,13 +147,13 @@ export class RegionView extends Projection {
     return outright * alone + (1 - outright) * below + media;
   }
 
-  /** Worth of the marker that a victory brings to the national board, with the chance that the seat has one there. */
+  /** The worth of the marker that a victory brings to the national board, by the chance that the seat has one there. */
   private mediaWorth(seat: number): number {
     const ready = this.s.media[this.board * SEATS + seat] > 0 ? 1 : this.position > 0 ? 0.5 : 0;
     return ready * this.outlook.judgement.winMedia * mediaPointsAt(this.rules, this.s, this.position);
   }
 
-  /** What a coalition with another is worth to the seat, over standing alone. */
+  /** What a coalition with another seat is worth to the seat, compared with none. */
   partnership(other: number): number {
     const { votes, seat, prize } = this;
     const alone = this.winChance(seat, votes[seat]);

@@ -1,10 +1,10 @@
-/** What every seat can expect to end with: the heuristic's own estimate of a position. */
+/** The points that each seat can expect at the end: the heuristic's own estimate of a position. */
 import type { Game, State } from 'macher-lab';
 import { boardAt, mandatePoints, mediaPoints, totalPoints } from 'macher-lab/engine';
 import { LATER_MONEY } from './outlook.ts';
 import type { Survey } from './survey.ts';
 
-/** For every step, whether the mandates of the current region are counted and the region has not made way yet. */
+/** For every step, whether the mandates of the current region have been counted and the region is still on its board. */
 const stepsWithElectionHeld = ({ rules }: Game): boolean[] => {
   let held = false;
   return rules.program.map(({ name }) => {
@@ -17,7 +17,7 @@ const stepsWithElectionHeld = ({ rules }: Game): boolean[] => {
 
 export class Standing {
   private readonly survey: Survey;
-  /** By step of the game: whether the election of its round is held. */
+  /** By step of the game: whether the election of its round has been held. */
   private readonly electionHeld: readonly boolean[];
 
   constructor(survey: Survey) {
@@ -25,7 +25,7 @@ export class Standing {
     this.electionHeld = stepsWithElectionHeld(survey.game);
   }
 
-  /** Writes the points that each seat is expected to end with, but for what comes alike to all. */
+  /** Writes the points that each seat is expected to have at the end, without what all seats get alike. */
   expect(s: State, out: Float64Array): void {
     const { game, outlook } = this.survey;
     const { rules, players } = game;
@@ -43,7 +43,7 @@ export class Standing {
     }
   }
 
-  /** Adds what each seat can expect of the election of a board. */
+  /** Adds what each seat can expect from the election on a board. */
   private expectAt(board: number, out: Float64Array): void {
     const region = this.survey.project(board);
     for (let q = 0; q < region.rules.players; q++) out[q] += region.worth(q, region.votes[q]);

@@ -1,8 +1,8 @@
 /**
- * What a heuristic player surveys to judge a decision: the round, the region boards, the platform, and the ledger that
- * it writes what it finds into.
+ * Everything that a heuristic player looks at to judge a decision: the round, the region boards, the platform, and the ledger for
+ * its findings.
  *
- * It reads its own seat's cells and open ones only, so an observation and a determinization of it are judged alike.
+ * It reads only open cells and its own seat's, so an observation and a determinization of it are judged alike.
  */
 import type { ActionList, Decision, Game, State } from 'macher-lab';
 import { BOARDS, everybody, positionOf, type Rules } from 'macher-lab/engine';
@@ -12,10 +12,10 @@ import { Outlook } from './outlook.ts';
 import { PlatformView } from './platforms.ts';
 import { RegionView } from './region.ts';
 
-/** Writes what speaks for and against each action of the decision considered. */
+/** Writes the arguments for and against each action of the current decision. */
 export type Judge = (survey: Survey) => void;
 
-/** A judge to whom actions have nothing in common. */
+/** A judge that looks at each action by itself. */
 export const each =
   (write: (survey: Survey, act: number) => void): Judge =>
   (survey) => {
@@ -34,7 +34,7 @@ export class Survey {
   private readonly boards: readonly RegionView[];
   private readonly view: PlatformView;
   private readonly everybody: number;
-  /** Bit mask of the boards taken in for this decision, and whether the platform is. */
+  /** Bit mask of the boards, and the platform, that have been read for this decision. */
   private taken = 0;
   private platformTaken = false;
 
@@ -48,7 +48,7 @@ export class Survey {
     this.everybody = everybody(game.rules);
   }
 
-  /** Takes in a position. @param seat the seat that decides; without a decision nobody reads what is worked out for it */
+  /** Reads a position. @param seat the seat that decides; without a decision, what is computed for it is not used */
   look(s: State, seat = 0): void {
     this.s = s;
     this.seat = seat;
@@ -57,14 +57,14 @@ export class Survey {
     this.outlook.look(s, seat);
   }
 
-  /** Takes in a decision. @param explaining whether reasons are to be listed */
+  /** Reads a decision. @param explaining whether to list reasons */
   consider({ view, seat, actions }: Decision, explaining: boolean): void {
     this.look(view, seat);
     this.actions = actions;
     this.ledger.open(explaining);
   }
 
-  /** Turns to an action: what is written from here on is about it. */
+  /** Turns to an action: from here on, everything is written about it. */
   turn(i: number): number {
     this.ledger.turn(i);
     return this.actions.list[i];
@@ -75,12 +75,12 @@ export class Survey {
     for (let i = 0; i < this.actions.n; i++) write(this.turn(i));
   }
 
-  /** The last of the actions, which often shows what a decision is about. */
+  /** The last of the actions, which often shows what kind of decision it is. */
   get last(): number {
     return this.actions.list[this.actions.n - 1];
   }
 
-  /** A board, as it stands for all seats in this step of the game. */
+  /** A board as it is for all seats in this step of the game. */
   project(board: number): RegionView {
     const { s, outlook } = this;
     const buying = outlook.facts.beforeMeetings[s.step] ? this.everybody : 0;
@@ -88,7 +88,7 @@ export class Survey {
     return this.boards[board];
   }
 
-  /** A board, as it is worth to the seat in this step of the game. */
+  /** A board as it is worth to the seat in this step of the game. */
   board(board: number): RegionView {
     const bit = 1 << board;
     if ((this.taken & bit) === 0) {
@@ -98,7 +98,7 @@ export class Survey {
     return this.boards[board];
   }
 
-  /** The platform of the seat; boards are looked at again for it. */
+  /** The platform of the seat; this reads the boards again. */
   get platform(): PlatformView {
     if (!this.platformTaken) {
       this.platformTaken = true;
@@ -108,7 +108,7 @@ export class Survey {
     return this.view;
   }
 
-  /** Money that can be spent without touching the reserve; in the last round of spending all of it. */
+  /** Money that can be spent without touching the reserve; in the last round of spending, all of it. */
   get spendable(): number {
     const last = this.s.round >= this.rules.lastCampaign;
     return this.s.cash[this.seat] - (last ? 0 : this.judgement.reserve);

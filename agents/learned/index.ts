@@ -1,4 +1,4 @@
-/** Plays at once what it has learned. */
+/** Plays what it has learned, without searching. */
 import {
   type AgentContext,
   type Decision,
@@ -29,13 +29,13 @@ const OPTIONS = {
   }),
 } as const;
 
-/** Weights for others are never sharper than search's own. */
+/** Weights for other agents are never sharper than the search's own. */
 const SHARPEST = 0.1;
 
 /** The most reasons for one action. */
 const REASONS = 3;
 
-/** What speaks for an action more than for another, the strongest first. */
+/** The terms in which one action is better than another, the strongest first. */
 const against = (own: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Term[] =>
   [...new Set([...own.keys(), ...other.keys()])]
     .map((what) => ({ what, points: (own.get(what) ?? 0) - (other.get(what) ?? 0) }))
@@ -53,7 +53,7 @@ class Learned implements Player {
   constructor(context: AgentContext<typeof OPTIONS>) {
     this.context = context;
     this.policy = loadPolicy(context.game, context.options.model);
-    // What it draws each time, it has no price for.
+    // If it draws its actions at random, it has no fixed price.
     if (context.options.temperature === 0) this.price = ({ view, actions }) => this.policy.price(view, actions);
   }
 
@@ -71,14 +71,17 @@ class Learned implements Player {
     softmax(out, actions.n, Math.max(SHARPEST, this.context.options.temperature || 1));
   }
 
-  /** The actions by their scores. For the best, it says what speaks for it against the next one; for each other, what speaks against it. */
+  /**
+   * The actions by their scores. For the best one, it gives the reasons for it against the next one; for each other, the reasons
+   * against it.
+   */
   explain(decision: Decision, limit = RANKED): Explanation {
     const { policy } = this;
     const { view, actions } = decision;
     const chosen = actions.toArray().indexOf(policy.choose(view, actions));
     policy.score(view, actions);
     const scores = policy.scores.slice(0, actions.n);
-    // Where others raise as well, it raises by as little as it can.
+    // If others raise as well, it raises by as little as it can.
     const weighed = this.context.game.bidding(view) === 'raising' ? scores.subarray(0, 2) : scores;
     const ranked = [...weighed.keys()].sort(
       (a, b) => Number(b === chosen) - Number(a === chosen) || scores[b] - scores[a],

@@ -1,8 +1,8 @@
 /**
- * The learned player, erring as people do. It does not move at random: it overlooks what it could do, misjudges what that
- * is worth, pays more at an auction than the thing brings, and continues where it has begun.
+ * The learned player with human errors. It does not move at random: it overlooks actions, misjudges what they are worth, pays
+ * more than its worth for something at an auction, and continues where it has begun.
  *
- * Worth is counted as the policy scores: a lead of 1 makes an action e times as likely.
+ * Worth is measured like the policy's scores: a lead of 1 makes an action e times as likely.
  */
 import {
   ACTION,
@@ -26,12 +26,12 @@ import {
 } from 'macher-lab';
 import { MOST_ACTIONS } from 'macher-lab/engine';
 
-/** Votes that feel like as much of an investment as a meeting. */
+/** Votes that feel like as great an investment as a meeting. */
 const VOTES_A_MEETING = 5;
 /** The most reasons for one action. */
 const REASONS = 3;
 
-/** The mistakes as options with these defaults. */
+/** The mistakes as options with the given defaults. */
 const mistakes = (defaults: Mistakes) => ({
   overlook: option.number({
     default: defaults.overlook,
@@ -71,14 +71,14 @@ export interface Mistakes {
   readonly chase: number;
 }
 
-/** What speaks for an action, the strongest first. */
+/** The terms in favour of an action, the strongest first. */
 const strongest = (terms: readonly Term[]): Term[] =>
   terms
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .slice(0, REASONS);
 
-/** What the seat has put into the region that an action spends more on; 0 for other actions. */
+/** What the seat has already put into the region of an action; 0 for actions that spend nothing more there. */
 const invested = (s: State, seat: number, act: number): number => {
   const kind = kindOf(act);
   if (kind !== ACTION.meetings && kind !== ACTION.media && kind !== ACTION.shadow) return 0;
@@ -92,7 +92,7 @@ class Erring implements Player {
   private readonly mistakes: OptionValues<Options>;
   private readonly random: Random;
   private readonly weights = new Float64Array(MOST_ACTIONS);
-  /** Of the decision last made: what each action seemed to be worth, how far it was misjudged, and whether it was seen. */
+  /** For the last decision: what each action seemed to be worth, how far it was misjudged, and whether it was seen. */
   private readonly scores = new Float64Array(MOST_ACTIONS);
   private readonly misjudged = new Float64Array(MOST_ACTIONS);
   private readonly seen = new Uint8Array(MOST_ACTIONS);
@@ -110,7 +110,7 @@ class Erring implements Player {
     this.sound.weigh?.(decision, this.weights);
     let best = -1;
     for (let i = 0; i < actions.n; i++) {
-      // What is of no use at all tempts nobody.
+      // An action without any use tempts nobody.
       this.seen[i] = this.random.next() < this.mistakes.overlook || this.weights[i] === 0 ? 0 : 1;
       this.misjudged[i] = this.mistakes.misjudge * this.mood();
       this.scores[i] = Math.log(this.weights[i]) + this.misjudged[i] + this.lure(decision, i) + this.whim(decision);
@@ -123,8 +123,7 @@ class Erring implements Player {
   }
 
   /**
-   * Why it took what it took when it last chose: the sound player's reasons and its own mistakes. Actions that it
-   * overlooked are not ranked.
+   * The reasons for its last choice: the sound player's reasons and its own mistakes. Actions that it overlooked are not ranked.
    */
   explain(decision: Decision, limit = RANKED): Explanation {
     const { list, n } = decision.actions;
@@ -156,14 +155,14 @@ class Erring implements Player {
     ];
   }
 
-  /** How much better than it is a high bid seems, or to continue where the seat has begun. */
+  /** How much better than it is a high bid seems, or continuing where the seat has begun. */
   private lure({ view, seat, actions }: Decision, i: number): number {
     const act = actions.list[i];
     if (kindOf(act) === ACTION.bid) return this.mistakes.overpay * amountOf(act);
     return this.mistakes.chase * invested(view, seat, act);
   }
 
-  /** What makes a sealed bid one that is drawn by its weight, for one that is always the same is outbid (Gumbel 1954). */
+  /** Noise that draws a sealed bid in proportion to its weight, because a bid that is always the same is outbid (Gumbel 1954). */
   private whim({ view, actions }: Decision): number {
     const isDrawn = kindOf(actions.list[actions.n - 1]) === ACTION.bid && this.game.isSealed(view);
     return isDrawn ? -Math.log(-Math.log(this.random.next())) : 0;
@@ -176,7 +175,7 @@ class Erring implements Player {
 }
 
 /**
- * An agent that plays at once as it has learned to, but for its mistakes.
+ * An agent that plays what it has learned without searching, but makes mistakes.
  *
  * @param defaults how it errs unless its options say otherwise
  */

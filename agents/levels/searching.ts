@@ -3,7 +3,7 @@ import { defineAgent } from 'macher-lab';
 import { OPTIONS } from '../mcts/options.ts';
 
 export interface Budget {
-  /** For each decision unless its options say otherwise. */
+  /** Iterations for each decision, unless its options say otherwise. */
   readonly iterations: number;
   /** How far it looks: to the end of the phase or of the round. */
   readonly until: 'phase' | 'round';

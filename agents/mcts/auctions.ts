@@ -1,5 +1,5 @@
 /**
- * The game as the search plays it: for an open auction its seat chooses a price, and the others bid up to theirs. Among the actions, a
+ * The game as the search plays it: in an open auction its seat chooses a price, and the others bid up to theirs. As an action, a
  * price is a bid of that amount.
  *
  * Hot file: used in every iteration; nothing is allocated.
@@ -8,13 +8,13 @@ import { ACTION, type ActionList, amountOf, type Game, kindOf, PASS, type State 
 import { bid } from 'macher-lab/engine';
 import type { Cast } from './cast.ts';
 
-/** Prices to either side of the policy's, and how far they lie apart, as a part of it. */
+/** How many prices there are on either side of the policy's, and their distance as a share of it. */
 const ASIDE = 2;
 const APART = 0.25;
-/** How much less likely a price is for each step from the policy's. */
+/** How much less likely each step from the policy's price is. */
 const LIKELY = 0.5;
 
-/** What the seat would pay that chooses that action. */
+/** The price of a seat that chooses that action. */
 export const priceOf = (act: number): number => (kindOf(act) === ACTION.bid ? amountOf(act) : -1);
 
 const stepAt = (price: number): number => Math.max(1, Math.round(APART * price));
@@ -28,10 +28,10 @@ export class Auctions {
   private readonly game: Game;
   private readonly seat: number;
   private readonly policy: Cast;
-  /** The decision at which single bids are compared, where there is one: what follows is a choice of prices again. */
+  /** The decision at which single bids are compared, if there is one; afterwards prices are chosen again. */
   singly: State | null = null;
 
-  /** @param policy who plays on from the tree; its players have prices */
+  /** @param policy the players that play on from the tree; they have prices */
   constructor(game: Game, seat: number, policy: Cast) {
     this.game = game;
     this.seat = seat;
@@ -62,7 +62,7 @@ export class Auctions {
     return this.game.isOver(s);
   }
 
-  /** Where the seat has to choose a price, offers a pass and a few prices around the policy's. */
+  /** If the seat has to choose a price, offers a pass and a few prices around the policy's. */
   legalActions(s: State, out: ActionList): void {
     const { game } = this;
     game.legalActions(s, out);
@@ -73,7 +73,7 @@ export class Auctions {
     const step = stepAt(middle);
     out.clear();
     out.push(PASS);
-    // Who bids last, and once, pays no more than it has to, whatever its price.
+    // A seat that bids last, and only once, pays no more than it has to, whatever its price.
     const dearest = game.bidding(s) === 'once' ? priceOf(game.bidUpTo(s, most)) : most;
     for (let i = -ASIDE; i <= ASIDE; i++) {
       const price = middle + i * step;
@@ -87,7 +87,7 @@ export class Auctions {
     else this.game.play(s, act);
   }
 
-  /** Weighs prices by how near they are to the policy's, and all else as another does. */
+  /** Weighs prices by how near they are to the policy's, and everything else by another prior. */
   weighing(prior: Prior): Prior {
     const weigh = (s: State, actions: ActionList, out: Float64Array): void => {
       if (!this.asks(s)) {

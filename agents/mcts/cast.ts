@@ -1,12 +1,12 @@
 /**
- * Other agents in the rollouts of a search: their choices play on, their weights are priors, their prices settle auctions.
+ * Other agents in the rollouts of a search: their choices play on, their weights are priors, and their prices settle auctions.
  *
- * Hot file: one decision object is filled again and again; nothing is allocated per call.
+ * Hot file: one decision object is filled again and again; nothing is allocated in a call.
  */
 import type { DecidingPhase, Game, Player, State } from 'macher-lab';
 import { ActionList, type Chooser, SEATS } from 'macher-lab/engine';
 
-/** A decision that is handed to players: the fields are written before each call. */
+/** A decision for players: its fields are written before each call. */
 interface Asked {
   view: State;
   seat: number;
@@ -14,16 +14,16 @@ interface Asked {
   actions: ActionList;
 }
 
-/** What makes a player of an agent at a seat. */
+/** Makes a player of an agent at a seat. */
 type PlayerMaker = (id: string, options: Readonly<Record<string, unknown>>, seat: number) => Player;
 
-/** Players of one agent at every seat of a determinized position. They see it whole: nothing in it is true but the view. */
+/** Players of one agent at every seat of a determinized position. They see all of it: only the view in it is true anyway. */
 export class Cast {
   private readonly game: Game;
   private readonly players: Player[];
   private readonly asked: Asked;
   private readonly bids = new ActionList();
-  /** What each seat would pay in the auction that is settled; NaN where nobody has asked. */
+  /** What each seat would pay in the auction being settled; NaN if it has not been asked. */
   private readonly prices = new Float64Array(SEATS);
 
   constructor(game: Game, agent: PlayerMaker, id: string) {
@@ -52,7 +52,7 @@ export class Cast {
     this.players[s.actor].weigh?.(this.ask(s, actions), out);
   }
 
-  /** What the acting seat would pay in the open auction under way. */
+  /** What the acting seat would pay in the current open auction. */
   price(s: State): number {
     this.game.legalActions(s, this.bids);
     return this.players[s.actor].price!(this.ask(s, this.bids));
@@ -64,7 +64,7 @@ export class Cast {
     return true;
   }
 
-  /** Settles the open auction under way, in which a seat pays up to `price`; without one up to where it has to decide. */
+  /** Settles the current open auction, in which a seat pays up to `price`; without a price, up to that seat's decision. */
   settleFor(s: State, seat: number, price: number): void {
     const { game, prices } = this;
     prices.fill(Number.NaN);

@@ -1,4 +1,4 @@
-/** Why the search takes what it takes: how often its actions were tried, what came of them, and what it expects then. */
+/** Why the search chose its action: how often its actions were tried, with what results, and what it expects to follow. */
 import {
   type AgentContext,
   amountOf,
@@ -15,13 +15,13 @@ import {
 import type { InformationSetSearch, Tried } from 'macher-lab/search';
 import { type Auctions, priceOf } from './auctions.ts';
 
-/** The most actions of an expected line. */
+/** The most actions in an expected line. */
 const LINE = 8;
 
-/** Shares and places lie between 0 and 1, also where they count what the best action has gained since. */
+/** Keeps shares and places between 0 and 1, even if they include what the best action has gained since. */
 const asPart = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** What a search found out about an action, as it is explained. */
+/** The findings of a search about an action, for an explanation. */
 const valued = ({ action, visits, value, ahead, notes: [share, place, lead] }: Tried): ValuedAction => ({
   action,
   visits,
@@ -36,7 +36,7 @@ const valued = ({ action, visits, value, ahead, notes: [share, place, lead] }: T
   },
 });
 
-/** A search that has just decided, and what it decided with. */
+/** A search that has just decided, and the context of its decision. */
 interface Decided extends Pick<AgentContext, 'game' | 'random'> {
   readonly search: InformationSetSearch<State>;
   readonly auctions: Auctions | null;
@@ -73,7 +73,7 @@ export const explain = (decided: Decided, decision: Decision, limit = RANKED): E
     return explanation(game, decision, { action: best, unit: 'win share', judged: judged.slice(0, limit), line });
   }
   const action = game.bidUpTo(view, priceOf(best));
-  // A price that is a bid like what it bids now is not listed twice; nor are prices that others have passed since.
+  // A price equal to its current bid is not listed twice; nor are prices that others have since exceeded.
   const prices = judged.flatMap((one, rank): ValuedAction[] => {
     if (rank === 0)
       return [{ ...one, action, ...(action !== PASS && priceOf(best) > amountOf(action) && { upTo: priceOf(best) }) }];

@@ -1,8 +1,8 @@
 /**
- * Information-set Monte Carlo tree search: it tries its actions out in many positions that it cannot distinguish from the real
- * one, plays each on by a policy to the end of the round, and has the outcome judged.
+ * Information-set Monte Carlo tree search: it tries its actions in many positions that it cannot distinguish from the real one,
+ * plays each on by a policy to the end of the round, and has the result judged.
  *
- * With iterations alone as its budget, the same seed gives the same decisions.
+ * With iterations as its only budget, the same seed gives the same decisions.
  */
 import {
   type AgentContext,
@@ -33,48 +33,48 @@ import { Cast } from './cast.ts';
 import { explain } from './explain.ts';
 import { OPTIONS } from './options.ts';
 
-/** No agent: the priors are even. */
+/** No agent: all priors are equal. */
 const NOBODY = 'none';
 /** Edges of the tree are selected by PUCT with progressive widening. */
 const SELECT = puct({ exploration: 0.2, widening: 2, exponent: 0.4 });
 /**
- * What a prior e times as high counts for at the first visit of an action, and after any number of visits: in win share at even
- * chances, and in the same number of points of lead elsewhere.
+ * How much a prior e times as high counts at the first visit of an action, and how much after any number of visits: in win share
+ * at even chances, and otherwise in the same number of points of lead.
  */
 const TRUST = 0.03;
 const ANCHOR = 0.006;
-/** What odds e times as high are worth in win share, for small steps, at even chances. */
+/** The win share that odds e times as high are worth at even chances, for small steps. */
 const EVEN = 0.25;
-/** Win share by which an action must be worth more to weigh e times as much, where another agent asks for weights. */
+/** How much more win share makes an action weigh e times as much, if another agent asks for weights. */
 const TEMPERATURE = 0.04;
 
 type Context = AgentContext<typeof OPTIONS>;
 
-/** Stages of a phase and boards in a region's line that can keep two decisions of one phase apart. */
+/** Stages of a phase and boards in line that can distinguish two decisions of one phase. */
 const STAGES = 8;
 const stageOf = (s: State): number => s.step * STAGES + s.board + 1;
-/** Nodes for which room is made at once; a time limit may leave most of the iterations unused. */
+/** Nodes to make room for at first; a time limit may leave most of the iterations unused. */
 const NODES = 4096;
 
 class Searcher implements Player {
   private readonly context: Context;
   private readonly search: InformationSetSearch<State>;
-  /** A search that compares single bids, for those who ask about some of them; made when it is first needed. */
+  /** A search that compares single bids, for callers who ask about only some of them; made when it is first needed. */
   private ofBids: InformationSetSearch<State> | null = null;
   private singleBids: Auctions | null = null;
-  /** The search that has decided last. */
+  /** The search that made the last decision. */
   private last: InformationSetSearch<State>;
   private readonly legal = new ActionList();
   private readonly policy: Cast;
   private readonly utility: Utility;
-  /** Open auctions as choices of a price; null where those who play on have none. */
+  /** Open auctions as choices of a price; null if the players that play on have none. */
   private readonly auctions: Auctions | null;
   private readonly prices = new ActionList();
   private readonly values = new Float64Array(MOST_ACTIONS);
-  /** The auction in which it last chose a price, as it was then, the price, and room to compare. */
+  /** The auction in which it last chose a price, as it was then, that price, and room to compare. */
   private readonly auction: State;
   private chosen = 0;
-  /** Whether that was its last search. */
+  /** Whether its last search was for a price. */
   private isPriced = false;
   private readonly now: State;
   private readonly budget: Budget;
@@ -113,7 +113,7 @@ class Searcher implements Player {
     return this.decide(view, actions, this.ofBids);
   }
 
-  /** A softmax over what its actions are worth to it. One that it has not tried counts as much as the worst. */
+  /** A softmax over what its actions are worth to it. An action that it has not tried counts as much as the worst. */
   weigh(decision: Decision, out: Float64Array): void {
     const { actions } = decision;
     const { n } = actions;
@@ -129,7 +129,7 @@ class Searcher implements Player {
         if (this.values[i] > most) most = this.values[i];
       }
       out.fill(worst, 0, n);
-      // Of the prices the pass alone is an action as it stands; what it does now stands for the best of them.
+      // Among prices, only the pass is itself a legal action; the best price is replaced by the bid that it makes now.
       for (let i = 0; i < (asks ? 1 : n); i++) if (!Number.isNaN(this.values[i])) out[i] = this.values[i];
       if (asks) out[actions.list.indexOf(chosen)] = most;
     }
@@ -141,7 +141,7 @@ class Searcher implements Player {
     return explain({ ...this.context, search: this.last, auctions }, decision, limit);
   }
 
-  /** Whether it is to choose a price; where not all bids are offered, it is asked about those that are. */
+  /** Whether it has to choose a price; if not all bids are offered, it is asked about those that are. */
   private asksPrice({ view, actions }: Decision): boolean {
     if (!this.auctions?.asks(view)) return false;
     this.context.game.legalActions(view, this.legal);
@@ -165,7 +165,7 @@ class Searcher implements Player {
     return this.chosen;
   }
 
-  /** Whether nothing but bids has happened since it has chosen a price. */
+  /** Whether only bids have been made since it chose a price. */
   private goesOn(view: State): boolean {
     const { auction, now } = this;
     if (!this.isPriced || view.highBid < auction.highBid) return false;
@@ -203,7 +203,7 @@ class Searcher implements Player {
     });
   }
 
-  /** The players of the agent that an option names. */
+  /** The players of the agent named by an option. */
   private cast(option: 'priors' | 'rollout'): Cast {
     const { game, agent, options } = this.context;
     return new Cast(game, agent, options[option]);
@@ -216,7 +216,7 @@ class Searcher implements Player {
     throw new AgentError(`priors=${this.context.options.priors}: that agent has no weights; use ${NOBODY}`, 'priors');
   }
 
-  /** What odds e times as high are worth at the decision, by what they are worth at even chances: less in won and lost games. */
+  /** What odds e times as high are worth at this decision, relative to even chances: less in won and lost games. */
   private priorUnit(): number {
     const { utility, view, facts } = this;
     const { players } = this.context.game;

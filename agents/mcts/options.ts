@@ -1,4 +1,4 @@
-/** What can be set about the search: its budget, and what has been measured to make it stronger (docs/search.md). */
+/** The options of the search: its budget, and settings that have been measured to make it stronger (docs/search.md). */
 import { option, trainedBidsOption } from 'macher-lab';
 import { LAMBDA, STOPS, UTILITY } from 'macher-lab/search';
 

@@ -1,4 +1,4 @@
-/** Which program on which machine plays a run. */
+/** The program and the machine that play a run. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import os from 'node:os';
@@ -12,13 +12,13 @@ interface Machine {
   readonly memory: number;
   readonly os: string;
   readonly node: string;
-  /** The browser that played, where it was one: "Chrome 142". */
+  /** The browser that played, if it was one: "Chrome 142". */
   readonly browser?: string;
 }
 
 export interface Provenance {
   readonly version: string;
-  /** The commit of the source, with + where files had been changed; null where there is none. */
+  /** The commit of the source, with + if files had been changed; null if there is none. */
   readonly commit: string | null;
   readonly machine: Machine;
 }
@@ -33,7 +33,7 @@ function packageFolder(): string {
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit of the package's own repository; an installed package lies in somebody else's, which says nothing. */
+/** The commit of the package's own repository. An installed package lies in somebody else's, whose commit says nothing. */
 function commitOf(folder: string): string | null {
   try {
     if (realpathSync(git(folder, 'rev-parse', '--show-toplevel')) !== realpathSync(folder)) return null;
@@ -54,7 +54,7 @@ const machine = (): Machine => ({
 
 let known: Provenance | null = null;
 
-/** What is known once is known for the whole process: it plays by the code that it began with. */
+/** Found out once for the whole process, which keeps playing by the code it started with. */
 export function provenance(): Provenance {
   if (known) return known;
   const folder = packageFolder();

@@ -1,4 +1,4 @@
-/** What a table must hold at every moment: every card, marker and unit of money in exactly one place. */
+/** What must be true of a table at all times: every card, marker and unit of money is in exactly one place. */
 
 import { topicOf } from '../rules/engine/board/opinions.ts';
 import { boardsInLine } from '../rules/engine/flow/seats.ts';
@@ -20,7 +20,7 @@ import {
   TOPICS,
 } from '../rules/engine/state.ts';
 
-/** Reports what is wrong with one kind of thing. */
+/** Reports what is wrong with things of one kind. */
 type Audit = (game: Game, s: State, report: (sentence: string) => void) => void;
 
 const sum = (values: Int16Array): number => {
@@ -44,7 +44,7 @@ const opinions: Audit = ({ rules }, s, report) => {
   if (sum(s.opinionDeck) !== s.deckOpinions) report(`a deck of ${sum(s.opinionDeck)} called ${s.deckOpinions}`);
 };
 
-/** Whether cards come into the pool, or leave it, otherwise than one for another. */
+/** Whether cards enter or leave the pool without being exchanged one for one. */
 const poolChanges = ({ p, program }: Rules): boolean =>
   p.exchangedTo !== 'pool' ||
   p.poolRefill > p.poolSize ||
@@ -55,7 +55,7 @@ const poolChanges = ({ p, program }: Rules): boolean =>
 const pool: Audit = ({ rules }, s, report) => {
   const { poolLimit, poolOfEach, poolSize } = rules.p;
   const cards = sum(s.pool);
-  // Not every set-up lays a card of each kind on display.
+  // Not every set-up puts a card of each kind on display.
   const full = cards === poolSize || (poolOfEach && cards === poolSize + CARDS);
   if (!poolChanges(rules) && !full) report(`a pool of ${cards}`);
   if (poolLimit === 0) return;
@@ -178,7 +178,7 @@ const markers: Audit = ({ rules, players }, s, report) => {
     }
     for (let at = seat; at < MAX_ELECTIONS * SEATS; at += SEATS) media += s.nationalMedia[at];
     if (meetings !== rules.p.meetingSupply) report(`seat ${seat} has ${meetings} meetings`);
-    // Markers that do not come back from a scored region have left the game.
+    // Markers that do not return from a scored region have left the game.
     if (media > rules.p.mediaSupply || (media < rules.p.mediaSupply && rules.p.mediaReturns))
       report(`seat ${seat} has ${media} media markers`);
   }
@@ -229,14 +229,14 @@ const AUDITS: Readonly<Record<string, Audit>> = {
   coalitions,
 };
 
-/** Everything that does not add up in a state, as sentences; nothing in a good one. */
+/** Everything that does not add up in a state, as sentences; empty for a correct one. */
 export const discrepancies = (game: Game, s: State): string[] => {
   const found: string[] = [];
   for (const [name, audit] of Object.entries(AUDITS)) audit(game, s, (sentence) => found.push(`${name}: ${sentence}`));
   return found;
 };
 
-/** What never comes back, between two states of one game: used cards, and what the national board has. */
+/** Things that never come back but did, between two states of one game: used cards, and what is on the national board. */
 export const returned = ({ players }: Game, before: State, after: State): string[] => {
   const found: string[] = [];
   for (let seat = 0; seat < players; seat++) {

@@ -1,11 +1,11 @@
 /**
- * What every agent promises, checked by playing it, strangers' agents too.
+ * What every agent promises, checked by playing it; this includes agents from others.
  *
- * It survives whole games and plays legal actions; it leaves the rules as they are; the same seed gives the same decisions;
- * a decision depends on what the seat has seen and on nothing else; its policies and estimates are what search can work with.
+ * It survives whole games and plays legal actions; it does not change the rules; the same seed gives the same decisions; a
+ * decision depends on what the seat has seen and on nothing else; searches can use its policies and estimates.
  *
- * For blindness every question is kept. A fresh player of one seat, with the same seed and alone, is then asked the same
- * questions at tables where everything it cannot see was dealt again, and where that is arbitrary. It has to answer the same.
+ * To check that it does not peek, every question is kept. A fresh player of one seat, with the same seed and alone, then gets the
+ * same questions at tables where everything that it cannot see was dealt again, or is arbitrary. It must answer the same.
  *
  * ```ts
  * const registry = await loadRegistry(YOURS);
@@ -31,36 +31,36 @@ export interface AgentTrial {
   readonly options: Readonly<Record<string, unknown>>;
   readonly edition: Edition;
   readonly seed: string;
-  /** Seats at the table; every size of table in turn when left out. */
+  /** Seats at the table; when left out, every size of table in turn. */
   readonly players?: number;
-  /** How many information sets at least; the last game is checked whole. */
+  /** The least number of information sets; the last game is checked completely. */
   readonly sets: number;
   /**
-   * For agents that take long: one decides at so few decisions of each phase before it is asked at random, one time in
-   * `stride`; otherwise a random action is played. It decides always when left out.
+   * For slow agents: after `ofPhase` decisions in a phase, the agent decides only at random, once in `stride` times; otherwise a
+   * random action is played. When left out, it always decides.
    */
   readonly sparing?: { readonly ofPhase: number; readonly stride: number };
-  /** Makes the table, where it is not the engine's own: to try whether a leaking one is found. */
+  /** Makes the table, if it is not the engine's own: to check that a leaking one is found. */
   readonly table?: (edition: Edition, players: number) => Game;
   readonly tick?: (sets: number) => void;
 }
 
 export interface AgentReport {
-  /** Information sets at which all promises were held. */
+  /** Information sets at which all promises were kept. */
   readonly sets: number;
   readonly games: number;
-  /** What the agent did that it must not; null when there is nothing. */
+  /** What the agent did wrong; null if nothing. */
   readonly finding: string | null;
-  /** The promise that it broke; null when it broke none. */
+  /** The promise that it broke; null if it broke none. */
   readonly promise: Promised | null;
 }
 
 const REPEATS: readonly Repeat[] = ['same', 'dealt again', 'scrambled'];
 
-/** Most games in which nothing was asked: an agent that is never asked is not checked for ever. */
+/** The most games without a question: an agent that is never asked is not checked forever. */
 const ENOUGH_GAMES = 1000;
 
-/** Whether the agent decides at a decision: always, or sparingly, so that every phase is tried all the same. */
+/** Whether the agent makes a decision: always, or sparingly, but in every phase. */
 const asksOf = ({ sparing }: AgentTrial): ((phase: DecidingPhase, random: Random) => boolean) => {
   if (!sparing) return () => true;
   const tried = new Map<DecidingPhase, number>();
@@ -82,7 +82,7 @@ const checkAnswers = (interview: Interview, asked: readonly Asked[]): void => {
 /**
  * Checks that an agent keeps its promises.
  *
- * @throws AgentError when there is no such agent, or when it does not take the options
+ * @throws AgentError if there is no such agent, or if it does not accept the options
  */
 export const checkAgent = (trial: AgentTrial): AgentReport => {
   readGiven(trial.agent, trial.registry.get(trial.agent).agent.options, trial.options);

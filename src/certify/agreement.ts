@@ -1,9 +1,9 @@
 /**
- * Late decisions, where a game may be as good as won or lost: hint and review say the same of them, and the hint distinguishes
- * options that lead to different ends.
+ * Late decisions, in games that may be as good as won or lost: hint and review must agree about them, and the hint must
+ * distinguish options that lead to different ends.
  *
- * The review is asked what it would have cost to follow the hint. Both give the difference between two options with an
- * interval; where these lie apart, one of them is wrong.
+ * The review says what it would have cost to follow the hint. Both give the difference between two options with an interval; if
+ * the intervals do not overlap, one of them is wrong.
  */
 import { Random } from '../base/random/random.ts';
 import { seedOf } from '../base/random/seed.ts';
@@ -26,11 +26,11 @@ import { Prover } from '../table/review/proof.ts';
 import { suspicionOf } from '../table/review/screen.ts';
 
 export interface AgreementReport {
-  /** Late decisions that were asked about; those whose game was as good as decided; those whose options made no difference. */
+  /** Late decisions that were asked about; those in games that were as good as decided; those whose options made no difference. */
   readonly decisions: number;
   readonly decided: number;
   readonly indifferent: number;
-  /** Decisions in which the hint saw no difference where there was one, and those of which hint and review say different things. */
+  /** Decisions in which the hint saw no difference although there was one, and those in which hint and review disagree. */
   readonly alike: readonly string[];
   readonly contradictions: readonly string[];
 }
@@ -41,31 +41,36 @@ export interface AgreementTrial {
   /** How many decisions. */
   readonly decisions: number;
   readonly seed: string;
-  /** Hears how many are done. */
+  /** Called with the number of decisions that are done. */
   readonly tick?: (done: number) => void;
 }
 
-/** Who gives the hint: about as many iterations as fit into the time that a table gives it, so that every machine finds the same. */
+/**
+ * The agent for the hint: about as many iterations as fit into the time that a table allows, so that every machine gets the same
+ * results.
+ */
 const HINT = 'mcts:iterations=3000';
 /** Players of such different strength that many games are decided before they are over. */
 const TABLE = ['learned', 'heuristic', 'random', 'learned', 'heuristic'];
-/** One decision in twelve is asked about, and at most five of a game. */
+/** One decision in twelve is asked about, and at most five in a game. */
 const STRIDE = 12;
 const OF_GAME = 5;
 /** Options that a hint shows. */
 const SHOWN = 4;
-/** A share of the win that is as good as none or all. */
+/** A share of the win this close to none or all counts as decided. */
 const DECIDED = 0.03;
-/** Positions in which options are compared, beyond those that the review looks at; the least difference, in points, which a page shows. */
+/**
+ * Positions in which options are compared, after those that the review uses; the least difference, in points, that a page shows.
+ */
 const POSITIONS = { from: 2000, to: 2024 };
 const LEAST = 0.1;
-/** Points that a difference between hint and review must exceed, beyond their intervals: what a review lists as a mistake of a bid. */
+/** Points by which hint and review must differ, beyond their intervals: from this size on, a review lists a bid as a mistake. */
 const MATTERS = 0.6;
-/** Of the intervals of these differences, since many decisions are asked about, and those who play on draw lots of their own. */
+/** The level of the intervals of these differences: many decisions are asked about, and the players that play on draw at random. */
 const LEVEL = 0.999;
-/** The chance, over all decisions of an edition, that hint and review are said to contradict each other where they do not. */
+/** The probability, over all decisions of an edition, of reporting a contradiction between hint and review when there is none. */
 const FALSE_ALARM = 0.001;
-/** Standard errors of a 99 % interval, which the review gives. */
+/** The width of the review's 99 % interval, in standard errors. */
 const GIVEN = normalQuantile(0.995);
 
 const makerOf =
@@ -78,7 +83,7 @@ const makerOf =
 /** What the page shows of an option. */
 const shownOf = ({ value, outlook }: RankedAction): string => `${percent(value, null)}, ${leadText(outlook!.lead)}`;
 
-/** By how much the hint holds an option to be better than the one that it takes, in points. */
+/** By how many points the hint prefers an option to the one that is taken. */
 const differenceIn = (judge: Judge, { view }: Decision, better: RankedAction, taken: RankedAction): Estimate => {
   const [one, other] = [better.outlook!, taken.outlook!];
   const worth = judge.pointWorth(view, (better.value + taken.value) / 2, (one.place + other.place) / 2);
@@ -90,13 +95,13 @@ const differenceIn = (judge: Judge, { view }: Decision, better: RankedAction, ta
 const pointsText = ({ mean: points, low, high }: Estimate): string =>
   `${points.toFixed(1)} points (${low.toFixed(1)} to ${high.toFixed(1)})`;
 
-/** Asks hint and review about late decisions. */
+/** Asks for hint and review at late decisions. */
 class Inquiry {
   private readonly game: Game;
   private readonly bots: PlayerMaker;
   private readonly judge: Judge;
   private readonly prover: Prover;
-  /** How much wider than 99 % intervals those are that hold at all decisions together. */
+  /** How much wider than 99 % intervals must be to hold at all decisions together. */
   private readonly joint: number;
   private readonly alike: string[] = [];
   private readonly contradictions: string[] = [];
@@ -104,7 +109,7 @@ class Inquiry {
   private decided = 0;
   private indifferent = 0;
 
-  /** @param asked how many decisions are asked about in all */
+  /** @param asked how many decisions are asked about in total */
   constructor(game: Game, bots: PlayerMaker, seed: string, asked: number) {
     this.joint = normalQuantile(1 - FALSE_ALARM / (2 * asked)) / GIVEN;
     this.game = game;
@@ -119,9 +124,9 @@ class Inquiry {
   }
 
   /**
-   * @param s the true position, of which hint and review use what the seat sees
-   * @param where names the decision for a person who looks for it
-   * @returns whether it was one that the hint judges
+   * @param s the true position; hint and review use only what the seat sees
+   * @param where names the decision, for people who look for it
+   * @returns whether it was a decision that the hint judges
    */
   ask(s: State, decision: Decision, seed: string, where: string): boolean {
     const { game, bots } = this;
@@ -129,7 +134,7 @@ class Inquiry {
     const adviser = bots(HINT, { game, seat, random: new Random(...seedOf(seed)) });
     adviser.choose(decision);
     const { ranked, unit } = adviser.explain!(decision, decision.actions.n);
-    // A sealed bid is drawn, and not judged.
+    // A sealed bid is drawn at random, not judged.
     if (unit !== 'win share') return false;
     this.decisions++;
     if (ranked.every(({ value }) => value < DECIDED || value > 1 - DECIDED)) this.decided++;
@@ -138,9 +143,9 @@ class Inquiry {
     return true;
   }
 
-  /** Whether the hint distinguishes its options where they differ. */
+  /** Whether the hint distinguishes its options if they differ. */
   private compare(s: State, { view, seat }: Decision, shown: readonly RankedAction[], where: string): void {
-    // Those who play on from a raise stay in as long as they like, not up to the price that the hint means.
+    // Players that play on from a raise stay in as long as they like, not up to the price that the hint means.
     if (this.game.bidding(view) === 'raising') return;
     const acts = shown.map(({ action }) => action);
     const [first, ...others] = this.judge.try(view, seat, acts, POSITIONS).map((values) => [...values]);
@@ -153,25 +158,25 @@ class Inquiry {
       this.alike.push(`${where}: ${shownOf(shown[0])} for all`);
   }
 
-  /** Whether options differ for one who searches on from them: a policy may make less of one than a plan does. */
+  /** Whether options differ for a search from there on: a policy may not use an option as well as a plan does. */
   private differ(s: State, one: number, other: number): boolean {
     const costs = [this.prover.cost(s, one, [other]), this.prover.cost(s, other, [one])];
     return costs.some(({ loss }) => isSure(loss) && loss.mean >= LEAST);
   }
 
-  /** Whether the review says of the hint what the hint says. */
+  /** Whether the review says the same about the hint's options as the hint. */
   private contrast(s: State, decision: Decision, ranked: readonly RankedAction[], where: string): void {
     const { game, judge, prover } = this;
     const [taken] = ranked;
     const { others } = suspicionOf(game, judge, s, taken.action);
     if (others.length === 0) return;
     const { better, loss } = prover.cost(s, taken.action, others);
-    // To stay in an open auction is worth what the best price is worth.
+    // Staying in an open auction is worth as much as the best price.
     const isRival = ({ action }: RankedAction) =>
       game.bidding(decision.view) === 'raising' && better !== PASS ? action !== PASS : action === better;
     const rival = ranked.find(isRival);
     if (rival === taken) return;
-    // An option that the hint has not looked at is one that it holds to be no better.
+    // If the hint has not looked at an option, it considers it no better.
     const claimed = rival
       ? differenceIn(judge, decision, rival, taken)
       : { mean: 0, low: Number.NEGATIVE_INFINITY, high: 0 };
@@ -191,7 +196,7 @@ const stretched = ({ mean, low, high }: Estimate, by: number): Estimate => ({
   high: mean + by * (high - mean),
 });
 
-/** The seat's view and what it is offered: nothing of no use to anybody. */
+/** The seat's view and its legal actions, without useless ones. */
 const decisionAt = (game: Game, s: State, legal: ActionList): Decision => {
   const [view, actions, seat] = [game.newState(), new ActionList(), s.actor];
   game.observe(s, seat, view);

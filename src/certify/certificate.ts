@@ -1,8 +1,8 @@
 /**
- * A certificate: what was checked of each edition and each agent, and what was found.
+ * A certificate: what was checked for each edition and each agent, and what was found.
  *
- * No-peek, that agents decide by what they see alone; conformance, that the rules hold what they promise; fuzz, that
- * variants at random leave nobody with nothing to do; agreement, that hint and review say the same.
+ * No-peek: agents decide only by what they see. Conformance: the rules do what they promise. Fuzz: random variants leave nobody
+ * without anything to do. Agreement: hint and review say the same.
  */
 import { join } from 'node:path';
 import { writeFile } from '../base/text/files.ts';
@@ -19,32 +19,32 @@ import { kindOfFailure, shrink } from './shrink.ts';
 
 export interface CertifyOptions {
   readonly registry: Registry;
-  /** Agents of the registry, with options that have been checked. */
+  /** Agents of the registry, with checked options. */
   readonly agents: readonly { readonly id: string; readonly options: OptionRecord }[];
-  /** Random games of variants at random, for each edition; a tenth as many games check the rules as they are. */
+  /** Random games with random variants, for each edition; a tenth as many games check the rules as they are. */
   readonly games: number;
-  /** Late decisions of each edition about which hint and review are asked; 0 for none. */
+  /** Late decisions in each edition at which hint and review are compared; 0 for none. */
   readonly late: number;
   readonly seed: string;
   /** Scenario files. */
   readonly scenarios: readonly string[];
-  /** The folder that records of failures go to. */
+  /** The folder for records of failures. */
   readonly out: string;
-  /** Called with what is being done. */
+  /** Called with the step that begins. */
   readonly onProgress?: (progress: string) => void;
 }
 
 interface Blindness extends AgentReport {
   readonly agent: string;
-  /** The agent with the options that were given, as on the command line. */
+  /** The agent with its given options, as on the command line. */
   readonly label: string;
 }
 
-/** A failure of a variant at random, made small. */
+/** A failure of a random variant, reduced to its essentials. */
 interface FuzzFinding {
   /** In words, for the designer. */
   readonly question: string;
-  /** The file that shows it. */
+  /** The file that demonstrates it. */
   readonly record: string;
   readonly decisions: number;
   /** In how many games it was found. */
@@ -63,21 +63,21 @@ export interface Certificate {
   readonly conformance: ConformanceReport;
   readonly blindness: readonly Blindness[];
   readonly fuzz: FuzzReport;
-  /** Null where nobody was asked. */
+  /** Null if no decisions were compared. */
   readonly agreement: AgreementReport | null;
   readonly passed: boolean;
 }
 
-/** Information sets of an edition at which an agent is asked: over 10,000 in a run of all editions and agents. */
+/** Information sets of an edition at which an agent is asked: over 10,000 in a run with all editions and agents. */
 const SETS = 200;
 
 /**
- * An agent that searches has few iterations and few questions, but some in every phase: as many as find one that peeks at
- * the poll on sale. With more iterations it has fewer.
+ * A searching agent gets few iterations and few questions, but some in every phase: enough to find one that peeks at the poll on
+ * sale. With more iterations it gets fewer questions.
  */
 const SEARCH = { iterations: 8, ofPhase: 6, phases: 13, stride: 40 };
 
-/** How a search is asked. @param iterations those that it is given */
+/** How a searching agent is asked. @param iterations the number that it is given */
 const sparingly = (iterations: number) => {
   const ofPhase = Math.max(1, Math.round((SEARCH.ofPhase * SEARCH.iterations) / iterations));
   return { sets: ofPhase * SEARCH.phases, sparing: { ofPhase, stride: SEARCH.stride } };
@@ -99,7 +99,7 @@ const blindnessOf = (options: CertifyOptions, edition: Edition, agent: CertifyOp
   return { agent: id, label, ...report };
 };
 
-/** Every kind of failure once, the first that was found, and how often it was. */
+/** Each kind of failure once, as it was first found, with the number of times. */
 class Findings {
   private readonly kinds = new Map<string, { first: Found; games: number }>();
 
@@ -109,7 +109,7 @@ class Findings {
     else this.kinds.set(kindOfFailure(found.failure), { first: found, games: 1 });
   }
 
-  /** Makes them small and writes them down. */
+  /** Shrinks the failures and writes them to files. */
   keep(edition: Edition, out: string): FuzzFinding[] {
     return [...this.kinds.values()].map(({ first, games }, i) => {
       const small = shrink(first);
@@ -125,7 +125,7 @@ class Findings {
 /** How often progress is reported while fuzzing. */
 const PROGRESS_EVERY = 20;
 
-/** Plays variants at random of an edition, and writes down what was found. */
+/** Plays random variants of an edition, and writes what was found to files. */
 export const fuzz = (
   edition: Edition,
   { games, seed, out, onProgress }: Pick<CertifyOptions, 'games' | 'seed' | 'out' | 'onProgress'>,

@@ -1,6 +1,6 @@
 /**
- * What the rules of an edition promise, tried on random games at every size of table: nothing is lost, records replay to
- * the same state, and determinizations agree with what was observed.
+ * What the rules of an edition promise, tested in random games at every size of table: nothing is lost, records replay to the
+ * same state, and determinizations agree with what was observed.
  */
 
 import { Random } from '../base/random/random.ts';
@@ -19,11 +19,11 @@ export interface ConformanceReport {
   readonly games: number;
   readonly decisions: number;
   readonly determinizations: number;
-  /** The first thing that is wrong in each game, in words. */
+  /** The first problem in each game, in words. */
   readonly findings: readonly string[];
 }
 
-/** Determinizations are tried at one decision in this many. */
+/** Determinizations are tested at one decision in this many. */
 const GUESSED = 5;
 
 /** One random game. */
@@ -38,7 +38,7 @@ class Trial {
     this.seed = seed;
   }
 
-  /** The first thing that is wrong; null when there is nothing. */
+  /** The first problem; null if there is none. */
   finding(): string | null {
     try {
       return this.play();
@@ -69,7 +69,7 @@ class Trial {
     return same ? null : this.placed('its record replays to another end');
   }
 
-  /** What is wrong with a full state that is made from what a seat sees. */
+  /** What is wrong with a full state made from what a seat sees. */
   private guess(state: State, seat: number, random: Random): string | null {
     const { game } = this;
     const [view, full, again] = [game.newState(), game.newState(), game.newState()];
@@ -81,7 +81,7 @@ class Trial {
     const unknown = LAYOUT.fields.find(({ offset, length }) =>
       full.cells.subarray(offset, offset + length).some((cell) => cell === UNKNOWN),
     );
-    // The four parts of a seed take all values.
+    // The four parts of a seed may have any value.
     if (unknown && unknown.name !== 'seed') return `a determinization leaves ${unknown.name} unknown`;
     if (state.actor === seat && !this.sameOffers(state, full))
       return `a determinization offers seat ${seat + 1} other actions`;
@@ -100,7 +100,7 @@ class Trial {
   }
 }
 
-/** @param games how many, spread over all sizes of table */
+/** @param games the number of games, spread over all sizes of table */
 export const checkConformance = (edition: Edition, games: number, seed: string): ConformanceReport => {
   const findings: string[] = [];
   let [decisions, determinizations] = [0, 0];

@@ -1,4 +1,4 @@
-/** A failure in words, as a question for the designer, and as a record that shows it. */
+/** A failure in words, as a question to the designer, and as a record that demonstrates it. */
 
 import { listed } from '../base/text/listed.ts';
 import { quote } from '../base/text/quote.ts';
@@ -12,7 +12,7 @@ const show = (value: unknown): string => {
   return Array.isArray(value) ? `[${value.map(show).join(', ')}]` : String(value);
 };
 
-/** What a change is about: a parameter with its meaning, or a value printed on a card or board. */
+/** What was changed: a parameter with its meaning, or a value printed on a card or board. */
 const subject = ({ edition }: Case, { path: [part, ...inner] }: Change): string => {
   if (part === 'parameters') return `${inner[0]} (${PARAMETERS[inner[0] as ParameterName].about})`;
   const item = valueAt(edition, [part, ...inner.slice(0, 2)]) as { name?: string };
@@ -38,7 +38,7 @@ const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
     `the rules do not know how to continue: ${sentence.replace(/\.$/, '')}. What should happen?`,
 };
 
-/** The question that a failure puts to the designer of the edition. */
+/** The question to the designer of the edition that follows from a failure. */
 export const designerQuestion = ({ one, failure }: Found): string => {
   const { edition, changes, players } = one;
   const variant = changes.length === 0 ? 'as it is printed' : `with ${listed(changes.map((c) => changeText(one, c)))}`;

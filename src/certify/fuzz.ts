@@ -1,8 +1,8 @@
 /**
- * Fuzzing: random games of variants at random, watched after every action and recorded in all tables.
+ * Fuzzing: random games with random variants, checked after every action and recorded in all tables.
  *
- * Until the game is over somebody can act; no supply, hand or purse is negative; everything is in one place; the game
- * ends; and all of its rows can be stored. A failure is a hole in the rules, which the printed numbers may hide.
+ * Until the game is over, somebody can act; no supply, hand or purse is negative; everything is in one place; the game ends; and
+ * all of its rows can be stored. A failure is a hole in the rules, which the printed numbers may hide.
  */
 
 import { Random } from '../base/random/random.ts';
@@ -25,7 +25,7 @@ export interface Case {
   readonly changes: readonly Change[];
   readonly players: number;
   readonly seed: Seed;
-  /** Beyond the last, the first action that is offered. */
+  /** Choices after the last take the first action that is offered. */
   readonly choices: readonly number[];
 }
 
@@ -38,16 +38,16 @@ export interface Failure {
   readonly decisions: number;
   readonly round: number;
   readonly phase: PhaseName | 'end';
-  /** Who acts, or has acted last. */
+  /** The seat that acts, or acted last. */
   readonly seat: string;
-  /** The last action in words; null where there was none. */
+  /** The last action in words; null if there was none. */
   readonly after: string | null;
   readonly sentence: string;
 }
 
-/** No game takes as many decisions. */
+/** More decisions than any game takes. */
 const ENDLESS = 5000;
-/** No action draws as many cards and dice. */
+/** More cards and dice than any action draws. */
 const ENDLESS_DRAWS = 20_000;
 
 /** Fields in which a negative number can only be a mistake. */
@@ -66,7 +66,7 @@ const negative = (s: State): string | null => {
   return deck ? `${deck} is ${s[deck]}` : null;
 };
 
-/** Follows the seed, and stops what draws for ever. */
+/** Follows the seed, and stops an action that draws forever. */
 class Patience implements Chance {
   drawn = 0;
 
@@ -78,7 +78,7 @@ class Patience implements Chance {
 
 class Endless extends Error {}
 
-/** What a choice takes of `n` actions: mostly one of the first four. Choice 0 takes the first. */
+/** The index that a choice picks among `n` actions: mostly one of the first four. Choice 0 picks the first. */
 const indexOf = (choice: number, n: number): number => (choice >>> 2) % (choice & 3 ? Math.min(n, 4) : n);
 
 /** One game while it is played and watched. */
@@ -104,7 +104,7 @@ class Watched {
     this.choose = choose;
   }
 
-  /** Plays to the end or to the first failure. `watch` sees every action before it is played. */
+  /** Plays to the end or to the first failure. `watch` is called with every action before it is played. */
   run(watch: (game: Game, s: State, act: number) => void): Failure | null {
     const { game, state } = this;
     try {
@@ -132,13 +132,13 @@ class Watched {
     game.play(state, act);
   }
 
-  /** What is wrong with the rows of the game that is over. */
+  /** What is wrong with the rows of the finished game. */
   private rows(): Failure | null {
     const fault = this.recording.fault(this.state, this.decisions);
     return fault === null ? null : this.failure('unrecorded', fault);
   }
 
-  /** What is wrong with the table as it is now. */
+  /** What is wrong with the current table. */
   private look(): Failure | null {
     const { game, state, legal } = this;
     const below = negative(state);
@@ -162,11 +162,11 @@ class Watched {
   }
 }
 
-/** Plays a case to its end or to its first failure. */
+/** Plays a case to its end or its first failure. */
 export const playCase = (one: Case, watch: (game: Game, s: State, act: number) => void = () => {}): Failure | null =>
   new Watched(one, (decision) => one.choices[decision] ?? 0).run(watch);
 
-/** A case at random, of a variant that can be played; `random` makes the choices during the game. */
+/** A random case, with a variant that can be played; `random` makes the choices during the game. */
 const draw = (edition: Edition, seed: string): { one: Case; random: RandomSource } => {
   const random = new Random(...seedOf(seed, 'fuzz'));
   let changes = perturb(edition, random);
@@ -186,7 +186,7 @@ export interface FuzzGame {
   readonly found: Found | null;
 }
 
-/** Plays one random game of a variant at random. */
+/** Plays one random game with a random variant. */
 export const fuzzGame = (edition: Edition, seed: string): FuzzGame => {
   const { one, random } = draw(edition, seed);
   const choices: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * One game of an agent in all seats, and everything that it is asked about it again.
+ * One game of an agent in all seats, and all questions in it, which are asked again later.
  *
- * Players get what they get in a match: rules of their own, and views and lists that belong to nobody else.
+ * Players get the same as in a match: their own copy of the rules, and views and lists that nobody else uses.
  */
 
 import { Random } from '../base/random/random.ts';
@@ -31,9 +31,9 @@ export class Broken extends Error {
   }
 }
 
-/** A question as it was asked, with copies of its own, and the answer. */
+/** A question with its own copies of everything, and the answer. */
 export interface Asked {
-  /** The whole table: shown to nobody but the observation. */
+  /** The whole table: used only to make observations. */
   readonly state: State;
   readonly view: State;
   readonly seat: number;
@@ -43,10 +43,10 @@ export interface Asked {
   readonly act: number;
 }
 
-/** What the table is like when a question is asked again. */
+/** How the table differs when a question is asked again. */
 export type Repeat = 'same' | 'dealt again' | 'scrambled';
 
-/** How far probabilities may be from a sum of one. */
+/** How far a sum of probabilities may be from one. */
 const TOLERANCE = 1e-6;
 
 const WHY: Readonly<Record<Repeat, string>> = {
@@ -59,7 +59,7 @@ export class Interview {
   readonly players: number;
   private readonly trial: AgentTrial;
   private readonly seed: string;
-  /** The table itself, which no player is given. */
+  /** The table itself, which players never get. */
   private readonly table: Game;
 
   constructor(trial: AgentTrial, number: number) {
@@ -71,10 +71,10 @@ export class Interview {
   }
 
   /**
-   * Plays the game; keeps what was asked.
+   * Plays the game and keeps the questions.
    *
-   * @param asks whether the agent decides here; otherwise a random action is played
-   * @throws Broken for an action that is not legal, and for tables of the rules that were written into
+   * @param asks whether the agent makes a decision; otherwise a random action is played
+   * @throws Broken if an action is illegal, or if tables of the rules were changed
    */
   play(asks: (phase: DecidingPhase, random: Random) => boolean): Asked[] {
     const { table } = this;
@@ -126,7 +126,7 @@ export class Interview {
     player.over?.(null);
   }
 
-  /** Asks for policies and estimates where there are any: on views, and on positions that agree with them. @throws Broken */
+  /** Asks for policies and estimates, if there are any: on views, and on positions that agree with them. @throws Broken */
   judge(asked: readonly Asked[]): void {
     const players = this.rules().map((own, seat) => this.player(own, seat));
     const random = new Random(...seedOf(this.seed, 'judge'));

@@ -1,10 +1,10 @@
 /**
- * Variants at random: a few things of an edition changed, as the file of a variant may change them.
+ * Random variants: a few values of an edition changed, as the file of a variant may change them.
  *
- * Parameters come from the table of all parameters, so that a new one is tried as soon as it exists: a number moves by
- * up to half of itself, or now and then to an end of its range, a flag is turned, a choice is another one, a list changes
- * an entry. Components change in what is printed on them: prices, faces of the die, tables of mandates, polls, places,
- * amounts. Parts come from other editions, and phases move or are left out.
+ * Parameters come from the table of all parameters, so that a new one is tested as soon as it exists: a number moves by up to
+ * half of itself, or now and then to an end of its range; a flag is switched, a choice is replaced, and a list changes an entry.
+ * Components change in what is printed on them: prices, faces of the die, tables of mandates, polls, places, amounts. Parts come
+ * from other editions, and phases are moved or removed.
  */
 import type { Random } from '../rules/engine/chance.ts';
 import type { Components, Edition } from '../rules/engine/edition.ts';
@@ -17,27 +17,27 @@ import { removablePhases } from '../rules/variant/phases.ts';
 import { usesParameter } from '../rules/variant/used.ts';
 import { plainVariant, type Value, type Values, type Variant } from '../rules/variant/variant.ts';
 
-/** One thing that is other than in the edition. */
+/** One difference from the edition. */
 export interface Change {
   /**
-   * What leads to it: `parameters`, `meetingPlaces`; or `components`, `shadowCards`, 3, `cost`; or `like` and a part, `before`
-   * and a phase, `without` and a phase.
+   * The path to it: `parameters`, `meetingPlaces`; or `components`, `shadowCards`, 3, `cost`; or `like` and a part, `before` and
+   * a phase, `without` and a phase.
    */
   readonly path: readonly [
     part: 'parameters' | 'components' | 'like' | 'before' | 'without',
     ...inner: (string | number)[],
   ];
-  /** The value; the edition that a part comes from; the phase that another one comes before; true for a phase left out. */
+  /** The value; the edition that a part comes from; the phase before which another one comes; true for a removed phase. */
   readonly value: Value;
 }
 
 const MOST_CHANGES = 4;
-/** Lists of prices and the like stay as short as this. */
+/** The most entries in lists such as prices. */
 const LONGEST_LIST = 10;
 const MOST_COPIES = 8;
-/** Of this many numbers, one goes to an end of its range. */
+/** One number in this many moves to an end of its range. */
 const EXTREME = 8;
-/** Of this many variants, one has parts of other editions or other phases. */
+/** One variant in this many has parts of other editions or other phases. */
 const OTHERWISE = 4;
 
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)];
@@ -48,7 +48,7 @@ const near = (random: Random, value: number, min: number, max: number): number =
   return Math.min(max, Math.max(min, value - span + random.int(2 * span + 1)));
 };
 
-/** An ascending list, such as prices for more and more, stays ascending. */
+/** An ascending list, such as prices for larger numbers, stays ascending. */
 const nearList = (random: Random, list: readonly number[]): number[] => {
   const ascends = list.every((value, i) => i === 0 || value >= list[i - 1]);
   const moved = movedList(random, list);
@@ -64,7 +64,7 @@ const movedList = (random: Random, list: readonly number[]): number[] => {
   return list.map((value, i) => (i === at ? near(random, value, 0, 50) : value));
 };
 
-/** The parameters that can change a game of an edition: to find them takes longer than a game. */
+/** The parameters that can change a game of an edition: finding them takes longer than a game. */
 const usedBy = (edition: Edition): readonly ParameterName[] => {
   const names =
     USED.get(edition) ?? (Object.keys(PARAMETERS) as ParameterName[]).filter((one) => usesParameter(edition, one));
@@ -90,7 +90,7 @@ const parameterValue = (name: ParameterName, parameters: Parameters, random: Ran
   return nearList(random, value as readonly number[]);
 };
 
-/** Changes of the values of one kind of component: where, and what. */
+/** Makes a change to one kind of component: where, and what. */
 type Turn = (components: Components, random: Random) => Change | null;
 
 const at = (value: Value, ...inner: (string | number)[]): Change => ({ path: ['components', ...inner], value });
@@ -121,7 +121,7 @@ const poll: Turn = ({ polls }, random) => {
   );
 };
 
-/** Faces differ, or ties could never be broken by dice. */
+/** The faces must differ, or dice could never break ties. */
 const faces: Turn = ({ dice }, random) => {
   const changed = dice.faces.map(() => random.int(7));
   return new Set(changed).size > 1 ? at(changed, 'dice', 'faces') : null;
@@ -175,7 +175,7 @@ const TURNS: readonly Turn[] = [
 export const valueAt = (edition: Edition, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], edition);
 
-/** Lists of components that a variant's file names by id; it counts those of other lists from 1. */
+/** A variant's file names the items of these lists by id, and those of other lists by their number from 1. */
 const keyOf = (edition: Edition, path: readonly (string | number)[], at: number): string => {
   const key = path[at];
   if (typeof key !== 'number') return key;
@@ -195,11 +195,11 @@ const put = (whole: Nested, keys: readonly string[], value: Value): void => {
   inner[keys[keys.length - 1]] = value;
 };
 
-/** A line of a preliminary option with another value: a variant's file has the whole list of lines. */
+/** A line of a preliminary option with another value: a variant's file contains the whole list of lines. */
 const withLine = (lines: readonly Values[], line: number, key: string, value: Value): readonly Values[] =>
   lines.map((old, i) => (i === line ? { ...old, [key]: value } : old));
 
-/** The changes as a variant, as its file has them. */
+/** The changes as a variant, in the form of its file. */
 const variantOf = (edition: Edition, changes: readonly Change[]): Variant => {
   const nested: Nested = { parameters: {}, components: {}, like: {}, before: {}, without: {} };
   const lines = new Map<string, readonly Values[]>();
@@ -224,11 +224,11 @@ const variantOf = (edition: Edition, changes: readonly Change[]): Variant => {
   };
 };
 
-/** The edition with these values instead of its own. */
+/** The edition with these values replaced. */
 export const changed = (edition: Edition, changes: readonly Change[]): Edition =>
   applyVariant(edition, variantOf(edition, changes));
 
-/** A part of another edition, or phases in another order, or one fewer. */
+/** A part of another edition, phases in another order, or one phase fewer. */
 const otherwise = (edition: Edition, random: Random): Change => {
   const phases = [...new Set(edition.rounds.flat().map(({ name }) => name))];
   const removable = removablePhases(edition);
@@ -238,13 +238,13 @@ const otherwise = (edition: Edition, random: Random): Change => {
   return { path: ['without', oneOf(random, removable)], value: true };
 };
 
-/** Whether a phase would come before itself. */
+/** Whether a phase would have to come before itself. */
 const isIdle = ({ path: [part, name], value }: Change): boolean => part === 'before' && name === value;
 
 const isChange = (edition: Edition, { path, value }: Change): boolean =>
   JSON.stringify(valueAt(edition, path)) !== JSON.stringify(value);
 
-/** A rule of one party alone. */
+/** A rule for only one party. */
 const partyChange = (edition: Edition, random: Random): Change => {
   const used = usedBy(edition);
   const name = oneOf(
@@ -254,7 +254,7 @@ const partyChange = (edition: Edition, random: Random): Change => {
   const value = parameterValue(name, edition.parameters, random);
   const shared: unknown = edition.parameters[name];
   const party = random.int(edition.components.parties.length);
-  // No party has more prices than all have.
+  // No party may have more prices than the shared list.
   return at(
     Array.isArray(value) ? value.slice(0, (shared as readonly number[]).length) : value,
     'parties',
@@ -262,10 +262,10 @@ const partyChange = (edition: Edition, random: Random): Change => {
     name,
   );
 };
-/** Of this many changes of components, one is a rule of one party. */
+/** One change of components in this many is a rule for one party. */
 const OF_PARTIES = 8;
 
-/** Another value. Cards are those of the edition only where no part comes from another one. */
+/** A new value. Cards may change only if no part comes from another edition. */
 const valueChange = (edition: Edition, random: Random, parametersOnly: boolean): Change | null =>
   parametersOnly || random.int(3) > 0
     ? parameterChange(edition, random)
@@ -273,7 +273,7 @@ const valueChange = (edition: Edition, random: Random, parametersOnly: boolean):
       ? partyChange(edition, random)
       : oneOf(random, TURNS)(edition.components, random);
 
-/** A few changes at random, each of another value. Not all of them together need make a game that can be played. */
+/** A few random changes of different values. Together they may make a game that cannot be played. */
 export const perturb = (edition: Edition, random: Random): Change[] => {
   const wanted = 1 + random.int(MOST_CHANGES);
   const isOtherwise = random.int(OTHERWISE) === 0;

@@ -1,4 +1,4 @@
-/** A game of the fuzzer in the tables of results: every row that a run would store, by the recorder that runs use. */
+/** A game of the fuzzer in the tables of results: every row that a run would store, written by the same recorder as in runs. */
 
 import { type Batch, integerColumn, rowsIn, unstorable } from '../lab/arena/batch.ts';
 import { Recorder } from '../lab/arena/recorder.ts';
@@ -11,7 +11,7 @@ import { extraMoney } from '../rules/engine/phases/set-up.ts';
 import type { Events } from '../rules/engine/rules.ts';
 import type { State } from '../rules/engine/state.ts';
 
-/** Decides at random: it has nothing to explain. */
+/** Decides at random, so it has nothing to explain. */
 const MUTE: Player = { choose: () => 0 };
 const SCHEDULED = { game: 0, block: 0, seating: 0, seed: 'fuzz' };
 
@@ -19,19 +19,19 @@ export class Recording {
   private readonly game: Game;
   private readonly recorder: Recorder;
 
-  /** @throws ModelError when the edition has no learned evaluation, by which luck and chances are recorded */
+  /** @throws ModelError if the edition has no learned evaluation, from which luck and chances are computed */
   constructor(game: Game) {
     this.game = game;
     this.recorder = new Recorder(game, TABLE_NAMES);
     this.recorder.begin(SCHEDULED.game);
   }
 
-  /** The events that the table reports. */
+  /** The listener for the table's events. */
   get events(): Events | null {
     return this.recorder.events;
   }
 
-  /** An action is about to be played. @param number actions played before */
+  /** Called before an action is played. @param number actions played before */
   decided(state: State, action: number, legal: ActionList, number: number): void {
     this.recorder.decided(state, action, legal);
     if (legal.n === 1) return;
@@ -40,7 +40,7 @@ export class Recording {
     this.recorder.asked?.(asked);
   }
 
-  /** What is wrong with the rows of the game, which is over; null when nothing is. */
+  /** What is wrong with the rows of the finished game; null if nothing is. */
   fault(state: State, decisions: number): string | null {
     this.recorder.played(
       SCHEDULED,
@@ -56,7 +56,7 @@ export class Recording {
     return { agents: ['fuzz'], parties: parties.map(({ name }) => name), regions: regions.map(({ name }) => name) };
   }
 
-  /** What the tables promise and do not hold. */
+  /** What the tables promise but do not contain. */
   private missing(batch: Batch, state: State): string | null {
     const { edition, players } = this.game;
     const elections = electionsIn(edition.rounds);
@@ -72,7 +72,7 @@ export class Recording {
   }
 }
 
-/** Money that a seat has received, less what it has paid, by the table of money. */
+/** Money that a seat has received, less what it has paid, according to the money table. */
 const moneyOf = (batch: Batch, seat: number): number => {
   const [seats, received, paid] = ['seat', 'received', 'paid'].map((name) => integerColumn(batch, 'money', name));
   return seats.reduce((sum, other, row) => (other === seat ? sum + received[row] - paid[row] : sum), 0);

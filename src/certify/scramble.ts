@@ -1,16 +1,17 @@
 /**
- * The same table to a seat's eyes, with anything at all where it may not look. What a seat may read is said here once more,
- * apart from the engine: a field that observation forgot to mask, and that determinization keeps, would show nowhere else.
+ * The same table to a seat's eyes, with arbitrary values wherever it may not look. What a seat may read is repeated here,
+ * independently of the engine: a field that observation forgets to mask, and that determinization keeps, would not be noticed
+ * anywhere else.
  */
 import type { Random } from '../rules/engine/chance.ts';
 import type { Game } from '../rules/engine/game.ts';
 import { LAYOUT, type State } from '../rules/engine/state.ts';
 
-/** What each seat may read of its own row alone. */
+/** What each seat may read only in its own row. */
 export const SECRET: readonly string[] = [
   ...['cash', 'hand', 'laid', 'shadowPlaced', 'bids', 'preliminary', 'pollHeld', 'pollSeen', 'declined'],
 ];
-/** What nobody may read. Everything else lies open. */
+/** What nobody may read. Everything else is open. */
 export const HIDDEN: readonly string[] = [
   ...['seed', 'platformDeck', 'faceDown', 'opinionDeck', 'pollDeck', 'pollTop', 'pollOnBoard', 'pollDiscards'],
 ];
@@ -24,7 +25,7 @@ export const readable = (game: Game, seat: number): boolean[] =>
     return Array.from({ length }, (_, i) => shown || (SECRET.includes(name) && Math.floor(i / width) === seat));
   });
 
-/** Writes the table into `into`, with anything at all in every cell that may not be read. */
+/** Writes the table into `into`, with an arbitrary value in every cell that may not be read. */
 export const scramble = (state: State, mayRead: readonly boolean[], random: Random, into: State): void => {
   into.copyFrom(state);
   mayRead.forEach((may, cell) => {

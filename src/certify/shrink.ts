@@ -1,13 +1,13 @@
-/** Making a failure small: fewer changes of the edition, and a shorter game of plainer choices. */
+/** Shrinks a failure: fewer changes to the edition, and a shorter game with plainer choices. */
 
 import { unplayable } from '../rules/variant/playable.ts';
 import { type Case, type Failure, type Found, playCase } from './fuzz.ts';
 import { changed } from './perturb.ts';
 
-/** Games that are played at most for one failure. */
+/** The most games that are played for one failure. */
 const PATIENCE = 400;
 
-/** What a failure is, numbers and names apart: a smaller case has to fail in the same way. */
+/** The kind of a failure, without numbers and names: a smaller case must fail in the same way. */
 export const kindOfFailure = ({ trouble, phase, sentence }: Failure): string =>
   `${trouble} in ${phase}: ${trouble === 'dead end' ? '' : sentence.replace(/[-−]?\d+/g, '#')}`;
 
@@ -25,7 +25,7 @@ class Shrinking {
     return this.left > 0;
   }
 
-  /** Takes a smaller case when it still fails in the same way and no later. */
+  /** Accepts a smaller case if it still fails in the same way and no later. */
   accepts(one: Case): boolean {
     if (this.left-- <= 0 || unplayable(changed(one.edition, one.changes)) !== null) return false;
     const failure = playCase(one);
@@ -36,7 +36,7 @@ class Shrinking {
   }
 }
 
-/** Without what was chosen after the failure. */
+/** The case without the choices after the failure. */
 const cut = (one: Case, { decisions }: Failure): Case => ({ ...one, choices: one.choices.slice(0, decisions) });
 
 const dropChanges = (shrinking: Shrinking): void => {
@@ -47,7 +47,7 @@ const dropChanges = (shrinking: Shrinking): void => {
   }
 };
 
-/** Fewer seats, when the same failure is found at a smaller table. */
+/** Fewer seats, if the same failure occurs at a smaller table. */
 const smallerTable = (shrinking: Shrinking): void => {
   const { one } = shrinking.best;
   for (let players = one.edition.minPlayers; players < one.players; players++) {
@@ -55,7 +55,7 @@ const smallerTable = (shrinking: Shrinking): void => {
   }
 };
 
-/** First actions instead of chosen ones, all at once, then in ever smaller blocks. */
+/** First actions instead of the chosen ones: all of them, then in ever smaller blocks. */
 const plainer = (shrinking: Shrinking): void => {
   for (let size = shrinking.best.one.choices.length; size >= 1 && shrinking.canGoOn; size = Math.floor(size / 2)) {
     for (let from = 0; from < shrinking.best.one.choices.length; from += size) {
@@ -78,7 +78,7 @@ const shorter = (shrinking: Shrinking): void => {
   }
 };
 
-/** The smallest case that could be found that fails in the same way. */
+/** The smallest case found that fails in the same way. */
 export const shrink = (found: Found): Found => {
   const shrinking = new Shrinking(found);
   dropChanges(shrinking);

@@ -1,4 +1,4 @@
-/** `macher agents`: who can play, and which options they take. */
+/** `macher agents`: the agents that can play, and their options. */
 
 import { columns } from '../base/drawing/columns.ts';
 import type { Registry } from '../players/agent/registry.ts';
@@ -8,7 +8,7 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, printJson } from './output.ts';
 
-/** The registry with the agent that was asked for, by id or by file. */
+/** The registry with the requested agent, given by id or by file. */
 const find = async (registry: Registry, text: string): Promise<LoadedAgent> => {
   const [{ parseAgent }, { AgentError }] = await Promise.all([
     import('../players/agent/notation.ts'),

@@ -1,4 +1,4 @@
-/** The option that lets data name agents that are not built in. */
+/** The option with which data may name agents that are not built in. */
 import { dataNaming, type Trust, YOURS } from '../players/agent/trust.ts';
 
 export const ALLOW_AGENTS = {
@@ -10,6 +10,6 @@ export const ALLOW_AGENTS = {
   },
 } as const;
 
-/** What may be run for agents that data names. @param named agents of this command line */
+/** What may run for agents named in data. @param named agents on this command line */
 export const trustIn = (allowed: boolean, named: readonly string[] = []): Trust =>
   allowed ? YOURS : dataNaming(named);

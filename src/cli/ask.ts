@@ -1,4 +1,4 @@
-/** What `macher run` does with an experiment that asks something: forecast, games until it is known, the answer. */
+/** What `macher run` does with an experiment that asks a question: forecast, games until the answer is known, the answer. */
 
 import { writeFile } from '../base/text/files.ts';
 import type { Players } from '../lab/executor/local.ts';
@@ -19,7 +19,7 @@ export interface AskFlags extends Players {
   readonly resume: boolean;
   readonly again: boolean;
   readonly json: boolean;
-  /** Seconds that the players have practised before; left out for none. */
+  /** Seconds that the players practised before; left out if they did not. */
   readonly practised?: number;
 }
 
@@ -43,7 +43,7 @@ const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast,
   );
 };
 
-/** What is expected of an experiment; nothing is stored. */
+/** Prints what to expect of an experiment; nothing is stored. */
 export const printForecast = async (arms: readonly Experiment[], players: Players, json: boolean): Promise<void> => {
   const { forecastOf } = await import('../lab/question/forecast.ts');
   const forecast = await forecastOf(arms, players);
@@ -52,13 +52,13 @@ export const printForecast = async (arms: readonly Experiment[], players: Player
   else print(`${arms[0].question}\n\n${forecastLine(arms, forecast, players)}`);
 };
 
-/** Writes what an answer leaves beside its page. */
+/** Writes the files that an answer leaves next to its page. */
 export const writeLeaves = (leaves: readonly Leaf[]): readonly Leaf[] => {
   for (const { path, text } of leaves) writeFile(path, text);
   return leaves;
 };
 
-/** Refuses an answer that leaves deals out. @throws Error with the most frequent cause where games of its runs have failed */
+/** Rejects an answer with missing deals. @throws Error with the most frequent cause if games of its runs have failed */
 const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> => {
   const own = (await store.runs()).filter(({ run }) => runs.includes(run));
   const [failed, games] = [0, 1].map((played) =>
@@ -73,15 +73,18 @@ const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> 
   );
 };
 
-/** Refuses an answer that rests on nothing, whatever was printed of it. @throws Error */
+/** Rejects an answer that is based on nothing, whatever was printed about it. @throws Error */
 const checkFound = ({ isEmpty }: Answer): void => {
   if (isEmpty) throw new Error('No answer: too few deals were played to the end; ask for more games.');
 };
 
-/** What the last look and the page need: of the time that is asked for, seconds, and of the time before games, which a busy machine takes. */
+/**
+ * Time kept for the last look and the page: a share of the requested time, a least number of seconds, and a share of the start-up
+ * time, which is longer on a busy machine.
+ */
 const FOR_THE_PAGE = { part: 0.06, least: 6, ofStart: 0.4 };
 
-/** When games have to end so that the whole command takes as many minutes as were asked for; null where games say how long it takes. */
+/** When games have to end so that the whole command takes the requested minutes; null if the number of games decides. */
 const endOfGames = (minutes: number | null, practised: number): number | null =>
   minutes === null
     ? null
@@ -92,7 +95,10 @@ const endOfGames = (minutes: number | null, practised: number): number | null =>
         (performance.now() - 1000 * practised) * FOR_THE_PAGE.ofStart,
       );
 
-/** Plays an experiment until its question is answered, and says the answer. @throws Interrupted with the answer as far as it is known */
+/**
+ * Plays an experiment until its question is answered, and prints the answer. @throws Interrupted with the answer as far as it is
+ * known
+ */
 export const answer = async (
   arms: readonly Experiment[],
   store: Store,

@@ -20,7 +20,7 @@ const table = ({ measures, checksum }: BenchResult): string => {
   return `${columns([head, ...rows], ['left', 'right', 'left', 'left'])}\n\nchecksum ${checksum}`;
 };
 
-/** Milliseconds for each decision, and deals, where strength is measured. */
+/** Limits for the measurement of strength: milliseconds for each decision, and deals. */
 const MOST_MILLISECONDS = 60_000;
 const MOST_DEALS = 10_000;
 

@@ -14,7 +14,7 @@ import { seedFrom, wholeNumber } from './usage.ts';
 
 const MOST_GAMES = 100_000;
 
-/** Rows of a table that are shown, and how many of them come after all that matters. */
+/** The most rows of a table, and how many of them come after the last one that matters. */
 const [ROWS, AFTER] = [40, 3];
 
 const KINDS: Readonly<Record<BidBook['kind'], string>> = {
@@ -34,7 +34,7 @@ const between = (estimate: Estimate, write: (value: number) => string): string =
 const signed = (points: number): string => withSign(points, 1);
 const signedPercent = (share: number): string => signed(100 * share);
 
-/** As many amounts as matter: up to the first that always wins, the best one, and what the agent bids itself. */
+/** How many amounts matter: up to the first that always wins, the best one, and the agent's own bids. */
 const shownOf = ({ amounts, best, own }: OpponentBook): number => {
   const sure = amounts.findIndex(({ won }) => won.mean === 1);
   const wanted = [best, ...own.map(({ amount }) => amount)].map((one) =>
@@ -43,7 +43,7 @@ const shownOf = ({ amounts, best, own }: OpponentBook): number => {
   return Math.min(ROWS, Math.max(sure === -1 ? amounts.length : sure, ...wanted) + 1 + AFTER);
 };
 
-/** What a row says of an amount, but for the amount. */
+/** The cells of a row, without the amount. */
 const cellsOf = (one: AmountBook, isBest: boolean): string[] => [
   `${Math.round(100 * one.won.mean)} %`,
   one.price === null ? '' : one.price.toFixed(1),
@@ -53,7 +53,7 @@ const cellsOf = (one: AmountBook, isBest: boolean): string[] => [
   ...(isBest ? ['best', ''] : [between(one.behind.share, signedPercent), between(one.behind.points, signed)]),
 ];
 
-/** Rows of amounts; neighbours of which the same is said share one. */
+/** Rows of amounts; neighbours with the same cells share one. */
 const rowsOf = (amounts: readonly AmountBook[], best: number | null): string[][] => {
   const rows: { from: number | null; to: number | null; cells: string[] }[] = [];
   for (const one of amounts) {
@@ -106,7 +106,7 @@ const show = async (book: BidBook, { game, state }: Moment): Promise<void> => {
   }
 };
 
-/** The book of a moment. @param file how the moment is called in messages */
+/** The book for a moment. @param file the name of the moment in messages */
 const bookOf = async (file: string, { game, state }: Moment, options: BookOptions, isolated: boolean) => {
   const [{ loadRegistry }, { bidBook }, { AgentError }] = await Promise.all([
     import('../players/agent/registry.ts'),

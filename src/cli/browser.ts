@@ -2,16 +2,16 @@
 import { untilStopped } from '../table/play/signals.ts';
 import { print, remark } from './output.ts';
 
-/** Milliseconds in which a browser has read the file that it was given. */
+/** Milliseconds after which a browser has read the file that it was given. */
 const BROWSER_STARTS = 60_000;
 
-/** What opens a page on each system. */
+/** The command that opens a page on each system. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** A page that leads on to an address, in a file that only its owner can read. */
+/** A page that forwards to an address, in a file that only its owner can read. */
 const forwarding = async (address: string): Promise<{ readonly file: string; remove(): void }> => {
   const [{ mkdtempSync, rmSync, writeFileSync }, { tmpdir }, { join }] = await Promise.all([
     import('node:fs'),
@@ -27,10 +27,10 @@ const forwarding = async (address: string): Promise<{ readonly file: string; rem
 };
 
 /**
- * Opens the browser where there is one; the address has been printed in any case. The address holds the host's key, and every user of
- * the machine can read command lines: the browser is given a file that leads to it.
+ * Opens the browser if there is one; the address is printed anyway. The address contains the host's key, and every user of the
+ * machine can read command lines, so the browser gets a file that forwards to it.
  *
- * @returns removes that file, which is removed in any case after a while
+ * @returns a function that removes that file, which is otherwise removed after a while
  */
 const openBrowser = async (address: string): Promise<() => void> => {
   const { spawn } = await import('node:child_process');
@@ -44,7 +44,7 @@ const openBrowser = async (address: string): Promise<() => void> => {
 };
 
 /**
- * Prints the address of a page, opens it where that is wanted, and waits until the command is asked to stop.
+ * Prints the address of a page, opens it if wanted, and waits until the command is asked to stop.
  *
  * @param about a sentence for the terminal
  */
@@ -53,7 +53,7 @@ export const showPage = async (address: string, opens: boolean, about: string): 
   try {
     print(address);
     remark(`${about} Stop with Ctrl-C.`);
-    // Where no file can be written, the address is there all the same.
+    // If no file can be written, the printed address is enough.
     if (opens) forget = await openBrowser(address).catch(() => forget);
     await untilStopped();
   } finally {

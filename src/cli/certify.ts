@@ -1,4 +1,7 @@
-/** `macher certify`: what can be relied on, checked: agents that do not peek, rules that hold, variants without dead ends, hints. */
+/**
+ * `macher certify`: checks what you rely on: agents that do not peek, correct rules, variants without dead ends, consistent
+ * hints.
+ */
 
 import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
 import type { Registry } from '../players/agent/registry.ts';
@@ -18,10 +21,10 @@ const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> 
   return id === undefined ? EDITIONS : [await editionFor(id)];
 };
 
-/** Late decisions of all editions together about which hint and review are asked; none where one agent is certified. */
+/** Late decisions in all editions together at which hint and review are compared; none if only one agent is certified. */
 const LATE = 200;
 
-/** The agent that is named, or all built-in ones. */
+/** The named agent, or all built-in ones. */
 const agentsFor = async (registry: Registry, text: string | undefined): Promise<CertifyOptions['agents']> => {
   if (text === undefined) return registry.ids().map((id) => ({ id, options: {} }));
   const [{ parseAgent }, { AgentError }, { readGiven }] = await Promise.all([
@@ -43,7 +46,7 @@ const MOST_LISTED = 5;
 const number = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
 const line = (title: string, ok: boolean, text: string): string => `  ${ok ? 'ok  ' : 'FAIL'}  ${title}: ${text}`;
 
-/** What was found, the first few of many, each on a line of its own. */
+/** The first few findings, each on its own line. */
 const listed = (texts: readonly string[]): string[] => {
   const lines = texts.slice(0, MOST_LISTED).map((text) => `          ${text}`);
   const left = texts.length - MOST_LISTED;
@@ -70,7 +73,7 @@ const agreementLines = ({
   const findings = [...contradictions, ...alike];
   const asked = `${number(decisions, 'late decision')}, ${decided} of decided games, ${indifferent} without any difference`;
   const found = `${contradictions.length} contradictions, ${alike.length} in which all options look equal`;
-  // Hint and review are both estimates: where they differ is shown, and no promise is broken.
+  // Hint and review are both estimates: differences are shown, but no promise is broken.
   return [line('hint and review', alike.length === 0, `${asked}: ${found}`), ...listed(findings)];
 };
 
@@ -94,7 +97,7 @@ const describe = (certificate: Certificate, failureText: (failure: Failure) => s
 const listOf = (certificates: readonly Certificate[]): string =>
   certificates.map((certificate) => certificate.edition).join(', ');
 
-/** Progress: one line that is written over in a terminal; elsewhere each line stays. */
+/** Progress: in a terminal one line that is overwritten, elsewhere one line each time. */
 const progress = (): { show(text: string): void; done(): void } => {
   let last = '';
   return {

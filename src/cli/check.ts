@@ -1,4 +1,4 @@
-/** `macher check`: whether stored games are what the program plays. */
+/** `macher check`: whether the program still plays the stored games in the same way. */
 
 import { excerpt, nameText } from '../base/text/quote.ts';
 import type { Checked } from '../lab/run/check.ts';

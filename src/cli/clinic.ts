@@ -1,4 +1,4 @@
-/** `macher clinic`: a variant against what it extends, in the time that there is. */
+/** `macher clinic`: compares a variant with what it extends, in the available time. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,22 +23,22 @@ const USUAL_PLAYERS = 4;
 const MOST_GAMES = 100_000_000;
 
 /**
- * Who plays: the best that does not search, whose verdicts come first; one that plays otherwise and quickly, which has more games;
- * and a few games by a search.
+ * The players: the best agent that does not search, whose verdicts come first; one that plays differently and quickly, with more
+ * games; and a search with a few games.
  */
 const FIELDS = [
   { agents: ['learned'], part: 1 },
   { agents: ['heuristic'], part: 2.5 },
   { agents: ['level-4'], part: 0.006, label: 'search' },
 ];
-/** Those who have practised each version before: they show what the learned ones, who know the edition alone, do not see. */
+/** Players that have practised each version before: they show what learned players, which know only the edition, do not see. */
 const LEARNERS = { agents: ['learned'], part: 0.6, label: 'learner' };
 
 /** Batches of practice for each minute, and at most. */
 const BATCHES = { aMinute: 6, most: 60 };
 const MOST_BATCHES = 100_000;
 
-/** What is set against what: the edition alone, or a variant and what it extends. */
+/** What is compared: an edition alone, or a variant with what it extends. */
 const subjectOf = async (file: string) => {
   const [{ extendedBy, VariantError }, { EDITIONS, editionNamed }] = await Promise.all([
     import('../rules/variant/asked.ts'),
@@ -75,7 +75,7 @@ interface ClinicFlags {
   readonly games: number | undefined;
   readonly players: readonly number[];
   readonly seed: string | undefined;
-  /** Policies that have practised the versions, by their names; empty for none. */
+  /** The files of policies that have practised the versions, by version name; empty if none have. */
   readonly practised: Readonly<Record<string, string>>;
 }
 
@@ -103,17 +103,20 @@ const armsOf = async (
   throw new UsageError(checked.problems.map(({ message }) => message).join('; '));
 };
 
-/** What the experiment is called, and its files. */
+/** The name of the experiment and its files. */
 const nameOf = (subject: string): string => `clinic-${slug(subject) || 'variant'}`;
 
-/** Whether a database has what a variant is set against, by an earlier version of the same name, and nothing of the variant itself. */
+/**
+ * Whether a database has results for what a variant extends, from an earlier version of the same name, but none for the variant
+ * itself.
+ */
 const isNextVersion = async (store: Store, arms: readonly Experiment[]): Promise<boolean> => {
   const { runIdOf } = await import('../lab/run/run.ts');
   const known = new Set((await store.runs()).map(({ run }) => run));
   return known.has(runIdOf(arms[0])) && arms.some((arm) => !known.has(runIdOf(arm)));
 };
 
-/** The limits that verdicts have to keep. @throws UsageError in a sentence with the line of a mistake */
+/** The limits that verdicts have to meet. @throws UsageError in a sentence with the line of a mistake */
 const limitsFrom = async (file: string) => {
   const [{ parseLimits }, { NotationError }] = await Promise.all([
     import('../lab/question/balance/limits.ts'),
@@ -187,14 +190,14 @@ export const clinic = defineCommand({
     const threads = workersFrom(workers, 0);
     const limits = expect === undefined ? [] : await limitsFrom(expect);
     const usual = Math.min(BATCHES.most, Math.round(BATCHES.aMinute * (minutes ?? USUAL_MINUTES)));
-    // Who counts games knows how much practice came before them.
+    // People who choose the number of games also choose how much practice comes before them.
     const batches = practice ?? (games === undefined ? usual : 0);
     wholeNumber('practice', batches, 0, MOST_BATCHES);
     const subject = await subjectOf(variant);
     const flags = { minutes, games, players: tablesOf(players), seed };
     const path = out ?? `results/${nameOf(subject.name)}.duckdb`;
     sendNews({ database: path });
-    // What is wrong with the question shows before anybody practises.
+    // Finds mistakes in the question before anybody practises.
     let asked = await armsOf(subject, { ...flags, practised: {} });
     const began = performance.now();
     if (batches > 0 && subject.versions.length > 0) {

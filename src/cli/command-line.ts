@@ -1,6 +1,6 @@
 /**
- * The command line: `macher COMMAND …`. One file a command; what a command needs is loaded when it runs, so that
- * `--help` and completion answer at once.
+ * The command line: `macher COMMAND …`. Each command has one file, and what it needs is loaded when it runs, so that `--help` and
+ * completion are quick.
  */
 import type { Argv } from 'yargs';
 import { type AnyCommand, install } from './command.ts';
@@ -56,7 +56,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['completion >> ~/.bashrc', 'complete commands and options with the tab key'],
 ];
 
-/** The whole command line over these words. */
+/** The whole command line for these words. */
 const commandLine = (words: readonly string[], commands: readonly AnyCommand[]): Argv => {
   const parser = yargs(words)
     .scriptName('macher')
@@ -68,7 +68,7 @@ const commandLine = (words: readonly string[], commands: readonly AnyCommand[]):
     .alias({ help: 'h' })
     .wrap(Math.min(WIDEST, process.stdout.columns || WIDEST))
     .fail((message, error) => {
-      // What the parser itself throws is a mistake on the command line; all else is what a command has thrown.
+      // Errors of the parser itself are mistakes on the command line; all others come from a command.
       if (error && error.name !== 'YError') throw error;
       throw new UsageError(rephrase(message ?? error.message, words, commands));
     });
@@ -76,17 +76,17 @@ const commandLine = (words: readonly string[], commands: readonly AnyCommand[]):
   return commands.reduce(install, parser).completion('completion', COMPLETION, complete);
 };
 
-/** Carries out the words of a command line; whatever goes wrong is reported on standard error, and sets the exit code. */
+/** Carries out the words of a command line; errors are reported on standard error, and set the exit code. */
 export const carryOut = async (typed: readonly string[]): Promise<void> => {
   takeSecrets();
-  // A true minus sign before a number is what people paste.
+  // People paste numbers with a true minus sign.
   const words = typed.map((word) => word.replace(/(^|=)−(?=[\d.])/, '$1-'));
   try {
     const commands = await loadCommands(words[0]);
     checkWords(words, commands);
     await commandLine(words, commands).exitProcess(false).parseAsync();
   } catch (error) {
-    // A shell that asks for completions has no use for what is still missing.
+    // A shell that asks for completions does not want to hear what is still missing.
     if (isCompleting(words)) return;
     remark(explain(error));
     process.exitCode = exitCodeOf(error);

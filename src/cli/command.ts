@@ -5,7 +5,7 @@ import { checkValues } from './usage.ts';
 type Declared<T> = Readonly<Record<string, T>>;
 
 export interface Command<P extends Declared<PositionalOptions>, O extends Declared<Options>> {
-  /** The command and its positional words: `run <file>`. */
+  /** The command and its positional arguments: `run <file>`. */
   readonly usage: string;
   readonly about: string;
   readonly positionals: P;
@@ -30,7 +30,7 @@ export const JSON_OPTION = {
   json: { type: 'boolean', default: false, describe: 'Print one JSON object instead of text' },
 } as const satisfies Declared<Options>;
 
-/** The option that keeps agent files apart. */
+/** The option that isolates agent files from each other. */
 export const ISOLATED_OPTION = {
   isolated: {
     type: 'boolean',
@@ -39,13 +39,13 @@ export const ISOLATED_OPTION = {
   },
 } as const satisfies Declared<Options>;
 
-/** Options that refuse to stand without the value they take. */
+/** Options that must not be given without their value. */
 const withValues = (options: Declared<Options>): Declared<Options> =>
   Object.fromEntries(
     Object.entries(options).map(([name, one]) => [name, { ...one, requiresArg: one.type !== 'boolean' }]),
   );
 
-/** A full disk stops a command; where only --resume continues it, the error says so. */
+/** A full disk stops a command; if only --resume continues it, the error says so. */
 const withAdvice = async (error: unknown, { options }: AnyCommand): Promise<unknown> => {
   const { DiskFullError } = await import('../lab/store/errors.ts');
   return 'resume' in options && error instanceof DiskFullError ? error.advising('start again, with --resume') : error;

@@ -1,7 +1,7 @@
-/** The commands: each is loaded when it is asked for, since all of them take longer than most of them run. */
+/** The commands: each is loaded when it is called, because loading all takes longer than running most of them. */
 import type { AnyCommand } from './command.ts';
 
-/** By the words that call them, in the order of the help. */
+/** By the words that call them, in the order of the help text. */
 const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   run: async () => (await import('./run.ts')).run,
   league: async () => (await import('./league.ts')).league,
@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
 };
 
 /**
- * The commands that a command line can mean: the one that its first word calls, or all of them.
+ * The commands that a command line can mean: the one named by its first word, or all of them.
  *
  * @param word the first word; none for all
  */

@@ -1,10 +1,10 @@
-/** Completion by the tab key of what only the program knows: editions and agents. */
+/** Tab completion of what only the program knows: editions and agents. */
 
-/** How a program is named, which the shell's own files build on. */
+/** The prefix of a program, which the shell's own files continue. */
 const PROCESS = 'process:';
 
 type Words = (words: string[]) => void;
-/** Leaves the answer to the parser: commands, options, and in the end the shell's own files. */
+/** Leaves the answer to the parser: commands, options, and finally the shell's own files. */
 type Fallback = () => void;
 
 const KEY = '--get-yargs-completions';
@@ -19,7 +19,7 @@ const agentIds = async (): Promise<string[]> => {
   return (await loadRegistry()).ids();
 };
 
-/** The agents that a list may continue with: `mcts,heu` is completed to `mcts,heuristic`; null where a path has begun. */
+/** The agents that can continue a list: `mcts,heu` is completed to `mcts,heuristic`; null if a path has begun. */
 const continuedLists = async (list: string): Promise<string[] | null> => {
   const before = list.slice(0, list.lastIndexOf(',') + 1);
   if (/[:/]/.test(list.slice(before.length))) return null;
@@ -27,9 +27,9 @@ const continuedLists = async (list: string): Promise<string[] | null> => {
 };
 
 /**
- * Words for the place where the cursor is; null where commands, options or files are wanted.
+ * The words that fit at the cursor; null if commands, options or files are wanted.
  *
- * @param typed the command line so far, `macher` first, the word under the cursor last
+ * @param typed the command line so far, beginning with `macher`; the word under the cursor is last
  */
 export const wordsFor = async (typed: readonly string[]): Promise<string[] | null> => {
   const [before = '', current = ''] = typed.slice(-2);
@@ -41,7 +41,7 @@ export const wordsFor = async (typed: readonly string[]): Promise<string[] | nul
   return before === 'agents' ? continuedLists(current) : null;
 };
 
-/** Whether it is a shell that asks. */
+/** Whether a shell asks for completions. */
 export const isCompleting = (words: readonly string[]): boolean => words[0] === KEY;
 
 /** Answers the shell. */

@@ -62,7 +62,7 @@ const ACTIONS = { main: ', main action', secondary: ', then one of' };
 
 const labelOf = ({ item, action }: ComponentValue): string => `  ${item}${action ? ACTIONS[action] : ''}`;
 
-/** Items in lines, a column for each value that one of them has. */
+/** Items as lines, with a column for each value that any of them has. */
 const matrix = (items: readonly ComponentValue[][]): string => {
   const names = [...new Set(items.flat().map(({ what }) => what))];
   const rows = items.map((values) => {
@@ -72,7 +72,7 @@ const matrix = (items: readonly ComponentValue[][]): string => {
   return columns([['', ...names.map(heading), ''], ...rows], ['left', ...names.map(() => 'right' as const), 'left']);
 };
 
-/** Items that differ in what they have. */
+/** Items that have different values. */
 const lists = (items: readonly ComponentValue[][]): string =>
   columns(
     items.map((values) => {

@@ -1,4 +1,4 @@
-/** `macher editions`: what can be played, by which numbers, and how well each is known. */
+/** `macher editions`: the editions that can be played, their numbers, and how well each is known. */
 
 import { columns } from '../base/drawing/columns.ts';
 import { nameText, quote } from '../base/text/quote.ts';
@@ -9,7 +9,7 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, printJson } from './output.ts';
 
-/** The edition of that id, or a sentence with the nearest one. */
+/** The edition with that id, or a sentence with the nearest one. */
 export const editionFor = async (id: string): Promise<Edition> => {
   const { EDITIONS, editionNamed } = await import('../rules/engine/editions/index.ts');
   const edition = editionNamed(id);
@@ -26,7 +26,7 @@ const summary = ({ id, name, version, minPlayers, maxPlayers, rounds }: Edition)
   elections: electionsIn(rounds),
 });
 
-/** The edition with a variant and the user's own values, and what each of the two changes. */
+/** The edition with a variant and the user's own values, and the changes of each. */
 const withVariant = async (edition: Edition, file: string | undefined) => {
   const [{ readAskedVariant, VariantError }, { applyVariant }, differences] = await Promise.all([
     import('../rules/variant/asked.ts'),
@@ -75,7 +75,7 @@ const show = async (published: Edition, json: boolean, file: string | undefined)
   ]);
   if (!json) {
     const ownLines = changeLines(`components/${published.id}.yaml changes`, own);
-    // Asked for a variant, people want to see what it changes, and not all the rest again.
+    // For a variant, people want to see what it changes, not everything else again.
     const rest =
       file === undefined
         ? describeEdition(edition)

@@ -1,4 +1,4 @@
-/** `macher enter`: a game played at a table, from the log that somebody wrote down, as a record. */
+/** `macher enter`: turns the log of a game played at a table into a record. */
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';

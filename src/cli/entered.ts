@@ -1,7 +1,7 @@
-/** Logs of games that were played at a table, where a record is expected. */
+/** Logs of games played at a table, in places where a record is expected. */
 import type { Entered } from '../table/paper/entered.ts';
 
-/** A log as a record; null where the text is no log. @throws NotationError */
+/** A log as a record; null if the text is not a log. @throws NotationError */
 export const enteredFrom = async (text: string): Promise<Entered | null> => {
   const { isLog } = await import('../table/paper/log.ts');
   if (!isLog(text)) return null;

@@ -1,4 +1,4 @@
-/** What the command line says when something goes wrong, and the exit code that goes with it. */
+/** What the command line prints when something goes wrong, and its exit code. */
 import { reasonOf } from '../base/text/files.ts';
 import { excerpt, printable } from '../base/text/quote.ts';
 
@@ -7,14 +7,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The run was interrupted and has saved what it had. */
+/** Thrown by a run that was interrupted and has saved its results. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
 export const EXIT = { ok: 0, failure: 1, usage: 2, interrupted: 130 } as const;
 
-/** Errors that point at a mistake in the program, not in what it was given; only their stack helps. */
+/** Errors that indicate a mistake in the program, not in its input; only their stack helps. */
 const BUGS = [TypeError, RangeError, ReferenceError, SyntaxError];
 
 export const exitCodeOf = (error: unknown): number => {
@@ -26,22 +26,22 @@ export const exitCodeOf = (error: unknown): number => {
 const LINES = 50;
 const LONGEST_LINE = 1000;
 
-/** A message whose length nobody else has limited. */
+/** Shortens a message whose length nothing else has limited. */
 const inShort = (message: string): string => {
   const lines = message.split('\n');
   const kept = lines.slice(0, LINES).map((line) => excerpt(line, LONGEST_LINE));
   return [...kept, ...(lines.length > LINES ? [`and ${lines.length - LINES} more`] : [])].join('\n');
 };
 
-/** The reason of an error of the operating system, and the file that it is about; null for any other error. */
+/** The reason of an error of the operating system, with the file if there is one; null for any other error. */
 const refusal = (error: NodeJS.ErrnoException): string | null => {
   if (error.code === undefined || error.syscall === undefined) return null;
-  // Whatever file happened to be the one too many is not at fault.
+  // If too many files are open, the last one is not at fault.
   const isAboutFile = error.path !== undefined && !/^E[MN]FILE$/.test(error.code);
   return `${isAboutFile ? `${error.path}: ` : ''}${reasonOf(error)}.`;
 };
 
-/** What to print on standard error: a sentence, or a stack where a bug was met or `MACHER_DEBUG` is set. */
+/** What to print on standard error: a sentence, or a stack for a bug or if `MACHER_DEBUG` is set. */
 export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return `macher: ${inShort(String(error))}`;
   const isBug = BUGS.includes(error.constructor as typeof TypeError) && !('code' in error);

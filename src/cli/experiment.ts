@@ -1,4 +1,4 @@
-/** What `run` and `simulate` share: playing an experiment with a bar and a way to stop, and reporting how it went. */
+/** What `run` and `simulate` share: playing an experiment with a progress bar and a way to stop, and reporting how it went. */
 
 import { columns, percent, withSign } from '../base/drawing/columns.ts';
 import { sum } from '../base/stats/describe.ts';
@@ -16,7 +16,7 @@ import { clock, pace } from './clock.ts';
 import { onListenerGone } from './news.ts';
 import { remark } from './output.ts';
 
-/** Aborted when the command is asked to stop; what was stored is safe. */
+/** Aborted when the command is asked to stop; everything stored so far is safe. */
 export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   const controller = new AbortController();
   const forgetSignals = onStop(() => {
@@ -31,7 +31,7 @@ export const stopOnSignal = (): { signal: AbortSignal; forget(): void } => {
   return { signal: controller.signal, forget };
 };
 
-/** Plays what is missing of an experiment, arm by arm, with a progress bar; Ctrl-C ends it after the games in hand. */
+/** Plays the missing games of an experiment, arm by arm, with a progress bar; Ctrl-C ends it after the games in progress. */
 export const perform = async (
   arms: readonly Experiment[],
   store: Store,
@@ -53,7 +53,7 @@ export const perform = async (
   }
 };
 
-/** Says how agent files of several authors play each other in safety, where they do not. */
+/** Says how agent files of several authors can play each other safely, if they do not yet. */
 export const adviseIsolation = (arms: readonly Experiment[]): void => {
   const open = arms.flatMap(({ agents }) => agents.flatMap(({ file, isolated }) => (file && !isolated ? [file] : [])));
   if (new Set(open).size < 2) return;
@@ -62,7 +62,7 @@ export const adviseIsolation = (arms: readonly Experiment[]): void => {
   );
 };
 
-/** How far all arms are, of those that have reported; one that was complete before has not. */
+/** The progress of all arms that have reported; an arm that was complete before has not. */
 const together = (known: readonly Progress[], arms: readonly Experiment[]): Progress => {
   const before = arms.slice(0, known.length).map(({ games }, i) => known[i]?.done ?? games);
   const sessions = known.filter((one) => one !== undefined).map(({ session }) => session);
@@ -75,7 +75,7 @@ const together = (known: readonly Progress[], arms: readonly Experiment[]): Prog
 
 /** The table of agents: games, win share with its interval, score, rank. */
 const agentTable = ({ agents }: Summary): string => {
-  // Who plays all seats has nobody to win against: its share is an even one, whatever it plays.
+  // An agent in all seats has nobody to win against: its share is an even one, however it plays.
   if (agents.length === 1) {
     const [{ id, games, score }] = agents;
     const row = [nameText(id), games.toLocaleString('en'), score.mean.toFixed(1), score.sd.toFixed(1)];
@@ -92,7 +92,7 @@ const agentTable = ({ agents }: Summary): string => {
 /** The most causes that are listed. */
 const CAUSES = 10;
 
-/** What failed, by agent and cause, with the seed of the first game of each. */
+/** Failures by agent and cause, with the seed of the first game of each. */
 const failureLines = ({ failed, failures }: Summary): string[] => {
   if (failed === 0) return [];
   const lines = failures
@@ -105,7 +105,7 @@ const failureLines = ({ failed, failures }: Summary): string[] => {
   return ['', `${failed.toLocaleString('en')} of them failed and count for nothing:`, ...lines, ...more];
 };
 
-/** Refuses a run of which nothing can be said. @throws Error when none of its games was played to the end */
+/** Rejects a run without any usable game. @throws Error if none of its games was played to the end */
 export const checkPlayed = (summaries: readonly Summary[]): void => {
   const lost = summaries.find(({ games, failed }) => games > 0 && games === failed);
   if (!lost) return;
@@ -125,11 +125,11 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   return [`${played}: ${speed}.`, ...changes, ...table, ...failureLines(summary)].join('\n');
 };
 
-/** Whether every arm was played to its end. */
+/** Whether every arm was completed. */
 export const isComplete = (arms: readonly Experiment[], ran: readonly Ran[]): boolean =>
   ran.length === arms.length && ran.every(({ state }) => state === 'complete');
 
-/** Decimals that a difference with that interval can use. */
+/** How many decimals are useful for a difference with that interval. */
 const decimals = ({ low, high }: { low: number; high: number }): number =>
   high - low < 0.1 ? 3 : high - low < 1 ? 2 : 1;
 /** The differences of one arm from the first. */

@@ -1,4 +1,4 @@
-/** `macher explain`: why an agent would do what, in a position or at a decision of a record. */
+/** `macher explain`: which action an agent would take, and why, in a position or at a decision of a record. */
 
 import { type Align, columns } from '../base/drawing/columns.ts';
 import type { Explanation, RankedAction } from '../players/agent/explanation.ts';
@@ -20,7 +20,7 @@ const onCommandLine = async <T>(work: () => Promise<T>): Promise<T> => {
   });
 };
 
-/** Has an agent decide in the place of the seat to move, which sees what that seat sees. */
+/** Lets an agent decide for the seat to move; it sees what that seat sees. */
 const explainMoment = async (
   { game: { edition, players }, state }: Moment,
   agent: string,
@@ -36,7 +36,7 @@ const explainMoment = async (
       import('../base/random/random.ts'),
       import('../base/random/seed.ts'),
     ]);
-  // The agent gets rules of its own: those of a record may know scripted chance.
+  // The agent gets separate rules: those of a record may include scripted chance.
   const game = new Game(edition, players);
   const [view, actions, seat] = [game.newState(), new ActionList(), state.actor];
   game.observe(state, seat, view);
@@ -56,7 +56,7 @@ const explainMoment = async (
   return explanation;
 };
 
-/** How the ranked actions are shown, column by column, in what they are judged by. */
+/** The columns for ranked actions, depending on the unit of their values. */
 const table = async ({ unit, ranked }: Explanation): Promise<string> => {
   const { leadText, percent, pointsText, termsText } = await import('../players/agent/sentence.ts');
   const shown: Record<string, (one: RankedAction) => string[]> = {

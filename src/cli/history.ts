@@ -1,4 +1,4 @@
-/** `macher history`: the versions of a variant side by side, by the clinics that have tried them. */
+/** `macher history`: the versions of a variant side by side, with the results of their clinics. */
 
 import { resolve } from 'node:path';
 import { defineCommand, JSON_OPTION } from './command.ts';

@@ -1,4 +1,4 @@
-/** `macher league`: agents ranked against each other in several ways, in a database to which agents can be added. */
+/** `macher league`: agents ranked against each other in several ways; more agents can be added to its database. */
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { runFile } from './run.ts';
 import { PLAYERS_OPTION, workersFrom } from './workers.ts';

@@ -1,4 +1,4 @@
-/** `macher ledger`: which verdicts of a database survive the number of questions that were asked. */
+/** `macher ledger`: which verdicts in a database hold up despite the number of questions that were asked. */
 
 import { columns } from '../base/drawing/columns.ts';
 import { nameText } from '../base/text/quote.ts';

@@ -1,11 +1,11 @@
-/** `macher link`: a file as a link to the page that plays it in a browser. */
+/** `macher link`: turns a file into a link to the page that plays it in a browser. */
 import { basename, dirname, resolve } from 'node:path';
 import { readFileText, reasonOf } from '../base/text/files.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print } from './output.ts';
 
-/** A folder that is not there: what a link says can lean on no file. */
+/** A folder that does not exist: a link must not depend on any file. */
 const NOWHERE = '.link';
 
 const read = (file: string): string => {
@@ -16,7 +16,7 @@ const read = (file: string): string => {
   }
 };
 
-/** Variants of files beside the experiment, written into it, since a link has nothing beside it. */
+/** Writes the variants from files beside the experiment into it, since a link has no files beside it. */
 const withVariants = async (text: string, folder: string): Promise<string> => {
   const { isScalar, isSeq, parse, parseDocument } = await import('yaml');
   const doc = parseDocument(text);
@@ -33,7 +33,7 @@ const withVariants = async (text: string, folder: string): Promise<string> => {
   return doc.toString({ lineWidth: 0 });
 };
 
-/** An experiment that the page takes. @throws ExperimentError with what it would refuse */
+/** The link to an experiment that the page accepts. @throws ExperimentError with what the page would reject */
 const experimentLink = async (file: string, page: string): Promise<string> => {
   const [{ linkTo }, { readExperiment }] = await Promise.all([
     import('../service/study/link.ts'),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The program `macher`: what stands behind a command line of the shell.
+ * The program `macher`, as a shell starts it.
  *
  * Exit codes: 0 done, 1 failed, 2 not understood, 130 interrupted and saved.
  */
@@ -8,14 +8,14 @@ import { EXIT, exitCodeOf, explain } from './errors.ts';
 
 const report = (error: unknown): void => void process.stderr.write(`${explain(error)}\n`);
 
-// What nobody caught is reported like any other error.
+// Uncaught errors are reported like any others.
 process.on('uncaughtException', (error) => {
   report(error);
   process.exit(EXIT.failure);
 });
 
 try {
-  // Loaded here, so that a machine that cannot even open all files of the program says so in a sentence.
+  // Loaded here, so that a machine which cannot open all files of the program gets a sentence.
   const [{ carryOut }, { quitWhenOutputFails }] = await Promise.all([
     import('./command-line.ts'),
     import('./output.ts'),

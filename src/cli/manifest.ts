@@ -12,12 +12,12 @@ import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 import { wholeNumber } from './usage.ts';
 import { version } from './version.ts';
 
-/** The longest array that Slurm takes where nobody has changed it. */
+/** The largest array that Slurm accepts by default. */
 const MOST_PARTS = 1000;
 
 /**
- * Notes what a database does not yet hold: all games of arms that are known, or those until the next look where a question
- * makes arms as it goes.
+ * Writes the games that a database lacks into the manifest: all games of the arms or, if a question creates arms as it goes,
+ * those until its next look.
  */
 const note = async (arms: readonly Experiment[], store: Store, executor: ExportExecutor): Promise<void> => {
   const [{ questionOf }, { KINDS }, { askQuestion }, { runArms }] = await Promise.all([

@@ -1,11 +1,11 @@
-/** `macher merge`: what a cluster has played of a manifest becomes rows of a database. */
+/** `macher merge`: adds what a cluster has played of a manifest to a database. */
 
 import { shellWord } from '../base/text/shell.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, signerOf, thisProgram } from './queue.ts';
 
-/** Broken shards that are listed. */
+/** The most broken shards that are listed. */
 const MOST_LISTED = 10;
 
 export const merge = defineCommand({

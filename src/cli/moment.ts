@@ -1,4 +1,4 @@
-/** A moment of a game that a file holds: a position in YAML, or a decision of a record or of a log. */
+/** Reads a moment of a game from a file: a position in YAML, or a decision of a record or of a log. */
 import type { Moment } from '../rules/notation/moment.ts';
 import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
@@ -8,7 +8,7 @@ import { wholeNumber } from './usage.ts';
 /**
  * Reads a position, a record or a log; mistakes in it are reported with file and line.
  *
- * @param at decisions of a record or log before it
+ * @param at how many decisions of a record or log come before the moment
  */
 export const loadMoment = async (file: string, at: number | undefined): Promise<Moment> => {
   const [{ isRecord, momentIn }, { NotationError }, { parseRecord }] = await Promise.all([

@@ -1,21 +1,21 @@
-/** News for the program that has started this command, where it listens: the studio does. Elsewhere nothing happens. */
+/** Sends news to the program that has started this command, if it listens, as the studio does. Otherwise nothing happens. */
 import type { News } from '../service/studio/news.ts';
 
-/** Passes news on. Who has gone away hears no more. */
+/** Sends news, unless the listener has gone away. */
 export const sendNews = (news: News): void => {
   if (process.connected) process.send?.(news, undefined, undefined, () => {});
 };
 
 /**
- * Calls back when the listener goes away, which asks this command to save and stop; at once where it has gone.
+ * Calls `stop` when the listener goes away, which asks this command to save and stop; immediately if it has already gone.
  *
- * @returns what ends this
+ * @returns a function that stops watching
  */
 export const onListenerGone = (stop: () => void): (() => void) => {
   if (!process.send) return () => {};
   if (!process.connected) stop();
   process.once('disconnect', stop);
-  // A listener alone keeps no command alive.
+  // The listener alone must not keep the command alive.
   process.channel?.unref();
   return () => void process.off('disconnect', stop);
 };

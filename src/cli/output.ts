@@ -5,18 +5,18 @@ import { printable, printableJson } from '../base/text/quote.ts';
 import { endWithoutTerminal } from '../table/play/signals.ts';
 import { EXIT } from './errors.ts';
 
-/** Whether somebody waits to save what there is before the program ends. */
+/** Whether something wants to save before the program ends. */
 const isSaving = (): boolean => process.listenerCount('SIGHUP') > 0;
 
 /**
- * Ends the program when nothing more can be printed. A reader that has seen enough, as `head`, closes the pipe, which is
- * no error; a full disk is one. Where games are played, a reader that is gone is like a terminal that is closed: they are saved.
+ * Ends the program when nothing more can be printed. A reader that has seen enough, such as `head`, closes the pipe, which is not
+ * an error; a full disk is one. While games are played, losing the reader is like closing the terminal: they are saved.
  */
 export const quitWhenOutputFails = (): void => {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (isSaving()) return void process.emit('SIGHUP', 'SIGHUP');
-      // The terminal is gone, and with it the reader.
+      // The terminal has been closed.
       if (error.code === 'EIO' && stream.isTTY) {
         endWithoutTerminal();
         process.exit(EXIT.interrupted);
@@ -37,7 +37,7 @@ export const printJson = (value: unknown): void => {
   process.stdout.write(`${printableJson(value)}\n`);
 };
 
-/** A remark for the person at the terminal, which never mixes with the output. */
+/** A remark for the person at the terminal, kept out of the output. */
 export const remark = (text: string): void => {
   process.stderr.write(`${printable(text)}\n`);
 };

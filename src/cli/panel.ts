@@ -1,4 +1,4 @@
-/** `macher panel`: fixed positions whose options a judge has valued, and what agents lose at them. */
+/** `macher panel`: fixed positions whose options have been valued, and what agents lose at them. */
 
 import { type Align, columns, percent, withSign } from '../base/drawing/columns.ts';
 import { type Estimate, hasInterval } from '../base/stats/intervals.ts';
@@ -24,7 +24,7 @@ const DEFAULTS = {
   seed: 'panel',
 } as const;
 
-/** Progress goes to standard error, once for each tenth. */
+/** Progress on standard error, once for each tenth. */
 const tenths = (what: string): ((done: number, wanted: number) => void) => {
   let reported = 0;
   return (done, wanted) => {
@@ -55,7 +55,7 @@ const agentTable = ({ agents, decisions }: Verdict): string => {
   );
 };
 
-/** Points for each decision of a phase, with half of the interval; of one position there is none. */
+/** Points for each decision of a phase, with half of the interval; a single position has no interval. */
 const phaseText = ({ points }: PhaseLoss): string =>
   hasInterval(points) ? `${inPoints(points.mean)} ± ${(points.high - points.mean).toFixed(2)}` : inPoints(points.mean);
 
@@ -93,7 +93,7 @@ const show = async (verdict: Verdict): Promise<void> => {
   print(differenceTable(verdict));
 };
 
-/** Work that Ctrl-C ends. */
+/** Runs work that Ctrl-C can end. */
 const untilStopped = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const { signal, forget } = stopOnSignal();
   return work(signal).finally(forget);

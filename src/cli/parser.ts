@@ -1,2 +1,2 @@
-/** The parser of command lines. The build puts the whole of it here as one file: all its own take longer to open than to run. */
+/** The parser for command lines. The build puts all of it here as one file: its many files take longer to open than to run. */
 export { default } from 'yargs';

@@ -17,7 +17,7 @@ import { EXIT, UsageError } from './errors.ts';
 import { print } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
-/** What was asked for on the command line; undefined where nothing was. */
+/** The settings given on the command line; undefined if not given. */
 export interface Wishes {
   readonly edition: string | undefined;
   readonly players: number | undefined;
@@ -25,23 +25,23 @@ export interface Wishes {
   readonly seed: string | undefined;
   readonly seat: number | undefined;
   readonly variant: string | undefined;
-  /** That agent files play apart: it says nothing about a table. */
+  /** Whether agent files are isolated, which does not describe the table. */
   readonly isolated: boolean;
 }
 
-/** What may be run for agents that records name: those of the command line are named by the person. */
+/** What may run for agents named in records: those on the command line are named by the person. */
 export const trustFor = async ({ bots, isolated }: Wishes, allowed: boolean): Promise<Trust> => ({
   ...trustIn(allowed, bots === undefined ? [] : (await import('../players/agent/notation.ts')).splitAgents(bots)),
   isolated,
 });
 
-/** Whether no table is described. */
+/** Whether the command line describes no table. */
 export const asksNothing = ({ isolated: _isolated, ...wishes }: Wishes): boolean =>
   Object.values(wishes).every((wish) => wish === undefined);
 
 export const DEFAULTS = { edition: 'valley-2006', players: 4, bots: 'heuristic', seat: 1 } as const;
 
-/** The edition with the variant of a file, and the user's own component values. */
+/** The edition with the variant from a file, and the user's own component values. */
 const changedBy = async (edition: Edition, file: string | undefined): Promise<Edition> => {
   const [{ readAskedVariant, VariantError }, { applyVariant }] = await Promise.all([
     import('../rules/variant/asked.ts'),
@@ -65,7 +65,7 @@ const editionOf = async (id: string): Promise<Edition> => {
   throw new UsageError(`--edition: unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}`);
 };
 
-/** Who sits where: the person on its seat, bots on the others; a list shorter than the table repeats its last bot. */
+/** The agent of each seat: the person in theirs, bots in the others. If the list is too short, its last bot is repeated. */
 const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]> => {
   const [{ PERSON }, { splitAgents }] = await Promise.all([
     import('../table/play/session.ts'),
@@ -80,7 +80,7 @@ const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]
   return [...others.slice(0, own), PERSON, ...others.slice(own)];
 };
 
-/** The table that is asked for. @throws UsageError that names the option */
+/** The table described on the command line. @throws UsageError that names the option */
 export const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
   const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
   const { minPlayers, maxPlayers } = edition;
@@ -90,7 +90,7 @@ export const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
   return { edition, agents: await seated(players, wishes), seed };
 };
 
-/** Why a record is not of the game that was asked for, or null. */
+/** Why a record does not match the command line, or null. */
 const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string | null> => {
   const { edition, agents, seed } = table;
   if (wishes.edition !== undefined && wishes.edition !== edition.id) return `is a game of ${edition.id}`;
@@ -108,7 +108,7 @@ const contradiction = async (table: GameSetup, wishes: Wishes): Promise<string |
   return asked.join() === agents.join() ? null : `is a game of ${nameText(agents.join(', '))}`;
 };
 
-/** The table of a record. Throws when the record cannot be resumed, or is not of the game that was asked for. */
+/** The table of a record. Throws if the record cannot be resumed, or does not match the command line. */
 const tableOf = async (text: string, wishes: Wishes, file: string): Promise<GameSetup> => {
   const { parseRecord } = await import('../rules/notation/parse-record.ts');
   const { edition, agents, seed, seedText } = parseRecord(text);
@@ -157,8 +157,8 @@ const farewell = (outcome: Outcome, file: string, say: TerminalWords): void => {
 /**
  * The bots of a table.
  *
- * @param trust what may be run for them
- * @param file the record that names them; null where the command line does
+ * @param trust what may run for them
+ * @param file the record that names them; null if the command line does
  */
 export const botsFor = async ({ agents }: GameSetup, trust: Trust, file: string | null) => {
   const [{ AgentError }, { loadRegistry }, { findBots, ADVISER }, { REASONER }] = await Promise.all([
@@ -173,7 +173,7 @@ export const botsFor = async ({ agents }: GameSetup, trust: Trust, file: string 
   });
 };
 
-/** The record that is kept; one that breaks off in its last line is mended if the person likes. */
+/** The saved record; if its last line is incomplete, the person is asked whether to repair it. */
 const recordOf = async (keeping: Keeping, { lines }: Terminal, say: TerminalWords): Promise<string | null> => {
   const [{ parseRecord, TornRecord }, old] = [await import('../rules/notation/parse-record.ts'), keeping.read()];
   if (old === null) return null;
@@ -190,7 +190,7 @@ const recordOf = async (keeping: Keeping, { lines }: Terminal, say: TerminalWord
   return old;
 };
 
-/** Plays at a table whose record is at hand, from the start or from where it was left. */
+/** Plays at a table with its record, from the start or from where it stopped. */
 const sitDown = async (
   keeping: Keeping,
   wishes: Wishes,
@@ -243,7 +243,7 @@ const aboutSaved = async (
   return trouble === null ? say.saved(edition, nameText(bots), decisions) : say.breaksOff;
 };
 
-/** The saved game that the person picks; null for a new one. */
+/** The saved game that the person chooses; null for a new one. */
 const pickSaved = async ({ lines }: Terminal, language: Language): Promise<string | null> => {
   const [{ savedGames }, { terminalIn }, { namesIn }] = await Promise.all([
     import('../table/play/saved.ts'),
@@ -267,14 +267,14 @@ const pickSaved = async ({ lines }: Terminal, language: Language): Promise<strin
   }
 };
 
-/** How many saved games are offered. */
+/** The most saved games that are offered. */
 const MOST_OFFERED = 9;
 
 /**
- * Plays at the terminal: a saved game, one that is picked, or a new one.
+ * Plays at the terminal: a given saved game, one that the person chooses, or a new one.
  *
  * @param allowed whether a record may name agents that are not built in
- * @param language that people at the terminal read
+ * @param language the language of people at the terminal
  */
 export const playHere = async (
   wishes: Wishes,

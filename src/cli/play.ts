@@ -12,7 +12,7 @@ import { HIGHEST_PORT, wholeNumber } from './usage.ts';
 
 const LOCAL = '127.0.0.1';
 
-/** The table that was asked for on the command line; null where nothing was. @throws UsageError that names the option */
+/** The table described on the command line; null if there is none. @throws UsageError that names the option */
 const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
   if (asksNothing(wishes)) return null;
   const { PERSON } = await import('../table/play/session.ts');
@@ -27,7 +27,7 @@ const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
     }),
     seed: table.seed,
     ...(wishes.variant === undefined ? {} : { variant: wishes.variant }),
-    // With friends, the game begins when they have come.
+    // With several people, the game begins when they have all come.
     gather: table.agents.filter((agent) => agent === PERSON).length > 1,
     ...{ pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 },
   };

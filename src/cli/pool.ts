@@ -1,4 +1,4 @@
-/** `macher pool`: runs of several seeds as one, with the intervals of all their deals. */
+/** `macher pool`: combines runs with several seeds, with intervals over all their deals. */
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, printJson } from './output.ts';

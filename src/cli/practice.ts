@@ -1,17 +1,17 @@
-/** Practice before a clinic: policies learn the versions of the rules that they are to play. */
+/** Practice before a clinic: policies learn the versions of the rules that they will play. */
 
 import { sentence } from '../base/text/quote.ts';
 import { Interrupted } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { remark } from './output.ts';
 
-/** What is practised: files of variants, null for the edition itself. */
+/** The versions that are practised: files of variants, null for the edition itself. */
 interface Practised {
   readonly edition: string;
   readonly versions: readonly (string | null)[];
 }
 
-/** Lets a policy practise each version, and returns the files by the versions' names. @throws Interrupted with what was learned saved */
+/** Trains a policy for each version, and returns the files by version name. @throws Interrupted with what was learned saved */
 export const practiseAll = async (
   { edition: id, versions }: Practised,
   { batches, seed, folder, workers }: { batches: number; seed: string; folder: string; workers: number },

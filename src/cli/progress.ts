@@ -1,21 +1,21 @@
-/** How far a run is, on standard error: a bar in a terminal, a line now and then in a log. */
+/** The progress of a run, on standard error: a bar in a terminal, a line now and then in a log. */
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../lab/run/run.ts';
 import { clock, pace } from './clock.ts';
 import { sendNews } from './news.ts';
 
-/** Time between two lines where there is no terminal, in milliseconds. */
+/** Time between two lines without a terminal, in milliseconds. */
 const LOG_EVERY = 5000;
 const BAR = { columns: 28, framesPerSecond: 4 };
 
-/** What the bar says beside the games that are done. */
+/** What the bar says besides the number of finished games. */
 const payloadOf = ({ done, planned, session }: Progress, note: string) => {
   if (session.games === 0) return { rate: '…', left: '…', note };
   const perSecond = session.games / session.seconds;
   return { rate: pace(perSecond), left: clock((planned - done) / perSecond), note };
 };
 
-/** A bar that follows the progress it is given, with a note behind; `stop` leaves its last state standing. */
+/** A bar that shows the given progress, followed by a note; `stop` leaves its last state visible. */
 export const progressBar = (): { show(progress: Progress, note?: string): void; stop(): void } => {
   const bar = new SingleBar(
     {
@@ -25,7 +25,7 @@ export const progressBar = (): { show(progress: Progress, note?: string): void; 
       hideCursor: true,
       noTTYOutput: true,
       notTTYSchedule: LOG_EVERY,
-      // Interrupting a run is the business of the command, which saves it.
+      // The command itself handles interruptions, and saves the run.
       gracefulExit: false,
     },
     Presets.shades_classic,

@@ -1,4 +1,4 @@
-/** What commands share that use a queue of work. */
+/** What the commands that use a queue of work share. */
 import type { Executor } from '../lab/executor/executor.ts';
 import type { Signer } from '../lab/executor/signing.ts';
 import { UsageError } from './errors.ts';
@@ -14,7 +14,7 @@ export const QUEUE_OPTION = {
   },
 } as const;
 
-/** The option that names the key which work and rows are signed with. */
+/** The option for the key with which work and rows are signed. */
 export const KEY_OPTION = {
   'key-file': {
     type: 'string',
@@ -22,7 +22,7 @@ export const KEY_OPTION = {
   },
 } as const;
 
-/** Who signs. @throws UsageError when the key cannot be used */
+/** The signer with the key. @throws UsageError if the key cannot be used */
 export const signerOf = async (keyFile: string | undefined): Promise<Signer> => {
   const { KeyError, signerFrom } = await import('../lab/executor/signing.ts');
   try {
@@ -32,13 +32,13 @@ export const signerOf = async (keyFile: string | undefined): Promise<Signer> => 
   }
 };
 
-/** The program that plays, as others compare it with theirs. */
+/** The program that plays, in a form that can be compared with other workers' programs. */
 export const thisProgram = async () => {
   const { build } = await import('../lab/run/build.ts');
   return { build: build(), version: version() };
 };
 
-/** Where a queue is that answers. @throws UsageError when a password stands on the command line */
+/** The address of a queue that answers. @throws UsageError if the command line contains a password */
 export const queueAt = async (given: string | undefined) => {
   const { checkQueue, QueueError, queueAddress } = await import('../lab/executor/queue/connection.ts');
   const address = (() => {
@@ -59,7 +59,7 @@ export interface QueueFlags {
   readonly keyFile?: string | undefined;
 }
 
-/** Who plays the games where a command line names a queue; undefined where it names none. */
+/** The executor for the queue named on a command line; undefined if it names none. */
 export const queuedExecutor = async (flags: QueueFlags): Promise<Executor | undefined> => {
   const { queue, shards, priority, keyFile } = flags;
   if (queue === undefined) {

@@ -1,4 +1,4 @@
-/** `macher record`: a stored game as a record, to replay, to explain, to play on from, or on the board in the browser. */
+/** `macher record`: a stored game as a record, to replay, explain or continue, or on the board in the browser. */
 import type { Moment } from '../lab/run/moment.ts';
 import { DECIDING_PHASES } from '../rules/engine/phase-names.ts';
 import { ALLOW_AGENTS, trustIn } from './allow-agents.ts';

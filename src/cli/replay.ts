@@ -1,4 +1,4 @@
-/** `macher replay`: checks a game record from the first decision to the result, and shows a position of it. */
+/** `macher replay`: checks a game record from the first decision to the result, and shows a position from it. */
 import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';

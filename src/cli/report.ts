@@ -1,4 +1,4 @@
-/** `macher report`: the page of a stored run, drawn again, and its figures as files. */
+/** `macher report`: redraws the page of a stored run, and writes its figures as files. */
 import type { RunRow, Store } from '../lab/store/store.ts';
 import { defineCommand } from './command.ts';
 import { print } from './output.ts';

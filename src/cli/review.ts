@@ -13,7 +13,7 @@ import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
-/** Decisions that are listed at the terminal. */
+/** The most decisions listed at the terminal. */
 const MOST_LISTED = 5;
 
 const dealText = ({ sameDeal, points }: SeatReview): string[] => {
@@ -52,7 +52,7 @@ const show = (review: Review): void => {
   for (const seat of review.seats) print(`\n${seatText(seat)}`);
 };
 
-/** Progress goes to standard error, once for each tenth. */
+/** Progress on standard error, once for each tenth. */
 const progressLine = (): ((part: number) => void) => {
   let reported = 0;
   return (part) => {

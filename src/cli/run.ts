@@ -1,4 +1,4 @@
-/** `macher run`: an experiment from its file into a database and onto a page. */
+/** `macher run`: plays an experiment from its file, with the rows in a database and the results on a page. */
 
 import { shellWord } from '../base/text/shell.ts';
 import type { Players } from '../lab/executor/local.ts';
@@ -18,7 +18,7 @@ import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 const USUAL_PRIORITY = 100;
 const LAST_PRIORITY = 1000;
 
-/** Says which arms begin again because an agent's file has changed. */
+/** Says which arms start over because an agent's file has changed. */
 const reportChanges = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
   const { changedSince } = await import('../lab/run/run.ts');
   for (const arm of arms) {
@@ -45,13 +45,13 @@ interface RunFlags {
   readonly isolated: boolean;
   readonly table: TableChange;
   readonly players: Players;
-  /** The words that name the queue, where there is one. */
+  /** The words that name the queue, if there is one. */
   readonly through: readonly string[];
-  /** Set for `macher league`, which plays nothing else, and resumes always. */
+  /** Set for `macher league`, which plays only leagues and always resumes. */
   readonly isLeague?: true;
 }
 
-/** Plays the experiment of a file, stores it, and prints what has come of it. */
+/** Plays the experiment in a file, stores it, and prints the results. */
 export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const { out, resume, luck, again, json, table, players, through } = flags;
   const [{ loadRegistry }, { loadExperiments }, { KINDS }] = await Promise.all([
@@ -183,7 +183,7 @@ export const run = defineCommand({
     if (queue !== undefined && workers !== undefined)
       throw new UsageError('--workers: found --queue as well, where its own workers play; leave one of them out');
     const order = wholeNumber('priority', priority, 1, LAST_PRIORITY);
-    // Before users' agents are loaded: the address of the queue has left the environment by then.
+    // Before users' agents are loaded: by then, the address of the queue is no longer in the environment.
     const executor = await queuedExecutor({ queue, shards, priority: order, keyFile });
     const through = [
       ...(queue === undefined ? [] : ['--queue', queue]),

@@ -1,4 +1,4 @@
-/** `macher season`: evenings with real cards and games that were played here, and how each person has done in them. */
+/** `macher season`: evenings with real cards and games played here, and how each person has done in them. */
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, printJson } from './output.ts';

@@ -1,13 +1,13 @@
 /**
- * What the environment holds in confidence. It is taken out of there before a command does anything: threads and programs inherit
- * the environment, and with it agents.
+ * Secrets in the environment. They are removed from it before a command does anything, because threads and programs inherit the
+ * environment, and so agents do.
  */
 const NAMES = ['MACHER_QUEUE', 'MACHER_KEY'];
 
-/** Where a command finds them that has a use for them. */
+/** Where commands that need them find them. */
 export const secrets: NodeJS.ProcessEnv = {};
 
-/** Takes them out of an environment. */
+/** Removes them from an environment. */
 export const takeSecrets = (env: NodeJS.ProcessEnv = process.env): void => {
   for (const name of NAMES) {
     delete secrets[name];

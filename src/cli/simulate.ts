@@ -12,7 +12,7 @@ import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 
 const IN_MEMORY = ':memory:';
 
-/** Messages that name the flag need not name the field of a file as well. */
+/** Messages that name the flag need not name the field of a file too. */
 const inFlags = (message: string): string =>
   message.replace(/^--([\w-]+): (\w+): /gm, (all, flag: string, field: string) => {
     const isSame = flag.replaceAll('-', '') === field.toLowerCase();
@@ -27,7 +27,7 @@ interface TableFlags {
   readonly seating?: string | undefined;
 }
 
-/** Who plays what at which table: a position knows it already. */
+/** The table described by the flags; a position already knows it. */
 const tableOf = ({ edition, players, seating }: TableFlags, moment: Moment | null) => {
   if (moment === null) {
     return {
@@ -45,7 +45,7 @@ const tableOf = ({ edition, players, seating }: TableFlags, moment: Moment | nul
   return { ...found, seating: seating ?? 'fixed' };
 };
 
-/** An experiment whose games begin with a position. */
+/** An experiment whose games begin with a given position. */
 const beginningWith = async (
   experiment: Experiment,
   { game, state }: Moment,
@@ -63,7 +63,7 @@ const beginningWith = async (
   if (own.rules.hash() !== game.rules.hash()) {
     throw new UsageError(`--from: ${file} was not played by the rules of ${experiment.edition}; add its --variant`);
   }
-  // Seats are told apart by their parties: the position is another one for each.
+  // Seats are distinguished by their parties: the position is different for each.
   const agents = experiment.agents.map((agent, seat) => ({
     ...agent,
     label: experiment.seating === 'fixed' ? `${seatName(game, state, seat)}: ${agent.label}` : agent.label,
@@ -141,7 +141,7 @@ export const simulate = defineCommand({
     ]);
     const store = await Store.open(out ?? IN_MEMORY);
     try {
-      // Only these are asked for when nothing is kept.
+      // Without storage, only these tables are needed.
       const few = out === undefined || moment !== null;
       const recorded = few ? { ...experiment, record: ['games', 'seats'] as const } : experiment;
       const arms = await withStoredSeed(store, [recorded]);

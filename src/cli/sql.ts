@@ -1,4 +1,4 @@
-/** `macher sql`: your own question to a database of results. */
+/** `macher sql`: your own query on a database of results. */
 import { dirname } from 'node:path';
 import { type Align, columns } from '../base/drawing/columns.ts';
 import type { Cell } from '../lab/store/database.ts';

@@ -1,4 +1,4 @@
-/** `macher status`: who plays at a queue, how fast, what takes long, what failed, and who deviates. */
+/** `macher status`: who works on a queue, how fast, what takes long, what failed, and whose results deviate. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Align, columns } from '../base/drawing/columns.ts';
 import type { Overview } from '../lab/executor/queue/overview.ts';
@@ -9,10 +9,10 @@ import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf } from './queue.ts';
 
 /** Seconds between two looks. */
 const EVERY = 5;
-/** Troubles that are listed. */
+/** The most troubles that are listed. */
 const MOST_LISTED = 5;
 
-/** A table with words to the left and numbers to the right. */
+/** A table with words on the left and numbers on the right. */
 const tableOf = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const align = head.map((_, i): Align => (rows.every((row) => /^[\d.,]+(\s|$)/.test(row[i])) ? 'right' : 'left'));
   return `${title}\n${columns([head, ...rows], align)}`;

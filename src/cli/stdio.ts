@@ -1,4 +1,4 @@
-/** Commands whose standard output belongs to their answers alone. */
+/** Commands whose standard output is only for their answers. */
 import { Console } from 'node:console';
 
 /** The option of commands that answer a program, line by line. */
@@ -10,7 +10,10 @@ export const STDIO_OPTION = {
   },
 } as const;
 
-/** Sends whatever else is printed to standard error, and returns what writes answers: it waits until they are taken. */
+/**
+ * Sends everything else that is printed to standard error, and returns a function that writes answers and waits until they are
+ * read.
+ */
 export const keepOutputClean = (): ((answer: Buffer | string) => void) => {
   const write = process.stdout.write.bind(process.stdout);
   globalThis.console = new Console(process.stderr);

@@ -6,7 +6,7 @@ import { UsageError } from './errors.ts';
 import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf } from './queue.ts';
 import { HIGHEST_PORT, wholeNumber } from './usage.ts';
 
-/** The queue that the page shows. @throws UsageError where a key comes without one */
+/** The queue that the page shows. @throws UsageError if there is a key but no queue */
 const watchedAt = async (queue: string | undefined, keyFile: string | undefined) => {
   if (queue === undefined && keyFile !== undefined)
     throw new UsageError('--key-file: expected a queue as well; add --queue redis://HOST');

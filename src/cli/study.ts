@@ -17,7 +17,7 @@ import { print, printJson, remark } from './output.ts';
 const STEPS = ['create', 'ask', 'tell', 'best'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The options that go with each step, besides --study and --json. */
+/** The options allowed for each step, besides --study and --json. */
 const OF_STEP: Readonly<Record<Step, readonly string[]>> = {
   create: ['out'],
   ask: ['out', 'allow-agents'],
@@ -36,13 +36,13 @@ interface Flags {
   readonly json: boolean;
 }
 
-/** A map in JSON from the command line. */
+/** A JSON object on the command line. */
 const mapFrom = (option: string, text: string, example: string): Record<string, unknown> => {
   try {
     const found: unknown = JSON.parse(text);
     if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found as Record<string, unknown>;
   } catch {
-    // Said below, as for any other JSON.
+    // Reported below, as for any other JSON.
   }
   throw new UsageError(`--${option}: found ${quote(text)}; expected JSON, such as ${example}`);
 };
@@ -84,7 +84,7 @@ const printBest = (found: Best): void => {
   if (!isFront) print(`\nNot shown to be worse: ${notWorse.length === 0 ? 'none' : notWorse.join(', ')}.`);
 };
 
-/** Writes the experiments of a setting: the first into the file, further tables beside it. */
+/** Writes the experiments for a setting: the first into the file, those for further tables next to it. */
 const writeExperiments = ({ experiments }: Suggestion, out: string): string[] => {
   const { dir, name } = parse(out);
   return experiments.map((text, i) => {

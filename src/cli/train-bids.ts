@@ -6,7 +6,7 @@ import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
 
 interface BidFlags extends Omit<BidOptions, 'edition' | 'tables' | 'progress'> {
-  /** Players at the table; every number of them when left out. */
+  /** Players at the table; when left out, every number of them. */
   readonly players: number | undefined;
   readonly edition: Edition;
   readonly install: boolean;

@@ -1,4 +1,4 @@
-/** The part of `macher train` that teaches the policy, and compares it with the one before. */
+/** The part of `macher train` that trains the policy, and compares it with the previous one. */
 
 import { join } from 'node:path';
 import { columns } from '../base/drawing/columns.ts';
@@ -11,19 +11,19 @@ import { print, remark } from './output.ts';
 
 export interface PolicyFlags extends Omit<PolicyOptions, 'edition' | 'progress'> {
   readonly edition: Edition;
-  /** The variant as it was asked for. */
+  /** The variant as it was given. */
   readonly variantFile: string | undefined;
   readonly signal: AbortSignal;
   readonly install: boolean;
   readonly json: boolean;
 }
 
-/** A policy with what it wins against the one before. */
+/** A policy with the result of its games against the previous one. */
 export interface JudgedPolicy extends TaughtPolicy {
   readonly strength: string;
 }
 
-/** Games of the comparison with the round before, at most, and what matters in it. */
+/** The most games in the comparison with the previous round, and the difference that matters in it. */
 const MOST_GAMES = 1200;
 const MATTERS = 0.02;
 const PLAYERS = 4;
@@ -47,7 +47,7 @@ const describe = ({ games, decisions, course, file, strength }: JudgedPolicy): s
     '',
   ].join('\n');
 
-/** The answer to the question whether a policy plays better than another agent at the same deals. */
+/** Whether a policy plays better than another agent in the same deals. */
 const compare = async (
   { edition, variantFile, seed, folder, workers, signal }: PolicyFlags,
   { file, from }: TaughtPolicy,
@@ -84,7 +84,7 @@ const compare = async (
   }
 };
 
-/** Teaches and judges. @throws Interrupted with everything saved */
+/** Trains and judges. @throws Interrupted with everything saved */
 export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedPolicy> => {
   const { teachPolicy, installPolicy } = await import('../lab/run/train/policy/index.ts');
   const { progressBar } = await import('./progress.ts');

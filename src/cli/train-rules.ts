@@ -1,4 +1,4 @@
-/** The part of `macher train` that teaches policies what changes of the rules are worth. */
+/** The part of `macher train` that teaches policies the effects of rule changes. */
 import { columns, percent } from '../base/drawing/columns.ts';
 import type { RulesOptions, TaughtRules } from '../lab/run/train/policy/rules.ts';
 import { Interrupted } from './errors.ts';
@@ -23,10 +23,10 @@ const describe = ({ games, files, strength }: TaughtRules): string => {
   ].join('\n');
 };
 
-/** Variants of each edition by which the outcome is judged. */
+/** Variants of each edition with which the result is judged. */
 const JUDGED = 40;
 
-/** Teaches and judges. @throws Interrupted with everything saved */
+/** Trains and judges. @throws Interrupted with everything saved */
 export const trainRules = async ({ install, json, ...options }: RulesFlags): Promise<TaughtRules> => {
   const { installRules, teachRules } = await import('../lab/run/train/policy/rules.ts');
   const { progressBar } = await import('./progress.ts');

@@ -1,4 +1,7 @@
-/** `macher train`: fits the evaluation, the policy and the sealed bids of an edition to games of the program with itself, and judges them. */
+/**
+ * `macher train`: fits the evaluation, the policy and the sealed bids of an edition to games that the program plays against
+ * itself, and judges them.
+ */
 import { join } from 'node:path';
 import { columns, percent } from '../base/drawing/columns.ts';
 import type { TrainedBids } from '../lab/run/train/bids/index.ts';
@@ -21,7 +24,7 @@ const MOST_GAMES = 1_000_000;
 const nats = (loss: number): string => loss.toFixed(3);
 const points = (error: number): string => error.toFixed(1);
 
-/** Log losses and errors of points by round. */
+/** Log losses, and errors of points, by round. */
 const lossTable = (rounds: readonly RoundRow[], softness: number): string => {
   const head = ['round', 'positions', 'constant', 'heuristic', `softened ×${softness}`, 'model', '±points', '±mean'];
   const rows = rounds.map((row) => [
@@ -61,7 +64,7 @@ const describe = ({ edition, games, heldOut, positions, model, figure, judgement
 const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> =>
   id === undefined ? (await import('../rules/engine/editions/index.ts')).EDITIONS : [await editionFor(id)];
 
-/** The command that trains the same on any machine. */
+/** The command that repeats this training on any machine. */
 const commandOf = (edition: string, options: Readonly<Record<string, string | number | undefined>>): string => {
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${value}`]));
   return ['macher train --edition', edition, ...given].join(' ');
@@ -70,7 +73,7 @@ const commandOf = (edition: string, options: Readonly<Record<string, string | nu
 const PARTS = ['all', 'evaluation', 'policy', 'bids', 'rules'] as const;
 const MOST_BATCHES = 100_000;
 
-/** What is trained of an edition, with `--json`. */
+/** What `--json` prints about the training. */
 interface Result {
   readonly edition: string;
   readonly evaluation: Trained | null;
@@ -188,7 +191,7 @@ export const train = defineCommand({
   },
 });
 
-/** The variant that is asked for; null for the edition as it was published. */
+/** The requested variant; null for the published edition. */
 const askedVariant = async (edition: Edition, file: string | undefined): Promise<Variant | null> =>
   file === undefined ? null : (await import('../rules/variant/asked.ts')).readAskedVariant(edition, file, '.');
 

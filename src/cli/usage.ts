@@ -1,4 +1,4 @@
-/** Mistakes on the command line, said in one sentence with the nearest word that would have been understood. */
+/** Mistakes on the command line, in one sentence with the nearest word that would be understood. */
 
 import { quote } from '../base/text/quote.ts';
 import { expectedOneOf } from '../players/agent/expected.ts';
@@ -12,10 +12,10 @@ const dashed = (names: readonly string[]): string[] => names.map((name) => `--${
 const helpOf = (command: AnyCommand | undefined): string =>
   command ? `see macher ${nameOf(command)} --help` : 'see macher --help';
 
-/** Options that yargs has for every command. */
+/** Options that yargs adds to every command. */
 const COMMON = ['help', 'version'];
 
-/** Refuses a first word that is no command and an option that the command does not have, before anything is missing. */
+/** Rejects a first word that is not a command and an option that the command does not have, before reporting anything missing. */
 export const checkWords = (words: readonly string[], commands: readonly AnyCommand[]): void => {
   const [word = '--help'] = words;
   const names = [...commands.map(nameOf), 'completion'];
@@ -42,7 +42,7 @@ const checkOptions = (words: readonly string[], command: AnyCommand): void => {
   }
 };
 
-/** Of a word that is none of those that may stand there. */
+/** The message for a word that is not one of the possible ones. */
 const choiceOf = (found: string): string => {
   const [, name, given, choices] = /^Argument: (\S+), Given: "(.*?)", Choices: (.*)/s.exec(found) ?? [];
   if (name === undefined) return found;
@@ -59,7 +59,7 @@ const SENTENCES: readonly [RegExp, (found: string, command: AnyCommand | undefin
 ];
 
 /**
- * The parser's message as a sentence of ours.
+ * The parser's message as a sentence of our own.
  *
  * @param words the command line as it was typed
  */
@@ -71,15 +71,16 @@ export const rephrase = (message: string, words: readonly string[], commands: re
   return `${sentence}; ${helpOf(command)}`;
 };
 
-/** What is wrong with the value of an option as the parser has read it; null for nothing. */
+/** What is wrong with the value of an option, as the parser has read it; null if nothing is. */
 const mistakeIn = (value: unknown, type: string | undefined): string | null => {
   if (Array.isArray(value)) return 'is given more than once';
   if (type === 'number' && Number.isNaN(value)) return 'needs a number';
-  // An empty text is what the parser makes of an option without its value, and false of an option that takes a value, with `--no-` before it.
+  // The parser makes an empty text of an option without its value, and false of an option with a value that has `--no-` before
+  // it.
   return value === '' || (value === false && type !== 'boolean') ? 'needs a value' : null;
 };
 
-/** Refuses options that were given twice, without their value, or with a word where a number belongs. */
+/** Rejects options that are repeated, have no value, or have a word in place of a number. */
 export const checkValues = (args: Readonly<Record<string, unknown>>, command: AnyCommand): void => {
   for (const [name, { type }] of Object.entries(command.options)) {
     const mistake = mistakeIn(args[name], type);
@@ -90,11 +91,11 @@ export const checkValues = (args: Readonly<Record<string, unknown>>, command: An
 /** The highest port that a server can listen on. */
 export const HIGHEST_PORT = 65_535;
 
-/** A whole number within a range, or a sentence about the option. */
+/** A whole number within a range, or an error about the option. */
 export const wholeNumber = (name: string, value: number, min: number, max: number): number => {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new UsageError(`--${name}: found ${value}; expected a whole number from ${min} to ${max.toLocaleString('en')}`);
 };
 
-/** A seed: a whole number stays one, as in a file; one with more digits than a number holds is a word. */
+/** A seed: a whole number stays a number, as in a file; if it has too many digits for a number, it is a word. */
 export const seedFrom = (text: string): string | number => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);

@@ -1,4 +1,4 @@
-/** `macher verify`: runs scenarios and says what differed. */
+/** `macher verify`: runs scenarios and reports the differences. */
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { EXIT } from './errors.ts';
 import { print, printJson } from './output.ts';

@@ -1,7 +1,7 @@
 /** The version of this package. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Compiled files lie one folder deeper than their sources. */
+/** Compiled files are one folder deeper than their sources. */
 const PLACES = ['../../package.json', '../../../package.json'].map((path) => new URL(path, import.meta.url));
 
 export const version = (): string => {

@@ -22,7 +22,7 @@ interface Flags {
   readonly lease: number;
 }
 
-/** The first signal ends a worker after the chunks in hand; what it leaves behind is played elsewhere. */
+/** The first signal ends a worker after the chunks in progress; the rest is played elsewhere. */
 const stopOnSignal = (stop: () => Promise<void>): void => {
   onStop(() => {
     remark('\nFinishing the current chunks; press Ctrl-C again to stop immediately: others will play them.');
@@ -30,7 +30,7 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   });
 };
 
-/** What this worker trusts, in one line. @param where others can write work */
+/** What this worker trusts, in one line. @param where the place at which others can write work */
 const trust = ({ key }: Signer, where: string, allowAgents: boolean): string => {
   if (key !== null)
     return `Key ${key}: plays only work that is signed with it${allowAgents ? ', and runs the code of its agent files' : ''}.`;

@@ -12,7 +12,7 @@ export const WORKERS_OPTION = {
   },
 } as const;
 
-/** The same, where games may be played without workers as well. */
+/** The same for commands that can also play without workers. */
 export const PLAYERS_OPTION = {
   workers: {
     ...WORKERS_OPTION.workers,
@@ -20,6 +20,6 @@ export const PLAYERS_OPTION = {
   },
 } as const;
 
-/** The number of workers asked for, or as many as the machine runs at once. @param least that may be asked for */
+/** The requested number of workers, or as many as the machine can run in parallel. @param least the least number that is allowed */
 export const workersFrom = (asked: number | undefined, least = 1): number =>
   asked === undefined ? availableParallelism() : wholeNumber('workers', asked, least, MOST_WORKERS);

@@ -1,4 +1,4 @@
-/** Whether code that a figure was measured with is still the same. */
+/** Whether the code behind a figure has changed since it was measured. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -13,7 +13,7 @@ const filesIn = (path: string): string[] =>
 
 const LOADERS = { '.ts': 'ts', '.js': 'js', '.css': 'css' } as const;
 
-/** What a file does: programs without comments, types, layout and the names of what is local to them. */
+/** What a file does: programs without comments, types, layout and the names of local variables. */
 const meaningOf = (file: string): string => {
   const text = readFileSync(file, 'utf8');
   const loader = LOADERS[extname(file) as keyof typeof LOADERS];
@@ -22,7 +22,7 @@ const meaningOf = (file: string): string => {
 
 const DIGITS = 8;
 
-/** A hash of what files do, in hexadecimal digits. @param paths files and folders, seen from `root` */
+/** A hash of what files do, in hexadecimal digits. @param paths files and folders, relative to `root` */
 export const codeHash = (root: string, paths: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesIn(join(root, path)))) hash.update(meaningOf(file)).update('\n');

@@ -1,4 +1,4 @@
-/** The tables section of `docs/data.md`, written from the specification of the tables itself. */
+/** The section of tables in `docs/data.md`, written from the specification of the tables. */
 import { TABLE_NAMES, TABLES } from '../lab/arena/tables.ts';
 import { ARMS, LEDGER_TABLES, RUNS, STUDY_TABLES, type StoredColumn, storedColumns } from '../lab/store/schema.ts';
 import { MACROS, VIEWS } from '../lab/store/views.ts';
@@ -44,7 +44,7 @@ const dataTables = (): string =>
     ].join('\n'),
   ].join('\n\n');
 
-/** The page with its section of tables as the code has it now. */
+/** The page with its section of tables rewritten. */
 export function withDataTables(page: string): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);

@@ -1,4 +1,4 @@
-/** The table of the state's fields in `src/rules/engine/README.md`, written from the layout itself. */
+/** The table of the state's fields in `src/rules/engine/README.md`, written from the layout. */
 import type { Field } from '../rules/engine/packed.ts';
 import { LAYOUT, STATE_BYTES } from '../rules/engine/state.ts';
 import { table, withSection } from './markdown.ts';
@@ -18,5 +18,5 @@ export const fieldTable = (): string =>
     table(['field', 'shape', 'visibility', 'holds'], LAYOUT.fields.map(row)),
   ].join('\n');
 
-/** The page with its table of fields rewritten. Throws when the page has no place for it. */
+/** The page with its table of fields rewritten. Throws if the page has no place for it. */
 export const withFieldTable = (page: string): string => withSection(page, BEGIN, END, fieldTable());

@@ -1,23 +1,23 @@
 /**
- * Figures of the docs: `npm run results` plays them and keeps the numbers in `docs/figures/NAME.json`; the pages show
- * what is kept there, between two comments that name it.
+ * Figures of the docs: `npm run results` plays the games for them and stores the numbers in `docs/figures/NAME.json`; the pages
+ * show these between two comments that name the figure.
  */
 import { table, withSection } from './markdown.ts';
 
-/** A number with its 95 % interval, both in the unit that is shown. */
+/** A number with its 95 % interval, both in the displayed unit. */
 export interface Measured {
   readonly mean: number;
   readonly low?: number;
   readonly high?: number;
   /** Digits after the point; 1 when left out. */
   readonly digits?: number;
-  /** What stands behind the number, such as ` %`. */
+  /** What follows the number, such as ` %`. */
   readonly unit?: string;
   /** Whether gains have a plus sign. */
   readonly signed?: boolean;
 }
 
-/** Words, or a number that was measured; a plain number is a count. */
+/** Words, or a measured number; a plain number is a count. */
 export type Cell = string | number | Measured;
 
 export interface FigureTable {
@@ -28,19 +28,19 @@ export interface FigureTable {
 }
 
 export interface Figure {
-  /** The command that plays it again, from the project's root. */
+  /** The command that repeats the measurement, from the project's root. */
   readonly command: string;
   /** The day it was measured, as `2026-11-25`. */
   readonly measured: string;
-  /** How the players played then: fingerprints by edition or file of a variant, then by agent. Empty for figures without players. */
+  /** How the players played then: fingerprints by edition or variant file, then by agent. Empty for figures without players. */
   readonly players: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What it was measured with, where that is code besides players: files and folders, and a hash of them. */
+  /** The code behind it besides the players, if any: files and folders, and a hash of them. */
   readonly code?: { readonly paths: readonly string[]; readonly hash: string };
-  /** Set when the current players play differently, or the code is another one: the page says so. */
+  /** Set if the current players play differently, or the code has changed: the page says so. */
   readonly outdated?: boolean;
-  /** The experiments that were played for it and fit into a link, by their paths from the project's root. */
+  /** The experiments that were played for it and fit into a link, as paths from the project's root. */
   readonly experiments?: readonly string[];
-  /** What the program answered in words; the page quotes it above the tables. */
+  /** The program's answer in words; the page quotes it above the tables. */
   readonly text?: string;
   readonly tables: readonly FigureTable[];
 }
@@ -66,7 +66,7 @@ const tableText = ({ caption, head, rows }: FigureTable): string =>
     rows.map((row) => row.map(cellText)),
   )}`;
 
-/** How a reader plays it without installing anything; null where it fits into no link. */
+/** How readers can play it without installing anything; null if it does not fit into a link. */
 const linkText = (experiments: readonly string[]): string | null => {
   if (experiments.length === 0) return null;
   if (experiments.length === 1)
@@ -93,7 +93,7 @@ const SECTION = /<!-- figure ([\w-]+) -->/g;
 /** The names of the figures that a page shows, in their order. */
 export const figuresOf = (page: string): string[] => [...page.matchAll(SECTION)].map(([, name]) => name);
 
-/** The page with its figures as they are kept. @param figureOf throws for a figure that is not kept */
+/** The page with its figures as stored. @param figureOf throws for a figure that is not stored */
 export const withFigures = (page: string, figureOf: (name: string) => Figure): string =>
   figuresOf(page).reduce(
     (text, name) =>

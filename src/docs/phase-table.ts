@@ -1,4 +1,4 @@
-/** The table of phases in `docs/scenarios.md`, written from the editions themselves. */
+/** The table of phases in `docs/scenarios.md`, written from the editions. */
 import { hasPhase } from '../rules/engine/edition.ts';
 import { EDITIONS } from '../rules/engine/editions/index.ts';
 import { AUTOMATIC_PHASES, DECIDING_PHASES, type PhaseName } from '../rules/engine/phase-names.ts';
@@ -15,12 +15,12 @@ const editionsWith = (phase: PhaseName): string => {
 const rows = (phases: readonly PhaseName[], who: string): string[][] =>
   phases.map((phase) => [`\`${phase}\``, who, editionsWith(phase)]);
 
-/** Every phase with whether somebody decides in it, and the editions that have it. */
+/** Every phase, whether somebody decides in it, and the editions that have it. */
 const phaseTable = (): string =>
   table(
     ['phase', 'who acts', 'editions'],
     [...rows(DECIDING_PHASES, 'seats decide'), ...rows(AUTOMATIC_PHASES, 'automatic')],
   );
 
-/** The page with its table of phases rewritten. Throws when the page has no place for it. */
+/** The page with its table of phases rewritten. Throws if the page has no place for it. */
 export const withPhaseTable = (page: string): string => withSection(page, BEGIN, END, phaseTable());

@@ -7,14 +7,14 @@ const END = '<!-- end of rooms -->';
 /** The wings that have rooms, from the ground up. */
 export const WINGS = ['base', 'rules', 'players', 'lab', 'table', 'service'] as const;
 
-/** What a wing's README says of each room: "- `room/`: what it is for". */
+/** A room in a wing's README: "- `room/`: what it is for". */
 const ROOM = /^- `([\w-]+)\/`: (.+)$/gm;
 
 /** The rooms that a README lists, with what each is for. */
 export const roomsIn = (readme: string): readonly (readonly [room: string, about: string])[] =>
   Array.from(readme.matchAll(ROOM), ([, room, about]) => [room, about] as const);
 
-/** The page with its list of rooms. @param readmeOf the README of a wing; @throws Error when the page has no place for the list */
+/** The page with its list of rooms. @param readmeOf the README of a wing; @throws Error if the page has no place for the list */
 export const withRooms = (page: string, readmeOf: (wing: string) => string): string => {
   const lines = WINGS.flatMap((wing) => [
     `- **[src/${wing}](src/${wing}/README.md)**`,

@@ -1,4 +1,4 @@
-/** `docs/rules.md`: parameters, rulings and component values of every edition, written from the data themselves. */
+/** `docs/rules.md`: parameters, rulings and component values of every edition, written from the data. */
 import type { Components, Confidence, Edition, ShadowEffects } from '../rules/engine/edition.ts';
 import { EDITIONS } from '../rules/engine/editions/index.ts';
 import { SOURCES } from '../rules/engine/editions/sources.ts';
@@ -84,7 +84,7 @@ const rulingTable = (edition: Edition): string =>
     ]),
   );
 
-/** One mark per confidence, so that a table of numbers stays readable. */
+/** One mark for each confidence, so that a table of numbers stays readable. */
 const MARKS: Record<Confidence, string> = { printed: '', public: '', inferred: '~', reconstructed: '*', changed: '' };
 const marked = (value: number, confidence: Confidence): string => `${value}${MARKS[confidence]}`;
 const source = (from: { confidence: Confidence; source: string }): string =>
@@ -226,7 +226,7 @@ ${opinionCopies}; platform cards: × ${platformCopies}. Topics: ${topics.map((to
 `;
 };
 
-/** Editions of one text share their rulings: the longest list of them, under all of their ids. */
+/** Editions with the same text share their rulings: the longest list, under all of their ids. */
 const families = (editions: readonly Edition[]): [Edition, string][] => {
   const groups = new Map<string, Edition[]>();
   for (const edition of editions) {

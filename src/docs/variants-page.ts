@@ -1,4 +1,4 @@
-/** What a variant can change, for `docs/variants.md`: written from the declarations that variants are checked by. */
+/** What a variant can change, for `docs/variants.md`: written from the declarations with which variants are checked. */
 import { listed } from '../base/text/listed.ts';
 import type { Components, Edition } from '../rules/engine/edition.ts';
 import { EDITIONS } from '../rules/engine/editions/index.ts';
@@ -27,7 +27,7 @@ const parameterTable = (): string =>
     ]),
   );
 
-/** Editions that have the same words share a row: "`reference`, `consim-1997`". */
+/** Editions with the same words share a row: "`reference`, `consim-1997`". */
 const byWords = (wordsOf: (edition: Edition) => string): (readonly [editions: string, words: string])[] => {
   const editions = new Map<string, string[]>();
   for (const edition of EDITIONS) {
@@ -88,5 +88,5 @@ nobody names the starting seat and the order stays the same.
 
 ${parameterTable()}`;
 
-/** The page with its section of tables as the code has it now. */
+/** The page with its section of tables rewritten. */
 export const withVariantTables = (page: string): string => withSection(page, BEGIN, END, tables());

@@ -1,9 +1,9 @@
 /**
- * `macher-lab/engine`: the rules in detail. All fields and sizes of the state, the parts of an action, what is read off a
+ * `macher-lab/engine`: the rules in detail. All fields and sizes of the state, the parts of an action, values computed from a
  * board, points by source, scripted chance.
  *
- * Examples begin in the middle of a game of four: `game`, its `state`, the legal `actions`, the `view` of the seat to move, and the
- * `record` of all that was played. What stands behind `//` is the value.
+ * Examples begin in the middle of a game with four players: `game`, its `state`, the legal `actions`, the `view` of the seat to
+ * move, and the `record` of everything played so far. Text after `//` is the value.
  *
  * @module
  */

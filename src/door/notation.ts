@@ -2,8 +2,8 @@
  * `macher-lab/notation`: what people and programs read and write. Actions in words and in their parts, positions as YAML, records
  * of games, observations.
  *
- * Examples begin in the middle of a game of four: `game`, its `state`, the legal `actions`, the `view` of the seat to move, and the
- * `record` of all that was played. What stands behind `//` is the value.
+ * Examples begin in the middle of a game with four players: `game`, its `state`, the legal `actions`, the `view` of the seat to
+ * move, and the `record` of everything played so far. Text after `//` is the value.
  *
  * @module
  */

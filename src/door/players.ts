@@ -1,9 +1,9 @@
 /**
- * What the author of an agent or of a script needs, and nothing that shows an agent the true state. It is all of `macher-lab` that
- * runs where there are no files and no processes.
+ * What the author of an agent or of a script needs, and nothing that shows an agent the true state. It is the part of
+ * `macher-lab` that runs without files and processes.
  *
- * Examples begin in the middle of a game of four: `game`, its `state`, the legal `actions`, the `view` of the seat to move, and the
- * `record` of all that was played. What stands behind `//` is the value.
+ * Examples begin in the middle of a game with four players: `game`, its `state`, the legal `actions`, the `view` of the seat to
+ * move, and the `record` of everything played so far. Text after `//` is the value.
  *
  * @module
  */

@@ -1,9 +1,9 @@
 /**
- * `macher-lab/search`: search under hidden information, as a library that knows nothing of the game, and the learned policy and
+ * `macher-lab/search`: search under hidden information, as a library that is independent of the game, and the learned policy and
  * evaluation of positions.
  *
- * Examples begin in the middle of a game of four: `game`, its `state`, the legal `actions`, the `view` of the seat to move, and the
- * `record` of all that was played. What stands behind `//` is the value.
+ * Examples begin in the middle of a game with four players: `game`, its `state`, the legal `actions`, the `view` of the seat to
+ * move, and the `record` of everything played so far. Text after `//` is the value.
  *
  * @module
  */

@@ -1,26 +1,26 @@
-/** Trained models for programs that have no files, such as pages. */
+/** Trained models for programs that cannot read files, such as pages. */
 import { offerBids } from './bidding/load.ts';
 import { policies } from './policy/load.ts';
 import { values } from './value/load.ts';
 
-/** What has been trained for an edition: the texts of the files, or what `JSON.parse` makes of those in JSON. */
+/** What has been trained for an edition: the texts of the files, or for those in JSON, also what `JSON.parse` returns. */
 export interface OfferedModels {
   /** `models/EDITION.json`: the evaluation, which searches and `loadValue` use. */
   readonly value: string | object;
-  /** `models/EDITION.policy.json`: the policy, which `learned`, searches and `loadPolicy` use. */
+  /** `models/EDITION.policy.json`: the policy, for `learned`, searches and `loadPolicy`. */
   readonly policy: string | object;
-  /** The text of `models/EDITION.bids.yaml`: what searches bid. */
+  /** The text of `models/EDITION.bids.yaml`: the bids that searches make. */
   readonly bids: string;
 }
 
 const textOf = (model: string | object): string => (typeof model === 'string' ? model : JSON.stringify(model));
 
 /**
- * Hands in the trained models of an edition, before agents that use them are seated. A page needs this, because it cannot read
+ * Registers the trained models of an edition, before agents that use them are seated. A page needs this because it cannot read
  * files; Node finds the models by itself, and there this does nothing.
  *
  * @param edition the edition's id
- * @param models all that the package has for it: other bids, or none, would make other players
+ * @param models everything that the package has for it: with other bids, or none, the players would differ
  * @throws ModelError when a model is damaged
  *
  * @example

@@ -1,15 +1,15 @@
-/** After an election: coalitions agreed to, cards for the national board, contributions to the party. */
+/** After an election: agreeing to coalitions, cards for the national board, contributions to the party. */
 import { ACTION, first, kindOf, PASS, second } from 'macher-lab';
 import { NONE } from 'macher-lab/engine';
 import { LATER_MONEY } from '../outlook.ts';
 import { each, type Survey } from '../survey.ts';
 
-/** The party that is asked into a coalition has nothing to lose by it. */
+/** A party that is asked to join a coalition has nothing to lose. */
 export const consent = each(({ ledger }, act) => {
   if (act !== PASS) ledger.add('nothingLost', 1);
 });
 
-/** What the winner of an election places on the national board: own gain, less a share of what the others gain. */
+/** What the winner of an election places on the national board: its own gain, less a share of the others' gains. */
 export const reward = each((c, act) => {
   const { ledger, rules, s, judgement } = c;
   if (act === PASS) return;
@@ -23,7 +23,7 @@ export const reward = each((c, act) => {
   }
 });
 
-/** What a seat gains when a card comes to a place of the national board, in the stead of the one there. */
+/** What a seat gains if a card is put on a place of the national board, replacing the one there. */
 const opinionGain = ({ outlook, s }: Survey, seat: number, card: number, slot: number): number => {
   const there = s.national[slot];
   const before = there === NONE ? 0 : outlook.opinionWorth(s, seat, there, slot, s.secured[slot] === 1);

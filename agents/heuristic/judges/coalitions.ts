@@ -1,4 +1,4 @@
-/** Coalitions, and the cards with a telephone that bring them about. */
+/** Coalitions, and the cards with a telephone that make them possible. */
 import { ACTION, first, kindOf, PASS, SEATS } from 'macher-lab';
 import { equalCards } from 'macher-lab/engine';
 import { each, type Survey } from '../survey.ts';
@@ -11,7 +11,7 @@ export const coalition = each((c, act) => {
   c.ledger.add('partnership', c.board(s.current).partnership(other), s.current, other);
 });
 
-/** Adds what the coalition is worth that a card with a telephone may bring. */
+/** Adds the worth of the coalition that a card with a telephone may bring. */
 export const addTelephone = (c: Survey, board: number, card: number): void => {
   if (!c.rules.shadowPhone[card] || c.s.noCoalition[board] || c.s.coalitionTile[board * SEATS + c.seat]) return;
   let best = 0;
@@ -22,7 +22,7 @@ export const addTelephone = (c: Survey, board: number, card: number): void => {
   c.ledger.add('coalition', best * (board === c.s.current ? 1 : 0.4), board);
 };
 
-/** How likely a coalition with another is, by the cards in common and the tile that waits there. */
+/** How likely a coalition with another seat is, by the cards in common and the tile that waits there. */
 const likelyCoalition = ({ s, rules, seat }: Survey, board: number, other: number): number => {
   const equal = equalCards(s, seat, other);
   if (equal < rules.p.voluntaryCoalition) return 0;

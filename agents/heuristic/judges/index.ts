@@ -1,4 +1,4 @@
-/** What speaks for and against the actions of each phase. */
+/** The judge of each phase. */
 import type { DecidingPhase } from 'macher-lab';
 import type { Judge } from '../survey.ts';
 import { consent, contribution, reward } from './aftermath.ts';

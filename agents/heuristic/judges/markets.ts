@@ -1,4 +1,4 @@
-/** What is bought and turned into votes in the regions: media, opinions, meetings. */
+/** What is bought in the regions and turned into votes: media, opinions, meetings. */
 import { ACTION, first, kindOf, PASS, SEATS, second, third } from 'macher-lab';
 import { addExchange, addGain, addMarker } from '../changes.ts';
 import { LATER_MONEY } from '../outlook.ts';
@@ -38,13 +38,13 @@ export const meetings: Judge = (c) => {
   });
 };
 
-/** Worth of a meeting marker that stays in supply. */
+/** The worth of a meeting marker that stays in supply. */
 const marker = ({ s, seat, rules, judgement }: Survey): number => {
   const scarce = Math.max(0, 1 - s.meetingSupply[seat] / 12);
   return s.round >= rules.lastCampaign ? 0 : judgement.markerWorth * (0.3 + scarce);
 };
 
-/** Meetings that become votes, or wait for a better factor. */
+/** Meetings that are converted into votes, or wait for a better factor. */
 export const convert: Judge = (c) => {
   if (kindOf(c.last) === ACTION.exchange) return exchange(c);
   const { ledger } = c;
@@ -62,7 +62,7 @@ export const convert: Judge = (c) => {
   });
 };
 
-/** Votes that a seat can come to in a region: of the meetings converted now, and of those that stay or come. */
+/** The votes that a seat can expect in a region: from the meetings converted now, and from those that stay or come. */
 const votesAfter = ({ s, seat, rules, judgement }: Survey, region: RegionView, converted: number): number => {
   const { position, fits } = region;
   const at = region.board * SEATS + seat;

@@ -5,7 +5,7 @@ import { addGain } from '../changes.ts';
 import { each, type Judge, type Survey } from '../survey.ts';
 import { OVERSPENT } from '../weights.ts';
 
-/** What preliminary choices give, as a reason. */
+/** What preliminary choices give, by reason. */
 const GIVEN = {
   votes: 'givenVotes',
   popularity: 'givenPopularity',
@@ -30,7 +30,7 @@ const target = (c: Survey, board: number): void => {
   c.ledger.add('wait', -0.5 * region.position);
 };
 
-/** Worth of what a preliminary choice gives, wherever it does most. */
+/** The worth of what a preliminary choice gives, where it is worth most. */
 const lineWorth = (c: Survey, gives: Given, amount: number): number => {
   if (gives === 'members') return amount * c.outlook.member;
   if (gives === 'money') return amount * c.outlook.money;
@@ -43,13 +43,13 @@ const lineWorth = (c: Survey, gives: Given, amount: number): number => {
   return best;
 };
 
-/** Votes by which going first may turn a region, and what a region counts that votes a place later. */
+/** Votes by which going first may decide a region, and the weight of a region one place further down the line. */
 const AT_STAKE = 5;
 const LATER = 0.6;
-/** What that is worth usually, in points. */
+/** What this is usually worth, in points. */
 const USUAL_STAKE = 10;
 
-/** Points that the first place in turn order is worth: by what a few votes more would be worth in the regions in line. */
+/** Points that the first place in turn order is worth: what a few more votes would be worth in the regions in line. */
 const orderGain = (c: Survey): number => {
   let stake = 0;
   for (let position = 0; position < c.s.inLine; position++) {
@@ -58,7 +58,7 @@ const orderGain = (c: Survey): number => {
   return (c.judgement.orderWorth * stake) / USUAL_STAKE;
 };
 
-/** Chance that a bid wins the order of play; of usual bids it is known. */
+/** The chance that a bid wins the order of play, known from usual bids. */
 const chance = (amount: number): number => 1 - Math.exp(-amount / 2.5);
 const CHANCES = Float64Array.from({ length: 128 }, (_, amount) => chance(amount));
 const chanceOf = (amount: number): number => (amount < CHANCES.length ? CHANCES[amount] : chance(amount));
@@ -86,6 +86,6 @@ export const starter = each((c, act) => {
 
 export const place = each((c, act) => c.ledger.add('turnWanted', asOrdered(c, first(act))));
 
-/** How near a place with that many seats before it is to the one that it wants. */
+/** How near a place with that many seats before it is to the place that the player wants. */
 const asOrdered = ({ judgement, rules }: Survey, before: number): number =>
   rules.players - Math.abs(before - Math.min(judgement.seatsBefore, rules.players - 1));

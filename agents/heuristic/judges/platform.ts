@@ -5,7 +5,7 @@ import { layingScore } from '../laying.ts';
 import { each, type Survey } from '../survey.ts';
 import { RENEWAL, REPEATED } from '../weights.ts';
 
-/** Adds what it brings that a card takes the place of a stance on a topic, 0 for none. */
+/** Adds the gain if a card replaces a stance on a topic, 0 for none. */
 const addSwap = ({ s, platform, ledger }: Survey, card: number, topic: number, leaves: number): void => {
   const joins = platform.nationalMatch(topicOf(card), stanceOf(card));
   ledger.add('national', joins - platform.nationalMatch(topic, leaves));
@@ -15,17 +15,17 @@ const addSwap = ({ s, platform, ledger }: Survey, card: number, topic: number, l
   }
 };
 
-/** Adds what it brings to swap the platform card on a topic for a card. */
+/** Adds the gain from replacing the platform card on a topic by a card. */
 const addSwapOn = (c: Survey, card: number, topic: number): void =>
   addSwap(c, card, topic, c.s.platform[c.seat * TOPICS + topic]);
 
-/** Adds what a card would have brought that is given away. */
+/** Subtracts what a card that is given away would have brought. */
 const addGivenAway = (c: Survey, card: number): void => {
   const lost = c.platform.bestSwap(card);
   c.ledger.add(lost > 0 ? 'cardUse' : 'noUse', -lost);
 };
 
-/** A swap with a card in hand, or cards given back for fresh ones. */
+/** Swapping with a card in hand, or returning cards for new ones. */
 export const conference = each((c, act) => {
   if (act === PASS) return;
   if (kindOf(act) === ACTION.discard) {
@@ -36,7 +36,7 @@ export const conference = each((c, act) => {
   c.ledger.add('platformKept', -0.2);
 });
 
-/** A change of platform from the display: what a card would bring by a swap, and keeping the best in hand. */
+/** Changing the platform from the display: what a card would bring by a swap, and keeping the best in hand. */
 export const change = each((c, act) => {
   const kind = kindOf(act);
   if (kind === ACTION.draw) {
@@ -51,14 +51,14 @@ export const change = each((c, act) => {
   }
 });
 
-/** What the best card on display would bring by a swap. */
+/** What the best card on the display would bring by a swap. */
 const bestOnDisplay = ({ s, platform }: Survey): number => {
   let best = 0;
   for (let card = 0; card < CARDS; card++) if (s.display[card] > 0) best = Math.max(best, platform.bestSwap(card));
   return best;
 };
 
-/** Turning a stance costs members. */
+/** Changing a stance costs members. */
 export const stances = each((c, act) => {
   if (act === PASS) return;
   const { s, seat, outlook } = c;
@@ -69,10 +69,10 @@ export const stances = each((c, act) => {
   c.ledger.add('platformKept', -0.5);
 });
 
-/** A card that is hidden: what is converted now is converted without it. */
+/** Hiding a card: what is converted now is converted without it. */
 export const hiding = each((c, act) => c.ledger.add('agreement', c.platform.hidingGain(first(act)), c.s.current));
 
-/** A card of a topic that the seat has kept already is of little use. */
+/** A further card on a topic that the seat has already kept is of little use. */
 export const draft = each((c, act) => {
   const { s, seat } = c;
   const card = first(act);
@@ -84,7 +84,7 @@ export const draft = each((c, act) => {
   c.ledger.add('repeated', -kept * REPEATED);
 });
 
-/** Lays the most valuable topics, in their order; of what is left the best cards stay in hand. */
+/** Lays the most valuable topics, in their order; of the rest, the best cards stay in hand. */
 export const lay = each((c, act) => {
   const { s, seat, platform } = c;
   const card = first(act);

@@ -1,4 +1,4 @@
-/** Polls: bid for unseen, then published or shelved. */
+/** Polls: bid for without being seen, then published or shelved. */
 import { ACTION, amountOf, first, kindOf, PASS, SEATS, second } from 'macher-lab';
 import { boardAt, mediaController, NONE } from 'macher-lab/engine';
 import { addPopularity } from '../changes.ts';
@@ -6,10 +6,10 @@ import type { RegionView } from '../region.ts';
 import type { Judge, Survey } from '../survey.ts';
 import { LEAST_PRICE, ONLY_BID, OTHERS_BACK, OVERSPENT } from '../weights.ts';
 
-/** Share of the lesser use of a poll that counts. */
+/** How much the lesser use of a poll counts. */
 const LESSER = 0.25;
 
-/** A bid for a poll: near the one aimed at, and never above what the poll is worth. */
+/** A bid for a poll: near the one aimed at, and never above the poll's worth. */
 export const auction: Judge = (c) => {
   if (kindOf(c.actions.list[0]) === ACTION.shelve) return publish(c);
   const { ledger } = c;
@@ -28,12 +28,12 @@ export const auction: Judge = (c) => {
   }
 };
 
-/** What an unseen poll is worth, the part of its popularity in that, and what a unit of money counts beside it. */
+/** The worth of an unseen poll, how much of it is popularity, and what a unit of money counts in comparison. */
 const unseenWorth = (c: Survey, board: number): { worth: number; popularity: number; price: number } => {
   const { outlook, judgement } = c;
   const published = unseenGain(c, board);
   const shelved = outlook.shelving * outlook.member;
-  // The lesser use counts beside the greater: it may turn out to be the better one.
+  // The lesser use counts too: it may turn out to be the better one.
   const both = Math.max(published, shelved) + LESSER * Math.min(published, shelved);
   return {
     worth: both * judgement.pollCaution,
@@ -42,24 +42,24 @@ const unseenWorth = (c: Survey, board: number): { worth: number; popularity: num
   };
 };
 
-/** The highest bid for a poll that is less than it is worth, and leaves the reserve; −1 where none is. */
+/** The highest bid for a poll that is below its worth and leaves the reserve; −1 if there is none. */
 export const pollPrice = (c: Survey): number => {
   const { worth, price } = unseenWorth(c, boardAt(c.s, c.s.board));
   return Math.min(Math.ceil(worth / price) - 1, Math.floor(c.spendable));
 };
 
-/** What an unseen poll brings that is published for the own popularity; a back that can be seen says more. */
+/** What an unseen poll brings if it is published for the seat's own popularity; a visible back says more. */
 const unseenGain = (c: Survey, board: number): number => {
   const { s, seat, judgement } = c;
   const likely = s.topBack === NONE || s.topBack === s.party[seat];
   return (likely ? judgement.pollGain : judgement.pollGain * OTHERS_BACK) * c.board(board).gain(0, 1, 0, 0);
 };
 
-/** The bid that is best made when `limit` is the most that the poll is worth. */
+/** The best bid if `limit` is the most that the poll is worth. */
 const aimedBid = (c: Survey, limit: number): number =>
   c.s.highBid + 1 + Math.floor(Math.max(0, limit - c.s.highBid - 1) * bidJump(c));
 
-/** How far a bid is raised: with one bid for each seat, the last to bid needs no more than one unit. */
+/** By how much to raise a bid: if each seat bids once, the last to bid needs no more than one unit. */
 const bidJump = ({ s, rules, judgement }: Survey): number => {
   if (s.topBack === NONE) return judgement.bidJump;
   return s.turn === rules.players ? 0 : ONLY_BID;
@@ -72,20 +72,20 @@ export const publish: Judge = (c) => {
   c.each((act) => {
     if (kindOf(act) === ACTION.shelve) return c.ledger.add('members', outlook.shelving * outlook.member);
     if (s.heldBack !== NONE) return addWholePoll(c, region);
-    // Marks name the seats that are moved, from 1 on; 0 is none.
+    // Marks are the moved seats, from 1 on; 0 is none.
     if (first(act) > 0) addResult(c, region, first(act) - 1);
     if (second(act) > 0) addResult(c, region, second(act) - 1);
   });
 };
 
-/** What the poll in hand says of a seat. */
+/** How the poll in hand changes a seat's popularity. */
 const changeOf = ({ s, seat, rules }: Survey, moved: number): number =>
   rules.pollChanges[s.pollHeld[seat] * SEATS + s.party[moved]];
 
 const addResult = (c: Survey, region: RegionView, moved: number): void =>
   addPopularity(c, region, moved, changeOf(c, moved));
 
-/** Adds what a poll brings that is published as a whole: the own raise, and what lowers others. */
+/** Adds the gain from a poll that is published as a whole: the own raise, and the lowering of others. */
 const addWholePoll = (c: Survey, region: RegionView): void => {
   const safe = mediaController(c.rules, c.s, region.board);
   addResult(c, region, c.seat);

@@ -25,7 +25,7 @@ export const shadow: Judge = (c) => {
   });
 };
 
-/** What the shadow cards cost that the seat has placed. */
+/** The cost of the shadow cards that the seat has placed. */
 const owed = ({ rules, s, seat }: Survey): number => {
   let sum = 0;
   for (let board = 0; board < BOARDS; board++) {
@@ -35,7 +35,7 @@ const owed = ({ rules, s, seat }: Survey): number => {
   return sum;
 };
 
-/** Worth of keeping a shadow card for a later round. */
+/** The worth of keeping a shadow card for a later round. */
 const keeping = ({ rules, judgement, s }: Survey, card: number): number => {
   const left = Math.max(0, rules.lastCampaign - s.round) / Math.max(1, rules.lastCampaign - 1);
   const votes = Math.max(rules.shadowVotes[card], rules.shadowVotes[card + rules.shadowCards]);
@@ -43,7 +43,7 @@ const keeping = ({ rules, judgement, s }: Survey, card: number): number => {
   return (judgement.cardWorth * Math.sqrt(left) * (0.5 + votes / 10)) / Math.max(1, spare);
 };
 
-/** Uses a card; in between, what a card brings is decided: a poll, a change of platform. */
+/** Uses a card, including the decisions that its effect brings: a poll, a change of platform. */
 export const use: Judge = (c) => {
   const kind = kindOf(c.last);
   if (kind === ACTION.shadow) shadow(c);
@@ -52,7 +52,7 @@ export const use: Judge = (c) => {
   else change(c);
 };
 
-/** An action of a card that has been shown, and what is paid for it. */
+/** An action of a card that has been shown, and its price. */
 const useShown: Judge = (c) => {
   const { s, rules, ledger } = c;
   const board = first(c.last);

@@ -3,15 +3,15 @@
 /** A share as people read it: '41.7 %'. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** A number with its sign, also where it is 0: '+3.1', '−0.4', '+0.0'. */
+/** A number with its sign, even if it is 0: '+3.1', '−0.4', '+0.0'. */
 export const withSign = (value: number, digits: number): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
-/** How a column of a table is lined up. */
+/** How a column of a table is aligned. */
 export type Align = 'left' | 'right';
 
 /**
- * Columns lined up by spaces, so that they can be read, cut and copied.
+ * Columns aligned with spaces, so that they can be read, cut and copied.
  *
  * @param align of each column; text to the left, numbers to the right
  */

@@ -12,7 +12,7 @@ export function figureSection(figure: Figure, numbers = 'The numbers'): Html {
   const document = headlessDocument();
   const wide = figure.draw({ document, width: WIDE, narrow: false });
   const narrow = figure.draw({ document, width: NARROW, narrow: true });
-  // Phones have no pointer that hovers, so their picture goes without the words of its tips.
+  // Phones have no pointer that hovers, so their picture needs no words for tips.
   for (const title of narrow.querySelectorAll('title')) title.remove();
   for (const picture of [wide, narrow]) removeNames(picture);
   return html`<figure id="${figure.id}">
@@ -24,7 +24,7 @@ ${figure.legend.length > 0 ? legend(figure.legend) : ''}
 </figure>`;
 }
 
-/** Takes out the names that Plot gives to the parts of a picture: it is hidden from who would hear them. */
+/** Removes the names that Plot gives to the parts of a picture: screen readers read the picture's label instead. */
 const removeNames = (picture: SVGSVGElement): void => {
   for (const part of picture.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
 };

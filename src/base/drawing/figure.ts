@@ -4,12 +4,12 @@ import * as Plot from '@observablehq/plot';
 import { type Estimate, hasInterval } from '../stats/intervals.ts';
 import { color } from './theme.ts';
 
-/** Where a figure is drawn: the document that makes its elements, and how wide it may be. */
+/** Where a figure is drawn: the document that makes its elements, and how wide the figure may be. */
 export interface Frame {
   readonly document: Document;
   /** Width in pixels. */
   readonly width: number;
-  /** Whether it is for a phone: labels go above their rows, and columns become rows. */
+  /** Whether it is for a phone: labels are above their rows, and columns become rows. */
   readonly narrow: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface Figure {
   /** Its anchor and the name of its file: small letters and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** What one sees, over how many games, in one or two sentences. */
+  /** What readers see, over how many games, in one or two sentences. */
   readonly subtitle: string;
-  /** What there is to see, for those who do not: the main numbers in words. */
+  /** What there is to see, for those who cannot see it: the main numbers in words. */
   readonly alt: string;
   readonly legend: readonly LegendEntry[];
   readonly table: NumberTable;
@@ -43,8 +43,8 @@ const TYPE = { wide: 13, narrow: 12 };
 /**
  * Draws a plot with the settings that all figures share.
  *
- * The name of the class is fixed, and the style that Plot puts into every picture is left to the page, so that the same
- * numbers always give the same bytes.
+ * The class has a fixed name, and the style that Plot puts into every picture is left to the page, so the same numbers always
+ * give the same bytes.
  */
 export function plot(frame: Frame, options: PlotOptions & { marks: Markish[] }): SVGSVGElement {
   const drawn = Plot.plot({
@@ -82,7 +82,7 @@ const PLACES_AND_SIZES = new Set([
   'height',
 ]);
 
-/** Pixels to one decimal: nobody sees more, and a page would be made of digits. */
+/** Pixels to one decimal: nobody sees more, and otherwise a page would be mostly digits. */
 function roundNumbers(drawn: SVGSVGElement): void {
   for (const element of drawn.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
@@ -98,13 +98,13 @@ function roundNumbers(drawn: SVGSVGElement): void {
 /** A grid that stays behind the numbers. */
 export const GRID = { stroke: color('grid'), strokeOpacity: 1 };
 
-/** Pixels of an em, the unit of line widths; a little more than an em has, because fonts differ in width. */
+/** Pixels of an em, the unit of line widths; slightly more than a real em, because fonts differ in width. */
 export const EM = 15;
 
-/** Letters that lines do not strike through. */
+/** Letters on a halo, so that lines do not strike through them. */
 export const HALO = { fill: 'currentColor', stroke: color('paper'), strokeWidth: 4 };
 
-/** A label above the row of a band scale, at the left edge: long names need no margin. */
+/** A label above each row of a band scale, at the left edge, so that long names need no margin. */
 export const rowLabels = <Row>(rows: readonly Row[], y: (row: Row) => string, width: number, dy: number): Markish =>
   Plot.text(rows as Row[], {
     y: y as never,
@@ -125,7 +125,7 @@ interface Bars<Row> {
   readonly along: 'x' | 'y';
   /** Where each row is on the other axis, as Plot has it. */
   readonly at: object;
-  /** The numbers of a row; the row itself where it is left out. */
+  /** The numbers of a row; if left out, the row itself. */
   readonly of?: (row: Row) => Estimate;
   /** A colour, or the field that has it. */
   readonly fill: string | ((row: Row) => string);
@@ -138,7 +138,7 @@ interface Bars<Row> {
   readonly label?: (row: Row) => string;
 }
 
-/** Means as dots, with their intervals as bars where there are any. */
+/** Means as dots, with their intervals as bars if they have any. */
 export const estimates = <Row extends object>(rows: readonly Row[], bars: Bars<Row>): Markish[] => {
   const { along, at, fill, isHollow, r = 4, title, label } = bars;
   const of = bars.of ?? ((row: Row) => row as unknown as Estimate);

@@ -17,7 +17,7 @@ export interface HeatCell {
   readonly title: string;
 }
 
-/** @param x what goes across @param y what goes up */
+/** @param x the things from left to right @param y the things from bottom to top */
 export const drawHeat = (
   frame: Frame,
   cells: readonly HeatCell[],

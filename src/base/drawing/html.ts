@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]);
 
-/** HTML that is done, and goes into other HTML as it is. */
+/** Finished HTML, which goes into other HTML as it is. */
 export class Html {
   readonly text: string;
 
@@ -35,8 +35,8 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
 const FEW = 4;
 
 /**
- * A table whose first column is a heading. On a phone each row of one with many columns is a block, every cell under its
- * own heading; any other scrolls by itself where it is too wide.
+ * A table whose first column is a heading. On a phone, each row of a table with many columns becomes a block, with every cell
+ * under its own heading; other tables scroll by themselves if they are too wide.
  */
 export const table = (name: string, head: readonly string[], rows: readonly (readonly string[])[]): Html => html`
 <div class="scroll" tabindex="0" role="region" aria-label="${name}"><table aria-label="${name}"${head.length > FEW ? MANY : NONE}>
@@ -47,10 +47,10 @@ export const table = (name: string, head: readonly string[], rows: readonly (rea
 const MANY = new Html(' class="many"');
 const NONE = new Html('');
 
-/** Longer cells than this hold names, not numbers. */
+/** Cells longer than this hold names, not numbers. */
 const LONGEST_NUMBER = 18;
 
-/** Agents with their options are long words: lines may break behind a comma. */
+/** An agent with its options is one long word: lines may break after a comma. */
 const breakable = (text: string): Html => new Html(escaped(text).replaceAll(',', ',<wbr>'));
 
 const tableRow = ([, ...heads]: readonly string[], [first, ...cells]: readonly string[]): Html =>

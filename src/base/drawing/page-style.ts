@@ -1,9 +1,9 @@
-/** The style of a page: one column to read, light or dark as the reader prefers, nothing fetched. */
+/** The style of a page: one column of text, light or dark as the reader prefers; nothing is fetched. */
 import { themeCss } from './theme.ts';
 
 export const pageStyle = (): string => `${themeCss()}\n${pageRules()}`;
 
-/** The same without its colours. */
+/** The same style without its colours. */
 export const pageRules = (): string => `*{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 header,main,footer{max-width:55rem;margin:0 auto;padding:0 1rem}

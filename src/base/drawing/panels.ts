@@ -1,4 +1,4 @@
-/** Several plots in one picture, each with axes of its own. */
+/** Several plots in one picture, each with its own axes. */
 import type { Frame } from './figure.ts';
 
 /** A plot with its heading. */
@@ -11,7 +11,7 @@ const GAP = 28;
 const HEADING = 22;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Panels from left to right and from top to bottom, all of one height; one below the other where it is narrow. */
+/** Panels from left to right and from top to bottom, all of the same height; on narrow screens one below the other. */
 export function drawPanels(frame: Frame, panels: readonly Panel[], most = 2): SVGSVGElement {
   const across = frame.narrow ? 1 : Math.min(most, panels.length);
   const width = Math.floor((frame.width - GAP * (across - 1)) / across);

@@ -1,8 +1,8 @@
 /**
- * A figure as a file of its own: title, words, legend and picture in one SVG.
+ * A figure as a separate file: title, words, legend and picture in one SVG.
  *
- * Colours are written out, because not every program knows CSS variables; a style for dark surroundings replaces them
- * where the program heeds it.
+ * Colours are written out, because not every program knows CSS variables. Programs that do use a style that replaces them on dark
+ * backgrounds.
  */
 import { markup } from './document.ts';
 import type { Figure, LegendEntry } from './figure.ts';
@@ -11,7 +11,7 @@ import { DARK, LIGHT, type Role } from './theme.ts';
 
 const WIDTH = 760;
 const MARGIN = 20;
-/** How wide a letter of 13 pixels is: on average over a line, and at most over a word or two. */
+/** How wide a letter is at 13 pixels: on average over a line, and at most over a word or two. */
 const LETTER = 6.6;
 const WIDE_LETTER = 8;
 const LINE = 18;
@@ -75,7 +75,7 @@ function legendRows(entries: readonly LegendEntry[], width: number): PlacedEntry
 const legendMark = ({ label, color, x }: PlacedEntry, y: number): string =>
   `<rect x="${x}" y="${y}" width="12" height="12" fill="${color}"/><text x="${x + 17}" y="${y + 11}">${escaped(label)}</text>`;
 
-/** What replaces each written-out colour where surroundings are dark. */
+/** What replaces each written-out colour on a dark background. */
 function darkStyle(): string {
   const rules = (Object.keys(LIGHT) as Role[]).map(
     (role) => `[fill="${LIGHT[role]}"]{fill:${DARK[role]}}[stroke="${LIGHT[role]}"]{stroke:${DARK[role]}}`,

@@ -1,8 +1,8 @@
 /**
  * The colours of figures and pages, by role, for light and dark surroundings.
  *
- * The series colours have the hues of Okabe and Ito (2008), moved until each stands out from the paper by a contrast of
- * 3 : 1 and any two of them stay apart for eyes with any kind of colour blindness, which a test measures.
+ * The series colours have the hues of Okabe and Ito (2008), shifted until each contrasts with the paper by 3 : 1 and any two can
+ * be told apart with any kind of colour blindness. A test measures this.
  */
 export const LIGHT = {
   paper: '#ffffff',
@@ -32,7 +32,7 @@ export const DARK: Readonly<Record<Role, string>> = {
   c6: '#878e96',
 };
 
-/** A colour as figures write it; the page or the file around them says what it is. */
+/** A colour as figures write it; the page or the file around them defines it. */
 export const color = (role: Role): string => `var(--${role})`;
 
 const SERIES = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const;
@@ -45,6 +45,6 @@ const declarations = (colors: Readonly<Record<Role, string>>): string =>
     .map(([role, value]) => `--${role}:${value}`)
     .join(';');
 
-/** Style that tells a page its colours. */
+/** CSS that defines the colours of a page. */
 export const themeCss = (): string =>
   `:root{color-scheme:light dark;${declarations(LIGHT)}}\n@media (prefers-color-scheme:dark){:root{${declarations(DARK)}}}`;

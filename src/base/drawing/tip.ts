@@ -1,8 +1,8 @@
 /**
- * Tips: what the mark nearest to the pointer stands for, shown at once.
+ * Tips: the words of the mark nearest to the pointer, shown without delay.
  *
- * Plot writes a mark's words into its `<title>`, which browsers show late and only over the mark itself, and its own tip
- * needs Plot in the page. A page has a script of a few lines instead, and stays whole where scripts are off.
+ * Plot writes a mark's words into its `<title>`, which browsers show late and only over the mark itself, and Plot's own tip needs
+ * Plot in the page. Our pages have a script of a few lines instead, and stay complete without scripts.
  */
 import { createHash } from 'node:crypto';
 
@@ -46,8 +46,8 @@ const SCRIPT = `(() => {
   addEventListener('scroll', hide, { passive: true });
 })();`;
 
-/** The script without what only people read. */
+/** The script without the indentation, which is only for people. */
 export const TIP_SCRIPT = SCRIPT.replace(/\n */g, '\n');
 
-/** What a page's policy calls the script: no other is ever run. */
+/** What a page's content security policy calls the script: no other script is ever run. */
 export const TIP_SOURCE = `'sha256-${createHash('sha256').update(TIP_SCRIPT).digest('base64')}'`;

@@ -27,7 +27,7 @@ export const counted = (n: number, thing: string): string => `${whole(n)} ${thin
 
 export { listed } from '../text/listed.ts';
 
-/** What is known of two agents of a tournament. */
+/** What is known about two agents of a tournament. */
 export const ORDERS = { above: 'above', below: 'below', equal: 'equal', open: 'not known' } as const;
 
 /** A number with its sign, for differences: '+3.1', '−0.4'. */

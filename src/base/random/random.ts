@@ -5,7 +5,7 @@
  * `mcts.iterationsPerSecond`.
  */
 
-/** Where a generator stands: four 32-bit integers. */
+/** The position of a generator: four 32-bit integers. */
 export type RandomState = readonly [number, number, number, number];
 
 /** Rounds that PractRand runs after seeding, so that similar seeds part before the first value. */
@@ -17,12 +17,12 @@ export class Random {
   private c = 0;
   private counter = 0;
 
-  /** @param a, b a seed of two 32-bit integers, as `seedOf` gives it: `new Random(...seedOf('try', 1))` */
+  /** @param a, b a seed of two 32-bit integers, such as `seedOf` returns: `new Random(...seedOf('try', 1))` */
   constructor(a: number, b: number) {
     this.reseed(a, b);
   }
 
-  /** Starts again from another seed, as a new generator would. */
+  /** Starts over from another seed, as a new generator would. */
   reseed(a: number, b: number): void {
     this.a = 0;
     this.b = a | 0;
@@ -31,7 +31,7 @@ export class Random {
     for (let i = 0; i < WARM_UP; i++) this.int32();
   }
 
-  /** The state: a generator that is given the state of another continues like that one. */
+  /** The state. A generator that is given the state of another one continues like it. */
   get state(): RandomState {
     return [this.a, this.b, this.c, this.counter];
   }
@@ -40,7 +40,7 @@ export class Random {
     [this.a, this.b, this.c, this.counter] = [a | 0, b | 0, c | 0, counter | 0];
   }
 
-  /** Remembers what comes next; calling what is returned goes back to it. */
+  /** Remembers the current state; calling the returned function goes back to it. */
   keep(): () => void {
     const { state } = this;
     return () => {
@@ -48,7 +48,7 @@ export class Random {
     };
   }
 
-  /** A signed 32-bit integer, all of them equally likely. */
+  /** A signed 32-bit integer; all are equally likely. */
   int32(): number {
     const { b, c } = this;
     const value = (((this.a + b) | 0) + this.counter) | 0;
@@ -65,7 +65,7 @@ export class Random {
   }
 
   /**
-   * An integer in 0 … n − 1, exactly equally likely: draws beyond the range are thrown away, not folded in.
+   * An integer in 0 … n − 1, exactly equally likely: draws beyond the range are thrown away, not folded into it.
    *
    * @param n 1 … 2³²
    */

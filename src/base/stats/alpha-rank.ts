@@ -1,16 +1,20 @@
 /**
  * α-rank (Omidshafiei et al. 2019, "α-Rank: Multi-Agent Evaluation by Evolution", Scientific Reports 9), in the limit of strong
- * selection: a population that all play one strategy meets a newcomer, who takes over where that pays. How long each strategy is played by
- * all in the long run is its mass. Cycles keep their masses, and what others can always take over has none.
+ * selection. A population in which everybody plays one strategy meets a newcomer, whose strategy takes over if it does better.
+ * The mass of a strategy is the share of time for which everybody plays it in the long run. Strategies in a cycle keep their
+ * masses; one that others can always take over has none.
  */
 
-/** How often a newcomer takes over that does not gain by it, as in OpenSpiel: without it the chain might never leave a corner. */
+/**
+ * How often a newcomer takes over although it gains nothing, as in OpenSpiel: without this, the chain might never leave a corner.
+ */
 const MUTATION = 0.01;
 
 /**
- * The stationary distribution of a Markov chain, by the elimination of Grassmann, Taksar and Heyman (1985), which subtracts nothing.
+ * The stationary distribution of a Markov chain, by the elimination of Grassmann, Taksar and Heyman (1985), which needs no
+ * subtraction.
  *
- * @param chances of going from state to state, all of which can be reached; those of staying do not matter
+ * @param chances of going from state to state, all of which can be reached; the chances of staying do not matter
  */
 const stationary = (chances: readonly (readonly number[])[]): number[] => {
   const left = chances.map((row) => [...row]);
@@ -35,7 +39,8 @@ const stationary = (chances: readonly (readonly number[])[]): number[] => {
 /**
  * The mass of each strategy; together they are 1.
  *
- * @param gains `gains[own][other]`: what it gains to play `own` where the others play `other`; only signs count, and 0 is even chances
+ * @param gains `gains[own][other]`: the gain of playing `own` if the others play `other`; only signs count, and 0 means even
+ *   chances
  */
 export const alphaRank = (gains: readonly (readonly number[])[]): number[] => {
   const takesOver = (gain: number): number => (gain > 0 ? 1 - MUTATION : gain < 0 ? MUTATION : 1 / 2);

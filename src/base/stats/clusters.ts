@@ -1,6 +1,6 @@
 /**
- * Ratios of sums over clusters: deals that are counted together. A hundred clusters or more say as much about the spread as
- * all deals by themselves, and a database hands over a few hundred numbers instead of millions.
+ * Ratios of sums over clusters: deals that are counted together. A hundred clusters or more say as much about the spread as all
+ * single deals, and a database returns a few hundred numbers instead of millions.
  */
 import { sum } from './describe.ts';
 import { normalQuantile, tQuantile } from './distributions.ts';
@@ -8,14 +8,14 @@ import { type BlockSums, blockMean, blockShare, type Estimate, unseen } from './
 
 const LEVEL = 0.95;
 
-/** What a measure adds up to in each cluster: Σ values and Σ weights. A cluster without weight is nobody's. */
+/** The sums of a measure in each cluster: Σ values and Σ weights. A cluster without weight is not counted. */
 export interface Clusters {
   readonly sums: readonly number[];
   readonly counts: readonly number[];
 }
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, i) => sum + value * b[i], 0);
-/** Clusters as a block interval needs them. */
+/** Clusters in the form that a block interval needs. */
 const sumsOf = ({ sums, counts }: Clusters): BlockSums => ({
   blocks: counts.filter((count) => count !== 0).length,
   sum: sum(sums),
@@ -25,28 +25,28 @@ const sumsOf = ({ sums, counts }: Clusters): BlockSums => ({
   countSquares: dot(counts, counts),
 });
 
-/** The mean of all values with its t interval, a cluster counting as one observation. */
+/** The mean of all values with its t interval; a cluster counts as one observation. */
 export const clusterMean = (clusters: Clusters, level?: number): Estimate => blockMean(sumsOf(clusters), level);
 
-/** The same of shares in 0 … 1, kept inside what is possible; that a few clusters agree is no certainty. */
+/** The same for shares in 0 … 1, kept within what is possible. If a few clusters agree, that is not certainty. */
 export const clusterShare = (clusters: Clusters, level?: number): Estimate => {
   const sums = sumsOf(clusters);
   return unseen(blockShare(sums, {}, level), { blocks: sums.blocks, least: 0, most: 1 }, level);
 };
 
-/** What the mean of a deal can be at least and at most, and how many deals there were. */
+/** The least and the greatest mean that a deal can have, and how many deals there were. */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
   readonly deals: number;
-  /** By how much the mean of a deal moves if one of its games ends otherwise; from end to end where it is left out. */
+  /** How far the mean of a deal moves if one of its games ends differently; if left out, from one end to the other. */
   readonly step?: number;
 }
 
 /**
- * How far the truth may be from a mean with a standard error, where games that have not been seen move a deal by `jump`: each way
- * of h costs a variance of h × jump ÷ deals, as in Wilson's interval (1927), of which this is the form for any bounded values, and in
- * Bernstein's inequality. Where nothing has differed yet, it is z² × jump ÷ deals.
+ * How far the truth may be from a mean with a standard error, if games not seen yet move a deal by `jump`: a distance of h costs
+ * a variance of h × jump ÷ deals, as in Wilson's interval (1927), whose form for any bounded values this is, and in Bernstein's
+ * inequality. As long as no deals have differed, it is z² × jump ÷ deals.
  */
 const reach = (error: number, z: number, jump: number, deals: number): number => {
   const unseen = (z * z * jump) / (deals + z * z);
@@ -54,9 +54,9 @@ const reach = (error: number, z: number, jump: number, deals: number): number =>
 };
 
 /**
- * The same for bounded values in which deals hardly ever differ. If none has differed so far, that is not certainty: games that
- * nobody has seen may still end differently, each of which moves a deal by a step. Its coverage is simulated in the tests, with few
- * deals, and with games of one deal that hang together.
+ * The same for bounded values, if deals hardly ever differ. If none has differed so far, that is not certainty: games not seen
+ * yet may still end differently, and each of them moves a deal by a step. The tests simulate the coverage with few deals, and
+ * with games of one deal that depend on each other.
  */
 export const clusterBounded = (
   clusters: Clusters,
@@ -78,8 +78,8 @@ export const clusterBounded = (
 };
 
 /**
- * By how much one ratio is greater than another of the same clusters, each with its own weights: what both have in common cancels
- * (a linearised difference of two ratio estimates, Cochran 1977, section 6.3, with the correlation of their clusters).
+ * How much one ratio exceeds another of the same clusters, each with its own weights: what both have in common cancels out (a
+ * linearised difference of two ratio estimates, Cochran 1977, section 6.3, with the correlation of their clusters).
  */
 export const clusterDifference = (first: Clusters, second: Clusters, level = LEVEL): Estimate => {
   const [a, b] = [first, second].map((one) => ({

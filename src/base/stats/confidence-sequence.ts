@@ -1,13 +1,13 @@
 /**
- * A confidence sequence: an interval for the mean of bounded values that holds at every moment at once, so that one may
- * look as often as one likes and stop when the answer is clear.
+ * A confidence sequence: an interval for the mean of bounded values that holds at all times at once, so you may look as often as
+ * you like and stop when the answer is clear.
  *
- * It is got by betting (Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables by betting", JRSS B 86).
- * Against "the mean is m" one bets a part c of one's capital on every value, at odds that are fair if it is: each value x in
- * 0 … 1 multiplies the capital by 1 + c (x / m − 1). If m is the mean, the capital is a martingale, and by Ville's
- * inequality it ever reaches 1 / α with probability α at most; so an m against which it has is refused. Here the capital is
- * spread evenly over parts c from cautious to bold (the method of mixtures), which needs no guess of the spread, and the
- * other end of the interval bets on 1 − x. As the parts are fixed, only how often each value occurs matters.
+ * It comes from betting (Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables by betting", JRSS B 86). To
+ * test "the mean is m", bet a part c of your capital on every value, at odds that are fair if it is: each value x in 0 … 1
+ * multiplies the capital by 1 + c (x / m − 1). If m is the mean, the capital is a martingale, and by Ville's inequality it ever
+ * reaches 1 / α with probability α at most; so an m for which it has is rejected. Here the capital is spread evenly over parts c
+ * from cautious to bold (the method of mixtures), which needs no guess of the spread, and the other end of the interval bets on 1
+ * − x. As the parts are fixed, only the number of times that each value occurs matters.
  */
 import type { Estimate } from './intervals.ts';
 
@@ -21,7 +21,7 @@ export interface Range {
 const PARTS = Array.from({ length: 18 }, (_, i) => 0.9 / 1.7 ** i);
 const LOG_PARTS = Math.log(PARTS.length);
 
-/** Halvings of the interval in which a bound is searched. */
+/** How often the search for a bound halves its interval. */
 const HALVINGS = 40;
 
 /** The logarithm of a sum of exponentials, without overflow. */
@@ -41,7 +41,7 @@ export class ConfidenceSequence {
   /** Values so far. */
   count = 0;
 
-  /** @param range what values can be; the tighter, the narrower the interval of the first few */
+  /** @param range the values that are possible; the tighter it is, the narrower the interval after few values */
   constructor(range: Range) {
     this.range = range;
   }
@@ -58,8 +58,8 @@ export class ConfidenceSequence {
   }
 
   /**
-   * The mean with an interval. All intervals of one level, at whatever counts they are asked for, hold jointly with
-   * probability `level`; their ends alone with (1 + level) / 2.
+   * The mean with an interval. All intervals of one level, whenever they are asked for, hold jointly with probability `level`; a
+   * lower or an upper end by itself with (1 + level) / 2.
    */
   estimate(level = 0.95): Estimate {
     const { least, most } = this.range;
@@ -70,8 +70,8 @@ export class ConfidenceSequence {
   }
 
   /**
-   * Whether the mean is shown to be above `m` (`side` 1) or below it (−1): true of one that is not with probability
-   * `alpha` at most, however often one asks.
+   * Whether the mean is shown to be above `m` (`side` 1) or below it (−1). This is wrong with probability `alpha` at most,
+   * however often you ask.
    */
   shows(m: number, side: 1 | -1, alpha: number): boolean {
     const { least, most } = this.range;
@@ -80,15 +80,15 @@ export class ConfidenceSequence {
   }
 
   /**
-   * The evidence that the mean is above `m` (`side` 1) or below it (−1), as the natural logarithm of an e-value: of a mean that is not, it
-   * is 1 on average at most, whenever one stops. Infinity where values rule `m` out; 0 where nothing can be said against it.
+   * The evidence that the mean is above `m` (`side` 1) or below it (−1), as the natural logarithm of an e-value: if it is not,
+   * the e-value is 1 on average at most, whenever you stop. Infinity if values rule out `m`; 0 if nothing can be said against it.
    */
   evidence(m: number, side: 1 | -1): number {
     const { least, most } = this.range;
     return this.count === 0 || (side === 1 ? m <= least : m >= most) ? 0 : this.logCapital(m, side);
   }
 
-  /** The value farthest from `mean`, downwards for `side` 1 and upwards for −1, that is not refused. */
+  /** The value farthest from `mean`, downwards for `side` 1 and upwards for −1, that is not rejected. */
   private bound(mean: number, side: 1 | -1, needed: number): number {
     const { least, most } = this.range;
     let kept = mean;
@@ -101,7 +101,7 @@ export class ConfidenceSequence {
     return kept;
   }
 
-  /** The logarithm of the capital of who bet that the mean is above `m` (`side` 1) or below it (−1). */
+  /** The logarithm of the capital of a bettor who bets that the mean is above `m` (`side` 1) or below it (−1). */
   private logCapital(m: number, side: 1 | -1): number {
     const { counts, logs } = this;
     const { least, most } = this.range;

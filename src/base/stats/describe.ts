@@ -1,4 +1,4 @@
-/** What a list of numbers looks like: mean, spread, quantiles. */
+/** Summaries of a list of numbers: mean, spread, quantiles. */
 
 /** The sum; 0 for an empty list. */
 export const sum = (values: readonly number[]): number => {
@@ -34,7 +34,7 @@ export function quantile(values: readonly number[], p: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Pearson's correlation of two lists of as many values; NaN where one of them does not vary. */
+/** Pearson's correlation of two lists of the same length; NaN if one of them does not vary. */
 export function correlation(one: readonly number[], other: readonly number[]): number {
   const [centre, otherCentre] = [mean(one), mean(other)];
   let [both, squares, otherSquares] = [0, 0, 0];

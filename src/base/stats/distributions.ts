@@ -1,8 +1,8 @@
 /**
  * The distributions that intervals need: the normal and Student's t.
  *
- * Written here for want of a package that serves: `@stdlib/stats-base-dists-t-quantile` (0.2.3) gives the same numbers, but
- * brings 236 packages of 28 MB in CommonJS, which take 24 s to install and 140 ms to load.
+ * Written here because no package serves: `@stdlib/stats-base-dists-t-quantile` (0.2.3) gives the same numbers, but brings 236
+ * packages of 28 MB in CommonJS, which take 24 s to install and 140 ms to load.
  */
 
 /** Lanczos' coefficients for g = 7, n = 9 (Godfrey 2001); 15 correct digits. */
@@ -58,13 +58,15 @@ export function tCdf(t: number, degrees: number): number {
   return t > 0 ? 1 - tail : tail;
 }
 
-/** Degrees of freedom from which Student's t and the normal agree to nine digits, and logarithms of gamma cancel. */
+/**
+ * From this number of degrees of freedom on, Student's t and the normal agree to nine digits, and logarithms of gamma cancel out.
+ */
 const AS_GOOD_AS_NORMAL = 1e9;
 
 /**
- * The value below which Student's t with `degrees` of freedom stays with probability `p`, 0 < p < 1.
+ * The quantile of Student's t with `degrees` of freedom at `p`, 0 < p < 1.
  *
- * Found by bisection: slow beside a series, but right for every number of degrees from one up.
+ * Found by bisection: slower than a series, but right for any number of degrees from one up.
  */
 export function tQuantile(p: number, degrees: number): number {
   if (!(p > 0 && p < 1)) throw new RangeError(`tQuantile needs a probability between 0 and 1, not ${p}.`);
@@ -84,13 +86,13 @@ export function tQuantile(p: number, degrees: number): number {
 
 type Coefficients = readonly number[];
 
-/** A quotient of two polynomials, the coefficients of the highest powers first. */
+/** A quotient of two polynomials, coefficients of the highest powers first. */
 const rational = (x: number, above: Coefficients, below: Coefficients): number => {
   const value = (coefficients: Coefficients) => coefficients.reduce((sum, one) => sum * x + one, 0);
   return value(above) / value(below);
 };
 
-/** Algorithm AS 241 (Wichura 1988), PPND16: the middle, the tails, and what lies far out; 16 digits. */
+/** Algorithm AS 241 (Wichura 1988), PPND16: the middle, the tails, and the far tails; 16 digits. */
 const MIDDLE: readonly [Coefficients, Coefficients] = [
   [
     2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513,
@@ -122,7 +124,7 @@ const FAR: readonly [Coefficients, Coefficients] = [
   ],
 ];
 
-/** The value below which a standard normal number stays with probability `p`, 0 < p < 1. */
+/** The quantile of the standard normal distribution at `p`, 0 < p < 1. */
 export const normalQuantile = (p: number): number => {
   if (!(p > 0 && p < 1)) throw new RangeError(`normalQuantile needs a probability between 0 and 1, not ${p}.`);
   const centred = p - 0.5;

@@ -1,4 +1,4 @@
-/** What changes of something do to what is measured: as questions find it, and figures draw it. */
+/** The effects of changes on what is measured: questions find them, and figures draw them. */
 import type { Estimate } from './intervals.ts';
 
 /** What a change does to one measure. */
@@ -6,20 +6,20 @@ export interface Effect {
   readonly measure: string;
   readonly label: string;
   readonly unit: string;
-  /** The mean without it. */
+  /** The mean without the change. */
   readonly usual: number;
   readonly effect: Estimate;
-  /** The smallest difference that would be noticed. */
+  /** The smallest difference that matters. */
   readonly matters: number;
 }
 
-/** What differences between two things come to: each alone, and what is left when all are added. */
+/** The effects of the differences between two things: each by itself, and the rest that their sum does not explain. */
 export interface Attribution {
   readonly from: string;
   readonly to: string;
-  /** What the whole difference does, and what of it the differences by themselves do not explain. */
+  /** The effect of all differences together, and the part that the single differences do not explain. */
   readonly whole: readonly Effect[];
   readonly interplay: readonly Effect[];
-  /** What could not be switched by itself. */
+  /** What could not be switched by itself, and why. */
   readonly stuck: readonly { readonly name: string; readonly why: string }[];
 }

@@ -1,10 +1,10 @@
 /**
- * Symmetric equilibria of games in which each player names a price, and what one meets is the highest price of the others:
- * auctions, measured as a table of payoffs.
+ * Symmetric equilibria of games in which each player names a price and meets the highest price of the others: auctions, measured
+ * as a table of payoffs.
  */
 import { sum as total } from './describe.ts';
 
-/** How often each price is the highest among players who draw theirs from the mixture. */
+/** How often each price is the highest of several players who draw their prices from the mixture. */
 const highestOf = (mix: ArrayLike<number>, players: number, out: Float64Array): Float64Array => {
   let [below, before] = [0, 0];
   for (let price = 0; price < mix.length; price++) {
@@ -16,7 +16,7 @@ const highestOf = (mix: ArrayLike<number>, players: number, out: Float64Array): 
   return out;
 };
 
-/** What each price earns against others who draw theirs from the mixture. */
+/** What each price earns against others who draw their prices from the mixture. */
 const earned = (
   payoffs: readonly ArrayLike<number>[],
   mix: ArrayLike<number>,
@@ -32,12 +32,12 @@ const earned = (
   return out;
 };
 
-/** Rounds of regret matching: the mean of all mixtures is then within a hundredth of the spread of payoffs or so. */
+/** Rounds of regret matching: after them, the mean of all mixtures is within about a hundredth of the spread of payoffs. */
 const ROUNDS = 20_000;
 
 /**
- * The mixture of prices that regret matching comes to when all players learn alike (Hart and Mas-Colell 2000), as the mean of
- * the later half of its rounds.
+ * The mixture of prices that regret matching reaches if all players learn alike (Hart and Mas-Colell 2000), as the mean over the
+ * later half of its rounds.
  *
  * @param payoffs `payoffs[own][highest of the others]`, prices in rising order
  * @param players 2 or more, all of them alike
@@ -48,9 +48,9 @@ export const regretMatching = (payoffs: readonly ArrayLike<number>[], players: n
 };
 
 /**
- * The same for any payoffs, and for players who are in one of several situations and have a mixture for each.
+ * The same for any payoffs, and for players who can be in several situations and have a mixture for each.
  *
- * @param earn writes what each choice earns where all play by the mixtures; those of all situations one after another
+ * @param earn writes what each choice earns if everybody plays by the mixtures; all situations one after another
  * @param choices how many there are in each situation
  */
 export const regretMatchingOn = (
@@ -73,7 +73,10 @@ export const regretMatchingOn = (
   return [...sum].map((value) => value / half);
 };
 
-/** Mixes in proportion to regrets. Those below 0 are forgotten, which is as sound and much quicker (regret matching plus, Tammelin 2014). */
+/**
+ * Mixes in proportion to regrets. Negative regrets are forgotten, which is as sound and much quicker (regret matching plus,
+ * Tammelin 2014).
+ */
 const match = (mix: Float64Array, regrets: Float64Array, gains: Float64Array, n: number, from: number): void => {
   let value = 0;
   for (let i = from; i < from + n; i++) value += mix[i] * gains[i];
@@ -85,7 +88,7 @@ const match = (mix: Float64Array, regrets: Float64Array, gains: Float64Array, n:
   for (let i = from; i < from + n; i++) mix[i] = all > 0 ? regrets[i] / all : 1 / n;
 };
 
-/** What each price earns more against a mixture than the mixture itself: nothing above 0 where the mixture is an equilibrium. */
+/** How much more each price earns against a mixture than the mixture itself does: in an equilibrium, no gain is above 0. */
 export const gainsOn = (
   payoffs: readonly ArrayLike<number>[],
   mix: readonly number[],

@@ -9,7 +9,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** An estimate of what follows from a number. @param by that rises, or falls, all the way */
+/** An estimate of a function of a number. @param by a function that always rises, or always falls */
 export const mapped = ({ mean, low, high }: Estimate, by: (value: number) => number): Estimate => {
   const ends = [by(low), by(high)];
   return { mean: by(mean), low: Math.min(...ends), high: Math.max(...ends) };
@@ -18,16 +18,16 @@ export const mapped = ({ mean, low, high }: Estimate, by: (value: number) => num
 /** The same with the other sign. */
 export const negative = (estimate: Estimate): Estimate => mapped(estimate, (value) => -value);
 
-/** Whether a difference is more than chance: 0 lies outside of its interval. */
+/** Whether a difference is more than chance: its interval does not contain 0. */
 export const isSure = ({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean => low > 0 || high < 0;
 
-/** What is said where there is no interval. */
+/** Shown if there is no interval. */
 export const NO_INTERVAL = 'no interval from one deal';
 
-/** Whether there is an interval: of one deal there is none, as nothing is known of the spread. */
+/** Whether there is an interval. A single deal has none, as it says nothing about the spread. */
 export const hasInterval = ({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean => Number.isFinite(high - low);
 
-/** The ends of an interval as text, such as "+2.0 to +4.2"; in words where there is none. @param write one end */
+/** The ends of an interval as text, such as "+2.0 to +4.2"; in words if there is none. @param write one end */
 export const rangeOf = (
   estimate: Pick<Estimate, 'low' | 'high'>,
   write: (end: number) => string,
@@ -41,8 +41,8 @@ export const cellsOf = (estimate: Estimate, write: (value: number) => string): [
     : [write(estimate.mean), NO_INTERVAL, ''];
 
 /**
- * Sums over blocks (games of one deal) that an interval over blocks needs, where block b holds `n` values that add up
- * to `s`. Sums, because a database can make them from millions of rows.
+ * The sums over blocks (games of one deal) that an interval over blocks needs; block b holds `n` values that add up to `s`. They
+ * are sums, because a database can compute them from millions of rows.
  */
 export interface BlockSums {
   readonly blocks: number;
@@ -56,13 +56,13 @@ export interface BlockSums {
 }
 
 const LEVEL = 0.95;
-/** What rounding alone may add to a share or take from it. */
+/** How much rounding alone may add to a share or take from it. */
 const ROUNDING = 1e-9;
 
 /**
- * The mean of all values, with a t interval in which a block counts as one observation: the games of a block share
- * their deal, so they are not independent. Blocks may differ in size (a ratio estimate, Cochran 1977, section 6.3);
- * with equal blocks it is the ordinary t interval of the block means. One block alone gives an endless interval, none NaN.
+ * The mean of all values, with a t interval in which a block counts as one observation: the games of a block share their deal, so
+ * they are not independent. Blocks may differ in size (a ratio estimate, Cochran 1977, section 6.3); with equal blocks it is the
+ * ordinary t interval of the block means. A single block gives an infinite interval, no block NaN.
  */
 export function blockMean(sums: BlockSums, level = LEVEL): Estimate {
   const { blocks, sum, count, sumSquares, cross, countSquares } = sums;
@@ -87,8 +87,8 @@ export function singles(values: readonly number[]): BlockSums {
 export const meanInterval = (values: readonly number[], level = LEVEL): Estimate => blockMean(singles(values), level);
 
 /**
- * How much greater `first` is than `second` on average, block by block: what both have in common cancels, so that the
- * interval is narrower than those of the two means.
+ * How much greater `first` is than `second` on average, block by block: what both have in common cancels out, so the interval is
+ * narrower than those of the two means.
  */
 export function pairedDifference(first: readonly number[], second: readonly number[], level = LEVEL): Estimate {
   if (first.length !== second.length)
@@ -109,14 +109,14 @@ export function wilson(successes: number, trials: number, level = LEVEL): Estima
   const mean = successes / trials;
   const centre = (mean + z2 / (2 * trials)) / (1 + z2 / trials);
   const half = Math.sqrt(z2 * ((mean * (1 - mean)) / trials + z2 / (4 * trials * trials))) / (1 + z2 / trials);
-  // Where all succeed or none does, the end is the mean itself, which rounding must not pass by.
+  // If all succeed or none does, the end is the mean itself, which rounding must not overstep.
   const [low, high] = [Math.min(mean, centre - half), Math.max(mean, centre + half)];
   return { mean, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
 /**
- * The same estimate, unless no block differed from the next: that is not certainty. As large a part of the blocks as Wilson's
- * interval leaves room for may still be anything that is possible.
+ * The same estimate, unless all blocks were alike. That is not certainty: as many blocks as Wilson's interval leaves room for may
+ * still have any possible value.
  */
 export const unseen = (
   estimate: Estimate,
@@ -129,26 +129,26 @@ export const unseen = (
   return { mean, low: mean - part * (mean - least), high: mean + part * (most - mean) };
 };
 
-/** The same estimate with an interval that does not leave `least` … `most`. */
+/** The same estimate with an interval kept within `least` … `most`. */
 const clip = ({ mean, low, high }: Estimate, least: number, most: number): Estimate => ({
   mean,
   low: Math.max(least, low),
   high: Math.min(most, high),
 });
 
-/** What a seat's share of the win can be at most: several seats of one agent share what is to be won. */
+/** What limits a seat's share of the wins: several seats of one agent share what can be won. */
 interface Seats {
   /** Seats that the agent has in a game, on average. */
   readonly seats?: number;
-  /** Seats at the table; an agent that has all of them wins its share for certain. */
+  /** Seats at the table; an agent that has all of them is certain to win its share. */
   readonly players?: number;
 }
 
 /**
- * The mean share of a seat, 0 … 1, with its interval over blocks kept inside what is possible. Where an agent won all that
- * it could, or nothing, blocks show no spread, but that is not certainty: there Wilson's interval stands in, a block
- * counting as one trial for all seats of the agent together, so that the intervals of who always wins and of the others,
- * who never do, belong together.
+ * The mean share of a seat, 0 … 1, with its interval over blocks kept within what is possible. If an agent won everything it
+ * could, or nothing, blocks show no spread, but that is not certainty: Wilson's interval is used instead. A block then counts as
+ * one trial for all seats of the agent together, so that the interval of an agent that always wins matches those of the others,
+ * which never do.
  */
 export function blockShare(sums: BlockSums, { seats = 1, players = Infinity }: Seats = {}, level = LEVEL): Estimate {
   const estimate = blockMean(sums, level);

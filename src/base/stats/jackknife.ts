@@ -3,12 +3,12 @@ import { sum } from './describe.ts';
 import { tQuantile } from './distributions.ts';
 import type { Estimate } from './intervals.ts';
 
-/** Groups that are left out one after another: enough for a t interval that is hardly wider than a normal one. */
+/** Groups that are left out one after another: enough for a t interval hardly wider than a normal one. */
 const GROUPS = 30;
 
 /**
  * @param blocks how many there are
- * @param estimate computes the number from the blocks for which `has` is true
+ * @param estimate computes the number from the blocks whose `has` is true
  */
 export const jackknife = (
   blocks: number,

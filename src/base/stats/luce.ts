@@ -1,10 +1,10 @@
 /**
- * Who wins, by the choice axiom of Luce (1959): each seat wins with a probability in proportion to the worth of its agent. Fitted by the
- * iteration of Hunter (2004, "MM algorithms for generalized Bradley-Terry models"), with one game drawn against an agent of worth 1, so
- * that those stay finite who have won all or nothing.
+ * Who wins, by the choice axiom of Luce (1959): the probability that a seat wins is proportional to the worth of its agent.
+ * Fitted by the iteration of Hunter (2004, "MM algorithms for generalized Bradley-Terry models"), with one drawn game against an
+ * agent of worth 1, so that agents which have won everything or nothing stay finite.
  */
 
-/** Games at a table: who sat there, and the shares of the win of each seat, added up. */
+/** Games at a table: who sat there, and each seat's shares of the wins, added up. */
 export interface Won {
   readonly seats: readonly number[];
   readonly wins: readonly number[];

@@ -1,22 +1,22 @@
 /**
- * Ratings from finishing orders of any number of seats, by the model of Plackett (1975) and Luce (1959): of those who are
- * still to be placed, each comes next with a probability in proportion to its worth.
+ * Ratings from finishing orders of any number of seats, by the model of Plackett (1975) and Luce (1959): of those not placed yet,
+ * each comes next with a probability proportional to its worth.
  *
- * Logarithms of worth are fitted by maximum likelihood (Newton's method; the likelihood is concave, Hunter 2004), with a
- * weak normal prior that keeps an agent finite which has never been beaten. Seats that are level are placed one by one from
- * the same set (Breslow). Games of a block share a deal, so the covariance is the sandwich over blocks (Liang and Zeger 1986).
+ * Logarithms of worth are fitted by maximum likelihood (Newton's method; the likelihood is concave, Hunter 2004), with a weak
+ * normal prior that keeps an agent finite if it has never been beaten. Tied seats are placed one by one from the same set
+ * (Breslow). Games of a block share a deal, so the covariance is the sandwich over blocks (Liang and Zeger 1986).
  */
 
 import { inverse, Matrix } from 'ml-matrix';
 import { sum } from './describe.ts';
 
-/** The seats of one game from first to last, each by the number of its agent; seats that are level stand together. */
+/** The seats of one game from first to last, each by the number of its agent; tied seats are in one list. */
 export type Finish = readonly (readonly number[])[];
 
 export interface Fit {
   /** The logarithm of each agent's worth; their mean is 0. */
   readonly worth: readonly number[];
-  /** Of those logarithms; its rows add up to 0. */
+  /** The covariance of those logarithms; its rows add up to 0. */
   readonly covariance: readonly (readonly number[])[];
 }
 
@@ -25,13 +25,13 @@ const PRIOR_VARIANCE = 25;
 const MOST_STEPS = 60;
 const PRECISE = 1e-10;
 
-/** A finish, and how often it has occurred: there are far fewer of them than games. */
+/** A finish, and how often it has occurred: there are far fewer finishes than games. */
 interface Counted {
   readonly finish: Finish;
   times: number;
 }
 
-/** What games of one finish add to the gradient, and take from the second derivatives if these are given. */
+/** Adds the terms of games with one finish to the gradient, and subtracts them from the second derivatives if these are given. */
 const addGames = (
   { finish, times }: Counted,
   worth: readonly number[],
@@ -70,7 +70,7 @@ const derivatives = (agents: number, games: readonly Counted[], worth: readonly 
   return { gradient, hessian };
 };
 
-/** Ratings are known but for what is added to all of them: their mean is put to 0. */
+/** Ratings are known up to a constant: here their mean is 0. */
 const centred = (values: readonly number[]): number[] => {
   const mean = sum(values) / values.length;
   return values.map((value) => value - mean);
@@ -98,7 +98,7 @@ const spreadOfBlocks = (
   return new Matrix(spread).mul(blocks.length / Math.max(1, blocks.length - 1));
 };
 
-/** Each game as the finish that it has in common with others. */
+/** Counts the games that have the same finish. */
 const counted = (blocks: readonly (readonly Finish[])[]) => {
   const found = new Map<string, Counted>();
   const one = (finish: Finish): Counted => {
@@ -125,7 +125,7 @@ export const plackettLuce = (agents: number, blocks: readonly (readonly Finish[]
     const { gradient, hessian } = derivatives(agents, distinct, worth);
     curvature = inverse(hessian.mul(-1));
     const move = curvature.mmul(Matrix.columnVector(gradient)).to1DArray();
-    // Newton's steps may overshoot far from the top: two logits at once are enough.
+    // Newton's steps may overshoot far from the top: two logits at a time are enough.
     const longest = Math.max(...move.map(Math.abs));
     const part = Math.min(1, 2 / longest);
     worth = centred(worth.map((value, i) => value + part * move[i]));

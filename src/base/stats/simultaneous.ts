@@ -1,8 +1,8 @@
 /**
- * Intervals for several means that hold all together, where the means are of the same blocks and so depend on one another.
+ * Intervals for several means that hold all together, if the means come from the same blocks and so depend on one another.
  *
- * A common multiple of the standard errors is found by the multiplier bootstrap of the greatest |t| (Chernozhukov,
- * Chetverikov and Kato 2013): it knows how the means hang together, and so is never wider than Bonferroni's.
+ * A common multiple of the standard errors is found by the multiplier bootstrap of the greatest |t| (Chernozhukov, Chetverikov
+ * and Kato 2013): it takes into account how the means depend on each other, so it is never wider than Bonferroni's.
  */
 import { quantile, sum } from './describe.ts';
 import { tQuantile } from './distributions.ts';
@@ -14,7 +14,7 @@ const DRAWS = 2000;
 interface Centred {
   readonly mean: number;
   readonly error: number;
-  /** Each value less the mean, in standard errors of it. */
+  /** Each value less the mean, in standard errors of the mean. */
   readonly parts: Float64Array;
 }
 
@@ -26,7 +26,7 @@ const centre = (values: readonly number[]): Centred => {
   return { mean, error, parts: Float64Array.from(values, (value) => (error > 0 ? (value - mean) / error / n : 0)) };
 };
 
-/** Greatest |t| of all series, each block weighed by the same sign in all of them: random signs keep small samples honest. */
+/** The greatest |t| of all series; each block has the same sign in all of them: random signs keep small samples honest. */
 const greatest = (series: readonly Centred[], signs: Int8Array): number => {
   let most = 0;
   for (const { parts } of series) {
@@ -38,15 +38,15 @@ const greatest = (series: readonly Centred[], signs: Int8Array): number => {
 };
 
 /**
- * A mean in standard errors of its own drawn values, not of the original ones: with a mean of `t` errors the drawn values have
- * a variance that is smaller by t² / (blocks − 1). Without it, few blocks give intervals that are too narrow.
+ * A mean in standard errors of its own drawn values, not of the original ones: if the mean is `t` errors, the variance of the
+ * drawn values is smaller by t² / (blocks − 1). Without this, intervals from few blocks would be too narrow.
  */
 const studentized = (t: number, blocks: number): number => t / Math.sqrt(1 - (t * t) / (blocks - 1));
 
 /**
  * The mean of each series with an interval; all intervals hold jointly with probability `level`.
  *
- * @param series values block by block, all series of the same blocks: two or more
+ * @param series values block by block, all series for the same two or more blocks
  * @param random numbers in [0, 1), for the bootstrap
  */
 export const simultaneous = (

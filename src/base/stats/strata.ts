@@ -1,17 +1,17 @@
-/** Means over strata: parts of a whole that were sampled apart, each with its share of the whole. */
+/** Means over strata: parts of a whole that were sampled separately, each with its share of the whole. */
 import { mean, sd } from './describe.ts';
 import { tQuantile } from './distributions.ts';
 import type { Estimate } from './intervals.ts';
 
-/** A part: its share of the whole, in any unit, and independent values of it. */
+/** A part: its share of the whole, in any unit, and independent values from it. */
 export interface Stratum {
   readonly weight: number;
   readonly values: readonly number[];
 }
 
 /**
- * The mean of the whole with its t interval, whose degrees of freedom are Satterthwaite's (Cochran 1977, section 5.4). A stratum of a
- * single value gives an endless interval.
+ * The mean of the whole with its t interval, whose degrees of freedom are Satterthwaite's (Cochran 1977, section 5.4). A stratum
+ * with a single value gives an infinite interval.
  */
 export const stratifiedMean = (strata: readonly Stratum[], level = 0.95): Estimate => {
   const whole = strata.reduce((sum, { weight }) => sum + weight, 0);

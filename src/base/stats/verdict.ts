@@ -1,4 +1,4 @@
-/** What a comparison can be said to have shown, looked at as often as one likes. */
+/** What a comparison may be said to have shown, however often you look. */
 import type { ConfidenceSequence } from './confidence-sequence.ts';
 
 /** Better or worse than nothing; equal: any difference is too small to matter; open: not known yet. */
@@ -7,8 +7,9 @@ export type Verdict = 'better' | 'worse' | 'equal' | 'open';
 const ALPHA = 0.05;
 
 /**
- * The evidence for what a sequence is said to have shown, as the natural logarithm of an e-value: if the verdict is false, it is 1 on average at
- * most. Better and worse share it, as they do `alpha`. Of an open question it is that of the side which is nearer to a verdict.
+ * The evidence for a verdict, as the natural logarithm of an e-value: if the verdict is false, the e-value is 1 on average at
+ * most. Better and worse share it, as they share `alpha`. For an open question, it is the evidence of the side nearer to a
+ * verdict.
  */
 export const evidenceFor = (sequence: ConfidenceSequence, verdict: Verdict, matters: number): number => {
   const [above, below] = ([1, -1] as const).map((side) => sequence.evidence(0, side) - Math.log(2));
@@ -21,12 +22,13 @@ export const evidenceFor = (sequence: ConfidenceSequence, verdict: Verdict, matt
 /**
  * Judges the mean of a sequence.
  *
- * With no difference it is called better or worse with `alpha` at most, however often one looks; with a difference of just
- * `matters` it is called equal with `alpha` at most (two one-sided tests, Schuirmann 1987). Whatever the difference is, a
- * wrong word has no more than `alpha`: what calls it equal or worse against a truth of `matters` is one and the same event.
+ * If there is no difference, the probability of calling it better or worse is `alpha` at most, however often you look; if the
+ * difference is just `matters`, the probability of calling it equal is `alpha` at most (two one-sided tests, Schuirmann 1987).
+ * Whatever the difference is, a wrong verdict has no more than `alpha`: if the truth is `matters`, one and the same event calls
+ * it equal or worse.
  *
  * @param matters the smallest difference that matters, in the unit of the values
- * @param alpha better and worse share it, as the ends of an interval do; to be too small to matter is one claim about each end
+ * @param alpha better and worse share it, as the ends of an interval do; "too small to matter" makes one claim about each end
  */
 export const judge = (sequence: ConfidenceSequence, matters: number, alpha = ALPHA): Verdict => {
   if (sequence.shows(0, 1, alpha / 2)) return 'better';

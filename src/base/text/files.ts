@@ -1,4 +1,4 @@
-/** Files that are there whole or not at all, and what is said where the system refuses. */
+/** Files that are written completely or not at all, and messages for errors of the system. */
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { ending, sentence } from './quote.ts';
 
-/** What the system's refusals mean, as the second half of a sentence. */
+/** What error codes of the system mean, as the second half of a sentence. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'there is no such file'],
   ['EACCES', 'permission is denied'],
@@ -54,18 +54,18 @@ export const reasonOf = (error: unknown): string => {
   return REASONS.get(code) ?? sentence(String(message || error));
 };
 
-/** Bytes of a file beyond which it is no text that this program writes, and none that people write by hand. */
+/** A file with more bytes is no text that this program writes, or that people write by hand. */
 const MOST_BYTES = 2 ** 24;
 
 /**
- * What is in a file that somebody may have put there, or that somebody's text names.
+ * The content of a file that somebody else may have put there, or whose name comes from somebody else's text.
  *
  * @param most bytes that are read
- * @throws Error with the reason alone, where it is no file, too large, or cannot be read
+ * @throws Error with the reason alone, if it is not a file, is too large, or cannot be read
  */
 export const readFileBytes = (file: string, most = MOST_BYTES): Buffer => {
   const found = attempt(() => statSync(file));
-  // Opening a pipe would wait for somebody who writes into it, and a device has no end.
+  // Opening a pipe would wait until somebody writes into it, and a device has no end.
   if (!found.isFile() && !found.isDirectory()) throw new Error('it is not a file');
   if (found.size > most) throw new Error('it is too large');
   return attempt(() => readFileSync(file));
@@ -82,7 +82,7 @@ const attempt = <T>(work: () => T): T => {
   }
 };
 
-/** "results is a link to '/mnt/lab', where there is nothing": of the first part of a path of which it is true; null for none. */
+/** "results is a link to '/mnt/lab', where there is nothing", for the first such part of a path; null for none. */
 const brokenLink = (path: string): string | null => {
   const outer = dirname(path) === path ? null : brokenLink(dirname(path));
   if (outer !== null) return outer;
@@ -92,7 +92,7 @@ const brokenLink = (path: string): string | null => {
     : null;
 };
 
-/** Makes a folder, and those around it. @throws FileError */
+/** Makes a folder, and those that contain it. @throws FileError */
 export const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true });
@@ -102,11 +102,11 @@ export const makeFolder = (folder: string): void => {
 };
 
 /**
- * Writes a file, and its folders where there are none: beside its place and then moved there, so that no reader sees half of
- * it. The name that it has meanwhile can be foreseen by nobody, who could lead it elsewhere by a link.
+ * Writes a file, and its folders if they are missing. It is written next to its place and then moved there, so no reader sees
+ * half of it. Nobody can guess its temporary name, and so redirect it with a link.
  *
- * @param mode who may read and write it; as the system says when left out
- * @throws FileError when it cannot be written; what was there before still is
+ * @param mode who may read and write it; by default as the system says
+ * @throws FileError if it cannot be written; the old file is then unchanged
  */
 export const writeFile = (path: string, content: string | Uint8Array, { mode }: { mode?: number } = {}): void => {
   const folder = dirname(path);

@@ -1,5 +1,5 @@
 /**
- * The hash of a state as records and tables have it: eight hexadecimal digits.
+ * The hash of a state as records and tables show it: eight hexadecimal digits.
  *
  * @example
  * ```ts

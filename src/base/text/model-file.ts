@@ -1,4 +1,4 @@
-/** Files of trained models: JSON with one part of the weights a line, rounded, and a hash over all of it. */
+/** Files of trained models: JSON with one part of the weights on each line, rounded, and a hash over everything. */
 import { createHash } from 'node:crypto';
 import { quote } from './quote.ts';
 
@@ -7,7 +7,7 @@ export class ModelError extends Error {
   override readonly name = 'ModelError';
 }
 
-/** What every such file has. */
+/** What every such file contains. */
 export interface ModelContent {
   readonly format: number;
   readonly weights: Readonly<Record<string, readonly number[]>>;
@@ -48,8 +48,8 @@ export const modelHash = (text: string): string => (JSON.parse(text) as { hash: 
  * Reads the text of a file.
  *
  * @param name the file, for messages
- * @param what what it should hold: 'a trained evaluation'
- * @throws ModelError when it is damaged, or of another format
+ * @param what the kind of model that it should hold: 'a trained evaluation'
+ * @throws ModelError if it is damaged, or has another format
  */
 export const parseModelFile = <C extends ModelContent>(text: string, name: string, format: number, what: string): C => {
   const content = jsonOf(text, name, what) as C & { readonly hash: string };

@@ -1,4 +1,4 @@
-/** Comparing what people write with what they may have meant. */
+/** Compares what people write with what they may have meant. */
 
 /** A text without case, accents and punctuation: its words, separated by single spaces. */
 export const fold = (text: string): string =>
@@ -10,7 +10,7 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The number of letters to insert, delete or replace to make one text of the other (Levenshtein). */
+/** The number of letters to insert, delete or replace to turn one text into the other (Levenshtein). */
 export const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -24,7 +24,7 @@ export const distance = (a: string, b: string): number => {
   return row[b.length];
 };
 
-/** The known word nearest to what was written, one that it abbreviates before others; undefined when there are none. */
+/** The known word nearest to the one written; a word that it abbreviates comes first. Undefined if no words are known. */
 export const nearest = (written: string, known: Iterable<string>): string | undefined => {
   const folded = fold(written);
   let best: string | undefined;
@@ -41,7 +41,7 @@ export const nearest = (written: string, known: Iterable<string>): string | unde
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Whether the words written are, in order, beginnings of words of the folded name; numbers are never shortened. */
+/** Whether the words written are, in order, beginnings of words of the folded name; numbers may not be shortened. */
 export const abbreviates = (written: string, name: string): boolean => {
   const words = name.split(' ');
   let at = 0;

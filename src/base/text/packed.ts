@@ -1,6 +1,8 @@
-/** Texts in addresses: compressed, in letters that an address may hold. What comes in one may have been written by anybody. */
+/**
+ * Texts in web addresses: compressed, in letters that an address may contain. Anybody may have written an address that comes in.
+ */
 
-/** Letters of a packed text, at most: more fit into no address that can be sent. */
+/** The most letters of a packed text: no address that can be sent holds more. */
 const MOST_LETTERS = 2 ** 18;
 
 const lettersOf = (bytes: Uint8Array): string =>
@@ -14,13 +16,13 @@ const bytesOf = (letters: string): Uint8Array<ArrayBuffer> =>
 
 const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream();
 
-/** A text as letters of an address. */
+/** A text as letters for an address. */
 export const pack = async (text: string): Promise<string> => {
   const packed = streamOf(new TextEncoder().encode(text)).pipeThrough(new CompressionStream('deflate-raw'));
   return lettersOf(new Uint8Array(await new Response(packed).arrayBuffer()));
 };
 
-/** The text again. @param most bytes that it may have @throws Error where it is no packed text, or a longer one */
+/** Unpacks a text. @param most bytes that it may have @throws Error if it is not a packed text, or is too long */
 export const unpack = async (letters: string, most: number): Promise<string> => {
   if (letters.length > MOST_LETTERS) throw new Error('too long');
   const reader = streamOf(bytesOf(letters)).pipeThrough(new DecompressionStream('deflate-raw')).getReader();

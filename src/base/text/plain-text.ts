@@ -1,6 +1,7 @@
 /**
- * A text as all readers take it: without the mark that some editors begin files with, with lines that end alike, and with
- * letters such as ü in one piece, however a file system, an editor or a mail has left them.
+ * A text in the form that all readers expect: without the mark that some editors put at the beginning of files, with the same
+ * line ends throughout, and with letters such as ü as one character, whatever a file system, an editor or a mail has made of
+ * them.
  */
 export const plainText = (text: string): string =>
   text

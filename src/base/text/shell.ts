@@ -1,7 +1,10 @@
-/** Words of a command as people paste them into a shell. */
+/** The words of a command, ready to paste into a shell. */
 
-/** A word in single quotes, in which a POSIX shell changes nothing. */
+/** A word in single quotes, which no POSIX shell changes. */
 export const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
-/** A word as it is where no shell would change it, in quotes otherwise. In some, a sign of equality at its beginning means more. */
+/**
+ * A word as it is if no shell would change it, otherwise in quotes. In some shells, an equals sign at the beginning has a
+ * meaning.
+ */
 export const shellWord = (word: string): string => (/^(?!=)[\w@%+=:,./-]+$/.test(word) ? word : quoted(word));

@@ -1,4 +1,4 @@
-/** Aliases of a YAML document, each replaced by the value that it stands for, and what can be wrong in doing so. */
+/** Replaces each alias of a YAML document by its value, and finds what can be wrong with that. */
 import {
   type Alias,
   type Document,
@@ -13,10 +13,10 @@ import {
 import { quote } from './quote.ts';
 import { DEEPEST, TOO_DEEP, type YamlMistake } from './yaml-limits.ts';
 
-/** Values that a text stands for at most, those counted again that aliases repeat. */
+/** The most values of a text; those that aliases repeat are counted again. */
 const MOST_VALUES = 100_000;
 
-/** What a value amounts to, with all within it. */
+/** The size of a value with everything in it. */
 interface Size {
   readonly values: number;
   readonly depth: number;
@@ -24,7 +24,7 @@ interface Size {
 
 const NOTHING: Size = { values: 1, depth: 0 };
 
-/** The mistake that ends it. */
+/** The mistake that stops the replacement. */
 class Mistaken extends Error {
   readonly mistake: YamlMistake;
 
@@ -36,7 +36,7 @@ class Mistaken extends Error {
 
 class Replacing {
   private readonly anchored = new Map<string, Node>();
-  /** By value; one whose end has not come yet has none. */
+  /** Sizes by value; a value that is not complete yet has none. */
   private readonly sizes = new Map<Node, Size>();
 
   /** Replaces the aliases within a value, and measures it. */
@@ -76,7 +76,7 @@ class Replacing {
         }),
       ];
       const key = isScalar(pair.key) ? pair.key.value : pair.key;
-      // What JavaScript makes of such a key is no entry, and many a reader would pass it over.
+      // JavaScript would not make such a key an entry, and many readers would overlook it.
       if (key === '__proto__') throw new Mistaken(pair.key as Node, "unknown key '__proto__'");
       if (keys.has(key)) throw new Mistaken(pair.key as Node, `the key ${quote(String(key))} is there twice`);
       keys.add(key);
@@ -85,14 +85,14 @@ class Replacing {
     return around(sizes);
   }
 
-  /** Takes a part of a value, and puts what an alias stands for in its place. */
+  /** Takes a part of a value, and replaces it if it is an alias. */
   private within(part: unknown, put: (value: Node) => void): Size {
     const size = this.take(part as Node | null);
     if (isAlias(part)) put(this.target(part));
     return size;
   }
 
-  /** What an alias stands for: what was last named so, unless the alias lies within it. */
+  /** The value of an alias: the last one with that anchor, unless the alias lies within it. */
   private target(alias: Alias): Node {
     const node = this.anchored.get(alias.source);
     if (node && this.sizes.has(node)) return node;
@@ -106,10 +106,10 @@ const around = (parts: readonly Size[]): Size => ({
 });
 
 /**
- * Puts what is named by an anchor in the place of every alias. It takes time in proportion to the text.
+ * Replaces every alias by the value with its anchor. The time is proportional to the length of the text.
  *
- * @returns what is wrong: an alias of nothing, one within its own value, too many values, a key twice or that cannot be
- *   one; null if nothing
+ * @returns what is wrong: an unknown alias, one within its own value, too many values, or a key that is repeated or cannot be
+ *   one; null if nothing is
  */
 export const replaceAliases = (doc: Document): YamlMistake | null => {
   try {

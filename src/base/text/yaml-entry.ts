@@ -1,4 +1,4 @@
-/** Reading YAML by hand, so that every mistake is reported with its line. */
+/** Reads YAML by hand, so that every mistake is reported with its line. */
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { fold, nearest } from './nearest.ts';
 import { plainText } from './plain-text.ts';
@@ -27,10 +27,10 @@ export class NotationError extends Error {
   }
 }
 
-/** A key that nobody knows. */
+/** A key that is not known. */
 export class UnknownKey extends NotationError {}
 
-/** The most characters of the keys that a message about a mistake names. */
+/** The most characters of keys that an error message names. */
 const LONGEST_PATH = 80;
 
 type Item = Pair<Node, Node | null>;
@@ -38,8 +38,8 @@ type Item = Pair<Node, Node | null>;
 const keyOf = ({ key }: Item): string => fold(isScalar(key) ? String(key.value) : '');
 
 /**
- * One mapping laid over another: what both hold is merged if it is mappings, and otherwise the upper one's. Items of
- * lists that have the key `name` are mappings of the same thing when they have the same value there.
+ * One mapping laid over another. If both have a key, its values are merged if they are mappings; otherwise the upper one counts.
+ * Items of lists that have the key `name` are merged if its values are the same.
  */
 const laidOver = (upper: Node | null, lower: Node | null, name: string): Node | null => {
   if (isSeq(upper) && isSeq(lower)) return listOver(upper, lower, name);
@@ -72,11 +72,11 @@ const listOver = (upper: YAMLSeq, lower: YAMLSeq, name: string): Node => {
   return merged;
 };
 
-/** A number with a true minus sign, which YAML takes for a word, as a number; anything else as it is. */
+/** A number with a true minus sign, which YAML reads as a word, as a number; anything else as it is. */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^−\d+$/.test(value) ? -Number(value.slice(1)) : value;
 
-/** A value in a YAML text: what it is called, where it stands, and what it must be. */
+/** A value in a YAML text: its name, its line, and what it must be. */
 export class Entry {
   readonly line: number;
   /** The keys that lead to it: `regions.1.votes.SPD`; empty for the whole text. */
@@ -91,7 +91,7 @@ export class Entry {
     this.lines = lines;
   }
 
-  /** Throws: the line, the name of the entry, and the problem. */
+  /** Throws an error with the line, the name of the entry, and the problem. */
   fail(problem: string): never {
     throw new NotationError(this.line, this.about(problem));
   }
@@ -133,20 +133,20 @@ export class Entry {
   }
 
   /**
-   * This mapping laid over another one of the same text, both of which keep their lines.
+   * This mapping laid over another one of the same text; both keep their line numbers.
    *
-   * @param name the key by which items of lists are told apart; a list whose items do not have it replaces the other
+   * @param name the key that distinguishes items of lists; a list whose items do not have it replaces the other one
    */
   over(lower: Entry | undefined, name: string): Entry {
     return lower ? new Entry(laidOver(this.node, lower.node, name), this.path, this.line, this.lines) : this;
   }
 
-  /** The same value, called otherwise. */
+  /** The same value under another name. */
   called(path: string): Entry {
     return new Entry(this.node, path, this.line, this.lines);
   }
 
-  /** Another value in the same place, such as a part of this text, or the number or numbers that it stands for. */
+  /** Another value in the same place, such as a part of this text, or the number or numbers that it means. */
   saying(value: string | number | readonly number[]): Entry {
     const node = new YAMLSeq();
     if (typeof value === 'object') node.items = value.map((item) => new Scalar(item));
@@ -161,11 +161,11 @@ export class Entry {
   /** A word or a number, as text. */
   text(): string {
     if (!isScalar(this.node) || this.isNothing()) this.expected('a word');
-    // As it is written: sections such as 06.1 look like numbers.
+    // As it is written, because sections such as 06.1 look like numbers.
     return typeof this.node.value === 'number' ? (this.node.source ?? '') : String(this.node.value);
   }
 
-  /** A text that is shown as a name, of limited length. */
+  /** A text that is shown as a name; its length is limited. */
   name(most: number): string {
     const text = this.text();
     if (text === '__proto__') this.fail(`${quote(text)} cannot be a name`);
@@ -188,7 +188,7 @@ export class Entry {
     return /^(yes|true)$/i.test(word);
   }
 
-  /** The items of a list of limited length; nothing at all is an empty list. */
+  /** The items of a list of limited length; an empty value is an empty list. */
   list(most = Number.POSITIVE_INFINITY): Entry[] {
     if (this.isNothing()) return [];
     if (!isSeq(this.node)) this.expected('a list');
@@ -202,7 +202,7 @@ export class Entry {
     return this.isNothing() ? this.expected('a list, [] for an empty one') : this.list(most);
   }
 
-  /** The keys and values of a mapping, the keys as entries of their own; nothing at all is an empty mapping. */
+  /** The keys and values of a mapping, with the keys as entries too; an empty value is an empty mapping. */
   pairs(): { readonly key: Entry; readonly value: Entry }[] {
     if (this.isNothing()) return [];
     if (!isMap(this.node)) this.expected('a mapping');
@@ -212,7 +212,7 @@ export class Entry {
     });
   }
 
-  /** The values of a mapping by their keys, all of which must be among those known. */
+  /** The values of a mapping by their keys, which must all be known. */
   fields(known: readonly string[]): Map<string, Entry> {
     const found = new Map<string, Entry>();
     for (const { key, value } of this.pairs()) {
@@ -236,7 +236,7 @@ export class Entry {
   }
 }
 
-/** Counts lines from another one than the first, for a text that is part of a larger one. */
+/** Counts lines from another number than 1, for a text that is part of a larger one. */
 class LinesFrom extends LineCounter {
   constructor(firstLine: number) {
     super();
@@ -249,7 +249,7 @@ class LinesFrom extends LineCounter {
 }
 
 /**
- * The YAML text as an entry. Throws `NotationError` when it is not YAML.
+ * The YAML text as an entry. Throws `NotationError` if it is not YAML.
  *
  * @param firstLine the number of its first line
  */

@@ -1,18 +1,18 @@
-/** How much a YAML text may hold, judged only by its characters and words: parsing more would take time and stack. */
+/** Limits for a YAML text, judged by its characters and words alone: parsing a larger one would take too much time and stack. */
 import { Lexer } from 'yaml';
 
-/** Characters of a text at most. Nothing that people write by hand comes near. */
+/** The most characters of a text; nothing that people write by hand comes near. */
 const LONGEST = 1_000_000;
-/** Words and signs of a text at most, its lines and comments among them: some ten times the longest scenario file. */
+/** The most words and signs of a text, including its lines and comments: about ten times the longest scenario file. */
 const MOST_WORDS = 50_000;
-/** Lists and mappings within each other at most. */
+/** The most lists and mappings within each other. */
 export const DEEPEST = 100;
 
-/** Blanks by which a line is indented for each of them. */
+/** Blanks that indent a line for each level. */
 const INDENT = 2;
 const BLANKS = /^ +$/;
 
-/** A mistake in a YAML text, in a sentence without its full stop, and the offset at which it is. */
+/** A mistake in a YAML text: a sentence without its full stop, and the offset of the mistake. */
 export interface YamlMistake {
   readonly offset: number;
   readonly message: string;
@@ -37,14 +37,14 @@ class Depth {
     return this.brackets + this.inLine;
   }
 
-  /** Outside of brackets, a word goes deeper by where it stands in its line, and by the signs before it. */
+  /** Outside brackets, the depth of a word follows from its indentation and from the signs before it. */
   private takeInBlock(word: string): void {
     if (this.lineBegins) this.inLine = BLANKS.test(word) ? word.length / INDENT : 0;
     if (word === '-' || word === '?' || word === ':') this.inLine++;
   }
 }
 
-/** Why a text is not even parsed; null when it is. */
+/** Why a text is not even parsed; null if it is. */
 export const beyondLimits = (text: string): YamlMistake | null => {
   if (text.length > LONGEST) {
     return { offset: 0, message: `this has ${number(text.length)} characters; at most ${number(LONGEST)} are read` };

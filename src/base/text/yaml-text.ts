@@ -1,13 +1,13 @@
 /**
- * YAML texts of people, read within limits: a text that is too long, nested too deeply or blown up by aliases is refused
- * before it costs time or memory.
+ * Reads YAML texts that people write, within limits: a text that is too long, nested too deeply or blown up by aliases is
+ * rejected before it costs time or memory.
  */
 import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 import { excerpt } from './quote.ts';
 import { replaceAliases } from './yaml-aliases.ts';
 import { beyondLimits, type YamlMistake } from './yaml-limits.ts';
 
-/** A text that has been read: the document, its aliases replaced by what they stand for, or what is wrong. */
+/** A text that has been read: the document with its aliases replaced, and what is wrong with it. */
 export interface YamlText {
   readonly doc: Document;
   readonly lines: LineCounter;
@@ -20,7 +20,7 @@ const countLines = (text: string, offset: number, lines: LineCounter): void => {
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
 };
 
-/** The parser's own sentence, which may hold a word of the text, of any length; where it speaks to programmers, ours. */
+/** The parser's own sentence, with words of the text shortened; our own where the parser's is for programmers. */
 const sentenceOf = ({ code, message }: Document['errors'][number]): string =>
   code === 'MULTIPLE_DOCS'
     ? 'found a second document after ---; expected one'
@@ -29,7 +29,7 @@ const sentenceOf = ({ code, message }: Document['errors'][number]): string =>
         .map((word) => excerpt(word))
         .join(' ');
 
-/** Whole numbers that JavaScript would round stay the digits that were written: a seed may have any number of them. */
+/** Keeps the written digits of whole numbers that JavaScript would round: a seed may have any number of digits. */
 const keepDigits = (doc: Document): void =>
   visit(doc, {
     Scalar(_, node) {
@@ -39,7 +39,7 @@ const keepDigits = (doc: Document): void =>
   });
 
 /**
- * Reads a YAML text. It never throws: it returns what is wrong.
+ * Reads a YAML text. It never throws; it returns what is wrong.
  *
  * @param lines counts lines, from 1 by default
  */
@@ -49,7 +49,7 @@ export const readYamlText = (text: string, lines = new LineCounter()): YamlText 
     countLines(text, beyond.offset, lines);
     return { doc: parseDocument(''), lines, mistakes: [beyond] };
   }
-  // The parser's own search for keys that are there twice takes quadratic time; aliases are replaced with one that does not.
+  // The parser's own search for repeated keys takes quadratic time; the replacement of aliases finds them faster.
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
   if (doc.errors.length > 0) {
     return {

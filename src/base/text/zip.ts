@@ -1,4 +1,4 @@
-/** Several files as one: a ZIP archive whose parts are packed by deflate. */
+/** Several files as one: a ZIP archive whose parts are compressed with deflate. */
 
 export interface Part {
   readonly name: string;
@@ -22,15 +22,15 @@ const packed = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-/** Numbers as ZIP has them: each with its size in bytes, the lowest first. */
+/** Numbers in ZIP format: each with its size in bytes, lowest byte first. */
 const fields = (...all: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(all.flatMap(([size, value]) => Array.from({ length: size }, (_, i) => (value >>> (8 * i)) & 255)));
 
 const [FILE, ENTRY, END] = [0x04034b50, 0x02014b50, 0x06054b50];
-/** Version 2.0; names in UTF-8; deflate. Times are the first that ZIP knows, so that equal parts give equal archives. */
+/** Version 2.0; names in UTF-8; deflate. The date is the first that ZIP knows, so that equal parts give equal archives. */
 const [VERSION, UTF8, DEFLATE, DATE] = [20, 0x800, 8, 0x21];
 
-/** An archive with its parts in their order, 4 GiB at most. */
+/** An archive of the parts in their order, 4 GiB at most. */
 export const zipOf = async (parts: readonly Part[]): Promise<Blob> => {
   const text = new TextEncoder();
   const [files, entries]: [Uint8Array<ArrayBuffer>[], Uint8Array<ArrayBuffer>[]] = [[], []];
@@ -66,9 +66,9 @@ export const zipOf = async (parts: readonly Part[]): Promise<Blob> => {
   return new Blob([...files, ...entries, end], { type: 'application/zip' });
 };
 
-/** Bytes of an archive's end, of what it says of a part, and of what stands before one. */
+/** Sizes in bytes: the record at an archive's end, a part's entry in the directory, and the header before a part. */
 const [END_SIZE, ENTRY_SIZE, FILE_SIZE] = [22, 46, 30];
-/** An archive's end may be followed by a remark. */
+/** A comment may follow the end of an archive. */
 const MOST_REMARK = 0xffff;
 
 const NO_ARCHIVE = 'It is no ZIP archive that can be read.';
@@ -90,10 +90,10 @@ const unpacked = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<U
 };
 
 /**
- * The parts of an archive by their names: those that are packed by deflate, or not at all.
+ * The parts of an archive by their names; they may be compressed with deflate, or not at all.
  *
  * @param most bytes that all parts may have together
- * @throws Error in a sentence where it is no archive, or holds more
+ * @throws Error with a sentence, if it is not an archive, or holds more
  */
 export const partsOf = async (archive: Uint8Array<ArrayBuffer>, most: number): Promise<Part[]> => {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
@@ -121,7 +121,7 @@ export const partsOf = async (archive: Uint8Array<ArrayBuffer>, most: number): P
       at += ENTRY_SIZE + label + more + remark;
     }
   } catch (error) {
-    // Numbers in it may point anywhere, and what is packed may be no such thing.
+    // Numbers in it may point anywhere, and its parts may be broken.
     throw error instanceof RangeError || error instanceof TypeError ? new Error(NO_ARCHIVE) : error;
   }
   return parts;

@@ -1,4 +1,4 @@
-/** What an agent chooses at a position of a panel, and how long it takes. */
+/** An agent's choice at a position of a panel, and how long it takes. */
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import { quote } from '../../base/text/quote.ts';
@@ -12,16 +12,16 @@ import type { PlayerMaker } from '../../table/play/bots.ts';
 import { type Entry, PanelError } from './panel.ts';
 
 export interface Answer {
-  /** The number of the option among those of the position. */
+  /** The index of the option among those of the position. */
   readonly option: number;
-  /** Time of the clock. */
+  /** Time by the clock. */
   readonly milliseconds: number;
 }
 
 /**
- * The most that a player would bid which has no price: it is outbid by as little as can be until it passes.
+ * The most that a player without a price would bid: it is outbid by the least possible amount until it passes.
  *
- * @returns an amount; below the next bid where it passes at once
+ * @returns an amount; less than the next bid if it passes immediately
  */
 const lastBid = (game: Game, player: Player, { view, seat, phase, actions }: Decision): number => {
   const [s, legal] = [game.newState(), new ActionList()];
@@ -40,7 +40,7 @@ const lastBid = (game: Game, player: Player, { view, seat, phase, actions }: Dec
   return most;
 };
 
-/** The option that stands for how far a player would raise. */
+/** The option for the highest price to which a player would raise. */
 const priceOf = (game: Game, player: Player, decision: Decision): number => {
   const { view, actions } = decision;
   const price = Math.floor(player.price ? player.price(decision) : lastBid(game, player, decision));
@@ -57,10 +57,10 @@ const momentOf = (entry: Entry): { readonly game: Game; readonly state: State } 
 };
 
 /**
- * Has an agent decide at a position, in a seat in which it sits down there: what came before it does not know.
+ * Lets an agent decide at a position. It sits down at that moment, and does not know what came before.
  *
- * @param agent as the command line writes it; `bots` knows it
- * @throws PanelError where the panel does not list the option that it takes: it was made by other rules
+ * @param agent as on the command line; `bots` knows it
+ * @throws PanelError if the panel does not list the agent's choice, because it was made with other rules
  */
 export const answer = (
   entry: Entry,

@@ -1,8 +1,9 @@
 /**
- * Where a panel's positions come from: games between agents that are drawn for each seat. Decisions with a single option are none.
+ * Where a panel's positions come from: games between agents that are drawn for each seat. Decisions with a single option are
+ * ignored.
  *
- * In an open auction a seat decides once, when it is asked first: how far it would raise. So an auction of forty raises counts as much as
- * a sealed bid.
+ * In an open auction a seat decides once, when it is first asked: how far it would raise. So an auction with forty raises counts
+ * as much as a sealed bid.
  */
 import { Random } from '../../base/random/random.ts';
 import { type SeedPart, seedOf } from '../../base/random/seed.ts';
@@ -14,21 +15,21 @@ import type { PlayerMaker } from '../../table/play/bots.ts';
 
 /** Games in which decisions are counted. */
 const COUNTED = 40;
-/** Decisions of a phase in a game, of all seats together, so that positions of it are drawn. */
+/** The least number of decisions in a phase per game, over all seats, for which positions are drawn from it. */
 const RARE = 0.1;
-/** Games that are played for a decision of a phase. */
+/** The most games that are played to find a decision of a phase. */
 const MOST_GAMES = 500;
 
 export interface Drawing {
   readonly game: Game;
   /** Knows the agents. */
   readonly bots: PlayerMaker;
-  /** Whom each seat draws from. */
+  /** The agents from which each seat's is drawn. */
   readonly agents: readonly string[];
   readonly seed: string | number;
 }
 
-/** Whether a seat is to say how far it would raise. */
+/** Whether a seat has to say how far it would raise. */
 export const asksPrice = (game: Game, s: State): boolean => game.bidding(s) === 'raising';
 
 /** Plays a game, and shows each decision before it is made. */
@@ -42,7 +43,7 @@ const play = ({ game, bots, agents, seed }: Drawing, path: readonly SeedPart[], 
       random: new Random(...seedOf(seed, 'agent', ...path, seat)),
     }),
   );
-  /** The open auction under way, and who has been asked in it. */
+  /** The current open auction, and the seats that have been asked in it. */
   let auction = '';
   let asked = 0;
   game.start(s, seedOf(seed, 'deal', ...path));
@@ -67,7 +68,7 @@ const play = ({ game, bots, agents, seed }: Drawing, path: readonly SeedPart[], 
   }
 };
 
-/** Decisions of a seat in a game, by phase, in the mean of some games; without phases that are rare. */
+/** Decisions of a seat in a game, by phase, as a mean over some games; without rare phases. */
 export const countDecisions = (drawing: Drawing): Partial<Record<DecidingPhase, number>> => {
   const { game } = drawing;
   const counts = new Map<DecidingPhase, number>();
@@ -81,7 +82,10 @@ export const countDecisions = (drawing: Drawing): Partial<Record<DecidingPhase, 
   return Object.fromEntries(common.map(([phase, count]) => [phase, count / COUNTED / game.players]));
 };
 
-/** The position of that number: before a decision of a phase, drawn evenly from those of a game of its own; null where no game has one. */
+/**
+ * The position with that number: before a decision of a phase, drawn evenly from those of a game played for it; null if no game
+ * has one.
+ */
 export const drawPosition = (drawing: Drawing, number: number, phase: DecidingPhase): State | null => {
   const { game, seed } = drawing;
   const found = game.newState();

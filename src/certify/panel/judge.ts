@@ -1,4 +1,4 @@
-/** Judges agents by a panel: what they choose at its positions, and what that loses. */
+/** Judges agents by a panel: their choices at its positions, and what these lose. */
 import { loadRegistry } from '../../players/agent/registry.ts';
 import type { Trust } from '../../players/agent/trust.ts';
 import { findBots } from '../../table/play/bots.ts';
@@ -8,18 +8,18 @@ import type { Panel } from './panel.ts';
 import { inOrder, type Threads } from './threads.ts';
 
 export interface Judging extends Threads {
-  /** Where the agents' chance begins. */
+  /** The seed of the agents' chance. */
   readonly seed: string | number;
-  /** Whose word they are asked for by. */
+  /** Who asks for them. */
   readonly trust: Trust;
-  /** Called with answers that have come and that are wanted. */
+  /** Called with the numbers of answers that have arrived and that are wanted. */
   readonly progress?: (done: number, wanted: number) => void;
 }
 
 /**
- * @param agents as the command line writes them
- * @returns null where it was interrupted
- * @throws AgentError; PanelError where an agent takes what the panel does not list
+ * @param agents as on the command line
+ * @returns null if it was interrupted
+ * @throws AgentError; PanelError if an agent chooses something that the panel does not list
  */
 export const judgeByPanel = async (
   panel: Panel,

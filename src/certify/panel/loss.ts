@@ -1,9 +1,9 @@
 /**
- * What choices lose. The best of several options that were measured is flattered by the measurement. So the best one is found in one
- * half of the determinizations and the loss measured in the other, both ways round, and the two are averaged.
+ * What choices lose. The best of several measured options looks better than it is. So the best one is determined in one half of
+ * the determinizations and the loss measured in the other, both ways round, and the two are averaged.
  *
- * The best option of one half is not always the best one in truth: losses are a little too small, and one may be below 0. The difference
- * between two agents has neither fault, for what it is measured against cancels.
+ * The best option in one half is not always the true best: losses are slightly too small, and one may be below 0. The difference
+ * between two agents does not have these faults, because what it is measured against cancels out.
  */
 import { mean, sum } from '../../base/stats/describe.ts';
 import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
@@ -12,13 +12,13 @@ import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Answer } from './answer.ts';
 import type { Entry, Head, Panel } from './panel.ts';
 
-/** What a choice loses: points, as many as are worth as much at that decision, and share of the win. */
+/** What a choice loses: in points (converted by their worth at that decision), and in share of the win. */
 export interface Loss {
   readonly points: number;
   readonly share: number;
 }
 
-/** What the choice of an option loses at a position. @param chosen its number */
+/** What choosing an option loses at a position. @param chosen its index */
 export const lossOf = ({ options }: Entry, chosen: number): Loss => {
   const halves = [0, 1].map((half) => {
     const best = options.reduce((least, one) => (one.behind[half] < least.behind[half] ? one : least));
@@ -31,33 +31,33 @@ export const lossOf = ({ options }: Entry, chosen: number): Loss => {
   return { points: mean(halves.map((one) => one.points)), share: mean(halves.map((one) => one.share)) };
 };
 
-/** What an agent loses at the decisions of a phase. */
+/** What an agent loses at decisions of one phase. */
 export interface PhaseLoss {
   readonly phase: DecidingPhase;
   readonly positions: number;
   /** Decisions of a seat in a game. */
   readonly decisions: number;
-  /** Points for each decision. */
+  /** Points per decision. */
   readonly points: Estimate;
 }
 
 interface AgentLoss {
   readonly agent: string;
-  /** For each decision: points, and share of the win. */
+  /** Per decision: points, and share of the win. */
   readonly points: Estimate;
   readonly share: Estimate;
-  /** Positions at which it takes the option that the panel holds to be best, or one just as good, as a part of them. */
+  /** The share of positions at which it chooses the option that the panel considers best, or one just as good. */
   readonly best: number;
-  /** Time of the clock for each decision. */
+  /** Time by the clock per decision. */
   readonly milliseconds: number;
   readonly phases: readonly PhaseLoss[];
 }
 
-/** By how much one agent loses more than another at the same positions. */
+/** How much more one agent loses than another at the same positions. */
 interface Difference {
   readonly agent: string;
   readonly other: string;
-  /** Points for each decision; the intervals of all pairs hold jointly. */
+  /** Points per decision; the intervals of all pairs hold jointly. */
   readonly points: Estimate;
 }
 
@@ -67,7 +67,7 @@ export interface Verdict {
   readonly positions: number;
   readonly worlds: number;
   readonly until: Head['until'];
-  /** Decisions of a seat in a game: times a loss, what all its decisions lose. */
+  /** Decisions of a seat in a game: multiplied by a loss, this is what all its decisions lose. */
   readonly decisions: number;
   readonly agents: readonly AgentLoss[];
   readonly differences: readonly Difference[];
@@ -87,7 +87,7 @@ const weighed = ({ decisions }: Head, values: ByPhase, level?: number): Estimate
     level,
   );
 
-/** What agents lose at the positions of a panel, and by how much they differ. @param answers agent by agent, position by position */
+/** What agents lose at the positions of a panel, and how they differ. @param answers agent by agent, position by position */
 export const verdictOn = (
   { head, entries }: Panel,
   agents: readonly string[],

@@ -1,4 +1,4 @@
-/** Makes a panel: the positions in turn from each phase, each with what its options are worth. What was interrupted continues. */
+/** Makes a panel: positions from each phase in turn, each with the worth of its options. An interrupted one can be continued. */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { provenance } from '../../base/provenance.ts';
@@ -22,17 +22,17 @@ export interface Asked extends Pick<Head, 'players' | 'positions' | 'worlds' | '
   readonly edition: Edition;
 }
 
-/** The hash of a trained model of the project's own, in short. */
+/** The short hash of one of the project's own trained models. */
 const hashOf = (file: string): string => modelHash(readFileSync(file, 'utf8')).slice(0, 12);
 
-/** Everything that decides what the panel is. @throws AgentError; ModelError; PanelError */
+/** Everything that determines the content of a panel. @throws AgentError; ModelError; PanelError */
 const headFor = async ({ edition, players, positions, worlds, seed, until, from }: Asked): Promise<Head> => {
   const game = new Game(edition, players);
   loadValue(game);
   const bots = await findBots(await loadRegistry(YOURS), [...from, ROLLOUT]);
   const decisions = countDecisions({ game, bots, agents: from, seed });
   const phases = Object.keys(decisions).length;
-  // One position of a phase would say nothing about how much its losses vary.
+  // A single position of a phase would say nothing about how much its losses vary.
   if (positions < 2 * phases)
     throw new PanelError(`A panel of ${edition.id} has ${phases} phases: expected ${2 * phases} positions or more.`);
   return headOf({
@@ -42,7 +42,7 @@ const headFor = async ({ edition, players, positions, worlds, seed, until, from 
   });
 };
 
-/** What has been made of a panel before. */
+/** The part of a panel that exists already. */
 const begun = (part: string, head: Head): Panel => {
   if (!existsSync(part)) return { head, entries: [] };
   const known = readPanel(part, true);
@@ -51,17 +51,17 @@ const begun = (part: string, head: Head): Panel => {
   throw new PanelError(`${part} is part of another panel: ${differs}; delete it, or name another --out.`);
 };
 
-/** The phase that the position of a number is drawn from. */
+/** The phase for the position with that number. */
 const phaseOfNumber = ({ decisions }: Pick<Head, 'decisions'>, number: number): DecidingPhase => {
   const phases = Object.keys(decisions) as DecidingPhase[];
   return phases[number % phases.length];
 };
 
 /**
- * Makes a panel and writes it to a file: the same with any number of workers and after any interruption.
+ * Makes a panel and writes it to a file: the result is the same with any number of workers and after any interruption.
  *
- * @param progress called with positions that are done and wanted
- * @returns null where it was interrupted: what is done lies beside the file, and the same call continues
+ * @param progress called with the numbers of positions that are done and wanted
+ * @returns null if it was interrupted: the finished part is next to the file, and the same call continues
  * @throws PanelError; AgentError; ModelError; FileError
  */
 export const makePanel = async (
@@ -91,6 +91,6 @@ export const makePanel = async (
   return { head, entries };
 };
 
-/** Where a panel of an edition lies unless somebody says otherwise. */
+/** The default file for a panel of an edition. */
 export const panelFile = (folder: string, { edition, players }: Pick<Head, 'edition' | 'players'>): string =>
   join(folder, `${edition}-${players}.jsonl.gz`);

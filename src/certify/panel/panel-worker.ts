@@ -1,4 +1,4 @@
-/** What runs in a worker thread of a panel: positions to make, or decisions to ask an agent for. Each is a function of its number. */
+/** The worker thread of a panel: it makes positions, or asks an agent for decisions. Each result is a function of its number. */
 import { workerData } from 'node:worker_threads';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import type { Trust } from '../../players/agent/trust.ts';
@@ -14,7 +14,7 @@ import { valued } from './value.ts';
 
 /** What a thread knows from its start. */
 export type Shared = {
-  /** Agents besides the one that plays on, and whose word they are asked for by. */
+  /** Further agents besides the one that plays on, and who asks for them. */
   readonly agents: readonly string[];
   readonly trust: Trust;
 };
@@ -29,7 +29,7 @@ export type Piece =
       readonly seed: string | number;
     };
 
-/** An entry; null where no game came to a decision of the phase. Or what an agent answers. */
+/** An entry (null if no game had a decision in the phase), or an agent's answer. */
 export type Found = { readonly entry: Entry | null } | { readonly answer: Answer };
 
 const { agents, trust } = workerData as Shared;

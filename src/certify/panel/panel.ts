@@ -1,8 +1,8 @@
 /**
  * A panel as a file: fixed positions of an edition, and what each option is worth to the seat that decides.
  *
- * One object of JSON a line, the head first; gzip makes a quarter of it. A file is there whole, or under its name with `.part` behind it
- * as far as it has been made.
+ * One JSON object on each line, the head first, compressed with gzip to a quarter. A file is complete; an unfinished panel has
+ * the same name with `.part` added.
  */
 
 import { existsSync } from 'node:fs';
@@ -21,14 +21,14 @@ export class PanelError extends Error {
 }
 
 const FORMAT = 'macher-panel-1';
-/** The largest file, in bytes as it is unpacked. */
+/** The largest file, in bytes after unpacking. */
 const MOST_BYTES = 2 ** 28;
 
-/** The panels that come with the project: from this file as it is written, and as it is compiled. */
+/** The panels that come with the project, relative to this file as source and as compiled code. */
 const PLACES = ['../../../panels', '../../../../panels'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
 export const PANELS = PLACES.find((place) => existsSync(place)) ?? PLACES[0];
 
-/** Positions at most, and determinizations of each. */
+/** The most positions, and the most determinizations for each. */
 export const [MOST_POSITIONS, MOST_WORLDS] = [100_000, 100_000];
 
 const word = z.string().min(1).max(200);
@@ -41,30 +41,30 @@ const head = z.strictObject({
   edition: word,
   players: z.int().min(2).max(5),
   positions: z.int().min(2).max(MOST_POSITIONS),
-  /** Determinizations in which every option was tried: the first half are those of even numbers. */
+  /** Determinizations in which every option was tried: those with even numbers are the first half. */
   worlds: z.int().min(2).max(MOST_WORLDS),
   seed: z.union([word, z.int()]),
   /** Where rollouts stopped. */
   until: z.enum(UNTIL),
-  /** Who played the games that the positions are of: each seat drew one. */
+  /** The agents in the games that the positions come from: each seat drew one. */
   from: z.array(word).min(1).max(50),
   /** Decisions of a seat in a game, by phase; an open auction counts once. */
   decisions: z.partialRecord(phase, z.number().positive()),
-  /** What judged: the agent that played on, and hashes of what has been learned. */
+  /** The judge: the agent that played on, and hashes of the trained models. */
   judge: z.strictObject({ rollout: word, evaluation: word, policy: word }),
   program: z.strictObject({ version: word, build: word }),
 });
 
 const option = z.strictObject({
-  /** In the words of records; a bid in an open auction stands for the most that the seat would pay. */
+  /** In the words of records; a bid in an open auction means the most that the seat would pay. */
   action: word,
-  /** Share of the win, by halves of the determinizations. */
+  /** Share of the win, for each half of the determinizations. */
   share: halves,
-  /** The part of the others that the seat ends up ahead of. */
+  /** The share of the other seats that the seat finishes ahead of. */
   place: number,
   /** Points ahead of the mean of the others. */
   lead: number,
-  /** Points, as many as are worth as much at that decision, behind the option that is best in all: by halves. */
+  /** Points (converted by their worth at that decision) behind the best option overall, for each half. */
   behind: halves,
   /** Standard error of that difference, over all determinizations. */
   error: number.min(0),
@@ -75,13 +75,13 @@ const entry = z.strictObject({
   round: z.int().min(0).max(99),
   /** Whether options are prices: how far to raise in an open auction. */
   prices: z.boolean(),
-  /** The position, in the words of `macher replay`. */
+  /** The position, in the format of `macher replay`. */
   position: z.string().min(1).max(50_000),
   options: z.array(option).min(2).max(MOST_ACTIONS),
 });
 
 export type Head = Readonly<z.output<typeof head>>;
-/** A position of a panel, and its options by falling worth. */
+/** A position of a panel, with its options from the best to the worst. */
 export type Entry = Readonly<z.output<typeof entry>>;
 export type Option = Entry['options'][number];
 
@@ -92,7 +92,7 @@ export interface Panel {
 
 export const headOf = (of: Omit<Head, 'format'>): Head => ({ format: FORMAT, ...of });
 
-/** What of a text is no panel: where, and what is wrong. */
+/** What is wrong in a text that is not a panel, and where. */
 const issueOf = ({ issues: [{ path, message }] }: z.ZodError): string =>
   `${path.length > 0 ? `${path.join('.')}: ` : ''}${message.toLowerCase().slice(0, 200)}`;
 
@@ -124,14 +124,14 @@ const linesIn = (file: string): string[] => {
 };
 
 /**
- * Reads a panel, or as much of one as has been made.
+ * Reads a panel, or the finished part of one.
  *
- * @throws PanelError where it is none
+ * @throws PanelError if it is not a panel
  */
 export const readPanel = (file: string, isPart = false): Panel => {
   const [first, ...lines] = linesIn(file);
   const top = parsed(head, first, `${file}, line 1`);
-  // What follows the last line break of a part is half a line.
+  // Text after the last line break of a part is an incomplete line.
   const whole = lines.slice(0, -1);
   const entries = whole.map((line, i) => parsed(entry, line, `${file}, line ${i + 2}`));
   if (!isPart && entries.length !== top.positions)
@@ -139,7 +139,10 @@ export const readPanel = (file: string, isPart = false): Panel => {
   return { head: top, entries };
 };
 
-/** A panel of the first positions of one, which have all of its phases in turn. @param positions at most as many as it has */
+/**
+ * A panel with the first positions of another one, which go through its phases in turn. @param positions at most as many as it
+ * has
+ */
 export const beginningOf = ({ head: whole, entries }: Panel, positions: number): Panel => ({
   head: { ...whole, positions },
   entries: entries.slice(0, positions),

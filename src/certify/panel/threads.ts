@@ -1,4 +1,4 @@
-/** Pieces of work for some threads, whose results come in the order of the pieces. */
+/** Distributes work to threads, and returns the results in the order of the work. */
 import { Piscina } from 'piscina';
 import { threadsOf } from '../../players/agent/compiled.ts';
 import type { Found, Piece, Shared } from './panel-worker.ts';
@@ -9,9 +9,9 @@ export interface Threads {
 }
 
 /**
- * Does pieces of work, and hands on what is found, in their order whatever is ready first.
+ * Does the work, and passes on each result, in order, whichever is ready first.
  *
- * @returns whether all were done: false where it was interrupted
+ * @returns whether all of it was done: false if it was interrupted
  */
 export const inOrder = async (
   pieces: readonly Piece[],

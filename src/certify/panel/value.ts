@@ -1,6 +1,7 @@
 /**
- * What each option of a position is worth: all are tried in the same determinizations, played on by strong players, and judged as
- * reviews judge. Half of the determinizations show which option is best, so that the other half shows without flattery what another one loses.
+ * What each option at a position is worth: all are tried in the same determinizations, played on by strong players, and judged as
+ * in reviews. Half of the determinizations show which option is best, so that the other half shows without bias what another one
+ * loses.
  */
 import { mean, sd } from '../../base/stats/describe.ts';
 import { ActionList } from '../../rules/engine/action.ts';
@@ -14,18 +15,18 @@ import type { Entry, Option } from './panel.ts';
 
 const to = (digits: number) => {
   const one = 10 ** digits;
-  // No zero keeps a sign.
+  // Avoids −0.
   return (value: number): number => Math.round(value * one) / one + 0;
 };
 const [points, shares] = [to(2), to(4)];
 
-/** Means of the values of even and of odd numbers. */
+/** The means of the values with even and with odd indices. */
 const halvesOf = (values: ArrayLike<number>): [number, number] => {
   const all = Array.from(values);
   return [mean(all.filter((_, n) => n % 2 === 0)), mean(all.filter((_, n) => n % 2 === 1))];
 };
 
-/** A position with its options. @param s the true position; options are judged by what the seat that decides sees of it */
+/** A position with its options. @param s the true position; options are judged by what the deciding seat sees of it */
 export const valued = (game: Game, judge: Judge, s: State, worlds: number): Entry => {
   const [view, legal, seat] = [game.newState(), new ActionList(), s.actor];
   game.observe(s, seat, view);

@@ -1,4 +1,4 @@
-/** Where the built-in agents come from: the folder `agents/`. A program that has no folders puts a list in the place of this file. */
+/** Where the built-in agents come from: the folder `agents/`. A program without folders replaces this file with a list. */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ export type NamedModule = readonly [name: string, module: Record<string, unknown
 
 const BUILT_IN = fileURLToPath(new URL('../../../agents', import.meta.url));
 
-/** Names and paths of the modules in a folder: `random.ts`, or `mcts/index.ts` for one of several files. */
+/** Names and paths of the modules in a folder: `random.ts`, or `mcts/index.ts` for one with several files. */
 const pathsIn = (folder: string): [name: string, path: string][] => {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, string][] => {

@@ -1,5 +1,5 @@
 /**
- * What an agent is: one module that declares an id, options, and how a player of it is made.
+ * What an agent is: one module that declares an id, options, and how its players are made.
  *
  * ```ts
  * import { defineAgent, option, PASS } from 'macher-lab';
@@ -27,7 +27,7 @@ import { AgentError } from './errors.ts';
 import type { Explanation } from './explanation.ts';
 import { describeOption, type Option, type Options, type OptionValues, optionTakes } from './options.ts';
 
-/** One decision. The view and the list are reused by the caller: read them, and copy what is to be kept. */
+/** One decision. The caller reuses the view and the list: read them, and copy what you want to keep. */
 export interface Decision {
   /** What the seat sees; cells that it cannot see are UNKNOWN. */
   readonly view: State;
@@ -47,16 +47,16 @@ export interface Result {
   readonly winShares: readonly number[];
 }
 
-/** How long a decision may take where nobody says otherwise, in seconds. */
+/** How long a decision may take by default, in seconds. */
 export const DECISION_SECONDS = 60;
 /** How long a user's file may take to be loaded, in seconds. */
 export const LOAD_SECONDS = 20;
 
-/** An agent that sits at a table, for one game. It may remember what it saw; it never sees more than its seat does. */
+/** An agent at a table, for one game. It may remember what it saw; it never sees more than its seat does. */
 export interface Player {
   /** Returns one of the legal actions. */
   choose(decision: Decision): number;
-  /** Writes a probability for each legal action, in their order, into `out`: a policy, as search uses for priors. */
+  /** Writes a probability for each legal action, in their order, into `out`: a policy, which searches use as a prior. */
   weigh?(decision: Decision, out: Float64Array): void;
   /**
    * Writes an estimate of each seat's win share (0 … 1, together 1) into `out`.
@@ -65,30 +65,30 @@ export interface Player {
    */
   evaluate?(view: State, out: Float64Array): void;
   /**
-   * Returns what it would pay in the current open auction, for which `choose` need not be asked again: up to which bid it would
-   * raise, or where each seat bids once, its bid. See `game.bidding` and `game.bidUpTo`.
+   * Returns what it would pay in the current open auction, so that `choose` need not be asked again: the highest bid to which it
+   * would raise or, if each seat bids once, its bid. See `game.bidding` and `game.bidUpTo`.
    */
   price?(decision: Decision): number;
   /**
-   * Says why it chose what it chose: asked after `choose`, about the same decision, and it changes no later one.
-   * `explanation` puts what it hands in into words.
+   * Says why it chose its action. It is asked after `choose`, about the same decision, and later decisions must not change.
+   * `explanation` puts the returned data into words.
    *
    * @param limit how many actions to rank, 5 by default
    */
   explain?(decision: Decision, limit?: number): Explanation;
-  /** False where its explanations never have visits: recorders of searches then need not ask for them. Unknown when left out. */
+  /** False if its explanations never have visits, so that recorders of searches need not ask for them. Unknown when left out. */
   readonly searches?: boolean | undefined;
   /**
    * Called when it will not be asked again.
    *
-   * @param result how the game ended; null where it was not played to its end
+   * @param result how the game ended; null if it was not played to its end
    */
   over?(result: Result | null): void;
 }
 
-/** An agent's source of chance, which can go back. */
+/** An agent's source of chance, which can be rewound. */
 export interface AgentRandom extends Random {
-  /** Remembers what comes next; calling what is returned goes back to it. */
+  /** Remembers the current state; calling the returned function goes back to it. */
   keep(): () => void;
 }
 
@@ -96,7 +96,7 @@ export interface AgentRandom extends Random {
 export interface AgentContext<O extends Options = Options> {
   /** A checked value for every option that the agent declares. */
   readonly options: OptionValues<O>;
-  /** The only source of chance that an agent may use: the same seed gives the same decisions. */
+  /** The only source of chance that an agent may use: the same seed must give the same decisions. */
   readonly random: AgentRandom;
   /** The rules of the game at hand: legal actions, play, determinizations. It holds no state. */
   readonly game: Game;
@@ -128,7 +128,7 @@ export interface AgentDefinition<O extends Options = Options> {
 /** A symbol that all copies of this package share, so that a defined agent is known wherever it was defined. */
 const DEFINED = Symbol.for('macher-lab.agent');
 
-/** A definition that has been checked: what a module of an agent exports by default. */
+/** A checked definition: the default export of an agent's module. */
 export interface Agent<O extends Options = Options> extends AgentDefinition<O> {
   readonly [DEFINED]: true;
 }
@@ -153,7 +153,7 @@ const checkOption = (id: string, name: string, declared: Option): void => {
 };
 
 /**
- * Declares an agent. Throws an `AgentError` when the id, an option's name or a default is not as it should be.
+ * Declares an agent. Throws an `AgentError` if the id, an option's name or a default is wrong.
  *
  * @example
  * ```ts
@@ -171,7 +171,7 @@ export const defineAgent = <const O extends Options>(definition: AgentDefinition
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     throw new AgentError(`found the agent id ${quote(id)}; expected small letters, digits and hyphens`);
   }
-  // Agents written in JavaScript have no compiler to tell them.
+  // Agents written in JavaScript have no compiler to check this.
   if (typeof definition.create !== 'function' || typeof options !== 'object') {
     throw new AgentError(`agent ${quote(id)}: expected 'options', an object, and 'create', a function`);
   }
@@ -183,10 +183,10 @@ export const defineAgent = <const O extends Options>(definition: AgentDefinition
 export const isAgent = (value: unknown): value is Agent =>
   typeof value === 'object' && value !== null && DEFINED in value;
 
-/** The agent that a module exports by default. */
+/** The default export of an agent's module. */
 export const agentOf = (file: string, module: Record<string, unknown>): Agent => {
   const found = module.default as { default?: unknown } | undefined;
-  // What was compiled from a default export to older JavaScript has it one floor down.
+  // A default export that was compiled to older JavaScript is one level deeper.
   const agent = isAgent(found) ? found : found?.default;
   if (isAgent(agent)) return agent;
   throw new AgentError(

@@ -1,4 +1,4 @@
-/** The modules of the package that an agent may import, by what they are called in an import; what else there is behind doors is the lab's. */
+/** The modules of the package that an agent may import, by their names in an import; the other doors are for the lab only. */
 export const DOORS: Readonly<Record<string, string>> = {
   'macher-lab': 'door/index',
   'macher-lab/engine': 'door/engine',

@@ -1,7 +1,7 @@
 import { ADVICE } from './advice.ts';
 
 /**
- * A mistake in an agent, or in how one is asked for, in one sentence for the person who made it.
+ * A mistake in an agent, or in a request for one, in one sentence for the person who made it.
  *
  * @example
  * ```ts
@@ -14,7 +14,7 @@ import { ADVICE } from './advice.ts';
  */
 export class AgentError extends Error {
   override readonly name = 'AgentError';
-  /** The option that is wrong, where it is one. */
+  /** The option that is wrong, if it is an option. */
   readonly option: string | null;
 
   constructor(message: string, option: string | null = null) {
@@ -23,9 +23,9 @@ export class AgentError extends Error {
   }
 }
 
-/** An agent that data names, whose code or files nobody has allowed. */
+/** An agent named in data whose code or files nobody has allowed. */
 export class Untrusted extends AgentError {
-  /** What it is and what would be done: "'./mine.ts' is no built-in agent, and its code would run on this machine". */
+  /** What it is and what it would do: "'./mine.ts' is no built-in agent, and its code would run on this machine". */
   readonly what: string;
 
   constructor(what: string) {
@@ -34,18 +34,18 @@ export class Untrusted extends AgentError {
   }
 }
 
-/** An agent that is not what it was when its hash was taken. @param origin its file or command */
+/** An agent that has changed since its hash was taken. @param origin its file or command */
 export const changedSince = (origin: string): AgentError =>
   new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);
 
-/** How a player can fail in a game, apart from an exception: it took too long, ended, chose or said what it must not. */
+/** How a player can fail in a game, besides an exception: it takes too long, exits, or chooses or writes something it must not. */
 export type Fault = 'timeout' | 'crash' | 'illegal action' | 'protocol';
 
-/** What an agent did that is not legal, in words: "bid 40 in bid-for-order of round 2, where 12 actions are legal". */
+/** An illegal choice of an agent, in words: "bid 40 in bid-for-order of round 2, where 12 actions are legal". */
 export const notLegal = (chosen: string, phase: string, round: number, legal: number): string =>
   `${chosen} in ${phase} of round ${round}, where ${legal} actions are legal`;
 
-/** A player that failed in a game, in one sentence: the agent, what it did, and what to do. */
+/** A player that failed in a game, in one sentence: the agent, what it did, and what you can do. */
 export class PlayerFailure extends Error {
   override readonly name = 'PlayerFailure';
   readonly fault: Fault;

@@ -1,7 +1,7 @@
-/** The second half of a message about an unknown word: what is known, and what may have been meant. */
+/** The second half of a message about an unknown word: the known words, and the one that may have been meant. */
 import { distance, fold, nearest } from '../../base/text/nearest.ts';
 
-/** "expected one of a, b, c; nearest: b"; the nearest word only if it is more alike than not. */
+/** "expected one of a, b, c; nearest: b"; the nearest word only if most of it is the same. */
 export const expectedOneOf = (found: string, known: readonly string[]): string => {
   if (known.length === 0) return 'there is none';
   const expected = `expected one of ${known.join(', ')}`;

@@ -1,8 +1,8 @@
 /**
  * Why an agent takes an action: plain data for interfaces, and one sentence for people.
  *
- * An agent hands in what it thinks of its actions, as `Reasons`; names, differences and the sentence are made here, so
- * that all agents explain themselves alike.
+ * An agent gives its judgement of its actions as `Reasons`. Names, differences and the sentence are made here, so all agents
+ * explain themselves alike.
  */
 import { amountOf } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -13,35 +13,35 @@ import type { Because } from './reasons.ts';
 import { sentenceOf } from './sentence.ts';
 
 /**
- * What the values of actions count: `points` of victory; a `win share` between 0 and 1; or a mere `preference`, whose
- * numbers say which action comes first and no more.
+ * The unit of the values of actions: `points` of victory; a `win share` between 0 and 1; or a mere `preference`, in which only
+ * the order of the values means anything.
  */
 export const UNITS = ['points', 'win share', 'preference'] as const;
-/** What values of actions are measured in: points, shares of the win from 0 to 1, or a preference whose order alone counts. */
+/** The unit of the values of actions: points, shares of the win from 0 to 1, or a preference in which only the order counts. */
 export type Unit = (typeof UNITS)[number];
 
 /** One of the things that make up a value: "chance to win Hessen", 2.5 points. */
 export interface Term {
   readonly what: string;
   readonly points: number;
-  /** The same by its name, for other languages; agents from files have words alone. */
+  /** The same by name, for other languages; agents from files have words only. */
   readonly because?: Because;
 }
 
-/** What a search expects of an action besides a share of the win. */
+/** What else a search expects of an action, besides a share of the win. */
 export interface Outlook {
-  /** What the search chooses by: the share of the win, and a little for place and points. */
+  /** What the search maximises: the share of the win, and a little for place and points. */
   readonly utility: number;
-  /** Standard error of its difference to the utility of the chosen action; null where nobody knows it. */
+  /** Standard error of the difference to the utility of the chosen action; null if it is not known. */
   readonly aheadSpread: number | null;
-  /** The part of the others that the seat ends up ahead of. */
+  /** The share of the other seats that the seat finishes ahead of. */
   readonly place: number;
   /** Points ahead of the mean of the others, with their standard error. */
   readonly lead: number;
   readonly leadSpread: number | null;
 }
 
-/** An action in the eyes of an agent. */
+/** An action as an agent judges it. */
 export interface ValuedAction {
   readonly action: number;
   readonly value: number;
@@ -49,11 +49,11 @@ export interface ValuedAction {
   readonly visits?: number;
   /** Standard error of the value, for a mean over several visits. */
   readonly spread?: number | null;
-  /** Beside a win share: what else is expected. */
+  /** With a win share: what else is expected. */
   readonly outlook?: Outlook;
-  /** What the value adds up from. */
+  /** The terms that add up to the value. */
   readonly terms?: readonly Term[];
-  /** Of a bid in an open auction: up to which bid it would raise. */
+  /** For a bid in an open auction: the highest bid to which it would raise. */
   readonly upTo?: number;
 }
 
@@ -61,36 +61,36 @@ export interface ValuedAction {
 export interface Expected {
   readonly seat: number;
   readonly action: number;
-  /** The action in words, which takes the position in which it is played. */
+  /** The action in words, given the position in which it is played. */
   readonly name: string;
 }
 
-/** What an agent hands in. */
+/** What an agent returns about its actions. */
 export interface Reasons {
-  /** What it takes. */
+  /** The action that it takes. */
   readonly action: number;
   readonly unit: Unit;
-  /** The best actions in the agent's own order, the chosen one first; empty where nothing had to be judged. */
+  /** The best actions in the agent's own order, the chosen one first; empty if there was nothing to judge. */
   readonly judged: readonly ValuedAction[];
   readonly line?: readonly Expected[];
 }
 
-/** An action among the best, with what it is worth. */
+/** One of the best actions, with its value. */
 export interface RankedAction {
   readonly action: number;
-  /** The action in the words of records: "convert Hessen 8"; a bid of an open auction with the price that it stands for. */
+  /** The action in the words of records: "convert Hessen 8"; for a bid in an open auction, with its highest price. */
   readonly name: string;
   readonly value: number;
   /** Its value less that of the chosen action. */
   readonly difference: number;
-  /** How often it was tried, and the standard error of its value; null where nothing was tried. */
+  /** How often it was tried, and the standard error of its value; null if nothing was tried. */
   readonly visits: number | null;
-  /** Of a bid in an open auction: up to which bid it would raise; null for anything else. */
+  /** For a bid in an open auction: the highest bid to which it would raise; null for anything else. */
   readonly upTo: number | null;
   readonly spread: number | null;
-  /** What a search expects besides a share of the win; null where that is not known. */
+  /** What else a search expects besides a share of the win; null if not known. */
   readonly outlook: Outlook | null;
-  /** What the value adds up from; empty where that is not known. */
+  /** The terms that add up to the value; empty if not known. */
   readonly terms: readonly Term[];
 }
 
@@ -98,7 +98,7 @@ export interface ExpectedAction extends Expected {
   readonly party: string;
 }
 
-/** Why an agent takes the action that it takes. Every field is there whatever the agent. */
+/** Why an agent takes its action. All fields are present for every agent. */
 export interface Explanation {
   readonly seat: number;
   readonly party: string;
@@ -106,21 +106,21 @@ export interface Explanation {
   /** The chosen action, and its words. */
   readonly action: number;
   readonly name: string;
-  /** What the values count; null where the agent gives no reasons. */
+  /** The unit of the values; null if the agent gives no reasons. */
   readonly unit: Unit | null;
-  /** How many actions are legal; of these the best are ranked. */
+  /** How many actions are legal; only the best of them are ranked. */
   readonly legal: number;
-  /** The chosen action first, then the others as the agent ranks them: by value, a search by visits. */
+  /** The chosen action first, then the others in the agent's order: by value, or by visits for a search. */
   readonly ranked: readonly RankedAction[];
   /** What a search expects to follow, the chosen action first; empty for other agents. */
   readonly line: readonly ExpectedAction[];
   readonly sentence: string;
 }
 
-/** How many actions are ranked where nobody says otherwise. */
+/** How many actions are ranked by default. */
 export const RANKED = 5;
 
-/** An explanation before it is put into a sentence. */
+/** An explanation without its sentence. */
 export type Unspoken = Omit<Explanation, 'sentence'>;
 
 const about = (game: Game, { view, seat, phase, actions }: Decision, action: number) => ({
@@ -132,7 +132,7 @@ const about = (game: Game, { view, seat, phase, actions }: Decision, action: num
   legal: actions.n,
 });
 
-/** The words of an action, and up to which bid it would raise: "bid 3, up to 7", "bid up to 7". */
+/** The words of an action, and the highest bid to which it would raise: "bid 3, up to 7", "bid up to 7". */
 const nameOf = (words: string, amount: number, upTo?: number): string => {
   if (upTo === undefined) return words;
   return upTo === amount ? `bid up to ${upTo}` : `${words}, up to ${upTo}`;
@@ -172,7 +172,7 @@ export const explanation = (
   return { ...unspoken, sentence: sentenceOf(unspoken) };
 };
 
-/** What there is to say of an agent that does not explain itself. */
+/** The explanation for an agent that gives no reasons. */
 export const withoutReasons = (game: Game, decision: Decision, action: number, agent: string): Explanation => {
   const unspoken: Unspoken = { ...about(game, decision, action), unit: null, ranked: [], line: [] };
   return { ...unspoken, sentence: sentenceOf(unspoken, agent) };

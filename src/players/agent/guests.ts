@@ -1,11 +1,11 @@
-/** Whether code of guests has been loaded in this thread: from then on, nothing that one player was handed goes to another. */
+/** Whether guest code has been loaded in this thread: from then on, nothing that one player was given is passed to another. */
 
 let loaded = false;
 
-/** Code of a guest is about to be loaded in this thread. */
+/** Call this before guest code is loaded in this thread. */
 export const admitGuests = (): void => {
   loaded = true;
 };
 
-/** Whether code of a guest may run in this thread. */
+/** Whether guest code may run in this thread. */
 export const guestsAdmitted = (): boolean => loaded;

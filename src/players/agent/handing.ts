@@ -1,9 +1,9 @@
 /**
- * What a seat is handed at each decision: a view and a list of its own, written again each time, so that whatever its player
- * has done to them, the next decision is as it should be, and nobody else is shown it.
+ * What a seat is given at each decision: its own view and list, rewritten each time. Whatever its player has done to them, the
+ * next decision is correct, and nobody else sees it.
  *
- * The true state is copied and masked by methods that were taken before any guest was loaded: a player cannot put one of its
- * own in their place, and is asked only when what it must not see is masked.
+ * The true state is copied and masked by methods that were taken before any guest was loaded: a player cannot replace them with
+ * its own, and is asked only when everything that it must not see is masked.
  *
  * Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
@@ -22,15 +22,15 @@ const { apply } = Reflect;
 const { isFrozen } = Object;
 const copyCells = Int16Array.prototype.set;
 
-/** A list whose fields nobody can replace; its numbers are written again for each decision. */
+/** A list whose fields nobody can replace; its numbers are rewritten for each decision. */
 const sealedList = (): ActionList =>
   Object.seal(Object.defineProperty(new ActionList(), 'list', { writable: false, configurable: false }));
 
-/** Rules for the player of one seat: its own copy, of which nothing can be replaced. */
+/** Rules for the player of one seat: its own copy, in which nothing can be replaced. */
 export const rulesForGuests = (edition: Edition, players: number): Game =>
   Object.freeze(new Game(edition, players)) as Game;
 
-/** What one player is handed, from its first decision to its last. */
+/** What one player is given, from its first decision to its last. */
 export class Hand {
   private readonly view: State;
   private readonly cells: Int16Array;
@@ -47,8 +47,8 @@ export class Hand {
   /**
    * A decision, all of it copied.
    *
-   * @param cells of a state; those that the seat may not see are to be masked before the player is asked
-   * @throws AgentError where the player has made that impossible
+   * @param cells of a state; the caller must mask those that the seat may not see before it asks the player
+   * @throws AgentError if the player has made that impossible
    */
   decision(
     cells: Int16Array,
@@ -74,13 +74,13 @@ export class Hand {
     return !isFrozen(this.actions) && this.cells.length > 0 && this.list.length > 0;
   }
 
-  /** Masks what a seat may not see of a state whose cells were copied. */
+  /** Masks what a seat may not see in the copied cells of a state. */
   mask({ rules }: Game, seat: number): void {
     mask(rules, seat, this.cells);
   }
 }
 
-/** The hands of all seats at a table. */
+/** The `Hand` of each seat at a table. */
 export class Handing {
   private readonly game: Game;
   private readonly hands: Hand[];
@@ -91,8 +91,8 @@ export class Handing {
   }
 
   /**
-   * Gets ready for other players: what one does to what it is handed, no later one at its seat is to meet. Guests could leave
-   * messages there; the project's own players do not, and a hand is a fiftieth of what their game takes.
+   * Gets ready for other players. A later player must not see what an earlier one did to its hand: guests could leave messages
+   * there. The project's own players do not, and a new hand costs a fiftieth of their game.
    */
   renew(): void {
     for (const [seat, hand] of this.hands.entries())

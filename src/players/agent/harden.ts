@@ -1,9 +1,10 @@
 /**
- * Makes what guests share with the table unchangeable before their code is loaded: an agent that replaced `Math.floor`, a
- * method of typed arrays or one of a search would change the games of others, or be called with what it must not see.
+ * Makes everything that guests share with the table unchangeable before their code is loaded: an agent that replaced
+ * `Math.floor`, a method of typed arrays or one of a search would change the games of others, or be called with what it must not
+ * see.
  *
- * It also closes the ways to the debugger, to native code and to modules that no bundle shows. This is as far as one thread
- * goes: docs/agents.md says what it leaves open, and an isolated agent has a process of its own.
+ * It also closes the ways to the debugger, to native code and to modules that do not appear in a bundle. One thread cannot do
+ * more: docs/agents.md says what stays open, and an isolated agent has its own process.
  */
 
 import { readdirSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { quote } from '../../base/text/quote.ts';
 import { DOORS } from './doors.ts';
 import { admitGuests } from './guests.ts';
 
-/** Modules of Node that an agent file may import: none leads to the debugger, to other threads or to programs. */
+/** Modules of Node that an agent file may import: none gives access to the debugger, other threads or programs. */
 export const OPEN_BUILTINS: readonly string[] = [
   ...[
     'assert',
@@ -33,23 +34,23 @@ export const OPEN_BUILTINS: readonly string[] = [
   ...['process', 'querystring', 'string_decoder', 'timers', 'timers/promises', 'url', 'util', 'util/types', 'zlib'],
 ];
 
-/** Whether an agent file may import a module by that name; names of other packages are not judged here. */
+/** Whether an agent file must not import the module with that name; other packages are not checked here. */
 export const isClosed = (name: string): boolean =>
   isBuiltin(name) && !OPEN_BUILTINS.includes(name.replace(/^node:/, ''));
 
-/** Folders whose classes and constants play in every seat. */
+/** Folders whose classes and constants are used by every seat. */
 const SHARED = ['rules/engine', 'base/random', 'players/bidding', 'players/search', 'players/value', 'players/policy'];
 
-/** Names of Node's for what is used while games are played and rows are handed over. */
+/** Node's globals that are used while games are played and rows are passed on. */
 const NODES = ['Buffer', 'MessagePort', 'performance', 'process', 'structuredClone'] as const;
 
-/** What objects get of their own by an assignment, in code that is older than classes: it must go on to work. */
+/** Properties that objects in code older than classes get by assignment: this must keep working. */
 const ASSIGNED: ReadonlySet<PropertyKey> = new Set(['toString', 'valueOf', 'name', 'message']);
 
 const { getPrototypeOf, ownKeys } = Reflect;
 const { defineProperty, freeze, getOwnPropertyDescriptor, hasOwn, preventExtensions } = Object;
 
-/** A property that cannot be replaced on its object and can be shadowed by assignment on what inherits from it. */
+/** Makes a property that cannot be replaced on its own object, but can be shadowed by assignment on objects that inherit it. */
 const shadowable = (owner: object, key: PropertyKey, value: unknown): void => {
   defineProperty(owner, key, {
     configurable: false,
@@ -61,18 +62,18 @@ const shadowable = (owner: object, key: PropertyKey, value: unknown): void => {
   });
 };
 
-/** Prototypes of what old code gives such properties of its own. */
+/** Prototypes whose inheritors get such properties in old code. */
 const isShadowed = (owner: object): boolean =>
   owner === Object.prototype || owner === Function.prototype || owner === Error.prototype || owner instanceof Error;
 
 /**
- * Locks a prototype property by property. Freezing that of typed arrays as a whole makes every access to one several times
- * as slow in V8; this costs nothing that can be measured.
+ * Locks a prototype property by property. Freezing the prototype of typed arrays as a whole makes every access several times as
+ * slow in V8; this costs nothing measurable.
  */
 const lockPrototype = (owner: object): void => {
   for (const key of ownKeys(owner)) {
     const found = getOwnPropertyDescriptor(owner, key)!;
-    // Nothing that plays reads the constructor of plain objects and errors, and old code assigns it.
+    // No code that plays reads the constructor of plain objects and errors, and old code assigns it.
     if (!found.configurable || (key === 'constructor' && isShadowed(owner))) continue;
     if ('value' in found && isShadowed(owner) && ASSIGNED.has(key)) shadowable(owner, key, found.value);
     else
@@ -86,10 +87,10 @@ const isPlain = (value: object): boolean => {
   return Array.isArray(value) || prototype === null || prototype === Object.prototype;
 };
 
-/** What was locked before. */
+/** What has been locked already. */
 const locked = new WeakSet<object>();
 
-/** Locks a value and all that it leads to: functions, prototypes, plain objects. Objects of classes may go on to change. */
+/** Locks a value and everything reachable from it: functions, prototypes, plain objects. Instances of classes stay changeable. */
 const lock = (value: unknown): void => {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
   if (locked.has(value) || ArrayBuffer.isView(value)) return;
@@ -102,11 +103,11 @@ const lock = (value: unknown): void => {
     lock(found.set);
   }
   if (hasOwn(value, 'constructor') && (typeof value === 'object' || value === Function.prototype)) lockPrototype(value);
-  // Libraries put settings on `Error`, which decide nothing.
+  // Libraries put settings on `Error`; these decide nothing.
   else if (value !== Error && (typeof value === 'function' || isPlain(value))) freeze(value);
 };
 
-/** The prototypes that the language keeps to itself. */
+/** Prototypes of the language that have no name. */
 const hidden = (): object[] =>
   [
     ...[
@@ -120,13 +121,13 @@ const hidden = (): object[] =>
     ...[''.matchAll(/x/g), ''[Symbol.iterator]()],
   ].map((sample) => getPrototypeOf(sample) as object);
 
-/** Locks what has a name in every module: the whole language, as an untouched realm names it, and some of Node. */
+/** Locks every global: the whole language, as an untouched realm lists it, and some of Node's. */
 const lockGlobals = (): void => {
   const language: string[] = runInNewContext('Object.getOwnPropertyNames(globalThis)');
   const own = globalThis as unknown as Record<string, unknown>;
   for (const name of [...language, ...NODES]) {
     const value = own[name];
-    // What the process is called is fixed, and what it does is closed beside.
+    // The binding of `process` is fixed here; what it can do is closed separately.
     if (name === 'globalThis' || name === 'console' || value === undefined) continue;
     if (value !== process) lock(value);
     if (getOwnPropertyDescriptor(own, name)?.configurable)
@@ -143,7 +144,7 @@ const refuse = (what: string) =>
     throw new TypeError(`${what} is closed to agents`);
   };
 
-/** Texts that become code, unless they import: a bundle shows what is imported, and a text does not. No escape writes the word. */
+/** Texts that become code must not import: a bundle shows its imports, and a text does not. No escape can spell the word. */
 const checked = (texts: readonly unknown[]): string[] =>
   texts.map((text) => {
     const code = `${text}`;
@@ -161,12 +162,12 @@ const closeImportsInTexts = (): void => {
     defineProperty(prototype, 'constructor', { value: guarded, writable: false, configurable: false });
   }
   globalThis.Function = Function.prototype.constructor as FunctionConstructor;
-  // biome-ignore lint/security/noGlobalEval: it is taken away from guests here
+  // biome-ignore lint/security/noGlobalEval: this takes it away from guests
   const evaluate = globalThis.eval;
   globalThis.eval = (text: unknown) => (typeof text === 'string' ? evaluate(checked([text])[0]) : text);
 };
 
-/** Doors of the process to native code, to the debugger and to other threads. */
+/** Methods of `process` that lead to native code, to the debugger and to other threads. */
 const CLOSED = [
   ...['binding', '_linkedBinding', 'dlopen', 'mainModule', '_debugProcess', '_debugEnd'],
   ...['_getActiveHandles', '_getActiveRequests', 'execve'],
@@ -181,7 +182,7 @@ const closeProcess = (): void => {
     readonly _kill: (pid: number, signal: number) => number;
     readonly getBuiltinModule?: (name: string) => unknown;
   };
-  // Whether another process lives may be asked; its debugger may not be started. `process.kill` sends by this.
+  // Asking whether another process lives is allowed; starting its debugger is not. `process.kill` sends signals through this.
   close('_kill', (pid: number, signal: number) => (signal === 0 ? send(pid, 0) : refuse('process.kill')()));
   if (builtin)
     close('getBuiltinModule', (name: string) =>
@@ -189,7 +190,7 @@ const closeProcess = (): void => {
     );
 };
 
-/** Every module that guests share with the table, as it runs here. */
+/** Every module that guests share with the table, as loaded here. */
 const sharedModules = async (): Promise<object[]> => {
   const extension = extname(import.meta.url);
   const urls = SHARED.flatMap((folder) => {
@@ -204,7 +205,7 @@ const sharedModules = async (): Promise<object[]> => {
 
 let hardened: Promise<void> | null = null;
 
-/** Locks what is shared and closes what leads out, once for each thread. Doing it again does nothing. */
+/** Locks what is shared and closes the ways out, once for each thread; further calls do nothing. */
 export const harden = (): Promise<void> => {
   hardened ??= sharedModules().then((modules) => {
     closeImportsInTexts();

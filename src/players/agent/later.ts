@@ -1,15 +1,15 @@
-/** Players who are asked together with those of other tables: programs, for which each message takes time. */
+/** Players that are asked together with those of other tables: programs, for which each message takes time. */
 import type { Decision, Player } from './define.ts';
 
-/** A question whose answer is fetched later. What was handed to the player has been copied. */
+/** A question whose answer is fetched later. What the player was given has been copied. */
 export interface Later {
-  /** Sends it, with all that wait for the same program. */
+  /** Sends it, together with all others that wait for the same program. */
   send(): void;
-  /** The chosen action; waits for it. @throws PlayerFailure */
+  /** Waits for the chosen action and returns it. @throws PlayerFailure */
   answer(): number;
 }
 
-/** A player who can be asked now and answer later. */
+/** A player that can be asked now and answer later. */
 export interface PatientPlayer extends Player {
   later(decision: Decision): Later;
 }

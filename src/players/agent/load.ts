@@ -1,8 +1,8 @@
 /**
- * Loads an agent from a file of the user's: TypeScript or JavaScript, with whatever it imports.
+ * Loads an agent from a user's file: TypeScript or JavaScript, with everything it imports.
  *
- * esbuild bundles the file, and 'macher-lab' in it becomes the address of the running package, so that the agent and
- * the runner share one instance of the engine. It works alike in the main thread, in workers and under vitest.
+ * esbuild bundles the file and replaces 'macher-lab' in it with the address of the running package, so that the agent and the
+ * runner share one instance of the engine. It works the same way in the main thread, in workers and under vitest.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -34,8 +34,8 @@ const shareTheRunningPackage: Plugin = {
 };
 
 /**
- * What is required, as older JavaScript does, and lies outside of the bundle: a bundle can only import, so something in
- * between has it, and hands it on.
+ * Handles `require` (older JavaScript) of modules outside the bundle: a bundle can only import, so a small module in between
+ * imports them and passes them on.
  */
 const requireWhatIsImported: Plugin = {
   name: 'require-what-is-imported',
@@ -52,17 +52,17 @@ const requireWhatIsImported: Plugin = {
   },
 };
 const REQUIRED = 'required';
-/** Where the package itself lies, as it runs here and compiled: its parts come in by its doors. */
+/** Where the package itself is, as it runs here and compiled: it may be imported only through its doors. */
 const PACKAGE = ['../../', new URL('../../', compiled('players/agent/load')).href].map((at) =>
   fileURLToPath(new URL(at, import.meta.url)),
 );
 
-/** What modules of Node are called in a bundle, beside files. */
+/** The namespace of Node's modules in a bundle, beside files. */
 const NODE = 'node-module';
 
 /**
- * Refuses what leads out of a bundle that plays in a thread of the table's: modules of Node that see all there is, and the
- * package's own by other ways than its doors. What is let in is imported as the thread starts: later there is no importing.
+ * Rejects imports that lead out of a bundle that plays in a thread of the table: modules of Node that can see everything, and the
+ * package's own except through its doors. Allowed modules are imported when the thread starts; later there is no importing.
  */
 const closeWaysOut: Plugin = {
   name: 'close-ways-out',
@@ -90,9 +90,9 @@ const CLOSED_MODULE =
 type Bundle = BuildResult<{ write: false; metafile: true }>;
 
 /**
- * Paths in the result are relative to the file's folder, so that nothing depends on where the project lies.
+ * Paths in the result are relative to the file's folder, so nothing depends on where the project is.
  *
- * @param closed whether it is to play in a thread of the table's
+ * @param closed whether it will play in a thread of the table
  */
 const bundle = async (path: string, closed: boolean): Promise<Bundle> => {
   const { build } = await import('esbuild');
@@ -107,7 +107,7 @@ const bundle = async (path: string, closed: boolean): Promise<Bundle> => {
     target: 'node20',
     supported: { 'dynamic-import': !closed },
     plugins: [...(closed ? [closeWaysOut] : []), requireWhatIsImported, shareTheRunningPackage],
-    // The bundle runs from elsewhere; the agent's own address lets it read files that lie beside it.
+    // The bundle runs from elsewhere; with its own address, the agent can read files next to it.
     define: {
       'import.meta.url': JSON.stringify(pathToFileURL(path).href),
       __dirname: JSON.stringify(dirname(path)),
@@ -128,20 +128,20 @@ const sentence = (file: string, failure: unknown): string => {
   return `${where}: ${first.text}`;
 };
 
-/** Files that went into a bundle, as paths from its folder. */
+/** The files in a bundle, as paths from its folder. */
 const inputsOf = ({ metafile }: Bundle): string[] =>
   Object.keys(metafile.inputs)
     .filter((input) => !input.startsWith(`${NODE}:`) && !input.startsWith(`${REQUIRED}:`))
     .sort();
 
-/** A hash of every source file that went into a bundle: the version of a user's agent. */
+/** A hash of every source file in a bundle: the version of a user's agent. */
 const hashOf = async (folder: string, inputs: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(`${input}\n`).update(await readFile(resolve(folder, input)));
   return hash.digest('hex').slice(0, 12);
 };
 
-/** Runs a bundle from a file of its own that is gone afterwards: no cache can grow stale or be shared. */
+/** Runs a bundle from a file of its own, which is then deleted: no cache can become stale or be shared. */
 const run = async (code: string): Promise<Record<string, unknown>> => {
   const folder = await mkdtemp(join(tmpdir(), 'macher-lab-'));
   try {
@@ -153,7 +153,7 @@ const run = async (code: string): Promise<Record<string, unknown>> => {
   }
 };
 
-/** Does some work; what it throws becomes a sentence. */
+/** Does some work, and turns errors into a sentence. */
 const explain = async <T>(work: () => Promise<T>, say: (failure: unknown) => string): Promise<T> => {
   try {
     return await work();
@@ -163,23 +163,23 @@ const explain = async <T>(work: () => Promise<T>, say: (failure: unknown) => str
 };
 
 export interface Loading {
-  /** The hash that its sources had: others are not run. */
+  /** The hash that its sources must have to be run. */
   readonly hash?: string | null;
 }
 
-/** A file with all that it imports, as one module. */
+/** A file with everything it imports, as one module. */
 export interface Bundled {
   readonly code: string;
-  /** Names this version of the sources. */
+  /** Identifies this version of the sources. */
   readonly hash: string;
   /** The paths of all sources: the file and what it imports. */
   readonly sources: readonly string[];
 }
 
 /**
- * Bundles the module of a file; nothing of it runs.
+ * Bundles the module of a file; none of it runs.
  *
- * @param closed whether it is to play in a thread of the table's, and may not import what leads out of there
+ * @param closed whether it will play in a thread of the table, so that it may not import what leads out of it
  * @throws AgentError of one sentence with file and line
  */
 export const bundleFile = async (file: string, closed: boolean): Promise<Bundled> => {
@@ -200,11 +200,11 @@ export const bundleFile = async (file: string, closed: boolean): Promise<Bundled
 /** The paths of all sources of a user's agent: the file and what it imports. Throws an `AgentError`. */
 export const sourcesOf = async (file: string): Promise<readonly string[]> => (await bundleFile(file, false)).sources;
 
-/** A bundle that was made for this instance of the package, as the compiled one runs it. */
+/** A bundle that was made for this instance of the package, changed to run with the compiled one. */
 export const asCompiled = ({ code }: Bundled): string =>
   Object.values(DOORS).reduce((text, module) => text.replaceAll(addressOf(module), compiled(module).href), code);
 
-/** Runs the module of a file in this process, for what it does. Throws an `AgentError`. */
+/** Runs the module of a file in this process, for its effects. Throws an `AgentError`. */
 export const runFile = async (file: string): Promise<void> => {
   const { code } = await bundleFile(file, false);
   await explain(
@@ -214,7 +214,7 @@ export const runFile = async (file: string): Promise<void> => {
 };
 
 /**
- * An agent from a file, and the hash of its sources: its code runs in this thread from then on.
+ * An agent from a file, and the hash of its sources. Its code then runs in this thread.
  *
  * @throws AgentError of one sentence with file and line
  */

@@ -1,14 +1,17 @@
-/** The files that options of agents name, also those of agents that are named within an option: `mcts:rollout=learned:model=mine.json`. */
+/**
+ * The files that options of agents name, including those of agents named within an option:
+ * `mcts:rollout=learned:model=mine.json`.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseAgent } from './notation.ts';
 import { labelOf, namesFile, type OptionRecord } from './options.ts';
 import type { Registry } from './registry.ts';
 
-/** Says where a file lies instead. @throws whatever is wrong with it */
+/** Returns where a file is to be found instead. @throws whatever is wrong with it */
 type Place = (path: string) => string;
 
-/** An agent's options with every file that they name elsewhere. */
+/** An agent's options, with the path of every file in them replaced. */
 export const withFiles = (registry: Registry, id: string, options: OptionRecord, place: Place): OptionRecord => {
   const declared = registry.get(id).agent.options;
   return Object.fromEntries(
@@ -20,7 +23,7 @@ export const withFiles = (registry: Registry, id: string, options: OptionRecord,
   );
 };
 
-/** The same of an agent in the words of a command line; other texts stay as they are. */
+/** The same for an agent as written on a command line; other texts stay as they are. */
 export const withFilesOfAgent = (registry: Registry, text: string, place: Place): string => {
   const { id, options } = requested(text);
   if (id === undefined || !registry.ids().includes(id)) return text;
@@ -37,7 +40,7 @@ const requested = (text: string) => {
   }
 };
 
-/** The paths of all files that an agent's options name. */
+/** The paths of all files named in an agent's options. */
 export const filesNamedBy = (registry: Registry, id: string, options: OptionRecord): string[] => {
   const paths: string[] = [];
   withFiles(registry, id, options, (path) => {
@@ -47,7 +50,7 @@ export const filesNamedBy = (registry: Registry, id: string, options: OptionReco
   return paths;
 };
 
-/** A hash of what such files hold; undefined where there are none. One that is not there is the agent's to complain of. */
+/** A hash of the contents of such files; undefined if there are none. The agent itself reports a missing file. */
 export const hashOfFiles = (paths: readonly string[]): string | undefined => {
   const found = paths.filter((path) => existsSync(path));
   if (found.length === 0) return undefined;

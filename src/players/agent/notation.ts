@@ -7,22 +7,22 @@ import { quote } from '../../base/text/quote.ts';
 import { AgentError } from './errors.ts';
 import { type Command, wordsOfCommand } from './program/command-text.ts';
 
-/** An agent that is asked for by the id of a built-in one, a file or a command, with the options as they were given. */
+/** A request for an agent by the id of a built-in one, a file or a command, with the options as they were given. */
 export interface AgentRequest {
   readonly id?: string;
   /** Path of a TypeScript or JavaScript file. */
   readonly file?: string;
-  /** Whether the file plays in a process of its own; as usual when left out. */
+  /** Whether the file plays in its own process; the default of the registry when left out. */
   readonly isolated?: boolean | undefined;
   /** A program that speaks the protocol. */
   readonly command?: Command;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A path, which differs from an id by its ending; it may hold a colon, as in `C:\mine.ts`. */
+/** A path, which is recognised by its ending; it may contain a colon, as in `C:\mine.ts`. */
 const FILE = /^(.+?\.[cm]?[jt]s)(?::(.*))?$/s;
 const ID = /^([^:]*)(?::(.*))?$/s;
-/** A command, which may hold colons: options begin at the first that a name and an equals sign follow. */
+/** A command, which may contain colons: options begin at the first one that is followed by a name and an equals sign. */
 const PROCESS = /^process(?::(.*?)(?::(\w+\s*=.*))?)?$/s;
 
 const parseOption = (text: string, part: string): [string, string] => {
@@ -41,7 +41,7 @@ const parseOptions = (text: string, options: string): Record<string, string> => 
   return Object.fromEntries(parsed);
 };
 
-/** Reads one agent as the command line has it. Only the form is checked; a registry knows ids and options. */
+/** Reads one agent as written on the command line. Only the form is checked; ids and options are the registry's job. */
 export const parseAgent = (text: string): AgentRequest => {
   const [process, command = '', rest] = PROCESS.exec(text.trim()) ?? [];
   if (process !== undefined) {
@@ -56,8 +56,8 @@ export const parseAgent = (text: string): AgentRequest => {
 };
 
 /**
- * Splits a list of agents: `mcts:iterations=400,priors=heuristic,random` holds two. A part that begins with `name=`
- * belongs to the agent before it, because no agent is called that.
+ * Splits a list of agents: `mcts:iterations=400,priors=heuristic,random` has two. A part that begins with `name=` belongs to the
+ * agent before it, because no agent has such a name.
  */
 export const splitAgents = (text: string): string[] => {
   const agents: string[] = [];
@@ -68,6 +68,6 @@ export const splitAgents = (text: string): string[] => {
   return agents;
 };
 
-/** Whether a list of agents names files or programs, whose code is run. */
+/** Whether a list of agents names files or programs, whose code would run. */
 export const namesCode = (list: string): boolean =>
   splitAgents(list).some((agent) => PROCESS.test(agent) || FILE.test(agent));

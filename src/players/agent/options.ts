@@ -1,5 +1,5 @@
 /**
- * Options of agents: declared once, and read from there by the command line, experiment files, tuners and documentation.
+ * Options of agents: declared once, and used by the command line, experiment files, tuners and documentation.
  *
  * On the command line an agent is written `mcts:iterations=400,priors=heuristic`.
  */
@@ -35,12 +35,12 @@ export interface FlagOption extends Declared<boolean> {
 export interface TextOption extends Declared<string> {
   readonly type: 'text';
 }
-/** A file, or one of some words that name none. */
+/** A file, or one of some words that mean no file. */
 export interface FileOption extends Declared<string> {
   readonly type: 'file';
-  /** Words that name no file, besides an empty text, such as none. */
+  /** Words that mean no file, besides an empty text, such as none. */
   readonly words?: readonly string[];
-  /** Throws an error that says what is wrong with the file: asked before any game is played. */
+  /** Throws an error that says what is wrong with the file; called before any game is played. */
   readonly check?: (path: string) => void;
 }
 
@@ -73,7 +73,7 @@ export const option = {
   flag: (declared: Omit<FlagOption, 'type'>): FlagOption => ({ type: 'flag', ...declared }),
   /** Any text, such as another agent: 'heuristic:reserve=2'. */
   text: (declared: Omit<TextOption, 'type'>): TextOption => ({ type: 'text', ...declared }),
-  /** The path of a file that decides what it does, '' for none: a run is known by its content as well. */
+  /** The path of a file that decides what it does, '' for none: the content of the file is part of a run's identity. */
   file: (declared: Omit<FileOption, 'type'>): FileOption => ({ type: 'file', ...declared }),
 };
 
@@ -97,14 +97,14 @@ export const describeOption = (declared: Option): string => {
   return `${kind} from ${declared.min} to ${declared.max}${unit}`;
 };
 
-/** The number that a value is or spells, NaN for anything else. */
+/** The number that a value is or spells; NaN for anything else. */
 const numberFrom = (found: unknown): number => {
   if (typeof found === 'number') return found;
   const text = typeof found === 'string' ? found.replaceAll('−', '-') : '';
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 };
 
-/** The value, or undefined when the option does not take it. */
+/** The value, or undefined if the option does not accept it. */
 const valueFrom = (declared: Option, found: unknown): OptionValue | undefined => {
   if (declared.type === 'flag') return typeof found === 'boolean' ? found : FLAG_WORDS.get(String(found).toLowerCase());
   if (declared.type === 'text' || declared.type === 'file')
@@ -115,7 +115,7 @@ const valueFrom = (declared: Option, found: unknown): OptionValue | undefined =>
   return inRange && (declared.type === 'number' || Number.isInteger(value)) ? value : undefined;
 };
 
-/** Whether an option takes a value as it stands: used to check declared defaults. */
+/** Whether an option accepts a value as it is: used to check declared defaults. */
 export const optionTakes = (declared: Option, value: unknown): boolean => valueFrom(declared, value) === value;
 
 const readOption = (id: string, name: string, declared: Option, found: unknown): OptionValue => {
@@ -146,7 +146,7 @@ export const readGiven = (id: string, declared: Options, given: Readonly<Record<
 };
 
 /**
- * The values of options that nobody has given.
+ * The default values of options.
  *
  * @example
  * ```ts
@@ -156,7 +156,7 @@ export const readGiven = (id: string, declared: Options, given: Readonly<Record<
 export const defaultsOf = <T extends Options>(declared: T): OptionValues<T> =>
   Object.fromEntries(Object.entries(declared).map(([name, { default: value }]) => [name, value])) as OptionValues<T>;
 
-/** A value for every declared option: as given, else its default. Throws an `AgentError` that names the option. */
+/** A value for every declared option: the one given, or else its default. Throws an `AgentError` that names the option. */
 export const readOptions = (id: string, declared: Options, given: Readonly<Record<string, unknown>>): OptionRecord => ({
   ...defaultsOf(declared),
   ...readGiven(id, declared, given),

@@ -1,6 +1,7 @@
 /**
- * What speaks for and against actions, as the project's agents name it: each reason has a name, so that any language can
- * say it, and its words in English. `{region}` stands for a board, `{party}` for a seat, `{card}` for a shadow card and `{n}` for a number.
+ * The arguments for and against actions that the project's agents give: each reason has a name, so that any language can say it,
+ * and its words in English. `{region}` is replaced by the name of a board, `{party}` by that of a seat, `{card}` by that of a
+ * shadow card, and `{n}` by a number.
  */
 export const REASONS = {
   victory: 'the chance to win {region}',
@@ -61,7 +62,7 @@ export const REASONS = {
 /** The name of a reason. */
 export type Reason = keyof typeof REASONS;
 
-/** A reason and what it is about: a board, card or number, and a seat. */
+/** A reason with its objects: a board, card or number, and a seat. */
 export interface Because {
   readonly reason: Reason;
   readonly about: number;

@@ -1,8 +1,8 @@
 /**
- * Where agents come from: the built-in ones, found by name in the folder `agents/`, those from files of the user's, and
- * programs in any language. Whatever is run or read for an agent passes a registry, which knows whose word it is asked by.
+ * Where agents come from: built-in ones, found by name in the folder `agents/`, those from users' files, and programs in any
+ * language. Everything that is run or read for an agent goes through a registry, which knows who asks for it.
  *
- * `src` never imports an agent: they are guests, and this is where they come in.
+ * `src` never imports an agent: they are guests, and come in here.
  */
 import { resolve } from 'node:path';
 import { changedSince, Untrusted } from './errors.ts';
@@ -26,25 +26,26 @@ export interface AgentSource {
 
 export class Registry extends Roster {
   /**
-   * Adds the agent of a user's file, once however often it is asked for. It plays in this thread, where its code is then.
+   * Adds the agent in a user's file, only once however often it is requested. It plays in this thread, into which its code is
+   * loaded.
    *
    * @param how see `loadAgentFile`
-   * @throws Untrusted where its code may not be run; AgentError of one sentence with file and line
+   * @throws Untrusted if its code may not run; AgentError of one sentence with file and line
    */
   addFile(file: string, how: Loading = {}): Promise<LoadedAgent> {
     return this.fileBy(file, how, async () => {
-      // Loaded when it is needed, like programs.
+      // Loaded only when needed, like programs.
       const { loadAgentFile } = await import('./load.ts');
       return loadAgentFile(file, how);
     });
   }
 
   /**
-   * The same, but it plays in a process of its own, which is shown what its seat sees.
+   * The same, but the agent plays in its own process, which gets only what its seat sees.
    *
-   * @param confined whether that process is kept from all that it has no need of; as the registry has it when left out
-   * @param how the hash that its sources had, and how long it may take to be loaded
-   * @throws AgentError also where loading it would end a process or never come to an end
+   * @param confined whether that process is denied everything it does not need; the registry's default when left out
+   * @param how the hash that its sources must have, and how long loading may take
+   * @throws AgentError also if loading it would end a process or never finish
    */
   addFileApart(
     file: string,
@@ -52,7 +53,7 @@ export class Registry extends Roster {
     how: Loading & { readonly seconds?: number } = {},
   ): Promise<LoadedAgent> {
     return this.fileBy(file, how, async () => {
-      // Loaded when it is needed, like programs.
+      // Loaded only when needed, like programs.
       const { loadIsolated } = await import('./isolated/agent.ts');
       return loadIsolated(file, { confined, ...how });
     });
@@ -70,15 +71,15 @@ export class Registry extends Roster {
   }
 
   /**
-   * Adds the agent that a program is, once however often it is asked for; the program runs on.
+   * Adds a program as an agent, only once however often it is requested; the program keeps running.
    *
-   * @param how the hash that it had, and how long a decision may take
-   * @throws Untrusted where it may not be started
+   * @param how the hash that it must have, and how long a decision may take
+   * @throws Untrusted if it may not be started
    */
   async addProgram(command: Command, how: Loading & { readonly seconds?: number } = {}): Promise<LoadedAgent> {
     this.admitCommand(command);
     const same = (loaded: LoadedAgent) => loaded.command !== undefined && isSame(loaded.command, command);
-    // Loaded when it is needed: few tables have programs, and every worker would load what they need.
+    // Loaded only when needed: few tables have programs, and otherwise every worker would load this code.
     const { programLoader } = await import('./program/agent.ts');
     const load = await programLoader();
     const known = this.list().find(same);
@@ -86,11 +87,11 @@ export class Registry extends Roster {
   }
 
   /**
-   * The agent that is asked for, loaded if need be: a user's file in a process of its own, so that nothing of it runs here.
-   * What is only looked at sleeps until it is to play.
+   * The requested agent, loaded if necessary; a user's file gets its own process, so none of its code runs here. An agent that is
+   * only looked at sleeps until it has to play.
    *
-   * @param seconds that a decision may take; the hello of a program as well
-   * @throws Untrusted where its code may not be run, or a file of its options not be read
+   * @param seconds the time for a decision, and for a program's hello
+   * @throws Untrusted if its code may not run, or a file in its options may not be read
    */
   async find(request: AgentRequest, seconds?: number): Promise<LoadedAgent> {
     const loaded = await this.load(request, seconds);
@@ -99,9 +100,9 @@ export class Registry extends Roster {
   }
 
   /**
-   * Refuses an agent that may not be played, without loading it.
+   * Rejects an agent that may not be played, without loading it.
    *
-   * @throws Untrusted where its code may not be run, or a file of its options not be read; AgentError where there is none
+   * @throws Untrusted if its code may not run, or a file in its options may not be read; AgentError if there is no such agent
    */
   admit({ id = '', file, command, options }: AgentRequest): void {
     if (file !== undefined) this.admitFile(file);
@@ -129,7 +130,7 @@ export class Registry extends Roster {
     this.admitCode(`process:${commandText(command)}`, (named) => !!named.command && isSame(named.command, command));
   }
 
-  /** Refuses code that nobody has allowed. @param isIt whether a request of the person is for it */
+  /** Rejects code that nobody has allowed. @param isIt whether a request of the person is for it */
   private admitCode(origin: string, isIt: (named: AgentRequest) => boolean): void {
     const { code, named } = this.trust;
     if (code || named.map(parseAgent).some(isIt)) return;
@@ -137,11 +138,11 @@ export class Registry extends Roster {
   }
 }
 
-/** Whether an agent of a file or a program may come to play by somebody's word. */
+/** Whether an agent from a file or a program may be allowed to play. */
 export const admitsGuests = ({ code, named }: Trust): boolean =>
   code || named.map(parseAgent).some(({ file, command }) => file !== undefined || command !== undefined);
 
-/** An agent that was loaded before. @throws AgentError where its hash is another one than is asked for */
+/** An agent that was loaded before. @throws AgentError if its hash differs from the requested one */
 const unchanged = (known: LoadedAgent, { hash = null }: Pick<Loading, 'hash'>): LoadedAgent => {
   if (hash === null || hash === known.hash) return known;
   throw changedSince(originOf(known) ?? known.agent.id);
@@ -152,28 +153,28 @@ const isSame = (a: Command, b: Command): boolean =>
 /**
  * A registry of the built-in agents, by name.
  *
- * @param trust whose word other agents are asked for by; that of data when left out
- * @param folder where they are, for tests
+ * @param trust who asks for other agents; that of data when left out
+ * @param folder the folder of the agents, for tests
  */
 export const loadRegistry = (trust: Trust = DATA, folder?: string): Promise<Registry> =>
   withBuiltIn(new Registry(trust), folder);
 
 interface Loads {
-  /** Whose word the agents are asked for by; that of data when left out. */
+  /** Who asks for the agents; that of data when left out. */
   readonly trust?: Trust;
-  /** That a decision may take; the hello of a program as well. */
+  /** The time for a decision, and for a program's hello. */
   readonly seconds?: number;
   /** Called with the place in the line-up before an agent is loaded. */
   readonly loading?: (place: number) => void;
-  /** Whether files play in this thread, all but those that are to be isolated. */
+  /** Whether files play in this thread, except those that must be isolated. */
   readonly here?: boolean;
 }
 
 /**
- * A registry of the built-in agents and of the files and programs that an experiment uses: what a worker plays with.
+ * A registry of the built-in agents, and of the files and programs that an experiment uses: what a worker plays with.
  *
- * @throws AgentError when a file is not what it was when the experiment was read: its code is not run
- * @throws Untrusted where code may not be run, or a file of an option not be read
+ * @throws AgentError if a file has changed since the experiment was read: its code is not run
+ * @throws Untrusted if code may not run, or a file in an option may not be read
  */
 export const registryFor = async (
   sources: readonly AgentSource[],
@@ -182,7 +183,7 @@ export const registryFor = async (
   const registry = await loadRegistry(trust);
   for (const [place, { id, file, hash, command, options = {} }] of sources.entries()) {
     if (file !== null || command) loading?.(place);
-    // One file is one agent for all who ask for it: it is isolated for all or for none.
+    // A file is one agent for everybody who asks for it: it is isolated for all or for none.
     const isolated = registry.isolated || sources.some((other) => other.file === file && other.isolated);
     const loadFile = () =>
       here && !isolated ? registry.addFile(file!, { hash }) : registry.addFileApart(file!, isolated, { hash });

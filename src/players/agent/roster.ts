@@ -1,6 +1,6 @@
 /**
- * The agents at hand by name, and the players made of them. Nothing here reads files or starts programs: where agents come
- * from, `registry.ts` knows.
+ * The available agents by name, and the players made from them. Nothing here reads files or starts programs: `registry.ts` finds
+ * agents.
  */
 import { quote } from '../../base/text/quote.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -28,36 +28,36 @@ export interface LoadedAgent {
   readonly agent: Agent;
   /** The user's file as it was named; null for a built-in agent. */
   readonly file: string | null;
-  /** Hash of the sources of a user's agent; null for a built-in one, whose version is the project's. */
+  /** Hash of the sources of a user's agent; null for a built-in one, whose version is that of the project. */
   readonly hash: string | null;
-  /** Where it plays in a process of its own. */
+  /** Set if it plays in its own process. */
   readonly program?: { readonly title: string; readonly protocol: number; open(): void; close(): void };
-  /** What is run, where it is a program in any language. */
+  /** The command, if it is a program in any language. */
   readonly command?: Command;
 }
 
-/** A chair at a table: what a player is made for. */
+/** A chair at a table, for which a player is made. */
 export interface Chair {
   readonly game: Game;
   readonly seat: number;
   readonly random: AgentRandom;
-  /** How long a decision may take; as long as usual when left out. */
+  /** How long a decision may take; the default when left out. */
   readonly seconds?: number;
 }
 
-/** Agents may use agents; deeper than this they go round in a circle. */
+/** Agents may use agents; if they nest deeper than this, they go round in a circle. */
 const DEEPEST = 4;
 
 export class Roster {
   private readonly agents = new Map<string, LoadedAgent>();
   protected readonly trust: Trust;
 
-  /** @param trust whose word agents are asked for by; that of data when left out, which only built-in ones are run for */
+  /** @param trust who asks for agents; that of data when left out, for which only built-in ones run */
   constructor(trust: Trust = DATA) {
     this.trust = trust;
   }
 
-  /** Whether users' files play in processes of their own where nothing else is said. */
+  /** Whether users' files play in their own processes by default. */
   get isolated(): boolean {
     return this.trust.isolated;
   }
@@ -71,14 +71,14 @@ export class Roster {
     return [...this.agents.keys()];
   }
 
-  /** The agent of that id. Throws an `AgentError` that names the nearest id when there is none. */
+  /** The agent with that id. Throws an `AgentError` that names the nearest id if there is none. */
   get(id: string): LoadedAgent {
     const found = this.agents.get(id);
     if (!found) throw new AgentError(`unknown agent ${quote(id)}; ${expectedOneOf(id, this.ids())}`);
     return found;
   }
 
-  /** Adds an agent. Throws an `AgentError` when its id is taken by another one. */
+  /** Adds an agent. Throws an `AgentError` if another one has its id. */
   add(loaded: LoadedAgent): LoadedAgent {
     const { id } = loaded.agent;
     const taken = this.agents.get(id);
@@ -91,9 +91,7 @@ export class Roster {
     return loaded;
   }
 
-  /**
-
-  /** Refuses options that name a file which nobody has allowed to be read, also those of an agent that an option asks for. */
+  /** Rejects options that name a file which may not be read, including those of an agent that an option names. */
   admitFiles({ id, options }: Agent, given: Readonly<Record<string, unknown>>): void {
     const { files, named } = this.trust;
     if (files) return;
@@ -111,24 +109,24 @@ export class Roster {
   }
 
   /**
-   * Makes sure that an agent is awake, so that its first decision does not pay for its start.
+   * Wakes an agent up, so that its first decision does not include its start.
    *
-   * @throws PlayerFailure when it is a program that cannot be started
+   * @throws PlayerFailure if it is a program that cannot be started
    */
   wake(id: string): void {
     this.get(id).program?.open();
   }
 
   /**
-   * A player of an agent, with the options given and the defaults of the others.
+   * A player of an agent, with the given options and defaults for the others.
    *
-   * @throws AgentError where an option is wrong; Untrusted where it names a file that may not be read
+   * @throws AgentError if an option is wrong; Untrusted if it names a file that may not be read
    */
   player(id: string, given: Readonly<Record<string, unknown>>, chair: Chair): Player {
     return this.playerFor(id, given, chair, 1, false);
   }
 
-  /** @param byGuest whether code that was allowed to run asks for it, which could read files itself */
+  /** @param byGuest whether the request comes from code that was allowed to run, and could read files itself */
   private playerFor(
     id: string,
     given: Readonly<Record<string, unknown>>,
@@ -163,7 +161,7 @@ export class Roster {
   }
 }
 
-/** The agent that the value of an option asks for; null where it asks for none. */
+/** The agent that the value of an option names; null if it names none. */
 const requestIn = (value: unknown): AgentRequest | null => {
   try {
     return parseAgent(String(value));
@@ -172,11 +170,11 @@ const requestIn = (value: unknown): AgentRequest | null => {
   }
 };
 
-/** All values of options in the text of an agent, also of those that its options ask for. */
+/** All values of options in the text of an agent, including those of agents that its options name. */
 const valuesIn = (text: string): unknown[] =>
   Object.values(requestIn(text)?.options ?? {}).flatMap((value) => [value, ...valuesIn(String(value))]);
 
-/** A player by its methods alone: nobody gets from it to what all of its kind have in common. */
+/** A player with only its methods: nobody can reach from it what all players of its kind share. */
 export const byMethods = (player: Player): Player =>
   Object.freeze({
     choose: (decision: Decision) => player.choose(decision),
@@ -190,7 +188,7 @@ export const byMethods = (player: Player): Player =>
 const isPlayer = (value: unknown): value is Player =>
   typeof (value as Partial<Player> | null | undefined)?.choose === 'function';
 
-/** Where an agent came from that is not built in. */
+/** The file or command of an agent that is not built in. */
 export const originOf = ({ file, command }: LoadedAgent): string | null => (command ? commandText(command) : file);
 
 const builtIn = ([name, module]: NamedModule): LoadedAgent => {
@@ -204,7 +202,7 @@ const builtIn = ([name, module]: NamedModule): LoadedAgent => {
 /**
  * Adds the built-in agents to a roster.
  *
- * @param folder where they are, for tests
+ * @param folder the folder of the agents, for tests
  */
 export const withBuiltIn = async <R extends Roster>(roster: R, folder?: string): Promise<R> => {
   for (const named of await builtInModules(folder)) roster.add(builtIn(named));

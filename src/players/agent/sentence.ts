@@ -2,13 +2,13 @@
 import { listed } from '../../base/text/listed.ts';
 import type { RankedAction, Term, Unspoken } from './explanation.ts';
 
-/** The most terms that a sentence names, and the most actions of an expected line. */
+/** The most terms that a sentence names, and the most actions in an expected line. */
 const TERMS = 3;
 const LINE = 3;
-/** Terms that count less are not worth a word. */
+/** Terms smaller than this are not mentioned. */
 const LEAST = 0.05;
 
-/** The size of a number of points as people say it, the greater the rounder: "12", "1.5", "0.3". */
+/** A number of points without its sign as people say it, rounded more the greater it is: "12", "1.5", "0.3". */
 const amount = (points: number): string => {
   const size = Math.abs(points);
   const step = size < 1 ? 0.1 : size < 10 ? 0.5 : 1;
@@ -33,11 +33,11 @@ export const percent = (share: number, spread: number | null): string => {
   return `${pointsText(100 * share)} %${margin}`;
 };
 
-/** "12.5 points ahead", "0.3 points behind": of the mean of the others. */
+/** "12.5 points ahead", "0.3 points behind": compared with the mean of the others. */
 export const leadText = (points: number): string =>
   `${Math.abs(points).toFixed(1)} points ${points < 0 && Math.abs(points) >= 0.05 ? 'behind' : 'ahead'}`;
 
-/** The terms that matter most, the greatest first. */
+/** The terms that matter most, largest first. */
 const largest = (terms: readonly Term[]): Term[] =>
   [...terms]
     .filter(({ points }) => Math.abs(points) >= LEAST)
@@ -48,7 +48,7 @@ const largest = (terms: readonly Term[]): Term[] =>
 export const termsText = (terms: readonly Term[]): string =>
   listed(largest(terms).map(({ what, points }) => `${what} (${signedPoints(points)})`));
 
-/** What is said of the next best action. */
+/** The words about the next best action. */
 const leftBehind = (next: RankedAction): string => {
   const reasons = termsText(next.terms);
   const why = reasons === '' ? '' : `: ${reasons}`;
@@ -98,7 +98,7 @@ const reasonsFor = (unspoken: Unspoken): string => {
 /**
  * An explanation as one sentence, which begins with the action.
  *
- * @param agent what the agent is called, for one that gives no reasons
+ * @param agent the agent's name, if it gives no reasons
  */
 export const sentenceOf = (unspoken: Unspoken, agent = 'this one'): string => {
   const { ranked, unit, legal } = unspoken;

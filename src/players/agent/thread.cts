@@ -1,9 +1,9 @@
 /**
- * What Piscina loads in each thread: it hands on to the module whose address is the thread's only argument.
+ * The file that Piscina loads in each thread: it loads the module whose address is the thread's only argument.
  *
- * Piscina loads files by `require`. Node 20 aborts where a thread is ended while it loads an ES module that way ("IsGraphAsync must
- * be used on an instantiated module"); an `import` it can end. A bundle is no ES module: what V8 compiles of it is kept beside it, so
- * that later threads start in a third of the time.
+ * Piscina loads files with `require`. Node 20 aborts if a thread is ended while it loads an ES module that way ("IsGraphAsync
+ * must be used on an instantiated module"); it can end an `import`. A bundle is not an ES module: V8's compiled code is stored
+ * beside it, so that later threads start in a third of the time.
  */
 
 const { createHash } = process.getBuiltinModule('node:crypto');
@@ -16,7 +16,7 @@ const { threadId } = process.getBuiltinModule('node:worker_threads');
 
 type Work = (piece: unknown) => Promise<unknown>;
 
-/** Keeps what has been compiled, where that can be written: without it, a thread starts later and does the same. */
+/** Stores the compiled code if possible; without it, a thread starts later but does the same. */
 const keep = (script: InstanceType<typeof Script>, path: string): void => {
   const unfinished = `${path}.${process.pid}-${threadId}`;
   try {
@@ -28,7 +28,7 @@ const keep = (script: InstanceType<typeof Script>, path: string): void => {
 /** Runs a bundle as `require` would. */
 const runBundle = (path: string): Work => {
   const source = readFileSync(path, 'utf8');
-  // V8 looks at the length of a text only, and at its own version; what it compiles differs between processors.
+  // V8 checks only the length of a text and its own version; the compiled code differs between processors.
   const text = createHash('sha1').update(source).digest('hex').slice(0, 16);
   const compiled = `${path}.${text}-${process.version}-${process.arch}.cache`;
   const isKept = existsSync(compiled);
@@ -44,7 +44,8 @@ const runBundle = (path: string): Work => {
   let isFirst = true;
   return async (piece) => {
     const done = await work(piece);
-    // At once, since a thread of Piscina sleeps between pieces of work. By now it holds the functions that the first one called.
+    // Immediately, since a thread of Piscina sleeps between pieces of work. By now it contains the functions that the first one
+    // called.
     if (isFirst) keep(script, compiled);
     isFirst = false;
     return done;

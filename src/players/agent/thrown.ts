@@ -1,13 +1,13 @@
-/** What guests throw, in one line, whatever it is: it may have no message, or one that cannot be read. */
+/** Errors of guests, in one line, whatever was thrown: it may have no message, or one that cannot be read. */
 import { inspect } from 'node:util';
 import { sentence } from '../../base/text/quote.ts';
 import { AgentError, PlayerFailure } from './errors.ts';
 
-/** "{ code: 7 }": a value of a guest's, without asking it for its own wording. */
+/** "{ code: 7 }": a guest's value, without calling its own methods. */
 export const shown = (thrown: unknown): string =>
   sentence(inspect(thrown, { customInspect: false, getters: false, depth: 1, maxArrayLength: 5, maxStringLength: 80 }));
 
-/** What a player returned in place of an action, in words. */
+/** What a player returned instead of an action, in words. */
 export const returned = (value: unknown): string => (value instanceof Promise ? 'a promise' : shown(value));
 
 const wordsOf = (thrown: unknown): string => {
@@ -18,7 +18,7 @@ const wordsOf = (thrown: unknown): string => {
   return name !== '' ? name : `threw ${shown(thrown)}, which has no message`;
 };
 
-/** What an exception says, in one line. */
+/** The message of an exception, in one line. */
 export const messageOf = (thrown: unknown): string => {
   try {
     return wordsOf(thrown);
@@ -27,7 +27,7 @@ export const messageOf = (thrown: unknown): string => {
   }
 };
 
-/** "mine.ts:30:15": where in its own source an error arose, if its stack says. */
+/** "mine.ts:30:15": where in its own source an error was thrown, if its stack says so. */
 const originOf = ({ stack }: Error): string => {
   const [, place] = /^ +at .*?([^\s/\\()]+\.[cm]?[jt]s:\d+:\d+)\)?$/m.exec(String(stack ?? '')) ?? [];
   return place ? ` (${place})` : '';
@@ -35,7 +35,7 @@ const originOf = ({ stack }: Error): string => {
 
 const placeOf = (thrown: unknown): string => {
   try {
-    // What the runner says of an agent did not arise where it was noticed.
+    // The runner's own errors about an agent have no place in the agent's source.
     const isOurs = thrown instanceof PlayerFailure || thrown instanceof AgentError;
     return thrown instanceof Error && !isOurs ? originOf(thrown) : '';
   } catch {
@@ -43,5 +43,5 @@ const placeOf = (thrown: unknown): string => {
   }
 };
 
-/** What an exception says, and where it arose, in one line. */
+/** The message of an exception and where it was thrown, in one line. */
 export const describeThrown = (thrown: unknown): string => `${messageOf(thrown)}${placeOf(thrown)}`;

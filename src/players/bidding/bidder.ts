@@ -1,4 +1,4 @@
-/** A player that bids by a policy where that says something, and is otherwise left alone. */
+/** A player that bids by a policy wherever the policy has a rule, and otherwise plays as usual. */
 
 import { BOARDS } from '../../rules/engine/state.ts';
 import type { AgentContext, Decision, Player } from '../agent/define.ts';
@@ -17,11 +17,11 @@ import {
   rivalCash,
 } from './prices.ts';
 
-/** Part of the weights that is the policy's; the rest is the player's own, so that no bid is ruled out for one who errs. */
+/** The policy's share of the weights; the rest is the player's own, so that no bid is ruled out in case the policy is wrong. */
 const SURE = 0.98;
-/** Where nothing is said. */
+/** No price has been drawn. */
 const NO_PRICE = -1;
-/** Auctions of one round: one for each board, and bids for the order before and after a tie. */
+/** Auctions in one round: one for each board, and bids for the order before and after a tie. */
 const AUCTIONS = BOARDS + 2;
 
 class Bidder implements Player {
@@ -32,7 +32,7 @@ class Bidder implements Player {
   /** The auction that a price was drawn for, and the price. */
   private auction = NO_PRICE;
   private drawn = NO_PRICE;
-  /** The place in turn order that its last bid for order was made for. */
+  /** The place in turn order for which it made its last bid for order. */
   private wanted: { readonly round: number; readonly place: number | null } = { round: 0, place: null };
   readonly searches: Player['searches'];
   weigh?: Player['weigh'];
@@ -40,7 +40,7 @@ class Bidder implements Player {
   price?: Player['price'];
   over?: Player['over'];
 
-  /** @param read gives the policy when the first bid is to be made: without its file, a player sits down sooner */
+  /** @param read loads the policy when the first bid is due, so that a player need not wait for its file to sit down */
   constructor(own: Player, read: () => BiddingPolicy, context: Pick<AgentContext, 'game' | 'random' | 'seat'>) {
     this.own = own;
     this.read = read;
@@ -71,7 +71,7 @@ class Bidder implements Player {
     });
   }
 
-  /** The action first, then the others that the policy takes as well, the likelier first. */
+  /** The chosen action first, then the others that the policy may take, the likelier first. */
   private judged(decision: Decision, chosen: number): { action: number; value: number; terms: Term[] }[] {
     const { list, n } = decision.actions;
     const weights = new Float64Array(n);
@@ -93,12 +93,12 @@ class Bidder implements Player {
       for (let i = 0; i < n; i++) out[i] = list[i] === place ? 1 : 0;
       return;
     }
-    // A search weighs every node that it adds: where the policy says nothing, nothing is copied.
+    // A search weighs every node that it adds: if the policy has no rule, nothing is copied.
     if (this.rule(decision) === null) {
       this.own.weigh?.(decision, out);
       return;
     }
-    // A search draws from its chance to find weights. What it is asked for here must not change how it plays on.
+    // A search draws from its chance to compute weights. Asking for them here must not change how it plays afterwards.
     const restore = this.context.random.keep();
     this.own.weigh?.(decision, out);
     restore();
@@ -106,7 +106,7 @@ class Bidder implements Player {
     if (this.spread(decision, out)) for (let i = 0; i < n; i++) out[i] = SURE * out[i] + (1 - SURE) * own[i];
   }
 
-  /** Writes how often each action is taken; false where the policy says nothing. */
+  /** Writes how often each action is taken; false if the policy has no rule. */
   private spread(decision: Decision, out: Float64Array): boolean {
     const rule = this.rule(decision);
     if (rule === null || this.actionAt(rule.prices[0].price, decision) === null) return false;
@@ -116,20 +116,20 @@ class Bidder implements Player {
     return true;
   }
 
-  /** What the policy bids here; null where it says nothing. @param explaining whether it is only to be explained */
+  /** The policy's bid here; null if it has no rule. @param explaining whether it is only explained, not played */
   private bid(decision: Decision, explaining: boolean): number | null {
     const price = this.named(decision, explaining);
     return price === null ? null : this.actionAt(price, decision);
   }
 
-  /** What the policy would pay in an open auction; null where it says nothing. */
+  /** What the policy would pay in an open auction; null if it has no rule. */
   private priceIn(decision: Decision): number | null {
     const price = this.named(decision, false);
     if (price === null || decision.phase === 'auction-polls') return price;
     return decision.view.shownBids[decision.seat] + price;
   }
 
-  /** The price that the policy names; null where it says nothing. @param explaining whether it is only looked at, and left to be drawn */
+  /** The policy's price; null if it has no rule. @param explaining whether to look without drawing it for good */
   private named(decision: Decision, explaining: boolean): number | null {
     const rule = this.rule(decision);
     if (rule === null) return null;
@@ -145,19 +145,20 @@ class Bidder implements Player {
       leave();
       return price;
     }
-    // A poll has one price as long as its auction lasts. A sealed bid is drawn each time: searches ask about one round again and again.
+    // A poll has one price for the whole auction. A sealed bid is drawn each time: searches ask about the same round again and
+    // again.
     if (!isPoll || auction !== this.auction) this.drawn = drawPrice(rule.prices, random);
     this.auction = auction;
     return this.drawn;
   }
 
-  /** The action that is to pay up to a price. */
+  /** The action that pays up to a price. */
   private actionAt(price: number, { phase, view, seat, actions }: Decision): number | null {
     if (phase === 'auction-polls') return bidForPoll(this.context.game, view, price);
     return view.stage === 0 ? bidUpTo(price, actions) : bidAfterTie(view, seat, price, actions);
   }
 
-  /** The place in turn order that the rule wants by which the bid was made. */
+  /** The place in turn order that the rule of the winning bid wants. */
   private place(decision: Decision): number | null {
     const { game } = this.context;
     const { round, place } = this.wanted;
@@ -169,7 +170,7 @@ class Bidder implements Player {
     return rule === null ? null : placeAt(rule.place, decision, game.players);
   }
 
-  /** The rule that applies; null where there is none. */
+  /** The rule that applies; null if there is none. */
   private rule(decision: Decision): BidRule | null {
     const { phase, view } = decision;
     if (phase !== 'bid-for-order' && phase !== 'auction-polls') return null;
@@ -180,7 +181,7 @@ class Bidder implements Player {
     return ruleFor(polls, { ...asked, region: view.board });
   }
 
-  /** What rules may ask about. */
+  /** The values that conditions of rules refer to. */
   private asked(decision: Decision): Asked {
     const { game } = this.context;
     const { view, seat } = decision;
@@ -191,20 +192,20 @@ class Bidder implements Player {
   }
 }
 
-// Anyone who makes a bidder can reach it, and no agent may put its own methods into those of others.
+// All bidders share it, and no agent may replace its methods for others.
 Object.freeze(Bidder.prototype);
 
-/** The option by which an agent takes a bidding policy. */
+/** The option with which an agent takes a bidding policy. */
 export const bidsOption: FileOption = option.file({
   default: '',
   about: 'file of a bidding policy, such as macher run writes for ask: bids; its own bids when empty',
   check: loadBids,
 });
 
-/** Where no policy is to be bid by. */
+/** The value for no policy. */
 const NONE = 'none';
 
-/** The same for an agent that bids by what has been trained for its edition unless another policy is named. */
+/** The same for an agent that bids as trained for its edition, unless another policy is named. */
 export const trainedBidsOption: FileOption = option.file({
   default: '',
   words: [NONE],
@@ -212,7 +213,7 @@ export const trainedBidsOption: FileOption = option.file({
   check: loadBids,
 });
 
-/** Where a bidder sits: what an agent is given when it sits down. */
+/** Where a bidder sits: what an agent gets when it sits down. */
 export type Chair = Pick<AgentContext, 'game' | 'random' | 'seat'>;
 
 /**

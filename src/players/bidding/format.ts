@@ -1,4 +1,4 @@
-/** A bidding policy as the text of its file, with what it rests on as comments. */
+/** A bidding policy as the text of its file, with its evidence in comments. */
 import { Document } from 'yaml';
 
 const HEADING =
@@ -9,12 +9,12 @@ interface FoundPrice {
   readonly auction: string;
   readonly round: number;
   readonly price: number;
-  /** What speaks for it, in a few words. */
+  /** The evidence for it, in a few words. */
   readonly why: string;
 }
 
 export interface FoundPolicy {
-  /** Where it was found: in the words of its experiment. */
+  /** Where it was found, in the words of its experiment. */
   readonly about: string;
   readonly edition: string;
   readonly players: number;
@@ -37,7 +37,7 @@ export const formatBids = ({ about, edition, players, prices }: FoundPolicy): st
   ]);
 };
 
-/** What seats bid for the order in a round, who have at least so much in hand; those with most in hand come first. */
+/** What seats with at least this much cash bid for the order in a round; mixtures for more cash come first. */
 export interface Mixture {
   readonly players: number;
   readonly round: number;
@@ -52,11 +52,14 @@ interface TrainedPolicy {
   readonly mixtures: readonly Mixture[];
   /** How much more is bid after a tie. */
   readonly afterTie: number;
-  /** Where it comes from. */
+  /** Where the policy comes from. */
   readonly comments: readonly string[];
 }
 
-/** The text of a file of trained mixtures, which `parseBids` reads. Those of one number of players stand for all others as well. */
+/**
+ * The text of a file of trained mixtures, which `parseBids` reads. If all are for one number of players, they apply to any
+ * number.
+ */
 export const formatMixtures = ({ about, edition, mixtures, afterTie, comments }: TrainedPolicy): string => {
   const isOne = new Set(mixtures.map(({ players }) => players)).size === 1;
   const order = mixtures.map(({ players, round, cash, prices }) => ({
@@ -72,12 +75,12 @@ export const formatMixtures = ({ about, edition, mixtures, afterTie, comments }:
   return textOf({ about, edition }, lists, comments);
 };
 
-/** A policy that was found as a whole: rules by their list, the first that applies first. */
+/** A policy that was found as a whole: its rules in each list; the first one that applies counts. */
 interface RuledPolicy {
   readonly about: string;
   readonly edition: string;
   readonly rules: ReadonlyMap<'order' | 'ties' | 'places' | 'polls', readonly object[]>;
-  /** What it says in words, and what speaks for it. */
+  /** The policy in words, and the evidence for it. */
   readonly comments: readonly string[];
 }
 

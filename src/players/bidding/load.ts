@@ -1,4 +1,4 @@
-/** Where trained bids are: `models/EDITION.bids.yaml` of this project, or a file of yours. */
+/** Where trained bids are: in `models/EDITION.bids.yaml` of this project, or in a file of yours. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { deepFreeze } from '../../rules/engine/freeze.ts';
@@ -10,7 +10,7 @@ export const bidsFile = (edition: string): string => join(MODELS, `${edition}.bi
 
 const known = new Map<string, (() => BiddingPolicy) | null>();
 
-/** The project's own bids for an edition, whose file is read when they are first asked for; null where none have been trained. */
+/** The project's own bids for an edition; the file is read when they are first needed. Null if none have been trained. */
 export const trainedBids = (edition: string): (() => BiddingPolicy) | null => {
   if (!known.has(edition)) {
     const file = bidsFile(edition);
@@ -19,7 +19,7 @@ export const trainedBids = (edition: string): (() => BiddingPolicy) | null => {
   return known.get(edition) as (() => BiddingPolicy) | null;
 };
 
-/** Takes the text of the project's own bids for an edition, unless there is a file to read it from. @throws NotationError */
+/** Registers the text of the project's own bids for an edition, unless there is a file to read it from. @throws NotationError */
 export const offerBids = (edition: string, text: string): void => {
   if (existsSync(bidsFile(edition))) return;
   const policy = deepFreeze(parseBids(text));

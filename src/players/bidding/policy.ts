@@ -1,5 +1,5 @@
 /**
- * Bidding policies: small files that say what to bid, by round, seats, place in line and what is in hand.
+ * Bidding policies: small files that say what to bid, by round, seats, place in line and cash in hand.
  *
  * ```yaml
  * about: best replies to three of the heuristic
@@ -14,7 +14,7 @@
  *   - { round: 2, region: 1, price: 4 } # up to 4 for the poll of the current region
  * ```
  *
- * Of the rules that apply the first counts; where none does, the agent bids as usual.
+ * The first rule that applies counts; if none does, the agent bids as usual.
  */
 import { readFileSync } from 'node:fs';
 import { ending } from '../../base/text/quote.ts';
@@ -26,8 +26,8 @@ import { type Chance, HIGHEST_PRICE, holds, type Sign } from './prices.ts';
 const LAST_ROUND = 20;
 
 /**
- * What conditions may ask of: cash in hand, the most that another has, and the most mandates that the region of a poll, or else the
- * current one, can give.
+ * The amounts that conditions may compare: cash in hand, the most that another seat has, and the most mandates that a region can
+ * give (that of the poll, or else the current one).
  */
 const ASKED_OF = ['cash', 'rival', 'mandates'] as const;
 export type AskedOf = (typeof ASKED_OF)[number];
@@ -43,7 +43,7 @@ interface Condition {
   readonly when: readonly (readonly [AskedOf, Sign, number])[];
 }
 
-/** Which place in turn order a seat takes that has won the order, from 0. */
+/** The place in turn order, from 0, that the winner of the order takes. */
 interface PlaceRule extends Condition {
   readonly place: number;
 }
@@ -52,7 +52,7 @@ interface PlaceRule extends Condition {
 export interface BidRule extends Condition {
   /** Prices in thousands with chances that add up to 1. */
   readonly prices: readonly Chance[];
-  /** The place in turn order that a won bid for order takes, from 0; null where the agent chooses. */
+  /** The place in turn order that the winner of the bid takes, from 0; null if the agent chooses. */
   readonly place: number | null;
 }
 
@@ -60,22 +60,22 @@ export interface BiddingPolicy {
   readonly about: string | null;
   /** Sealed bids for the order. */
   readonly order: readonly BidRule[];
-  /** Bids after a tie: how much above its bid so far a seat goes. */
+  /** Bids after a tie: by how much a seat raises its earlier bid. */
   readonly ties: readonly BidRule[];
-  /** Polls: up to which price a seat bids; where each seat bids once, what it bids. */
+  /** Polls: the highest price that a seat bids up to; if each seat bids once, its bid. */
   readonly polls: readonly BidRule[];
-  /** Places in turn order, where the rule of a bid wants none. */
+  /** Places in turn order, if the rule of the bid names none. */
   readonly places: readonly PlaceRule[];
 }
 
-/** What rules may ask of an auction: a poll's region by its place in line, and the amounts that conditions are about. */
+/** The values for conditions in an auction: the place in line of a poll's region, and the amounts. */
 export interface Asked extends Readonly<Partial<Record<AskedOf, number>>> {
   readonly players: number;
   readonly round: number;
   readonly region?: number;
 }
 
-/** The first rule that applies; null where none does. */
+/** The first rule that applies; null if none does. */
 export const ruleFor = <R extends Condition>(rules: readonly R[], asked: Asked): R | null => {
   const { players, round, region } = asked;
   const rule = rules.find(

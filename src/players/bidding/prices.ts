@@ -1,4 +1,4 @@
-/** What a seat does that is to bid up to a price, to draw one, or to take a place: shared by bidding policies and interventions. */
+/** Bidding up to a price, drawing a price, and taking a place: shared by bidding policies and interventions. */
 
 import { ACTION, type ActionList, amountOf, first, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { Random } from '../../rules/engine/chance.ts';
@@ -7,7 +7,7 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { Decision } from '../agent/define.ts';
 
-/** A price may be as high as this, in thousands; who has less in hand bids that. */
+/** The highest price, in thousands; a seat with less cash bids that. */
 export const HIGHEST_PRICE = 999;
 
 export type Sign = '>=' | '<=' | '>' | '<' | '=';
@@ -23,7 +23,7 @@ const HOLDS: Readonly<Record<Sign, (a: number, b: number) => boolean>> = {
 /** Whether a comparison is true. */
 export const holds = (a: number, sign: Sign, b: number): boolean => HOLDS[sign](a, b);
 
-/** The highest legal bid up to a price; what bids nothing where each is higher; null where nobody can bid. */
+/** The highest legal bid up to a price; the action that bids nothing if every bid is higher; null if there is no bid. */
 export const bidUpTo = (price: number, actions: ActionList): number | null => {
   const { list, n } = actions;
   let best: number | null = null;
@@ -36,22 +36,22 @@ export const bidUpTo = (price: number, actions: ActionList): number | null => {
   return bids === 0 ? null : (best ?? passing(actions));
 };
 
-/** The bid for a poll of a seat that wants to pay up to a price; null where nobody can bid. */
+/** The bid for a poll of a seat that would pay up to a price; null if there is no bid. */
 export const bidForPoll = (game: Game, view: State, price: number): number | null =>
   game.bidding(view) === null ? null : game.bidUpTo(view, price);
 
-/** The bid of a seat after a tie that goes so much above its bid before: as little as is legal where each legal bid is higher. */
+/** The bid after a tie of a seat that raises its earlier bid by `more`; the least legal bid if every one is higher. */
 export const bidAfterTie = (view: State, seat: number, more: number, actions: ActionList): number =>
   bidUpTo(view.shownBids[seat] + more, actions) ?? actions.list[0];
 
-/** The action that uses nothing: to pass, or to bid 0; null where there is none. */
+/** The action that spends nothing: passing, or bidding 0; null if there is none. */
 export const passing = ({ list, n }: ActionList): number | null => {
   for (let i = 0; i < n; i++)
     if (list[i] === PASS || (kindOf(list[i]) === ACTION.bid && amountOf(list[i]) === 0)) return list[i];
   return null;
 };
 
-/** The most that another seat has in hand, in thousands, as the table saw it come and go. */
+/** The most cash that another seat has, in thousands, by the payments that the table saw. */
 export const rivalCash = ({ rules, players }: Game, view: State, seat: number): number => {
   let most = 0;
   for (let other = 0; other < players; other++)
@@ -59,7 +59,7 @@ export const rivalCash = ({ rules, players }: Game, view: State, seat: number): 
   return most;
 };
 
-/** The most mandates that the region of a poll can give, or else the current one. */
+/** The most mandates that the region of a poll can give, or else the current region. */
 export const mandatesAtStake = ({ rules }: Game, { phase, view }: Pick<Decision, 'phase' | 'view'>): number => {
   const region = view.region[boardAt(view, phase === 'auction-polls' ? view.board : 0)];
   return region < 0 ? 0 : rules.mandatesFor(region, rules.p.voteCap);
@@ -71,7 +71,7 @@ export interface Chance {
   readonly chance: number;
 }
 
-/** A price by chance; one that stands alone draws nothing. */
+/** A price drawn by its chance; a single one draws nothing. */
 export const drawPrice = (prices: readonly Chance[], random: Pick<Random, 'next'>): number => {
   if (prices.length === 1) return prices[0].price;
   let left = random.next();
@@ -82,13 +82,13 @@ export const drawPrice = (prices: readonly Chance[], random: Pick<Random, 'next'
   return prices[prices.length - 1].price;
 };
 
-/** Phases in which the buyer of the order says who sits where. */
+/** Phases in which the winner of the order says who sits where. */
 export const PLACING = ['name-starter', 'pick-places'] as const;
 
 /** Whether places in turn order are taken in a phase. */
 export const isPlacing = (phase: Decision['phase']): boolean => (PLACING as readonly string[]).includes(phase);
 
-/** The action that gives the seat a place in turn order, from 0; null where places are not chosen, or that one is not free. */
+/** The action that gives the seat a place in turn order, from 0; null if places are not chosen, or that one is taken. */
 export const placeAt = (place: number, { phase, seat, actions }: Decision, players: number): number | null => {
   if (!isPlacing(phase)) return null;
   const what = phase === 'pick-places' ? place : (seat - place + players) % players;

@@ -1,10 +1,10 @@
-/** Several games by turns: each is played as far as it comes, then programs are asked about all of them in one message. */
+/** Plays several games by turns: each is played as far as it gets, then programs are asked about all of them in one message. */
 import type { Later } from '../agent/later.ts';
 import type { Match } from './match.ts';
 
 type Ending = ReturnType<Match['proceed']>;
 
-/** Whatever goes wrong in a game is found again when it is played by itself. */
+/** Whatever goes wrong in a game will be found when it is played again by itself. */
 const proceed = (match: Match): Ending | 'failed' => {
   try {
     return match.proceed();
@@ -16,7 +16,7 @@ const proceed = (match: Match): Ending | 'failed' => {
 const isWaiting = (ending: Ending | 'failed'): ending is Later =>
   typeof ending === 'object' && ending !== null && 'send' in ending;
 
-/** What has been asked has to be answered before anybody is asked anything else. */
+/** Every question must be answered before anybody is asked another one. */
 const settle = (later: Later): void => {
   try {
     later.answer();
@@ -25,7 +25,7 @@ const settle = (later: Later): void => {
   }
 };
 
-/** Plays open games to their ends; false as soon as one fails, and the others are left as they are. */
+/** Plays open games to their ends; returns false as soon as one fails, and leaves the others as they are. */
 export const playByTurns = (matches: readonly Match[]): boolean => {
   for (let waiting = matches; waiting.length > 0; ) {
     const endings = waiting.map(proceed);

@@ -1,8 +1,8 @@
 /**
- * One game between players: each is shown its seat's view and asked, its answer is checked at the door and played.
+ * One game between players: each gets its seat's view and is asked; its answer is checked before it is played.
  *
- * A player's exception or illegal action ends the game as a failure that names seat and decision; it never escapes.
- * States and lists are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
+ * A player's exception or illegal action ends the game as a failure with seat and decision; it never propagates. States and lists
+ * are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
 
 import { ActionList } from '../../rules/engine/action.ts';
@@ -18,23 +18,23 @@ import { describeThrown, returned } from '../agent/thrown.ts';
 
 type FailureReason = 'exception' | Fault;
 
-/** Why a game ended before its end. */
+/** Why a game stopped before its end. */
 export interface Failure {
   readonly reason: FailureReason;
   /** What happened, in one line. */
   readonly message: string;
-  /** The seat whose player failed, −1 when it was none of them. */
+  /** The seat whose player failed; −1 if it was none of them. */
   readonly seat: number;
-  /** Actions played before: the failed one would have been the next. */
+  /** Actions played before it; the failed one would have been next. */
   readonly decision: number;
 }
 
-/** A question that a player has answered. State and decision are reused: they hold as long as it is looked at. */
+/** A question that a player has answered. State and decision are reused: they are valid only during the call. */
 export interface Asked {
   readonly player: Player;
-  /** What the player was shown, written again. */
+  /** What the player was shown, as a fresh copy. */
   readonly decision: Decision;
-  /** The position as it is, and what was legal in it. */
+  /** The true position, and what was legal in it. */
   readonly state: State;
   readonly legal: readonly number[];
   readonly action: number;
@@ -46,15 +46,15 @@ export interface Asked {
 
 /** Sees every action before it is played: a recorder. */
 export interface Witness {
-  /** @param legal the legal actions, of which it is one: they hold as long as they are looked at */
+  /** @param legal the legal actions, including this one; the list is valid only during the call */
   decided(s: State, act: number, legal: ActionList): void;
-  /** Hears of every question that a player has answered, where that is wanted. */
+  /** Called with every question that a player has answered, if wanted. */
   readonly asked?: ((asked: Asked) => void) | undefined;
-  /** Whether it is to hear of the next question of a seat, which costs as much as a quick player takes; of all when left out. */
+  /** Whether to call `asked` for the next question to a seat, which takes as long as a quick player; when left out, for all. */
   readonly wants?: ((seat: number, player: Player) => boolean) | undefined;
 }
 
-/** Hears of every question before it is asked, so that it knows who never answers. */
+/** Called before every question, so that it knows which player never answers. */
 export interface Watching {
   /** @param decision actions played before */
   ask(seat: number, decision: number): void;
@@ -63,13 +63,13 @@ export interface Watching {
 /** Makes the player of a seat; called once for each seat and game. */
 export type PlayerAt = (seat: number) => Player;
 
-/** Writes the position that a game begins with, by its seed. */
+/** Writes the position that a game begins with, from its seed. */
 export type Begin = (s: State, seed: Seed) => void;
 
 /** What kind of failure an exception is. */
 export const reasonOf = (error: unknown): FailureReason => (error instanceof PlayerFailure ? error.fault : 'exception');
 
-/** How a game that is over ended. */
+/** The result of a game that is over. */
 export const resultOf = (game: Game, state: State): Result => {
   const shares = new Float64Array(game.players);
   game.returns(state, shares);
@@ -87,7 +87,7 @@ export class Match {
   private readonly legal = new ActionList();
   private readonly handing: Handing;
   private players: Player[] = [];
-  /** The answer that is waited for. */
+  /** The answer being waited for. */
   private later: Later | null = null;
 
   constructor(game: Game, witness: Witness | null = null) {
@@ -100,7 +100,7 @@ export class Match {
   /**
    * Plays a game to its end; returns what went wrong, or null.
    *
-   * @param pulse hears of every question before it is asked
+   * @param pulse called before every question
    * @param begin writes the position that the game begins with; a new deal when left out
    */
   play(seed: Seed, seating: PlayerAt, pulse: Watching | null = null, begin: Begin | null = null): Failure | null {
@@ -109,7 +109,7 @@ export class Match {
     return failure;
   }
 
-  /** Seats the players and deals, and plays nothing yet: for several games that are played by turns. See `play`. */
+  /** Seats the players and deals, but plays nothing yet: for several games that are played by turns. See `play`. */
   open(seed: Seed, seating: PlayerAt, pulse: Watching | null = null, begin: Begin | null = null): Failure | null {
     this.pulse = pulse;
     this.decisions = 0;
@@ -129,21 +129,21 @@ export class Match {
     return null;
   }
 
-  /** Plays on to the end of an open game, or to a question whose answer has to be waited for. */
+  /** Continues an open game to its end, or to a question whose answer comes later. */
   proceed(): Failure | Later | null {
     return this.run(true);
   }
 
-  /** How the game that is over ended. */
+  /** The result of the game that is over. */
   result(): Result {
     return resultOf(this.game, this.state);
   }
 
-  /** Tells players that they will not be asked again. What they make of it cannot change the game any more. */
+  /** Tells players that they will not be asked again. Whatever they do then cannot change the game any more. */
   dismiss(failure: Failure | null): void {
     for (const player of this.players) {
       try {
-        // Each has a result of its own to write into.
+        // Each gets its own result, in case it writes into it.
         if (player.over) player.over(failure ? null : this.result());
       } catch (error) {
         console.error(`macher: a player failed after its game: ${describeThrown(error)}`);
@@ -151,7 +151,7 @@ export class Match {
     }
   }
 
-  /** @param patient whether it returns where a player answers later */
+  /** @param patient whether to return if a player answers later */
   private run(patient: boolean): Failure | Later | null {
     const { game, state, legal, witness } = this;
     while (!game.isOver(state)) {
@@ -169,7 +169,7 @@ export class Match {
     return null;
   }
 
-  /** Asks the acting seat's player; the lone legal action is played without asking. */
+  /** Asks the acting seat's player; a single legal action is played without asking. */
   private ask(player: Player, patient: boolean): number | Failure | Later {
     const { state, legal, later } = this;
     const seat = state.actor;
@@ -179,7 +179,7 @@ export class Match {
         this.later = null;
         return this.checked(later.answer(), seat);
       }
-      // A copy of its own: whatever the player does to what it is handed, the door stays as it is.
+      // The player gets its own copy: whatever it does to that, the check of its answer is unaffected.
       const decision = this.handing.decision(state, legal);
       const asked = this.listenerFor(seat, player);
       if (patient && !asked && isPatient(player)) {
@@ -199,13 +199,13 @@ export class Match {
     return this.legal.includes(act) ? act : this.failure('illegal action', seat, this.describe(act));
   }
 
-  /** Who hears of a question of a seat; undefined for nobody. */
+  /** The listener for a seat's question; undefined if there is none. */
   private listenerFor(seat: number, player: Player): Witness['asked'] {
     const { witness } = this;
     return witness?.asked && (witness.wants?.(seat, player) ?? true) ? witness.asked : undefined;
   }
 
-  /** Shows a decision to the one that records them, with the view as it was before the player had it. */
+  /** Shows a decision to the listener, with the view as it was before the player got it. */
   private show(asked: (asked: Asked) => void, player: Player, action: number, milliseconds: number): void {
     const { state, legal, decisions: number } = this;
     const decision = this.handing.decision(state, legal);

@@ -15,7 +15,7 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { Player, Result } from '../agent/define.ts';
 import { Match } from './match.ts';
 
-/** How a game ended, and what sets it apart from others. */
+/** How a game ended, and what distinguishes it from others. */
 export interface Ending extends Result {
   /** Actions played. */
   readonly decisions: number;
@@ -24,7 +24,7 @@ export interface Ending extends Result {
 }
 
 /**
- * Plays one game: the same game, players and seed end the same.
+ * Plays one game: the same game, players and seed give the same end.
  *
  * @param table.players one for each seat, new ones if they remember
  * @param table.seed a text or number, as in a table of results, or two integers

@@ -1,4 +1,4 @@
-/** Seating for one game, with agents from files and programs as well. */
+/** Seating for one game, including agents from files and programs. */
 import type { Game } from '../../rules/engine/game.ts';
 import type { Player } from '../agent/define.ts';
 import { parseAgent } from '../agent/notation.ts';
@@ -6,17 +6,17 @@ import { loadRegistry } from '../agent/registry.ts';
 import { YOURS } from '../agent/trust.ts';
 import { seatingBy } from './seating.ts';
 
-/** What players are made from: the rules, agents as the command line writes them, and where their chance comes from. */
+/** What players are made from: the rules, agents as on the command line, and a seed for their chance. */
 export interface Seats {
   readonly game: Game;
-  /** Built-in agents or files, seat by seat; the last one takes the seats that are left. */
+  /** Built-in agents or files, seat by seat; the last one takes all remaining seats. */
   readonly agents: readonly string[];
-  /** Where the agents' chance begins: another seed than the deal's, which agents could find out by their own. */
+  /** The seed of the agents' chance. It should not be the deal's, which agents could work out from what they draw. */
   readonly seed: string | number;
 }
 
 /**
- * Makes a player for each seat. @throws AgentError when an agent is not known or an option is wrong
+ * Makes a player for each seat. @throws AgentError if an agent is not known or an option is wrong
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Seating for many games: agents are found once, and players made for each game. Nothing here reads files. */
+/** Seating for many games: agents are found once, and players are made for each game. Nothing here reads files. */
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -11,13 +11,13 @@ import { YOURS } from '../agent/trust.ts';
 /** Makes new players for a game, seat by seat: the same seed makes the same ones. */
 export type Seating = (seed: string | number) => Player[];
 
-/** An agent that is at hand, with the options given. */
+/** An available agent, with the given options. */
 export type Found = Pick<AgentRequest, 'options'> & { readonly id: string };
 
 /**
- * The seating of agents that a roster has.
+ * The seating for agents in a roster.
  *
- * @throws AgentError when there are none; as players are made, when an option is wrong
+ * @throws AgentError if there are none; when players are made, if an option is wrong
  */
 export const seatingBy = (roster: Roster, game: Game, found: readonly Found[]): Seating => {
   if (found.length === 0) throw new AgentError('found no agents; expected one for each seat, such as heuristic');

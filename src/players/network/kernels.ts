@@ -3,7 +3,7 @@ import { LAYERS_WASM } from './layers-wasm.ts';
 
 type Numbers<N extends number, T extends number[] = []> = T['length'] extends N ? T : Numbers<N, [...T, number]>;
 
-/** What assembly/layers.ts exports, and says what it does. Addresses are in bytes. */
+/** The exports of assembly/layers.ts, which describes them. Addresses are in bytes. */
 export interface Kernels {
   readonly layer: (...args: Numbers<8>) => void;
   readonly deepen: (...args: Numbers<7>) => void;
@@ -16,7 +16,7 @@ export interface Kernels {
 
 export const BYTES = Float32Array.BYTES_PER_ELEMENT;
 const PAGE = 65_536;
-/** Numbers of four lanes: what lies in memory begins at a multiple of it. */
+/** Numbers of four lanes: each piece of memory begins at a multiple of this. */
 export const LANES = 4;
 export const aligned = (count: number): number => Math.ceil(count / LANES) * LANES;
 
@@ -26,7 +26,7 @@ const compile = (): WebAssembly.Module => {
   return compiled;
 };
 
-/** How many numbers of 32 bits take the room of that many of 64. */
+/** How many 32-bit numbers take the room of that many 64-bit numbers. */
 export const doubled = (count: number): number => 2 * count;
 
 /** Memory that is handed out piece by piece, and the kernels that work in it. */
@@ -43,14 +43,14 @@ export class Workspace {
     this.kernels = new WebAssembly.Instance(compile(), { env: { memory } }).exports as unknown as Kernels;
   }
 
-  /** The next piece. Its address is its byte offset. */
+  /** The next piece, whose address is its byte offset. */
   take(count: number): Float32Array {
     const piece = this.numbers.subarray(this.free, this.free + count);
     this.free += aligned(count);
     return piece;
   }
 
-  /** The next piece, for numbers of 64 bits. */
+  /** The next piece, for 64-bit numbers. */
   takeDoubles(count: number): Float64Array {
     return new Float64Array(this.numbers.buffer, this.take(doubled(count)).byteOffset, count);
   }

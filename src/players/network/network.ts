@@ -1,13 +1,14 @@
 /**
- * A small network of dense layers, run in WebAssembly: four numbers at a time, the same bits on every machine and in a browser.
+ * A small network of dense layers, run in WebAssembly: four numbers at a time, with the same bits on every machine and in
+ * browsers.
  *
- * All layers but the last are rectified. Hot file: nothing is allocated after construction.
+ * All layers except the last are rectified. Hot file: nothing is allocated after construction.
  */
 import { BYTES, LANES, Workspace } from './kernels.ts';
 
 /**
- * Weights from `inputs` numbers to `outputs`: a row of weights for each output, and what is added to it. The first layer may have
- * several rows of biases, of which a run picks one: what an input that takes few values adds is computed once for each of them.
+ * Weights from `inputs` numbers to `outputs`: for each output a row of weights, and a bias that is added. The first layer may
+ * have several rows of biases, and a run picks one: the contribution of an input with few values is computed once for each value.
  */
 export interface Layer {
   /** A multiple of 4. */
@@ -17,28 +18,28 @@ export interface Layer {
   readonly biases: Float32Array;
 }
 
-/** What is below it becomes it. */
+/** Smaller outputs are raised to this: 0 for all layers except the last. */
 export const floorOf = (layer: number, layers: number): number => (layer === layers - 1 ? Number.NEGATIVE_INFINITY : 0);
 
-/** Addresses of weights, biases, inputs and outputs, the widths of both, and the least that comes out. */
+/** Addresses of weights, biases, inputs and outputs, the widths of the last two, and the least output. */
 type Call = Readonly<Record<'w' | 'b' | 'x' | 'y' | 'n' | 'm' | 'floor', number>>;
 
 export class Network {
-  /** Where the caller writes before `run`: one input behind the other. */
+  /** The caller writes here before `run`: one input after another. */
   readonly input: Float32Array;
-  /** What `run` writes. */
+  /** Written by `run`. */
   readonly output: Float32Array;
   private readonly layer: Workspace['kernels']['layer'];
   /** Arguments of each call, as assembly/layers.ts names them. */
   private readonly calls: readonly Call[];
 
-  /** Where it has its numbers, with room for those of its owner. */
+  /** Its memory, with room for its owner's numbers. */
   readonly space: Workspace;
 
   /**
-   * @param most inputs that are computed at once
-   * @param more pieces of memory for its owner, as many numbers in each
-   * @throws Error when layers do not follow one another, or have rows that are no multiple of 4
+   * @param most inputs that are computed in one run
+   * @param more the sizes of further pieces of memory for its owner
+   * @throws Error if layers do not follow one another, or have rows whose length is not a multiple of 4
    */
   constructor(layers: readonly Layer[], most = 1, more: readonly number[] = []) {
     for (const [i, { inputs, outputs, weights, biases }] of layers.entries()) {
@@ -71,7 +72,7 @@ export class Network {
   /**
    * Computes outputs from inputs.
    *
-   * @param row of the first layer's biases
+   * @param row which row of the first layer's biases
    * @param inputs how many there are
    */
   run(row = 0, inputs = 1): void {

@@ -1,10 +1,10 @@
-/** The same network in plain TypeScript, addition by addition: what WebAssembly must agree with, bit by bit. */
+/** The same network in plain TypeScript, addition by addition: WebAssembly must agree with it, bit by bit. */
 import type { Layer } from './network.ts';
 
 const { fround } = Math;
 const LANES = 4;
 
-/** Two sums of four lanes each that take turns, as the compiled code has them. */
+/** Two sums of four lanes each that alternate, as in the compiled code. */
 const dot = (weights: Float32Array, at: number, x: Float32Array): number => {
   const sums = new Float32Array(2 * LANES);
   const even = x.length - (x.length % (2 * LANES));
@@ -16,7 +16,7 @@ const dot = (weights: Float32Array, at: number, x: Float32Array): number => {
   return lanes.reduce((sum, value) => fround(sum + value));
 };
 
-/** What the layers make of an input. @param row of the first layer's biases */
+/** The output of the layers for an input. @param row which row of the first layer's biases */
 export const runReference = (layers: readonly Layer[], input: Float32Array, row = 0): Float32Array =>
   layers.reduce((x, { inputs, outputs, weights, biases }, i) => {
     const from = i === 0 ? row * outputs : 0;

@@ -1,6 +1,6 @@
 /**
- * What a policy thinks of bids: a few factors for each seat, which hold as long as nothing but the bids changes. So a seat
- * that is outbid by one again and again looks at the table once.
+ * A policy's scores of bids: a few factors for each seat, which are valid as long as only bids change. So a seat that is outbid
+ * by one again and again looks at the table only once.
  *
  * Hot file: used at every bid of a rollout; nothing is allocated.
  */
@@ -8,7 +8,7 @@ import { ACTION, type ActionList, amountOf, kindOf } from '../../rules/engine/ac
 import { LAYOUT, NONE, SEATS, State } from '../../rules/engine/state.ts';
 import { BY_AMOUNT, BY_ROOT, rootOf } from './describe/markets.ts';
 
-/** Scalars and tables that scores of bids follow from, but for the bidding itself. Tables come after all scalars. */
+/** Single numbers and tables that scores of bids depend on, apart from the bidding itself. Tables come after all single numbers. */
 const SCALARS = ['step', 'round', 'starter', 'current', 'inLine', 'ballots', 'election', 'board', 'stage'];
 const TABLES = [
   'order',
@@ -33,12 +33,12 @@ const TABLES = [
   'shadowBacks',
   'shownBids',
 ];
-/** Every cell that a score of bids may follow from: for a test, which changes all others. */
+/** Every cell that a score of bids may depend on: a test changes all others. */
 export const READ_BY_BIDS: readonly string[] = [...SCALARS, ...TABLES];
 
 const fieldOf = (name: string) => LAYOUT.fields.find((field) => field.name === name) as (typeof LAYOUT.fields)[number];
 const SCALARS_READ = Int32Array.from(SCALARS, (name) => fieldOf(name).offset);
-/** Tables as ranges of pairs of cells, from and to (exclusive); the cells beside a table's ends are compared with it. */
+/** Tables as ranges of pairs of cells, from and to (exclusive); a neighbour at the end of a table is compared with it. */
 const RANGES = Int32Array.from(
   TABLES.flatMap((name) => {
     const { offset, length } = fieldOf(name);
@@ -46,18 +46,18 @@ const RANGES = Int32Array.from(
   }),
 );
 
-/** Factors of a bid: always, its amount, the root of that, the least bid, its part of the cash; and the score of a pass. */
+/** Factors of a bid: always, its amount, the root of that, the least bid, its share of the cash; then the score of a pass. */
 const FACTORS = 5;
 const PASS = FACTORS;
 const SIZE = FACTORS + 1;
 
 export class Bids {
-  /** By seat: the position that its factors hold for, in cells and in pairs of them, and the factors. */
+  /** By seat: the position for which its factors are valid, as cells and as pairs of cells, and the factors. */
   private readonly cells = Array.from({ length: SEATS }, () => new State().cells);
   private readonly words = this.cells.map(({ buffer }) => new Int32Array(buffer));
   private readonly factors = new Float64Array(SEATS * SIZE);
 
-  /** Whether the factors of the acting seat hold. @param passing whether it may pass as well */
+  /** Whether the factors of the acting seat are valid. @param passing whether it may pass as well */
   hold(s: State, passing: boolean): boolean {
     if (passing !== Number.isFinite(this.factors[s.actor * SIZE + PASS])) return false;
     const cells = this.cells[s.actor];
@@ -72,8 +72,8 @@ export class Bids {
   /**
    * Takes the factors of the acting seat's bids.
    *
-   * @param at where they begin, NONE when nothing is known of such bids
-   * @param pass the score of a pass, −∞ without one
+   * @param at where they begin, NONE if there are none for such bids
+   * @param pass the score of a pass; −∞ if the seat may not pass
    */
   take(s: State, factors: Float64Array, at: number, pass: number): void {
     const from = s.actor * SIZE;
@@ -82,7 +82,7 @@ export class Bids {
     this.factors[from + PASS] = pass;
   }
 
-  /** The best of a pass and the bids, which follow one another by ones. */
+  /** The best of a pass and the bids, which increase by ones. */
   choose(s: State, { list, n }: ActionList): number {
     const first = kindOf(list[0]) === ACTION.bid ? 0 : 1;
     const low = amountOf(list[first]);
@@ -90,7 +90,7 @@ export class Bids {
     return list[amount === NONE ? 0 : first + amount - low];
   }
 
-  /** The highest bid of an open auction that is still better than a pass, where others raise one by one; at most `high`. */
+  /** The highest bid in an open auction that is still better than a pass, if others raise one by one; at most `high`. */
   highest(s: State, high: number): number {
     const pass = this.factors[s.actor * SIZE + PASS];
     let amount = s.highBid;
@@ -99,10 +99,10 @@ export class Bids {
   }
 
   /**
-   * The best amount from `low` to `high`, NONE where a pass is better.
+   * The best amount from `low` to `high`; NONE if a pass is better.
    *
-   * Without what is special about the least bid, the score of an amount a is A a + B √a + C: concave with its peak at
-   * (B / 2A)², or greatest at an end.
+   * Apart from the least bid, which has its own factor, the score of an amount a is A a + B √a + C: concave with its peak at (B /
+   * 2A)², or greatest at an end.
    */
   private best(s: State, low: number, high: number, least: number): number {
     let chosen = NONE;
@@ -129,7 +129,7 @@ export class Bids {
     return score;
   }
 
-  /** The amount with the highest score between the ends, −1 where it is at an end. */
+  /** The amount with the highest score between the ends; −1 if the highest is at an end. */
   private peak(s: State): number {
     const { factors } = this;
     const at = s.actor * SIZE;
@@ -140,5 +140,5 @@ export class Bids {
   }
 }
 
-/** The two least bids, the highest, and two about the peak. */
+/** The two lowest bids, the highest, and two around the peak. */
 const CANDIDATES = 5;

@@ -1,5 +1,5 @@
 /**
- * The contexts of a decision: what the acting seat has, and what each board promises it.
+ * The contexts of a decision: the acting seat's own situation, and the prospects of each board for it.
  *
  * Only cells that the seat can see are read. Hot file: used at every decision of a rollout; nothing is allocated.
  */
@@ -11,29 +11,29 @@ import { likely, mediaPointsAt, Projection } from '../value/projection.ts';
 import { CONTEXT, CONTEXT_ROW, SEAT_SIZE, type Sketch } from './sketch.ts';
 
 const EXPECTATIONS = { meetings: 1.6, drift: 0.2, winScale: 5 };
-/** Votes more by which a board's slopes are taken, and votes that reach its last mandates. */
+/** The number of additional votes over which a board's slopes are measured; below, the votes that bring its last mandates. */
 const STEP = 5;
 const MOST_VOTES = 50;
-/** Points that leading is worth beside mandates, for what a meeting or a step gains. */
+/** Points that leading is worth besides mandates, for the gain of a meeting or a step. */
 const PRIZE = 12;
 const BITS = Uint8Array.from({ length: 256 }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
 
-/** Points that a vote is worth, by the mandates and the chance to lead that `STEP` of them bring. */
+/** Points that a vote is worth, by the mandates and the chance of leading that `STEP` votes bring. */
 const worthOfVote = (mandatesMore: number, chanceMore: number): number => (mandatesMore + PRIZE * chanceMore) / STEP;
 
 export class Contexts {
   readonly calendar: Calendar;
   readonly projection: Projection;
-  /** Of the board taken last: the rival with the most votes to come. */
+  /** The strongest rival by expected votes, for boards that have been read. */
   readonly strongest = new Int8Array(BOARDS);
-  /** Votes to come by board and seat, of boards that were taken. */
+  /** Expected votes by board and seat, for boards that have been read. */
   readonly votes = new Float64Array(BOARDS * SEATS);
   private readonly rules: Rules;
   private readonly sketch: Sketch;
   private readonly everybody: number;
   private s!: State;
   private seat = 0;
-  /** Bit mask of the boards taken. */
+  /** Bit mask of the boards that have been read. */
   private taken = 0;
   /** The board that the projection holds. */
   private projected = NONE;
@@ -46,7 +46,7 @@ export class Contexts {
     this.everybody = everybody(rules);
   }
 
-  /** Takes in the seat; boards are taken when they are asked for. */
+  /** Reads the seat's situation; boards are read when they are first needed. */
   take(s: State, seat: number): void {
     this.s = s;
     this.seat = seat;
@@ -96,7 +96,7 @@ export class Contexts {
     values[15] = s.handSize[seat] / 5;
   }
 
-  /** What the cards cost that the seat has placed face down. */
+  /** The cost of the cards that the seat has placed face down. */
   private owed(): number {
     const { s, seat, rules } = this;
     let sum = 0;
@@ -106,7 +106,7 @@ export class Contexts {
     return sum;
   }
 
-  /** The context of a board: its number + 1. */
+  /** The number of a board's context: the board + 1. */
   board(board: number): number {
     if ((this.taken & (1 << board)) === 0) {
       this.taken |= 1 << board;
@@ -115,7 +115,7 @@ export class Contexts {
     return board + 1;
   }
 
-  /** What a step of agreement is worth to the seat on a board, whose context need not be taken for that. */
+  /** The worth of a step of agreement on a board for the seat; the board's context need not have been read. */
   agreementAt(board: number): number {
     const { seat } = this;
     const projection = this.project(board);
@@ -128,7 +128,7 @@ export class Contexts {
     return worthOfVote(mandatesMore, chanceMore) * (projection.votesWith(seat, 0, 0, 1, 0) - own);
   }
 
-  /** The projection of a board. It holds the one taken last, so it is computed again only for another board. */
+  /** The projection of a board. Only the last one is kept, so it is computed again when another board is asked for. */
   project(board: number): Projection {
     const { s, projection } = this;
     if (this.projected === board) return projection;

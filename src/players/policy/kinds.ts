@@ -1,8 +1,8 @@
 /**
- * The kinds of actions that a policy tells apart, and the numbers by which actions of one kind differ.
+ * The kinds of actions that a policy distinguishes, and the numbers in which actions of one kind differ.
  *
- * A kind is an action in a phase: a bid for order is another kind than a bid for a poll. Effects of shadow cards are kinds of
- * their own.
+ * A kind is an action in a phase: a bid for order and a bid for a poll are different kinds. Effects of shadow cards are separate
+ * kinds.
  */
 import { ACTION, ACTION_NAMES, type ActionName, EFFECT, kindOf, second } from '../../rules/engine/action.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
@@ -14,22 +14,22 @@ export interface Kind {
   /** 'organize-meetings.meetings', 'use-shadow-cards.effect.votes'. */
   readonly name: string;
   readonly about: About;
-  /** The numbers that keep its actions apart, by name; at most `MOST_NUMBERS`. */
+  /** The names of the numbers that distinguish its actions; at most `MOST_NUMBERS`. */
   readonly numbers: readonly string[];
-  /** Whether its actions name a card, an option or a place, each with a weight of its own. */
+  /** Whether its actions name a card, an option or a place; each of these has its own weight. */
   readonly named: boolean;
 }
 
-/** Numbers of one action, at most. */
+/** The most numbers of one action. */
 export const MOST_NUMBERS = 6;
-/** Cards, options and places that actions of one kind name, at most. */
+/** The most cards, options and places that actions of one kind name. */
 export const NAMED = 16;
 
 const AMOUNT = ['amount', 'root of the amount', 'the least', 'part of the cash'];
 const NONE_AT_ALL: readonly string[] = [];
 const TO_PLATFORM = ['agreement now', 'agreement next', 'agreement later', 'national agreement', 'cards of the topic'];
 const CARD = ['votes', 'popularity', 'price', 'other effects'];
-/** What a change of votes on a board brings. */
+/** The gains from a change of votes on a board. */
 const GAINS = ['mandates that it brings', 'chance that it brings'];
 const AGREEMENTS = ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals', ...GAINS];
 const PARTNER = ['lead with the partner', 'votes of the partner'];
@@ -86,7 +86,7 @@ const EFFECTS: Readonly<Record<keyof typeof EFFECT, readonly string[]>> = {
 };
 
 const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];
-/** Actions of one phase: effects come after the kinds of actions. */
+/** The most kinds in one phase; effects come after the other kinds. */
 const WITHIN = 64;
 const FIRST_EFFECT = 40;
 
@@ -104,18 +104,18 @@ const kindsOf = (phase: DecidingPhase): (Kind | undefined)[] => {
   return kinds;
 };
 
-/** Every kind that there could be, by its number. */
+/** Every possible kind, by its number. */
 export const KINDS: readonly (Kind | undefined)[] = DECIDING_PHASES.flatMap(kindsOf);
 
 const KNOWN = new Map(KINDS.flatMap((kind, id) => (kind ? [[kind.name, id] as const] : [])));
 
-/** The number of a kind by its name; undefined where there is none. */
+/** The number of the kind with that name; undefined if there is none. */
 export const kindNamed = (name: string): number | undefined => KNOWN.get(name);
 
-/** Where the kinds of a phase begin. */
+/** The first number of a phase's kinds. */
 export const kindsFrom = (phase: DecidingPhase): number => DECIDING_PHASES.indexOf(phase) * WITHIN;
 
-/** The kind of an action, counted from the first of its phase. */
+/** The kind of an action, counted from the first kind of its phase. */
 export const kindWithin = (act: number): number => {
   const kind = kindOf(act);
   return kind === ACTION.effect ? FIRST_EFFECT + second(act) : kind;

@@ -1,4 +1,4 @@
-/** Where trained policies are: `models/EDITION.policy.json` of this project, or a file of yours. */
+/** Where trained policies are: in `models/EDITION.policy.json` of this project, or in a file of yours. */
 import { join } from 'node:path';
 import type { Game } from '../../rules/engine/game.ts';
 import { MODELS } from '../value/load.ts';
@@ -18,10 +18,10 @@ export const policies = new Shelf({
 });
 
 /**
- * The learned policy of a game: one for all who ask, so what it scored last is to be read at once.
+ * The learned policy of a game. All callers share it, so read the scores right after scoring.
  *
  * @param asked a policy that `macher train` has written; the project's own when empty
- * @throws ModelError when there is none, or when it is damaged or made for another edition
+ * @throws ModelError if there is none, or if it is damaged or was made for another edition
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 /**
- * A trained policy as it is written down: weights by kind of action, for the beginning, the middle and the end of a game.
+ * A trained policy as it is stored: weights by kind of action, for the beginning, the middle and the end of a game.
  *
- * The weights of a kind are, stage by stage: for "always" and for each of its numbers a row over the context; then one for each
- * card that its actions may name.
+ * The weights of a kind are, for each stage: a row over the context for "always" and one for each of its numbers, then one weight
+ * for each card that its actions may name.
  */
 import { formatModelFile, ModelError, parseModelFile } from '../../base/text/model-file.ts';
 import { quote } from '../../base/text/quote.ts';
@@ -13,22 +13,25 @@ import { BOARD_CONTEXT, CONTEXT, CONTEXT_ROW, HIDDEN, SEAT_CONTEXT, SEAT_SIZE } 
 const FORMAT = 2;
 const DIGITS = 3;
 
-/** Points in the course of a game for which there are weights; between two they are mixed. */
+/** Points in the course of a game that have weights; in between, these are interpolated. */
 export const STAGES = 3;
 
-/** Where a policy comes from: with the same program, the command gives the same weights. */
+/** Where a policy comes from: with the same version of the program, the command gives the same weights. */
 interface PolicyProvenance {
   readonly version: string;
   readonly commit: string | null;
   readonly command: string;
   readonly seed: string;
-  /** Decisions that it was learned from. */
+  /** Decisions that it was trained on. */
   readonly decisions: number;
-  /** Where it has learned what changes of the rules are worth. */
+  /** How the effect of changes of the rules was learned. */
   readonly rules?: { readonly command: string; readonly seed: string; readonly games: number };
 }
 
-/** What numbers a board's context is made into: a row of weights over the context for each, and what is added; below 0 they are 0. */
+/**
+ * Computes further numbers from a board's context: each has a row of weights over the context and a bias; negative results become
+ * 0.
+ */
 export interface PolicyLayer {
   readonly weights: Float64Array;
   readonly biases: Float64Array;
@@ -39,31 +42,31 @@ export interface PolicyModel {
   /** Version of the edition's rules that it was trained on. */
   readonly editionVersion: number;
   readonly context: readonly string[];
-  /** By name of the kind. A kind that was never seen has none. */
+  /** By name of the kind. A kind that never occurred has none. */
   readonly weights: Readonly<Record<string, Float64Array>>;
   readonly layer: PolicyLayer;
-  /** By change of the rules and name of the kind: `rules.ts` says what they are added to. */
+  /** By change of the rules, then by name of the kind; `rules.ts` says what they are added to. */
   readonly rules: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
   readonly provenance: PolicyProvenance;
 }
 
-/** What the weights of an action are multiplied with: the seat's context alone, or with a board's. */
+/** How many numbers the weights of an action are multiplied with: the seat's context alone, or with a board's. */
 export const contextOf = ({ about }: Kind): number => (about === 'board' ? CONTEXT_ROW : SEAT_SIZE);
 
-/** Weights of one stage: rows over the context, then cards. */
+/** Where the weights of cards begin within one stage: after the rows over the context. */
 export const cardsFrom = (kind: Kind): number => (1 + kind.numbers.length) * contextOf(kind);
 export const widthOf = (kind: Kind): number => cardsFrom(kind) + (kind.named ? NAMED : 0);
 
-/** How many weights a change of the rules has for a kind: what is always there, one for each number, and one for each card that it names. */
+/** How many weights a change of the rules has for a kind: one for "always", for each number, and for each card that it names. */
 export const sizeOfChange = (kind: Kind): number => 1 + kind.numbers.length + (kind.named ? NAMED : 0);
 
-/** All of the context by name. */
+/** The names of all numbers in a context. */
 export const CONTEXT_NAMES: readonly string[] = [...SEAT_CONTEXT, ...BOARD_CONTEXT];
 
-/** What the layer's parts are called among the weights of a file. */
+/** The names of the layer's parts among the weights of a file. */
 const LAYER = { weights: 'layer', biases: 'layer, biases' };
 
-/** Between a kind and a change, in the name of their weights. */
+/** Separates kind and change in the name of their weights. */
 const BY = ' by ';
 
 export const formatPolicy = ({ layer, weights, rules, ...model }: PolicyModel): string => {
@@ -86,7 +89,7 @@ type Content = Omit<PolicyModel, 'weights' | 'layer' | 'rules'> & {
  * Reads the text of a policy's file.
  *
  * @param file the file, for messages
- * @throws ModelError when it is damaged, or made for other features than this program has
+ * @throws ModelError if it is damaged, or was made for other features than this program has
  */
 export const parsePolicy = (text: string, file: string): PolicyModel => {
   const { format: _format, ...content } = parseModelFile<Content>(text, file, FORMAT, 'a trained policy');

@@ -1,12 +1,12 @@
 /**
- * The learned policy: how likely strong play takes each legal action, from what the seat sees.
+ * The learned policy: how likely strong players take each legal action, from what the seat sees.
  *
- * Each action has a score, linear in what its kind's numbers and its context are, multiplied. So all that a decision's actions
- * have in common is weighed once: a row of weights for a kind and a context becomes a few factors, and an action costs as many
- * multiplications as it has numbers.
+ * Each action has a score, which is linear in the products of its kind's numbers and its context. So everything that the actions
+ * of a decision have in common is computed once: a row of weights for a kind and a context becomes a few factors, and an action
+ * costs as many multiplications as it has numbers.
  *
- * Hot file: watched by `macher bench` (`learned.gamesPerSecond`). Weights are mixed once for each step of the game; nothing is
- * allocated afterwards.
+ * Hot file: watched by `macher bench` (`learned.gamesPerSecond`). Weights are mixed once for each step of the game; after that,
+ * nothing is allocated.
  */
 
 import { ModelError } from '../../base/text/model-file.ts';
@@ -24,32 +24,32 @@ import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf 
 import { withRules } from './rules.ts';
 import { CONTEXT, CONTEXT_CELLS, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
 
-/** Kinds of one phase. */
+/** The most kinds in one phase. */
 const WITHIN = 64;
 const FACTORS = 1 + MOST_NUMBERS;
 const FACTOR_CELLS = WITHIN * CONTEXTS * FACTORS;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
-/** What the weight of a card, an option or a place is called among the parts of a score. */
+/** The name for the weight of a card, an option or a place among the parts of a score. */
 const CARD = 'what it names';
-/** What the numbers of the layer are called there. */
+/** The name there for the numbers of the layer. */
 const LAYER = 'all of it together';
-/** The score of an action that has no chance beside any other. */
+/** The score of an action that is never chosen. */
 const NEVER = -1000;
-/** Fewer actions are all scored. */
+/** If there are fewer actions than this, all are scored. */
 const FEW = 8;
 
-/** The weights of a step of the game, kind by kind of its phase. */
+/** The weights for a step of the game, by the kinds of its phase. */
 interface StepWeights {
-  /** Where a kind's weights begin, −1 for one that was never seen; how long its rows are, and how many numbers it has. */
+  /** Where a kind's weights begin (−1 for one that never occurred), the length of its rows, and how many numbers it has. */
   readonly from: Int32Array;
   readonly length: Int32Array;
   readonly numbers: Int32Array;
-  /** Where the weights of the cards begin, −1 for a kind that names none. */
+  /** Where the weights of the cards begin; −1 for a kind that names none. */
   readonly cards: Int32Array;
   readonly weights: Float64Array;
 }
 
-/** A kind of a phase, its number within it, and its weights: the same number for each stage. */
+/** A kind of a phase, its number within it, and its weights: `width` of them for each stage. */
 interface Weighed {
   readonly kind: Kind;
   readonly within: number;
@@ -57,46 +57,48 @@ interface Weighed {
   readonly width: number;
 }
 
-/** How many weights there are of some kinds, at one stage. */
+/** The number of weights of some kinds at one stage. */
 const cellsOf = (weighed: readonly Weighed[]): number => weighed.reduce((sum, { width }) => sum + width, 0);
 
 const isDeciding = (phase: PhaseName): phase is DecidingPhase => DECIDING_PHASES.includes(phase as DecidingPhase);
 
-/** The two stages that are mixed at a point of the game, and the part of the later one. @param progress 0 … 1 */
+/** The two stages between which a point of the game lies, and the share of the later one. @param progress 0 … 1 */
 export const stagesAt = (progress: number): { readonly low: number; readonly part: number } => {
   const at = progress * (STAGES - 1);
   const low = Math.min(Math.floor(at), STAGES - 2);
   return { low, part: at - low };
 };
 
-/** The learned policy of a game; `loadPolicy` gives it. */
+/** The learned policy of a game; `loadPolicy` returns it. */
 export class LearnedPolicy {
   /** The decision that was scored last. */
   readonly sketch: Sketch;
   /** A score for each of its actions: the higher, the likelier; a lead of 1 makes it e times as likely. */
   readonly scores = new Float64Array(MOST_ACTIONS);
   private readonly game: Game;
-  /** Shared by all games, and in reach of none who has the policy. */
+  /** Shared by all games, and private, so that nobody who has the policy can reach it. */
   readonly #model: PolicyModel;
   private readonly calendar: Calendar;
   private readonly describer: Describer;
   private readonly steps: (StepWeights | undefined)[] = [];
-  /** The kinds of each phase that were looked for. */
+  /** The kinds of each phase, as far as they have been needed. */
   private readonly byPhase = new Map<PhaseName, readonly Weighed[]>();
-  /** Factors of a kind and a context, where `known` has the number of this decision. */
+  /** Factors of a kind and a context; valid if `known` has the number of this decision. */
   private readonly factors: Float64Array;
   private readonly known = new Int32Array(WITHIN * CONTEXTS);
   private decision = 0;
-  /** What is multiplied in WebAssembly. */
+  /** Memory for what is multiplied in WebAssembly. */
   private readonly space: Workspace;
-  /** Where the layer is that makes more numbers of a board's context; `layered` has the number of the decision for which it did. */
+  /**
+   * Where the layer for a board's context is in memory; `layered` has the number of the decision for which it was last computed.
+   */
   private readonly layer: Readonly<Record<'weights' | 'biases' | 'input' | 'output', number>>;
   private readonly layered = new Int32Array(CONTEXTS);
   private readonly bids = new Bids();
-  /** A bid, and the pass where there is one. */
+  /** A bid, and the pass if there is one. */
   private readonly few = new ActionList();
 
-  /** @throws ModelError when the model is for another edition */
+  /** @throws ModelError if the model is for another edition */
   constructor(game: Game, model: PolicyModel) {
     if (model.edition !== game.edition.id) {
       throw new ModelError(`The policy was trained for ${model.edition}; the game is ${game.edition.id}.`);
@@ -147,14 +149,14 @@ export class LearnedPolicy {
     if (kindOf(actions.list[actions.n - 1]) === ACTION.swap) this.dropIdle(s, actions);
   }
 
-  /** What changes nothing is never played: what was learned of cards knows nothing of that. */
+  /** Actions that change nothing are never played; the learned weights of cards do not show that. */
   private dropIdle(s: State, { list, n }: ActionList): void {
     for (let i = 0; i < n; i++) if (isIdleSwap(s, s.actor, list[i])) this.scores[i] = NEVER;
   }
 
   /**
-   * The action with the highest score of those that are legal, and in an open auction what its price says. Of many bids only those are
-   * looked at that can be best.
+   * The legal action with the highest score; in an open auction, the action that its price calls for. Of many bids, only those
+   * that can be best are compared.
    */
   choose(s: State, actions: ActionList): number {
     const { list, n } = actions;
@@ -167,7 +169,7 @@ export class LearnedPolicy {
     return this.bids.choose(s, actions);
   }
 
-  /** What it would pay in the open auction under way: up to which bid it raises, or where each seat bids once, its bid. */
+  /** What it would pay in the current open auction: the highest bid to which it raises or, if each seat bids once, its bid. */
   price(s: State, actions: ActionList): number {
     const { bids } = this;
     this.lookAtBids(s, actions);
@@ -176,7 +178,7 @@ export class LearnedPolicy {
     return kindOf(act) === ACTION.bid ? amountOf(act) : NONE;
   }
 
-  /** One bid and the pass show what all bids are worth, as long as it is the same auction. */
+  /** One bid and the pass are enough to score all bids, as long as the auction is the same. */
   private lookAtBids(s: State, actions: ActionList): void {
     const { bids, few, factors, sketch, scores } = this;
     const { list } = actions;
@@ -193,7 +195,7 @@ export class LearnedPolicy {
     }
   }
 
-  /** The place in the list of the action with the highest score, after `score`. */
+  /** The index of the action with the highest score, after `score`. */
   best(): number {
     const { scores, sketch } = this;
     let best = 0;
@@ -202,9 +204,9 @@ export class LearnedPolicy {
   }
 
   /**
-   * The place in the list of an action drawn by its score, after `score`.
+   * The index of an action drawn by its score, after `score`.
    *
-   * @param temperature above 0; 1 draws as the scores say, less sharper
+   * @param temperature above 0; 1 draws as the scores say, lower values more sharply
    * @param chance 0 … 1, 1 excluded
    */
   draw(temperature: number, chance: number): number {
@@ -220,7 +222,7 @@ export class LearnedPolicy {
     return sketch.n - 1;
   }
 
-  /** What the score of an action adds up from, by name, after `score`: for people, not for the hot path. */
+  /** The terms that add up to the score of an action, by name, after `score`: for people, not for the hot path. */
   parts(s: State, i: number): Map<string, number> {
     const { sketch } = this;
     const within = sketch.kinds[i];
@@ -242,7 +244,7 @@ export class LearnedPolicy {
     return parts;
   }
 
-  /** Lets the layer add its numbers to a context. */
+  /** Computes the layer's numbers for a context. */
   private deepen(context: number): void {
     const { weights, biases, input, output } = this.layer;
     const { values } = this.sketch;
@@ -251,7 +253,7 @@ export class LearnedPolicy {
     this.layered[context] = this.decision;
   }
 
-  /** Multiplies a kind's rows with a context. */
+  /** Multiplies a kind's rows by a context. */
   private contract(step: StepWeights, kind: number, context: number, at: number): void {
     const { factors, sketch, space } = this;
     const length = step.length[kind];
@@ -280,7 +282,7 @@ export class LearnedPolicy {
     return weighed;
   }
 
-  /** The weights of the step that is played. */
+  /** The weights for the current step. */
   private mix(s: State): StepWeights {
     const { low, part } = stagesAt(this.calendar.progress[s.step]);
     const weighed = this.weighed(this.game.decidingPhase(s));

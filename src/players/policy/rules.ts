@@ -1,9 +1,9 @@
 /**
- * How far a variant's rules are from those of its edition, and what a policy makes of that.
+ * How far a variant's rules differ from those of its edition, and how that changes a policy.
  *
- * Every change has weights for every kind of action: they are added to what the kind always has, as far as the rule has moved. In an
- * edition as it was published nothing has moved, so there the policy is what it was without them; and since rules stay as they are
- * while a game is played, they are added once.
+ * Every change has weights for every kind of action: they are added to the kind's own weights, multiplied by how far the rule has
+ * moved. In a published edition nothing has moved, so the policy is the same as without them. Rules do not change during a game,
+ * so the weights are added once.
  */
 import { mean } from '../../base/stats/describe.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
@@ -16,13 +16,13 @@ import { cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model
 /** Changes by name, such as `mediaPrice` and `shadowCards.cost`, and how far each has moved: −2 … 2. */
 export type Changes = ReadonlyMap<string, number>;
 
-/** Further is not told apart. */
+/** Larger changes count as this. */
 const FURTHEST = 2;
 
-/** From nothing to 1 it is 0.7, and as far from 1 to 3. */
+/** From 0 to 1 is 0.7, and so is from 1 to 3. */
 const moved = (before: number, after: number): number => Math.log((1 + Math.abs(after)) / (1 + Math.abs(before)));
 
-/** How far single numbers of a value have moved, by what is added to its name. */
+/** How far the numbers of a value have moved, each with an addition to the value's name. */
 function* movesOf(before: unknown, after: unknown): Generator<[more: string, by: number]> {
   if (Array.isArray(before) && Array.isArray(after)) {
     if (before.length !== after.length) yield [', how many', moved(before.length, after.length)];
@@ -33,10 +33,10 @@ function* movesOf(before: unknown, after: unknown): Generator<[more: string, by:
   } else if (typeof before !== 'object') yield ['', moved(Number(before ?? 0), Number(after ?? 0))];
 }
 
-/** Components whose changes say nothing by themselves: lists of options, and what single parties have. */
+/** Components whose changes are ignored: lists of options, and what single parties have. */
 const LEFT: readonly string[] = ['preliminary', 'parties'];
 
-/** What a change of a component is called: the same for all cards of one kind. Null where it says nothing by itself. */
+/** The name of a change to a component: the same for all cards of one kind. Null if the change is ignored. */
 export const changeNameOf = ({ path: [kind, ...path] }: ComponentField): string | null => {
   const named = path.length > 1 ? path.slice(1) : path;
   return LEFT.includes(kind) || named.at(-1) === 'name' ? null : [kind, ...named].join('.');
@@ -50,7 +50,7 @@ function* movesOfComponents(before: Edition, after: Edition): Generator<[name: s
     if (name === null) continue;
     const value = now.get(path.join('.')) ?? (typeof printed === 'number' ? 0 : printed);
     if (path[0] === 'mediaPoints') {
-      // Each is of another round.
+      // Each entry belongs to another round.
       const points = value as readonly number[];
       for (const [i, point] of (printed as readonly number[]).entries())
         yield [`mediaPoints.${i + 1}`, moved(point, points[i] ?? 0)];
@@ -58,7 +58,7 @@ function* movesOfComponents(before: Edition, after: Edition): Generator<[name: s
   }
 }
 
-/** What an edition's rules have in other than the published one of its name; nothing where it is that one. */
+/** How the rules of an edition differ from those of the published one; empty if they do not. */
 export const changesOf = (edition: Edition): Changes => {
   const before = editionNamed(edition.id);
   if (!edition.variant || !before) return new Map();
@@ -76,13 +76,13 @@ export const changesOf = (edition: Edition): Changes => {
   return new Map(changes.map(([name, by]) => [name, Math.max(-FURTHEST, Math.min(FURTHEST, by))]));
 };
 
-/** Where each of them goes among the weights of one stage. */
+/** Where the weights of a change go among the weights of one stage. */
 export const placesOf = (kind: Kind): readonly number[] => [
   ...Array.from({ length: 1 + kind.numbers.length }, (_, j) => j * contextOf(kind)),
   ...Array.from({ length: kind.named ? NAMED : 0 }, (_, i) => cardsFrom(kind) + i),
 ];
 
-/** The policy for these rules: for a variant with weights that have its changes in them, for a published edition as it is. */
+/** The policy for these rules: for a variant, with the weights of its changes added; for a published edition, as it is. */
 export const withRules = (model: PolicyModel, edition: Edition): PolicyModel => {
   const changes = changesOf(edition);
   if (changes.size === 0 || model.rules.size === 0) return model;

@@ -1,9 +1,9 @@
-/** A decision as a policy sees it: what its actions are about, and the numbers by which they differ. */
+/** A decision as a policy sees it: what its actions are about, and the numbers in which they differ. */
 import { MOST_ACTIONS } from '../../rules/engine/action.ts';
 import { BOARDS } from '../../rules/engine/state.ts';
 import { MOST_NUMBERS } from './kinds.ts';
 
-/** What a seat has, whatever its actions are about. */
+/** The situation of a seat, whatever its actions are about. */
 export const SEAT_CONTEXT = [
   'always',
   'cash',
@@ -23,7 +23,7 @@ export const SEAT_CONTEXT = [
   'platform cards in hand',
 ] as const;
 
-/** What a board promises a seat. */
+/** The prospects of a board for a seat. */
 export const BOARD_CONTEXT = [
   'votes',
   'votes to come',
@@ -71,19 +71,19 @@ export const BOARD_CONTEXT = [
   'votes up to the most',
 ] as const;
 
-/** All that an action's weights are multiplied with: the seat's part first. */
+/** The numbers that an action's weights are multiplied with; the seat's come first. */
 export const SEAT_SIZE = SEAT_CONTEXT.length;
 export const CONTEXT = SEAT_SIZE + BOARD_CONTEXT.length;
-/** Numbers that a layer makes of a board's context, weighed as if they were part of it. */
+/** How many numbers the layer computes from a board's context; they are weighed as if they were part of it. */
 export const HIDDEN = 24;
-/** A row of a context: what is seen, and what the layer makes of it. */
+/** A row of a context: the numbers that are read, and those that the layer computes. */
 export const CONTEXT_ROW = CONTEXT + HIDDEN;
 
 /** Contexts of a decision: the seat's own, and one for each board, by its number + 1. */
 export const CONTEXTS = 1 + BOARDS;
 /** Numbers of all contexts. */
 export const CONTEXT_CELLS = CONTEXTS * CONTEXT_ROW;
-/** The context of an action that is about no board. */
+/** The context of an action that concerns no board. */
 export const SEAT_ALONE = 0;
 /** An action that names no card. */
 export const UNNAMED = -1;
@@ -95,10 +95,10 @@ export class Sketch {
   readonly contexts = new Int8Array(MOST_ACTIONS);
   readonly cards = new Int8Array(MOST_ACTIONS);
   readonly numbers = new Float64Array(MOST_ACTIONS * MOST_NUMBERS);
-  /** Context after context. */
+  /** All contexts, one after another. */
   readonly values: Float64Array;
 
-  /** @param values where contexts are written: `CONTEXT_CELLS` numbers */
+  /** @param values an array of `CONTEXT_CELLS` numbers, into which contexts are written */
   constructor(values: Float64Array) {
     this.values = values;
   }

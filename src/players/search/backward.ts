@@ -1,10 +1,10 @@
 /**
- * Backward: adds a value to everything that led to it. With one value per seat and each node choosing by its own
+ * Backward: adds a value to everything on the path to it. With one value for each seat, and each node choosing by its own
  * actor's, the search is max^n (Luckhardt, Irani 1986).
  */
 import type { Tree } from './tree.ts';
 
-/** The way from the root to where an iteration ended: nodes and the edges taken from them. */
+/** The path from the root to where an iteration ended: nodes and the edges taken from them. */
 export class Path {
   length = 0;
   readonly nodes: Int32Array;

@@ -1,13 +1,13 @@
 /** How long a search may take: iterations, or a time limit. */
 
 /**
- * Iterations a millisecond: a guess, until a time limit has been used up in this thread. It outlives the budget, because a
+ * Iterations in a millisecond: a guess, until a time limit has been used up in this thread. It outlives the budget, because a
  * table makes new players for each decision.
  */
 let pace = 2.5;
 
 /**
- * How long a search lasts: iterations, or milliseconds by the clock.
+ * How long a search may last: iterations, or milliseconds by the clock.
  *
  * @example
  * ```ts
@@ -29,13 +29,13 @@ export class Budget {
     this.milliseconds = milliseconds;
   }
 
-  /** How many iterations to expect: all of them, or as many as the time would have been enough for when it was last spent. */
+  /** How many iterations to expect: all of them, or as many as would have fitted into the time when it was last used up. */
   plan(): number {
     if (this.milliseconds === 0) return this.iterations;
     return Math.max(1, Math.min(this.iterations, Math.floor(pace * this.milliseconds)));
   }
 
-  /** Iterates until the budget is used up, but at least once; each iteration learns which part of it is spent. */
+  /** Iterates until the budget is used up, but at least once; each iteration gets the share of the budget that is spent. */
   spend(search: { iterate(spent: number): void }): void {
     if (this.milliseconds === 0) {
       for (let i = 0; i < this.iterations; i++) search.iterate(i / this.iterations);
@@ -53,5 +53,5 @@ export class Budget {
   }
 }
 
-// biome-ignore lint/plugin: a time budget is the exception that its docstring names
+// biome-ignore lint/plugin: a time budget is the exception described at `Budget`
 const now = (): number => performance.now();

@@ -1,4 +1,4 @@
-/** The decision that is searched: the root's edges, what was found out about each, and which is best. */
+/** The decision being searched: the root's edges, what was found out about each, and which is best. */
 import { levelled, meanOf, type Tried } from './report.ts';
 import type { RootRule } from './root.ts';
 import { type Tree, twice } from './tree.ts';
@@ -7,7 +7,7 @@ import { type Tree, twice } from './tree.ts';
 export const MOST_ACTIONS = 2048;
 /** By how much the best action is worth more than one that seems to be worth the same. */
 const EPSILON = 1e-6;
-/** Iterations for which room is made at once. */
+/** How many iterations there is room for at first. */
 const ROOM = 256;
 
 export class Choice {
@@ -18,13 +18,13 @@ export class Choice {
   n = 0;
   private readonly tree: Tree;
   private readonly rule: RootRule;
-  /** The edge of each iteration, and behind one another the seat's value and the notes. */
+  /** How many numbers each iteration has: the seat's value and the notes. */
   private readonly width: number;
   private iterations = 0;
   private through = new Int32Array(ROOM);
   private brought: Float64Array;
 
-  /** @param notes numbers that are noted beside the value */
+  /** @param notes how many numbers are noted besides the value */
   constructor(tree: Tree, rule: RootRule, notes: number) {
     this.tree = tree;
     this.rule = rule;
@@ -32,14 +32,14 @@ export class Choice {
     this.brought = new Float64Array(ROOM * this.width);
   }
 
-  /** Takes up a new decision. */
+  /** Begins a new decision. */
   begin(seat: number, n: number): void {
     this.seat = seat;
     this.n = n;
     this.iterations = 0;
   }
 
-  /** Notes what an iteration through an edge has brought: the seats' values, and the notes behind them. */
+  /** Notes the result of an iteration through an edge: the seats' values, then the notes. */
   note(edge: number, values: Float64Array): void {
     if (this.iterations === this.through.length) {
       this.through = twice(this.through);
@@ -63,7 +63,7 @@ export class Choice {
     }
   }
 
-  /** The actions that were tried, the one tried most often first; among equals the one of greater value. */
+  /** The actions that were tried, most visits first; among equals, the greater value first. */
   tried(): Tried[] {
     const { tree, edges, n } = this;
     const best = this.visitsOf(this.rule.best());
@@ -79,7 +79,7 @@ export class Choice {
       .sort((a, b) => b.visits - a.visits || b.value.mean - a.value.mean);
   }
 
-  /** What the iterations through an edge have brought, in order: the value, then each of the notes. */
+  /** The results of the iterations through an edge, in order: the values, then each of the notes. */
   private visitsOf(edge: number): number[][] {
     const { width, through, brought } = this;
     const columns = Array.from({ length: width }, (): number[] => []);

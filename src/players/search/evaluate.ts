@@ -1,49 +1,49 @@
 /**
- * Evaluate: what a position is worth to each seat, by playing on for a while and then judging.
+ * Evaluate: what a position is worth to each seat, found by playing on for a while and then judging.
  *
  * Hot file: most of a search's time is spent here.
  */
 import type { Actions, Evaluation, Model, Policy, Position } from './model.ts';
 import { NONE } from './tree.ts';
 
-/** How a position is judged by playing on from it: who plays, how far, and what evaluates the end. */
+/** How a position is judged by playing on from it: who plays, how far, and what evaluates the result. */
 export interface Rollout<S extends Position> {
   readonly policy: Policy<S>;
   /**
-   * Separates the stretches of play that are better not judged in the middle, such as rounds: the rollout continues until
-   * one ends. NONE: it stops at once.
+   * The number of the stretch, such as a round, which should not be judged in the middle: the rollout stops when it changes.
+   * NONE: it stops immediately.
    */
   stretch(s: S): number;
-  /** Separates shorter stretches, such as phases: where one ends, the position is judged on the way. */
+  /** The number of a shorter stretch, such as a phase: when it changes, the position is also judged on the way. */
   pause(s: S): number;
   /**
-   * How much of what is still to be weighed is left to later judgements at each end of a shorter stretch, 0 … 1, as in
-   * TD(λ): 1 takes the last one alone. Early judgements know less, late ones rest on more of the policy's play.
+   * How much of the remaining weight each end of a shorter stretch leaves to later judgements, 0 … 1, as in TD(λ): 1 uses only
+   * the last one. Early judgements know less; late ones depend more on how the policy has played.
    */
   readonly lambda: number;
-  /** Judges where the rollout stops, at the end of the game too. */
+  /** Judges the position where the rollout stops, even if the game is over. */
   readonly evaluation: Evaluation<S>;
 }
 
-/** The stretches of play, long and short, in which the last action was played. */
+/** The stretches, long and short, in which the last action was played. */
 export interface Since {
   stretch: number;
   pause: number;
 }
 
-/** One judgement among several. */
+/** Room for one of several judgements. */
 let judged = new Float64Array(8);
 
-/** Adds what a position is worth, and what else the evaluation writes, by a weight. */
+/** Adds the worth of a position, and whatever else the evaluation writes, multiplied by a weight. */
 const judge = <S extends Position>(s: S, { evaluation }: Rollout<S>, weight: number, out: Float64Array): void => {
   evaluation.evaluate(s, judged);
   for (let i = 0; i < out.length; i++) out[i] += weight * judged[i];
 };
 
 /**
- * Plays on from `s`, in place, and writes each seat's value into `out`, and behind them what else the evaluation writes.
+ * Plays on from `s`, in place, and writes each seat's value into `out`, followed by whatever else the evaluation writes.
  *
- * @param since the stretches of play before the last action
+ * @param since the stretches before the last action
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 /**
- * Expand: the edges of a node meet the actions that are legal in this determinization.
+ * Expand: matches the edges of a node with the actions that are legal in this determinization.
  *
- * Hot file. Two determinizations mostly offer the same actions in the same order, so a walk along both lists finds
- * most edges at the first look.
+ * Hot file. Two determinizations usually offer the same actions in the same order, so walking along both lists finds most edges
+ * at the first try.
  */
 import type { Actions, Position, Prior } from './model.ts';
 import { NONE, type Tree, UNWEIGHED } from './tree.ts';
@@ -31,10 +31,10 @@ export const offer = (tree: Tree, node: number, actions: Actions, stage: number,
   return tree.edges - before;
 };
 
-/** Part of a prior that is the judge's; the rest is spread evenly, so that nothing is ruled out. */
+/** The judge's share of a prior; the rest is spread evenly, so that nothing is ruled out. */
 const SHARE = 0.8;
 
-/** Gives the edges of `here` that have no prior yet theirs. */
+/** Gives those edges of `here` a prior that do not have one yet. */
 export const weigh = <S extends Position>(
   tree: Tree,
   here: Int32Array,

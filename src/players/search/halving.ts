@@ -1,14 +1,14 @@
 /**
- * Sequential halving (Karnin, Koren, Somekh 2013), as a rule for the root: the budget is dealt out in equal parts to
- * the candidates, the worse half drops out, and so on until two are left.
+ * Sequential halving (Karnin, Koren, Somekh 2013), as a rule for the root: the budget is divided equally among the candidates,
+ * the worse half drops out, and so on until two are left.
  *
- * With few iterations it tells actions apart better than a bandit that must not waste any: only the choice counts here.
+ * With few iterations it separates actions better than a bandit that must not waste any: only the final choice counts here.
  */
 import type { RootRule } from './root.ts';
 import { NONE, type Tree } from './tree.ts';
 
 /**
- * Sequential halving at the root: all actions are visited alike, then the worse half is dropped, until one is left.
+ * Sequential halving at the root: all actions are visited alike, then the worse half is dropped, until two are left.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ export class Halving implements RootRule {
   private rounds = 0;
   private turn = 0;
   private phases = 0;
-  /** The part of the budget that was spent when this phase began. */
+  /** The share of the budget that was spent when this phase began. */
   private begun = 0;
   private tree!: Tree;
   private seat = 0;
@@ -33,10 +33,10 @@ export class Halving implements RootRule {
 
   /**
    * @param trust value, in units, that at the first visit counts as much as a prior e times as high
-   * @param anchor value that counts as much as that after any number of visits: more of them do not mend what is wrong
-   *   with the judgement, of which the prior is independent
-   * @param unit the unit of both, asked when a decision begins: less where all options are worth nearly the same, or the prior
-   *   alone would choose there
+   * @param anchor value that counts as much as that after any number of visits: more visits do not correct errors of judgement,
+   *   and the prior is independent of them
+   * @param unit the unit of both, asked when a decision begins: smaller if all options are worth nearly the same, because
+   *   otherwise the prior alone would decide
    */
   constructor(trust: number, anchor: number, unit: () => number = () => 1) {
     this.trust = trust;
@@ -66,7 +66,7 @@ export class Halving implements RootRule {
     return this.candidates[this.turn++];
   }
 
-  /** Whether another round would take more than this phase's part of the budget. */
+  /** Whether another round would exceed this phase's share of the budget. */
   private isSpent(part: number): boolean {
     return part + part / this.rounds > 1 / this.phases + ROUNDING;
   }
@@ -82,7 +82,7 @@ export class Halving implements RootRule {
     return best;
   }
 
-  /** Keeps the candidates in descending order of prior, at most `most` of them. */
+  /** Keeps at most `most` candidates, in descending order of prior. */
   private consider(edge: number, most: number): void {
     const { edgePrior } = this.tree;
     let at = this.left;
@@ -93,14 +93,14 @@ export class Halving implements RootRule {
     this.candidates[at] = edge;
   }
 
-  /** The mean value, and the prior as if it were one more observation, which fades as visits come in but for the anchor. */
+  /** The mean value plus the prior as one more observation; with more visits it fades, except for the anchor. */
   worth(edge: number): number {
     const { tree } = this;
     const weight = this.unit * (this.trust / tree.edgeVisits[edge] + this.anchor);
     return tree.mean(edge, this.seat) + weight * Math.log(tree.edgePrior[edge] + 1e-6);
   }
 
-  /** Sorts the candidates by score, best first, and drops the worse half; another phase begins. */
+  /** Sorts the candidates by score, best first, and drops the worse half; the next phase begins. */
   private drop(spent: number): void {
     for (let i = 1; i < this.left; i++) {
       const edge = this.candidates[i];
@@ -117,10 +117,15 @@ export class Halving implements RootRule {
   }
 }
 
-/** The most candidates. With a third of many iterations as candidates, one that only looks good is taken too often. */
+/**
+ * The most candidates. If a third of many iterations became candidates, an action that only looks good would be chosen too often.
+ */
 const MOST = 10;
-/** What sums of parts may be off by. */
+/** The possible rounding error in sums of shares. */
 const ROUNDING = 1e-9;
-/** Candidates for each iteration: with more of them, none is tried often enough. But never fewer than the budget allows of these. */
+/**
+ * Candidates for each iteration: with more of them, none is tried often enough. But there are at least `FEWEST`, if the budget
+ * allows.
+ */
 const SHARE = 0.3;
 const FEWEST = 4;

@@ -1,10 +1,10 @@
 /**
- * Monte Carlo tree search under hidden information, for any game with integer actions and one value per seat.
+ * Monte Carlo tree search under hidden information, for any game with integer actions and one value for each seat.
  *
- * This room knows no Die Macher: a game comes in as a `Model`, judgement as `Policy`, `Prior` and `Evaluation`. Four
- * verbs work on a `Tree` of typed arrays: `select` (an edge, by PUCT with progressive widening), `offer` (expand:
- * edges for what is legal in this determinization), `evaluate` (a rollout, cut off and judged) and `backward` (one value
- * per seat, max^n). `InformationSetSearch` composes them; other searches can do so otherwise. Randomness is an argument.
+ * Nothing here is specific to Die Macher: a game comes in as a `Model`, judgement as `Policy`, `Prior` and `Evaluation`. Four
+ * verbs work on a `Tree` of typed arrays: `select` (an edge, by PUCT with progressive widening), `offer` (expand: edges for what
+ * is legal in this determinization), `evaluate` (a rollout, cut off and judged) and `backward` (one value for each seat, max^n).
+ * `InformationSetSearch` composes them; other searches can combine them differently. Randomness is an argument.
  */
 export { backward, Path } from './backward.ts';
 export { Budget } from './budget.ts';

@@ -1,9 +1,9 @@
 /**
- * Information-set search (Cowling, Powley, Whitehouse 2012), composed of the four verbs: one tree for the seat that
- * decides, and for each iteration one determinization of what it cannot know.
+ * Information-set search (Cowling, Powley, Whitehouse 2012), composed of the four verbs: one tree for the seat that decides, and
+ * in each iteration one determinization of what it cannot know.
  *
- * Every action of the root meets the same determinizations in the same order, so that luck does not decide between
- * them (common random numbers).
+ * All actions at the root are tried in the same determinizations in the same order, so that luck does not decide between them
+ * (common random numbers).
  */
 import { backward, Path } from './backward.ts';
 import type { Budget } from './budget.ts';
@@ -16,7 +16,7 @@ import { likeliest, type Tried } from './report.ts';
 import { Samples } from './samples.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
 
-/** The longest way through the tree. */
+/** The longest path through the tree. */
 const LONGEST = 256;
 
 /**
@@ -52,7 +52,7 @@ export class InformationSetSearch<S extends Position> {
   private readonly here = new Int32Array(MOST_ACTIONS);
   private readonly weights = new Float64Array(MOST_ACTIONS);
   private readonly value: Float64Array;
-  /** The stretches of play before the last action of the path. */
+  /** The stretches before the last action of the path. */
   private readonly since: Since = { stretch: 0, pause: 0 };
 
   constructor(parts: SearchParts<S>) {
@@ -76,9 +76,9 @@ export class InformationSetSearch<S extends Position> {
   }
 
   /**
-   * Forgets the last decision and takes up a new one.
+   * Forgets the last decision and begins a new one.
    *
-   * @param iterations how many are to come, as far as that is known
+   * @param iterations how many are to come, as far as known
    */
   begin(seat: number, actions: Actions, iterations: number): void {
     const { tree, parts, choice } = this;
@@ -94,7 +94,7 @@ export class InformationSetSearch<S extends Position> {
   /**
    * One simulation: select, expand, evaluate, backward.
    *
-   * @param spent the part of the budget that is spent: 0 … 1
+   * @param spent the share of the budget that is spent: 0 … 1
    */
   iterate(spent: number): void {
     const { s, path, parts, choice } = this;
@@ -115,22 +115,22 @@ export class InformationSetSearch<S extends Position> {
 
   /**
    * Writes what each of the root's actions seems to be worth into `out`, none of them more than the best; NaN for one never
-   * tried. Where few visits say little, the prior has a say.
+   * tried. With few visits, the prior counts too.
    */
   values(out: Float64Array): void {
     this.choice.values(out);
   }
 
-  /** The actions that were tried, the one tried most often first. */
+  /** The actions that were tried, most visits first. */
   tried(): Tried[] {
     return this.choice.tried();
   }
 
   /**
-   * Plays the best action and what was tried most often after it out in the first determinization.
+   * Plays the best action, and then what was tried most often after it, in the first determinization.
    *
-   * @param longest how many actions to visit at most
-   * @param visit is called with each before it is played; with other seats' actions where the tree holds them
+   * @param longest the most actions to visit
+   * @param visit called with each action before it is played; this includes other seats' actions if they are in the tree
    */
   expect(longest: number, visit: (s: S, action: number) => void): void {
     const { s, tree, parts } = this;
@@ -147,7 +147,7 @@ export class InformationSetSearch<S extends Position> {
     }
   }
 
-  /** Follows the tree from an edge just played to the first edge never tried, whose node it adds. */
+  /** Follows the tree from an edge just played to the first edge never tried, and adds its node. */
   private descend(from: number): void {
     const { tree, path } = this;
     let edge = from;
@@ -167,7 +167,7 @@ export class InformationSetSearch<S extends Position> {
     this.parts.model.play(this.s, this.tree.edgeAction[edge]);
   }
 
-  /** Plays on to a decision that has a node, which forced ones and the policy's have not; false when none comes. */
+  /** Plays on to a decision that has a node (forced ones and those of the policy have none); false if there is none. */
   private reachNode(): boolean {
     const { s, parts, choice } = this;
     const { model, actions, rollout } = parts;
@@ -183,7 +183,7 @@ export class InformationSetSearch<S extends Position> {
     return false;
   }
 
-  /** The edge to follow from a node, given the actions that are legal now. */
+  /** The edge to follow from a node, given the currently legal actions. */
   private step(node: number, s: S, actions: Actions): number {
     const { tree, parts, here } = this;
     if (offer(tree, node, actions, parts.stageOf(s), here) > 0)

@@ -1,7 +1,7 @@
 /**
- * What a search asks of a game and of those who judge it. A `Game` of the engine is a model as it stands.
+ * What a search needs from a game and its judges. The engine's `Game` can be used as a model directly.
  *
- * Positions are reused and copied in place; actions are integers; values are one number per seat in [0, 1].
+ * Positions are reused and copied in place; actions are integers; values are one number for each seat in [0, 1].
  */
 
 /** A position that can be copied over another of its kind. */
@@ -22,7 +22,7 @@ export interface Actions {
   push(action: number): void;
 }
 
-/** The rules: deterministic given the position, which carries the seeds of its own chance. */
+/** The rules: deterministic given the position, which contains the seeds of its own chance. */
 export interface Model<S extends Position> {
   /** Returns a position to write into. */
   newState(): S;
@@ -39,20 +39,20 @@ export interface Policy<S extends Position> {
   /** One of the legal actions of the acting seat. */
   choose(s: S, actions: Actions): number;
   /**
-   * Plays on at once what would be many small decisions, such as an open auction, up to where the seat `apart` has to decide; NONE: to its
-   * end. False where there is nothing like that.
+   * Plays what would be many small decisions in one step, such as an open auction, up to the decision of the seat `apart`; NONE:
+   * to its end. False if there is nothing to settle.
    */
   settle?(s: S, apart: number): boolean;
 }
 
-/** Says how promising actions look before any of them is tried. */
+/** Says how promising actions look before any of them has been tried. */
 export interface Prior<S extends Position> {
   /** Writes a probability for each action into `out`. */
   weigh(s: S, actions: Actions, out: Float64Array): void;
 }
 
-/** Values any position, those where the game is over too. */
+/** Values any position, including finished games. */
 export interface Evaluation<S extends Position> {
-  /** Writes each seat's value into `out`: about 0 for the worst and 1 for the best; behind them, notes for those who asked for any. */
+  /** Writes each seat's value into `out`, about 0 for the worst and 1 for the best; then notes, if any were requested. */
   evaluate(s: S, out: Float64Array): void;
 }

@@ -1,22 +1,22 @@
-/** What a search is composed of, as its user hands it over. */
+/** The parts of a search, as its user passes them in. */
 import type { Rollout } from './evaluate.ts';
 import type { Actions, Model, Position, Prior } from './model.ts';
 import type { RootRule } from './root.ts';
 import type { Select } from './select.ts';
 
-/** What a search is made of: the game, judges, and rules. */
+/** The parts of a search: the game, judges, and rules. */
 export interface SearchParts<S extends Position> {
   readonly model: Model<S>;
   readonly seats: number;
-  /** Further numbers that the evaluation writes behind the seats' values; they are averaged by action, and maximised by nobody. */
+  /** How many numbers the evaluation writes after the seats' values; they are averaged by action, and nothing maximises them. */
   readonly notes?: number;
-  /** A list of the model's own kind, the search's from now on. */
+  /** A list of the model's own kind, which the search then owns. */
   readonly actions: Actions;
-  /** Nodes to make room for at once, such as the iterations of a decision. */
+  /** How many nodes to make room for at first, such as the iterations of a decision. */
   readonly nodes: number;
-  /** Who weighs actions before they are tried; null: all alike. */
+  /** Weighs actions before they are tried; null: all alike. */
   readonly prior: Prior<S> | null;
-  /** How the root's iterations are shared out. */
+  /** How iterations are divided among the root's actions. */
   readonly root: RootRule;
   /** How edges are selected in the tree. */
   readonly select: Select;
@@ -26,6 +26,6 @@ export interface SearchParts<S extends Position> {
   deal(into: S): void;
   /** Whether a decision gets a node; others are played by the rollout policy. */
   inTree(s: S): boolean;
-  /** A number that distinguishes decisions that may follow the same actions. */
+  /** Distinguishes decisions that may follow the same actions. */
   stageOf(s: S): number;
 }

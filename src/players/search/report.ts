@@ -1,4 +1,4 @@
-/** What a search has found out, for those who ask afterwards. Not hot: it reads the tree once a decision. */
+/** The findings of a search, for later questions. Not hot: it reads the tree once a decision. */
 import type { Actions } from './model.ts';
 import { NONE, type Tree } from './tree.ts';
 
@@ -14,14 +14,14 @@ export interface Tried {
   readonly visits: number;
   /** The value of the seat that decides. */
   readonly value: Mean;
-  /** By how much the value lies above that of the best action, where both met the same determinizations. */
+  /** How much its value is above that of the best action, in the determinizations that both were tried in. */
   readonly ahead: Mean;
-  /** What else the evaluation wrote. */
+  /** The means of the notes that the evaluation wrote. */
   readonly notes: readonly Mean[];
 }
 
 /**
- * The mean of some values; without any it is NaN.
+ * The mean of some values; NaN if there are none.
  *
  * @example
  * ```ts
@@ -36,11 +36,11 @@ export const meanOf = (values: readonly number[]): Mean => {
 };
 
 /**
- * The mean of an action that may have dropped out early, as if it had been tried as often as the best one: what the best one rose by
- * since then, in a deeper tree and other determinizations, the action is credited with too.
+ * The mean of an action that may have dropped out early, as if it had been tried as often as the best one: it is credited with
+ * what the best one has gained since then, in a deeper tree and other determinizations.
  *
- * @param own what its visits brought, in order
- * @param best what the visits of the best action brought, each in the same determinization
+ * @param own the results of its visits, in order
+ * @param best the results of the best action's visits, each in the same determinization
  */
 export const levelled = (own: readonly number[], best: readonly number[]): Mean => {
   const { mean, spread } = meanOf(own);
@@ -48,7 +48,7 @@ export const levelled = (own: readonly number[], best: readonly number[]): Mean 
   return { mean: mean + meanOf(best).mean - meanOf(best.slice(0, own.length)).mean, spread };
 };
 
-/** The edge of a node that was tried most often among those that are legal now, NONE when none of them was tried. */
+/** The edge of a node that was tried most often among the currently legal ones; NONE if none of them was tried. */
 export const likeliest = (tree: Tree, node: number, actions: Actions, stage: number): number => {
   let best = NONE;
   for (let i = 0; i < actions.n; i++) {

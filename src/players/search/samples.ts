@@ -1,17 +1,17 @@
 /**
- * The determinizations of a decision, each dealt when it is first asked for.
+ * The determinizations of a decision, each dealt when it is first needed.
  *
  * Hot file: positions are kept from one decision to the next.
  */
 
-/** The most determinizations of one decision; a search that asks for more meets them again. */
+/** The most determinizations of one decision; a search that needs more gets the same ones again. */
 const MOST = 1000;
 
 export class Samples<S> {
   private readonly newState: () => S;
   private readonly deal: (into: S) => void;
   private readonly states: S[] = [];
-  /** How many of them belong to this decision. */
+  /** How many of the stored ones belong to this decision. */
   private dealt = 0;
 
   constructor(newState: () => S, deal: (into: S) => void) {
@@ -24,7 +24,7 @@ export class Samples<S> {
     this.dealt = 0;
   }
 
-  /** The determinization of that number. */
+  /** The determinization with that number. */
   at(number: number): S {
     const index = number % MOST;
     if (index === this.states.length) this.states.push(this.newState());

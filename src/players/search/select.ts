@@ -1,8 +1,8 @@
 /**
  * Select: which edge to follow, given those that are legal here and now.
  *
- * Hot file. Visits are compared with how often an action was available, not with the node's visits, so that actions
- * that are legal in few determinizations are not neglected (Cowling, Powley, Whitehouse 2012, section IV.C).
+ * Hot file. Visits are compared with how often an action was available, not with the node's visits, so that actions which are
+ * legal in few determinizations are not neglected (Cowling, Powley, Whitehouse 2012, section IV.C).
  */
 import { NONE, type Tree } from './tree.ts';
 
@@ -15,7 +15,7 @@ import { NONE, type Tree } from './tree.ts';
  */
 export type Select = (tree: Tree, node: number, here: Int32Array, n: number, seat: number) => number;
 
-/** How `puct` chooses: how much it explores, and how fast it takes in further actions. */
+/** How `puct` chooses: how much it explores, and how fast it adds further actions. */
 export interface PuctRule {
   /** Weight of uncertainty against value; values are in [0, 1]. */
   readonly exploration: number;
@@ -40,7 +40,7 @@ export const puct = (rule: PuctRule): Select => {
   const bonus = (tree: Tree, edge: number): number =>
     (rule.exploration * tree.edgePrior[edge] * Math.sqrt(tree.edgeAvailable[edge])) / (1 + tree.edgeVisits[edge]);
 
-  /** The value of an edge never tried: what the node has been worth so far. */
+  /** The value of an edge never tried: the node's mean value so far. */
   const firstPlay = (tree: Tree, node: number, edge: number, seat: number): number => {
     const visits = tree.nodeVisits[node];
     if (visits === 0) return Number.POSITIVE_INFINITY;

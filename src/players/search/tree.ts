@@ -3,14 +3,14 @@
  *
  * Hot file: watched by `macher bench` (`mcts.iterationsPerSecond`).
  *
- * Axes: a node is an information set, met after a sequence of actions from the root; node `i` is the `i`-th that was
- * expanded. An edge is an action that was legal at a node in some determinization; a node's edges form a list in the
- * order in which the game offers them. `value` arrays are row-major, `[edge * seats + seat]`.
+ * Axes: a node is an information set, reached by a sequence of actions from the root; node `i` is the `i`-th that was expanded.
+ * An edge is an action that was legal at a node in some determinization; a node's edges form a list in the order in which the
+ * game offers them. `value` arrays are row-major, `[edge * seats + seat]`.
  */
 
 export const NONE = -1;
 export const ROOT = 0;
-/** The prior of an edge that nobody has weighed yet. */
+/** The prior of an edge that has not been weighed yet. */
 export const UNWEIGHED = -1;
 
 /** The tree of a search, in typed arrays. */
@@ -19,7 +19,7 @@ export class Tree {
   nodes = 0;
   edges = 0;
 
-  /** First edge of each node, NONE before its first visit; and the sums of what went through it. */
+  /** The first edge of each node, NONE before its first visit; and the sums of the values that went through it. */
   nodeFirst: Int32Array;
   nodeVisits: Int32Array;
   nodeValue: Float64Array;
@@ -27,7 +27,7 @@ export class Tree {
   edgeAction: Int32Array;
   /** Distinguishes decisions that may follow the same actions. */
   edgeStage: Int32Array;
-  /** The next edge of the same node, and the node that the edge leads to. */
+  /** The next edge of the same node, and the node to which the edge leads. */
   edgeNext: Int32Array;
   edgeChild: Int32Array;
   edgeVisits: Int32Array;
@@ -56,7 +56,7 @@ export class Tree {
     this.edgeValue = new Float64Array(edges * seats);
   }
 
-  /** Forgets everything but the room. */
+  /** Forgets everything but keeps the memory. */
   clear(): void {
     this.nodes = 0;
     this.edges = 0;
@@ -73,7 +73,7 @@ export class Tree {
     return node;
   }
 
-  /** Adds an edge to a node, behind the edge `after`, or in front of all when that is NONE. */
+  /** Adds an edge to a node, after the edge `after`, or before all others if that is NONE. */
   addEdge(node: number, after: number, action: number, stage: number): number {
     if (this.edges === this.edgeAction.length) this.growEdges();
     const edge = this.edges++;
@@ -94,7 +94,7 @@ export class Tree {
     return edge;
   }
 
-  /** The edge of that action at a node, or NONE. */
+  /** The edge for that action at a node, or NONE. */
   findEdge(node: number, action: number, stage: number): number {
     let edge = this.nodeFirst[node];
     while (edge !== NONE && (this.edgeAction[edge] !== action || this.edgeStage[edge] !== stage)) {
@@ -126,7 +126,7 @@ export class Tree {
   }
 }
 
-/** An array of twice the room, with what the old one holds. */
+/** An array twice as long, with the content of the old one. */
 export const twice = <T extends Int32Array | Float64Array>(old: T): T => {
   const grown = new (old.constructor as new (length: number) => T)(old.length * 2);
   grown.set(old);

@@ -1,7 +1,7 @@
 /**
- * What the region boards promise each seat: votes to come, mandates for them, chances to win, media, agreement.
+ * The prospects of each seat on the region boards: expected votes, mandates for them, chances of winning, media, agreement.
  *
- * Hot file, as `features.ts` is: all arrays are made once.
+ * Hot file, like `features.ts`: all arrays are made once.
  */
 import { mediaController } from '../../rules/engine/board/media.ts';
 import { everybody, turnOf } from '../../rules/engine/flow/seats.ts';
@@ -31,9 +31,9 @@ export const BOARD_FEATURES: readonly (readonly [name: string, about: string])[]
   KINDS.map(([kind, about]): [string, string] => [`${where}.${kind}`, `${words}: ${about}`]),
 );
 
-/** Expectations that the models in `models/` were learned with. */
+/** The expectations with which the models in `models/` were trained. */
 const EXPECTATIONS = { meetings: 1.6, drift: 0.2, winScale: 7 };
-/** Votes that reach the last mandates, and mandates of a large region. */
+/** The votes that bring the last mandates, and the mandates of a large region. */
 const MOST_VOTES = 50;
 const LARGE = 40;
 
@@ -44,16 +44,16 @@ export class BoardFeatures {
   private readonly from: number;
   private readonly stride: number;
   private readonly projection: Projection;
-  // Parameters, close at hand.
+  // Copies of parameters, for quick access.
   private readonly players: number;
   private readonly outright: number;
-  /** Of the board looked at, by seat. */
+  /** For the current board, by seat. */
   private readonly strength = new Float64Array(SEATS);
   private readonly victories = new Float64Array(SEATS);
 
   /**
    * @param rows where the features of each seat are added; cleared before each position
-   * @param from the first of them within a seat's row
+   * @param from the index of the first of them within a seat's row
    * @param stride length of a row
    */
   constructor(rules: Rules, calendar: Calendar, rows: Float64Array, from: number, stride: number) {
@@ -76,7 +76,7 @@ export class BoardFeatures {
     }
   }
 
-  /** An election that is over but for what its winner gains by it. */
+  /** An election that is over, except for its winner's rewards. */
   private takeHeld(s: State, from: number): void {
     if (!this.calendar.rewarding[s.step]) return;
     for (let seat = 0; seat < this.players; seat++) {
@@ -110,7 +110,7 @@ export class BoardFeatures {
     if (controller !== NONE) rows[controller * stride + from + 7] += projection.mandatesAt(MOST_VOTES) / LARGE;
   }
 
-  /** The seats that may still buy meetings there in this round: in that phase, seats and regions come one by one. */
+  /** The seats that may still buy meetings there in this round; within that phase, seats and regions come one by one. */
   private buyers(s: State, position: number): number {
     if (!this.calendar.buying[s.step]) return 0;
     if (!this.calendar.organizing[s.step] || s.actor === NONE) return everybody(this.rules);
@@ -122,7 +122,7 @@ export class BoardFeatures {
     return buyers;
   }
 
-  /** The chance of every seat to lead, against each other seat; partners in a coalition count together. */
+  /** The chance of every seat of leading against each other seat; partners in a coalition count together. */
   private takeVictories(s: State): void {
     const { victories, strength, players } = this;
     const { votes, scale, position } = this.projection;
@@ -138,7 +138,7 @@ export class BoardFeatures {
       for (let other = 0; other < seat; other++) {
         if (other === partner) continue;
         const chance = likely(strength[seat] - strength[other], scale);
-        // A coalition is one rival, not two: its second partner does not count again.
+        // A coalition is one rival, not two: its second partner is not counted again.
         const rival = allied ? coalitionWith[other] : NONE;
         if (rival === NONE || rival > other) victories[seat] *= chance;
         if (partner === NONE || partner > seat) victories[other] *= 1 - chance;

@@ -1,4 +1,4 @@
-/** Where in the game each step of the sequence of play is: tables by step, made once for a game. */
+/** Where in the game each step of the sequence of play is: tables by step, made once for each game. */
 import type { PhaseName } from '../../rules/engine/phase-names.ts';
 import type { Rules } from '../../rules/engine/rules.ts';
 
@@ -10,19 +10,19 @@ const CLEARED: readonly PhaseName[] = ['next-region', 'leave-region', 'close-rou
 export class Calendar {
   /** The names of the phases. */
   readonly phases: readonly PhaseName[];
-  /** How far the game is, 0 … 1. */
+  /** How far the game has progressed, 0 … 1. */
   readonly progress: Float64Array;
   /** 1 while meetings can still be bought in this round. */
   readonly buying: Uint8Array;
-  /** 1 in the phase in which they are bought, seat by seat in turn order. */
+  /** 1 in the phase in which seats buy them in turn order. */
   readonly organizing: Uint8Array;
-  /** 1 once the mandates of the current region are counted, until another region takes its place. */
+  /** 1 after the mandates of the current region are counted, until another region replaces it. */
   readonly held: Uint8Array;
-  /** 1 while the winner of that election has something to gain by it. */
+  /** 1 while the winner of that election can still gain something from it. */
   readonly rewarding: Uint8Array;
-  /** How often membership still grows. */
+  /** How often membership will still grow. */
   readonly growths: Uint8Array;
-  /** How often members, and mandates, are still paid for while money can be spent. */
+  /** How often members, and mandates, will still be paid for while money can be spent. */
   readonly memberPays: Uint8Array;
 
   constructor(rules: Rules) {
@@ -57,7 +57,7 @@ export class Calendar {
   }
 }
 
-/** Rounds that are over, with the part of the current one. */
+/** Finished rounds, plus the finished part of the current one. */
 const progressAt = (roundOf: readonly number[], step: number): number => {
   const round = roundOf[step];
   if (round === 0) return 0;
@@ -66,7 +66,7 @@ const progressAt = (roundOf: readonly number[], step: number): number => {
   return round - 1 + (step - begins) / (ends - begins);
 };
 
-/** For each step, 1 after a phase that opens a stretch and until one of those that close it has been played. */
+/** For each step, 1 after an opening phase and until one of the closing phases has been played. */
 const between = (
   names: readonly PhaseName[],
   opens: (name: PhaseName) => boolean,

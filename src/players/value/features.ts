@@ -1,8 +1,8 @@
 /**
- * What the evaluation looks at: numbers for each seat, in points, units and votes, from cells that everybody can read.
+ * The inputs of the evaluation: numbers for each seat, in points, units and votes, from cells that everybody can read.
  *
- * A hidden cell is never read, so an observation, the true position and every determinization give the same numbers.
- * Hot file: watched by `macher bench` (`value.nanoseconds`); all arrays are made once.
+ * A hidden cell is never read, so an observation, the true position and every determinization give the same numbers. Hot file:
+ * watched by `macher bench` (`value.nanoseconds`); all arrays are made once.
  */
 import type { Game } from '../../rules/engine/game.ts';
 import type { Rules } from '../../rules/engine/rules.ts';
@@ -12,7 +12,7 @@ import { BOARD_FEATURES, BoardFeatures } from './boards.ts';
 import { Calendar } from './calendar.ts';
 import { likely } from './projection.ts';
 
-/** What a seat has, wherever it is; the numbers of the region boards follow. */
+/** What a seat has outside the region boards, whose numbers follow. */
 const SEAT_FEATURES = [
   ['mandates', 'mandates won, points'],
   ['national-media', 'media markers on the national board, points'],
@@ -32,7 +32,7 @@ const SEAT_FEATURES = [
   ['turn', 'place in turn order, 0 first, 1 last'],
 ] as const;
 
-/** Where each of them is in a row. */
+/** The index of each of them in a row. */
 const [MANDATES, NATIONAL_MEDIA, ELECTIONS, MEMBERS, BONUS, BONUS_CHANCE, OPINIONS, GROWTH] = [0, 1, 2, 3, 4, 5, 6, 7];
 const [MONEY, PAY, RICHEST, MEETING_SUPPLY, MEDIA_SUPPLY, SHADOW_CARDS, CONTRIBUTIONS, TURN] = [
   8, 9, 10, 11, 12, 13, 14, 15,
@@ -45,7 +45,7 @@ export const FEATURE_COUNT = FEATURES.length;
 /** Numbers of a table of all seats. */
 export const FEATURE_CELLS = SEATS * FEATURE_COUNT;
 
-/** Lead in members that holds three times of four. */
+/** The lead in members that is kept three times out of four. */
 const BONUS_SCALE = 6;
 
 /** Sums of a value over the bits of a mask, for every mask. */
@@ -72,7 +72,7 @@ export class Features {
   private readonly shadowWorth: Float64Array;
   private readonly contributionWorth: Float64Array;
 
-  /** @param rows where they are written: `FEATURE_CELLS` numbers */
+  /** @param rows an array of `FEATURE_CELLS` numbers, into which they are written */
   constructor(
     { rules }: Game,
     rows: Float64Array = new Float64Array(FEATURE_CELLS),
@@ -144,7 +144,7 @@ export class Features {
     }
   }
 
-  /** The bonus for membership as it stands, and the chances for the largest, which fall with the lead of each other. */
+  /** The bonus for membership as it stands, and the chances of the largest membership, which fall with the lead of each rival. */
   private takeMembership(s: State): void {
     const { rows, rules } = this;
     for (let seat = 0; seat < rules.players; seat++) {

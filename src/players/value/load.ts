@@ -1,4 +1,4 @@
-/** Where trained evaluations are: `models/EDITION.json` of this project, or a file of yours. Each is read once. */
+/** Where trained evaluations are: in `models/EDITION.json` of this project, or in a file of yours. Each is read once. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { parseModel } from './model.ts';
 import { Shelf } from './shelf.ts';
 import { Value } from './value.ts';
 
-/** The folder of models from this file, as it is written and as it is compiled. */
+/** The folder of models, relative to this file as source and as compiled code. */
 const PLACES = ['../../../models', '../../../../models'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
 export const MODELS = PLACES.find((place) => existsSync(place)) ?? PLACES[0];
 
@@ -23,11 +23,11 @@ export const values = new Shelf({
 });
 
 /**
- * The learned evaluation of a game's positions: read on first use, then kept. Positions of a variant are valued as if
- * its edition had been trained so.
+ * The learned evaluation of a game's positions: read on first use, then kept. Positions of a variant are valued as if its
+ * edition's model had been trained for it.
  *
  * @param asked a model that `macher train` has written; the project's own when empty
- * @throws ModelError when there is none, or when it is damaged or made for another edition
+ * @throws ModelError if there is none, or if it is damaged or was made for another edition
  *
  * @example
  * ```ts

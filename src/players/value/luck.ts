@@ -1,9 +1,9 @@
 /**
  * Rows of `luck`: what chance did to each seat's win share, by the learned evaluation, and where it came from.
  *
- * The luck of an event is the evaluation of what happened less its mean over outcomes that are drawn again, from the same
- * distribution. So its mean is 0 whatever the evaluation is worth, and a seat's sum is a control variate for its result.
- * A wrong evaluation makes it worth less, never biased.
+ * The luck of an event is the evaluation of what happened, less its mean over outcomes that are redrawn from the same
+ * distribution. So its mean is 0 however good the evaluation is, and a seat's sum is a control variate for its result. A poor
+ * evaluation makes it less useful, but never biased.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -34,10 +34,10 @@ const SOURCE_OF: Readonly<Record<StreamName, Source>> = {
   'dice.4': 'dice',
 };
 
-/** Outcomes that are drawn again for each event. */
+/** How many outcomes are redrawn for each event. */
 const REDRAWS = 8;
 
-/** Hears which streams are drawn from, and leaves what they give to the seed. */
+/** Notes which streams are drawn from, and leaves the outcomes to the seed. */
 class Listener implements Chance {
   readonly heard = new Set<Source>();
 
@@ -48,13 +48,13 @@ class Listener implements Chance {
 }
 
 export class Luck {
-  /** The same rules with an ear at the streams. */
+  /** The same rules with a listener for the streams. */
   private readonly game: Game;
   private readonly listener = new Listener();
   private readonly evaluate: Evaluate;
   private readonly before: State;
   private readonly trial: State;
-  /** What is played from `before`; null for the deal of the cards. */
+  /** The action that is replayed from `before`; null for the deal of the cards. */
   private act: number | null = null;
   private random = new Random(0, 0);
   private number = 0;
@@ -77,7 +77,7 @@ export class Luck {
     this.sums.fill(0);
   }
 
-  /** An action is about to be played: chance since the one before is judged. */
+  /** Called before an action is played: judges the chance since the previous one. */
   decided(s: State, act: number): void {
     if (this.act === null) this.random = new Random(...seedOf([...s.seed].join(), 'luck'));
     this.judge(s);
@@ -85,7 +85,7 @@ export class Luck {
     this.act = act;
   }
 
-  /** The rows of the game that has ended: luck in shares of the win, for each source and seat. @param s its final state */
+  /** The rows of the finished game: luck in shares of the win, for each source and seat. @param s its final state */
   rows(s: State): readonly { game: number; seat: number; source: Source; luck: number }[] {
     this.judge(s);
     const { players } = this.game;
@@ -113,7 +113,7 @@ export class Luck {
       this.evaluate(this.trial, shares);
       for (let seat = 0; seat < SEATS; seat++) expected[seat] += shares[seat] / REDRAWS;
     }
-    // Several kinds of chance in one event are not told apart: each is given an even part.
+    // Several kinds of chance in one event cannot be separated: each gets an equal part.
     for (const source of sources) this.add(SOURCES.indexOf(source), 1 / sources.length);
   }
 
@@ -122,7 +122,7 @@ export class Luck {
       this.sums[source * SEATS + seat] += (this.happened[seat] - this.expected[seat]) * part;
   }
 
-  /** Plays the last action, or deals, with a seed. */
+  /** Plays the last action, or the deal, with a seed. */
   private replay(seed: Seed): void {
     const { game, trial, before, act } = this;
     if (act === null) {

@@ -1,8 +1,8 @@
 /**
- * A trained evaluation as it is written down: the weights of a small network, what they were trained on, and a hash of it all.
+ * A trained evaluation as it is stored: the weights of a small network, what they were trained on, and a hash of it all.
  *
- * The network judges one seat at a time, all seats by the same weights. It sees the seat's features, their mean and their maximum
- * over the others, and the moment of the game; it gives the seat's logit to win and its final points.
+ * The network judges one seat at a time, all seats with the same weights. Its input is the seat's features, their mean and
+ * maximum over the others, and the moment of the game; its output is the seat's logit of winning and its final points.
  */
 import { formatModelFile, ModelError, parseModelFile } from '../../base/text/model-file.ts';
 import { quote } from '../../base/text/quote.ts';
@@ -16,20 +16,20 @@ export const TABLES = [3, 4, 5] as const;
 
 /** A seat's features, their mean over the others, and their maximum. */
 export const INPUTS = 3 * FEATURE_COUNT;
-/** Numbers of the first and the second hidden layer. */
+/** The widths of the first and the second hidden layer. */
 export const WIDTHS = [32, 16] as const;
-/** A logit to win, and points in units of `POINTS`. */
+/** A logit of winning, and points in units of `POINTS`. */
 export const OUTPUTS = 2;
 /** Points that count as one in the network. */
 export const POINTS = 20;
 
-/** Where a model comes from: with the same program, the command gives the same weights. */
+/** Where a model comes from: with the same version of the program, the command gives the same weights. */
 interface ModelProvenance {
   readonly version: string;
   readonly commit: string | null;
   readonly command: string;
   readonly seed: string;
-  /** Games that were fitted, and those that were held out to judge it. */
+  /** Games that were fitted, and games that were held out to judge it. */
   readonly games: number;
   readonly heldOut: number;
   readonly positions: number;
@@ -44,17 +44,20 @@ export interface Model {
   readonly editionVersion: number;
   readonly features: readonly string[];
   readonly knots: number;
-  /** Phases that the moment names. */
+  /** Phases that the moment distinguishes. */
   readonly phases: readonly string[];
   readonly weights: Weights;
   readonly provenance: ModelProvenance;
 }
 
-/** How many numbers each part has. @param moments how many numbers say what moment of the game it is */
+/** The length of each part. @param moments how many numbers describe the moment of the game */
 const weightShapes = (moments: number) => {
   const [first, second] = WIDTHS;
   return {
-    /** From the features to the first hidden layer, a row for each of its numbers; from the moment, a row for each number of that. */
+    /**
+     * From the features to the first hidden layer, a row for each number of the layer; from the moment, a row for each number of
+     * the moment.
+     */
     first: first * INPUTS,
     moments: moments * first,
     firstBias: first,
@@ -62,13 +65,13 @@ const weightShapes = (moments: number) => {
     secondBias: second,
     last: OUTPUTS * second,
     lastBias: OUTPUTS,
-    /** How much `POINTS` more than others have add to the chance to win, as a logit; from the moment. */
+    /** How much a lead of `POINTS` over others adds to the logit of winning; from the moment. */
     lead: moments,
   } as const;
 };
 type WeightName = keyof ReturnType<typeof weightShapes>;
 
-/** How many numbers say what moment of the game it is: knots, phases, and how many sit at the table. */
+/** How many numbers describe the moment of the game: knots, phases, and the number of players. */
 export const momentCount = ({ knots, phases }: Pick<Model, 'knots' | 'phases'>): number =>
   knots + 2 * phases.length + TABLES.length;
 
@@ -81,7 +84,7 @@ export const formatModel = (model: Model): string => formatModelFile({ format: F
  * Reads the text of a model's file.
  *
  * @param name the file, for messages
- * @throws ModelError when it is damaged, or made for other features than this program has
+ * @throws ModelError if it is damaged, or was made for other features than this program has
  */
 export const parseModel = (text: string, name: string): Model => {
   const { format: _format, ...model } = parseModelFile<Content>(text, name, FORMAT, 'a trained evaluation');

@@ -1,21 +1,21 @@
 /**
- * The moment of the game at each step, as few numbers that are not 0: how near the two knots around it are, which are evenly spread
- * from the game's start to its end; which phase it is, early and late in the game; and how many sit at the table.
+ * The moment of the game at each step, as a few numbers that are not 0: its closeness to the two nearest knots, which are spaced
+ * evenly from the start of the game to its end; the phase, early and late in the game; and the number of players.
  *
  * What a marker or a place in turn order is worth depends on what is still to be played in the round.
  */
 import type { Calendar } from './calendar.ts';
 import { TABLES } from './model.ts';
 
-/** Numbers at a step that may differ from 0. */
+/** How many numbers at a step may differ from 0. */
 export const MIXED = 5;
 
 export class Moments {
-  /** Which numbers those of each step are, `MIXED` after `MIXED`, and what they are. */
+  /** The indices of these numbers for each step, `MIXED` at a time, and their values. */
   readonly row: Int32Array;
   readonly part: Float64Array;
 
-  /** @param named phases with two numbers of their own; the others are left to the knots */
+  /** @param named phases with two numbers of their own; for the others there are only the knots */
   constructor({ progress, phases }: Calendar, players: number, knots: number, named: readonly string[]) {
     const table = knots + 2 * named.length + TABLES.indexOf(players as (typeof TABLES)[number]);
     this.row = new Int32Array(progress.length * MIXED);
@@ -31,7 +31,7 @@ export class Moments {
     }
   }
 
-  /** What rows of `width` numbers, one for each number of the moment, add up to at each step. */
+  /** The weighted sum of rows of `width` numbers, one row for each number of the moment, at each step. */
   mix(values: ArrayLike<number>, width: number): Float64Array {
     const { row, part } = this;
     const mixed = new Float64Array((row.length / MIXED) * width);

@@ -1,27 +1,27 @@
 /**
- * What the election of a region promises: votes to come for every seat, and mandates for them.
+ * The prospects in the election of a region: expected votes for every seat, and mandates for them.
  *
- * Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`, `value.nanoseconds`); all arrays are made once, and a
- * board's opinions are read once for all seats.
+ * Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`, `value.nanoseconds`); all arrays are made once, and a board's
+ * opinions are read once for all seats.
  */
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import type { Rules } from '../../rules/engine/rules.ts';
 import { PLACES, SEATS, type State, TOPICS } from '../../rules/engine/state.ts';
 
-/** What is expected of any party until an election. */
+/** What is expected of any party before an election. */
 export interface Expectations {
   /** Meetings that it adds to a region in a round. */
   readonly meetings: number;
-  /** How much its factor rises in one. */
+  /** How much its factor rises in a round. */
   readonly drift: number;
-  /** Lead in votes that makes a victory likely, in the current region; it is wider with each position. */
+  /** The lead in votes that makes a victory likely in the current region; for regions further down the line it is larger. */
   readonly winScale: number;
 }
 
-/** Votes of the tables, 0 … 50; mandates are smoothed over two votes either way, so that every vote counts. */
+/** Votes in the tables, 0 … 50; mandates are smoothed over two votes either way, so that every vote counts. */
 const VOTES = 51;
 const SMOOTHED = 2;
-/** By how much wider leads must be with each position in line. */
+/** By how much the required lead grows with each position in line. */
 const WIDER = 0.6;
 
 const smoothed = (rules: Rules): Float64Array => {
@@ -42,11 +42,11 @@ const tableOf = (rules: Rules): Float64Array => {
   return table;
 };
 
-/** Chance that a lead holds: like a logistic curve, but cheap. @param scale the lead that holds three times of four */
+/** The chance of keeping a lead: like a logistic curve, but cheap. @param scale the lead that is kept three times out of four */
 export const likely = (lead: number, scale: number): number => 0.5 + (0.5 * lead) / (scale + Math.abs(lead));
 
 /**
- * Points of a media marker that comes to the national board after the election of the region at a position in line.
+ * Points of a media marker that is moved to the national board after the election of the region at a position in line.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ export const mediaPointsAt = ({ mediaPoints }: Rules, s: State, position: number
   mediaPoints[Math.min(mediaPoints.length - 1, s.election + position)];
 
 /**
- * A board looked at: fields are of the one last taken.
+ * The projection of a board; the fields are those of the last one read.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export class Projection {
   board = 0;
   /** Its position in line, 0 for the current region. */
   position = 0;
-  /** Lead in votes that makes a victory likely there. */
+  /** The lead in votes that makes a victory likely on this board. */
   scale = 1;
   /** By seat: coincidence of the platform with the open opinions, and votes at the election. */
   readonly fits = new Float64Array(SEATS);
@@ -81,11 +81,11 @@ export class Projection {
   /** By seat: meetings that it may still add. */
   private readonly coming = new Float64Array(SEATS);
   private drift = 0;
-  /** Where the mandates of the region begin in the table. */
+  /** Where the region's mandates begin in the table. */
   private region = 0;
   private readonly mandates: Float64Array;
   private readonly expectations: Expectations;
-  // Parameters, close at hand.
+  // Copies of parameters, for quick access.
   private readonly players: number;
   private readonly voteCap: number;
   private readonly least: number;
@@ -102,7 +102,7 @@ export class Projection {
   }
 
   /**
-   * Takes in a board by its position in line.
+   * Reads a board, given its position in line.
    *
    * @param buying bit mask of the seats that may still buy meetings there in this round
    */
@@ -137,14 +137,14 @@ export class Projection {
     }
   }
 
-  /** Meetings that a party with that many there may still add in that many rounds. */
+  /** Meetings that a party with `held` meetings there may still add in that many rounds. */
   private meetingsToCome(held: number, rounds: number): number {
     if (rounds === 0) return 0;
     const room = this.rules.p.meetingPlaces * (1 + 0.5 * (rounds - 1)) - held;
     return Math.max(0, Math.min(rounds * this.expectations.meetings, room));
   }
 
-  /** Votes of a seat at the election, with that many votes, steps of popularity, coincidence and meetings more. */
+  /** Votes of a seat at the election, with additional votes, steps of popularity, coincidence and meetings. */
   votesWith(seat: number, votes: number, steps: number, fit: number, meetings: number): number {
     const { s } = this;
     const cell = this.board * SEATS + seat;
@@ -154,7 +154,7 @@ export class Projection {
     return Math.min(this.voteCap, s.votes[cell] + votes + converted);
   }
 
-  /** Votes for that many meetings, which need not be whole: part of one brings the same part of its votes. */
+  /** Votes for that many meetings, which need not be whole: a fraction of one brings the same fraction of its votes. */
   converted(meetings: number, fit: number, popularity: number): number {
     if (meetings <= 0) return 0;
     return Math.min(1, meetings) * this.rules.votesFor(Math.max(1, meetings), fit, popularity);

@@ -1,21 +1,21 @@
-/** How positions are played on before they are judged, for all who judge alike: how far, and what counts on the way. */
+/** How positions are played on before they are judged, for all similar judges: how far, and how judgements on the way count. */
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 
-/** What the later judgements of a rollout count for, as in TD(λ). */
+/** The weight of later judgements in a rollout, as in TD(λ). */
 export const LAMBDA = 0.7;
 
-/** At once, or at the end of the phase or round. */
+/** Immediately, or at the end of the phase or round. */
 export const STOPS = ['decision', 'phase', 'round'] as const;
 /** Where a rollout may stop. */
 export type Stop = (typeof STOPS)[number];
 
-/** The same for judges, who may play to the end of the game. */
+/** The same for judges that may play to the end of the game. */
 export const UNTIL = [...STOPS, 'game'] as const;
 export type Until = (typeof UNTIL)[number];
 
 /**
- * The stretches of play at whose ends rollouts stop; none for `decision`. A round that only scores belongs to the one before.
+ * The number of the stretch at whose end rollouts stop; −1 for `decision`. A round that only scores belongs to the one before.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export const stretchUntil = (game: Game, until: Until): ((s: State) => number) =
 };
 
 /**
- * The phase of a position: where it changes, a rollout is judged on the way.
+ * The phase of a position: when it changes, a rollout is judged on the way.
  *
  * @example
  * ```ts

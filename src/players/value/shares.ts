@@ -1,9 +1,9 @@
-/** Numbers of several seats, or actions, made into shares that add up to 1. */
+/** Turns numbers of several seats or actions into shares that add up to 1. */
 
 /**
  * Softmax, in place: the higher a value, the greater its share.
  *
- * @param scale difference that makes a share e times as great
+ * @param scale the difference that makes a share e times as great
  *
  * @example
  * ```ts
@@ -24,9 +24,9 @@ export const softmax = (values: Float64Array, n: number, scale = 1): void => {
 };
 
 /**
- * Makes shares less sure of themselves, in place. One of 0 comes a little above it, so that every seat keeps a chance.
+ * Makes shares less certain, in place. A share of 0 rises a little, so that every seat keeps a chance.
  *
- * @param softness 1 leaves them as they are; the greater, the more alike they become
+ * @param softness 1 leaves them as they are; the greater it is, the more equal they become
  */
 export const soften = (shares: Float64Array, n: number, softness: number): void => {
   let sum = 0;

@@ -1,4 +1,4 @@
-/** Models from files, and what is made of them for a game: each file is read once, and a game keeps its own as long as it lives. */
+/** Models from files, and what is made from them for a game: each file is read once, and a game keeps its own while it exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { ModelError } from '../../base/text/model-file.ts';
 import { ending } from '../../base/text/quote.ts';
@@ -23,10 +23,10 @@ export class Shelf<M, T> {
   }
 
   /**
-   * What is made of a model for a game: one for all who ask.
+   * What is made from a model for a game; all callers share it.
    *
    * @param asked a file that `macher train` has written; the project's own when empty
-   * @throws ModelError when there is none, or when it is damaged or made for another edition
+   * @throws ModelError if there is none, or if it is damaged or was made for another edition
    */
   of(game: Game, asked: string): T {
     const { made, parts } = this;
@@ -39,10 +39,10 @@ export class Shelf<M, T> {
   }
 
   /**
-   * Takes the text of the project's own model for an edition, unless there is a file to read it from: what others play by is not
-   * for an agent to change.
+   * Registers the text of the project's own model for an edition, unless there is a file to read it from: an agent must not
+   * change what others play by.
    *
-   * @throws ModelError when it is damaged
+   * @throws ModelError if it is damaged
    */
   offer(edition: string, text: string): void {
     const file = this.parts.fileOf(edition);

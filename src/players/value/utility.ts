@@ -1,22 +1,22 @@
 /**
- * What a position is worth to each seat: the one judgement of searches, hints, explanations, reviews and drills.
+ * What a position is worth to each seat: the one judgement for searches, hints, explanations, reviews and drills.
  *
- * It is the share of the win, plus a little for the place and for the points ahead of the others. Where a game is open, a
- * share of the win outweighs both by far: at even chances a point of lead moves the share by a hundredth or so, and counts
- * for a twentieth of that besides. Where it is as good as won or lost, every option has the same share, and place and points
- * tell them apart. KataGo plays on in won and lost games by the same means (Wu 2019, "Accelerating Self-Play Learning in Go",
- * section 4.2: score utility). Unlike there, points count alike however far ahead a seat is, so that they never fade.
+ * It is the share of the win, plus a little for the place and for the points ahead of the others. While a game is open, a share
+ * of the win far outweighs both: at even chances a point of lead changes the share by about a hundredth, and counts for a
+ * twentieth of that besides. When the game is as good as won or lost, every option has the same share, and place and points
+ * distinguish them. KataGo plays on in won and lost games in the same way (Wu 2019, "Accelerating Self-Play Learning in Go",
+ * section 4.2: score utility). Unlike there, points count the same however far ahead a seat is, so that they never fade.
  *
- * Hot file: asked at every judgement of a rollout.
+ * Hot file: called for every judgement of a rollout.
  */
 import type { Game } from '../../rules/engine/game.ts';
 import { totalPoints } from '../../rules/engine/scoring.ts';
 import { SEATS, type State } from '../../rules/engine/state.ts';
 import { softmax } from './shares.ts';
 
-/** What counts beside the share of the win, in shares of the win. */
+/** What counts besides the share of the win, in shares of the win. */
 export interface UtilityWeights {
-  /** To be first of all rather than last. */
+  /** Being first of all rather than last. */
   readonly place: number;
   /** A point more of lead. */
   readonly points: number;
@@ -25,17 +25,17 @@ export interface UtilityWeights {
 /** The weights that the built-in searches use. */
 export const UTILITY: UtilityWeights = { place: 0.02, points: 0.0005 };
 
-/** What estimates a position: shares of the win, which add up to 1, and final points. */
+/** Estimates positions: shares of the win, which add up to 1, and final points. */
 export interface Estimate {
   /** Writes each seat's expected share of the win and its expected final points. */
   evaluate(s: State, shares: Float64Array, points: Float64Array): void;
-  /** By how much a point more of lead raises the odds to win there, as a logit. */
+  /** How much a point of lead adds to the logit of winning in a position. */
   logitOf(s: State): number;
 }
 
-/** Points of lead that make a victory e times as likely while the game lasts. */
+/** The lead in points that makes a victory e times as likely while the game lasts. */
 const LEAD = 20;
-/** Points of lead that make a finished game e times as good. */
+/** The lead in points that makes a finished game e times as good. */
 export const MARGIN = 10;
 
 /**
@@ -53,13 +53,13 @@ export class ScoreEstimate implements Estimate {
   private readonly game: Game;
   private readonly scale: number;
 
-  /** @param scale points of lead that make a victory e times as likely */
+  /** @param scale the lead in points that makes a victory e times as likely */
   constructor(game: Game, scale = LEAD) {
     this.game = game;
     this.scale = scale;
   }
 
-  /** Writes shares of the win by points, and points as they would be counted now. */
+  /** Writes shares of the win from points, and points as they would be counted now. */
   evaluate(s: State, shares: Float64Array, points: Float64Array): void {
     const { rules, players } = this.game;
     for (let seat = 0; seat < players; seat++) points[seat] = shares[seat] = totalPoints(rules, s, seat);
@@ -71,16 +71,16 @@ export class ScoreEstimate implements Estimate {
   }
 }
 
-/** Numbers about one seat that `Utility` writes behind the utilities: share of the win, place, points ahead. */
+/** How many numbers about one seat `Utility` writes after the utilities: share of the win, place, points ahead. */
 export const FACTS = 3;
 
-/** The least that a point is taken to add to a logit: before the first round a model may see no worth in a lead. */
+/** The least that a point is assumed to add to a logit: before the first round a model may see no value in a lead. */
 const LEAST_LOGIT = 1 / 50;
-/** Keeps what is 0 to both of two seats from being divided by nothing. */
+/** Prevents a division by zero if two seats both have 0. */
 const TINY = 1e-300;
 
 /**
- * Judges positions; finished games by the margin, for the end of a rollout is one of many ways in which a game may end.
+ * Judges positions; finished games by their margin, because the end of a rollout is one of many possible ends.
  *
  * @example
  * ```ts
@@ -108,8 +108,8 @@ export class Utility {
   }
 
   /**
-   * Writes each seat's utility into `out`, and behind them the facts of `seat`: its share of the win, its place (1 for first of
-   * all, 0 for last), and the points that it is ahead of the mean of the others.
+   * Writes each seat's utility into `out`, then the facts about `seat`: its share of the win, its place (1 for first of all, 0
+   * for last), and how many points it is ahead of the mean of the others.
    */
   evaluate(s: State, out: Float64Array): void {
     const { players } = this.game;
@@ -128,12 +128,12 @@ export class Utility {
     }
   }
 
-  /** By how much a point more of lead raises the odds to win, as a logit. */
+  /** How much a point of lead adds to the logit of winning. */
   logitOf(s: State): number {
     return Math.max(LEAST_LOGIT, this.judgeOf(s).logitOf(s));
   }
 
-  /** What a point more of lead is worth, in utility, to a seat of such a share and place. */
+  /** What a point of lead is worth, in utility, to a seat with such a share and place. */
   pointWorth(logit: number, share: number, place: number): number {
     const { weights } = this;
     return logit * (share * (1 - share) + weights.place * place * (1 - place)) + weights.points;
@@ -143,7 +143,7 @@ export class Utility {
     return s.over === 0 ? this.estimate : this.outcome;
   }
 
-  /** The part of the others that a seat is expected to be ahead of: shares that are a softmax say it pair by pair (Luce). */
+  /** The share of the others that a seat is expected to be ahead of: shares from a softmax determine this pair by pair (Luce). */
   private placeOf(seat: number): number {
     const { shares } = this;
     const { players } = this.game;

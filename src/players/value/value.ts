@@ -6,11 +6,11 @@
  * value.evaluate(state, shares, points);
  * ```
  *
- * It reads cells that everybody can see, and no others: what a seat sees, the true position and each determinization of
- * it are valued alike, so that there is nothing to average over.
+ * It reads only cells that everybody can see: what a seat sees, the true position and every determinization have the same value,
+ * so there is nothing to average over.
  *
- * Hot file: watched by `macher bench` (`value.nanoseconds`). Everything that depends on the step of the game alone is
- * tabled on construction, and nothing is allocated afterwards.
+ * Hot file: watched by `macher bench` (`value.nanoseconds`). Everything that depends only on the step of the game is put into
+ * tables on construction, and nothing is allocated afterwards.
  */
 
 import { ModelError } from '../../base/text/model-file.ts';
@@ -25,15 +25,15 @@ import { INPUTS, type Model, OUTPUTS, POINTS, WIDTHS } from './model.ts';
 import { Moments } from './moments.ts';
 import { softmax } from './shares.ts';
 
-/** The learned evaluation of a game's positions; `loadValue` gives it. */
+/** The learned evaluation of a game's positions; `loadValue` returns it. */
 export class Value {
   private readonly game: Game;
   private readonly features: Features;
   private readonly network: Network;
-  /** By step: how much `POINTS` more than others have add to the chance to win, as a logit. */
+  /** By step: how much a lead of `POINTS` over others adds to the logit of winning. */
   private readonly lead: Float64Array;
 
-  /** @throws ModelError when the model is for another edition */
+  /** @throws ModelError if the model is for another edition */
   constructor(game: Game, model: Model) {
     if (model.edition !== game.edition.id) {
       throw new ModelError(`The evaluation was trained for ${model.edition}; the game is ${game.edition.id}.`);
@@ -47,8 +47,8 @@ export class Value {
   }
 
   /**
-   * Writes each seat's expected share of the win into `shares` (together 1), and its expected final points into `points`
-   * if that is given. A finished game has its own: the shares and points of its final scoring.
+   * Writes each seat's expected share of the win into `shares` (together 1), and its expected final points into `points` if
+   * given. For a finished game, these are the shares and points of its final scoring.
    */
   evaluate(s: State, shares: Float64Array, points: Float64Array | null = null): void {
     if (s.over) this.settle(s, shares, points);
@@ -59,10 +59,10 @@ export class Value {
   }
 
   /**
-   * The same for many positions at once, of one deal or of several.
+   * The same for many positions in one call, from one deal or several.
    *
    * @param shares a row of `players` numbers for each position
-   * @param points rows as those of `shares`, if they are wanted
+   * @param points rows like those of `shares`, if they are wanted
    */
   evaluateAll(states: readonly State[], shares: Float64Array, points: Float64Array | null = null): void {
     const { players } = this.game;
@@ -72,13 +72,13 @@ export class Value {
     });
   }
 
-  /** The same from features that were taken before, seat by seat: for those who judge a model. */
+  /** The same from features that were computed before, seat by seat: for judging a model. */
   evaluateFeatures(step: number, features: ArrayLike<number>, shares: Float64Array, points: Float64Array): void {
     this.features.rows.set(features);
     this.weigh(step, shares, points);
   }
 
-  /** By how much a point more than others have raises the odds to win there, as a logit. */
+  /** How much a point of lead over others adds to the logit of winning in a position. */
   logitOf(s: State): number {
     return this.lead[s.step] / POINTS;
   }
@@ -104,7 +104,9 @@ export class Value {
   }
 }
 
-/** Writes what a seat's row of features is, and what the others have: their mean and their maximum. In the hot path, WebAssembly does the same. */
+/**
+ * Writes a seat's row of features, then the mean and the maximum of the others' rows. In the hot path, WebAssembly does the same.
+ */
 export const lookFrom = (rows: ArrayLike<number>, seat: number, players: number, into: Float32Array): void => {
   const own = seat * FEATURE_COUNT;
   for (let i = 0; i < FEATURE_COUNT; i++) {
@@ -122,7 +124,7 @@ export const lookFrom = (rows: ArrayLike<number>, seat: number, players: number,
   }
 };
 
-/** The network of a model, with a row of first biases for each step of the game. */
+/** The network of a model, with a row of the first layer's biases for each step of the game. */
 const networkOf = ({ weights }: Model, moments: Moments, players: number): Network => {
   const [first, second] = WIDTHS;
   const biases = Float32Array.from(moments.mix(weights.moments, first), (sum, i) => sum + weights.firstBias[i % first]);

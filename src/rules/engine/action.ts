@@ -57,7 +57,7 @@ export const ACTION = {
   flip: 23,
   /** Hide a platform card for this round: topic. */
   hide: 24,
-  /** Keep a card of those that go round in a draft: card. */
+  /** Keep one of the cards that go round in a draft: card. */
   keep: 25,
   /** Lay a card face down for the platform: card. */
   lay: 26,
@@ -198,7 +198,7 @@ export class ActionList {
     return false;
   }
 
-  /** The actions as an array of their own: for people, tests and records, not for the hot path. */
+  /** The actions as a separate array: for people, tests and records, not for the hot path. */
   toArray(): number[] {
     return Array.from(this.list.subarray(0, this.n));
   }

@@ -1,8 +1,8 @@
 /**
  * Chance: every value is a pure function of the game's seed, a named stream, and how many values that stream has given.
  *
- * So two games of one seed share the order of each deck, and the dice of each seat in each phase and region, even after
- * their decisions part; copies of a state are free; and nothing is shuffled in advance. A script can stand in for any stream.
+ * So two games with one seed share the order of each deck, and the dice of each seat in each phase and region, even after their
+ * decisions differ; copies of a state cost nothing; and nothing is shuffled in advance. A script can replace any stream.
  */
 import type { Rules } from './rules.ts';
 import { BOARDS, STREAMS, type State, type StreamName } from './state.ts';
@@ -18,11 +18,11 @@ export interface Random {
   int(n: number): number;
 }
 
-/** A source that stands in for the seed. It returns the outcome itself (a die's face, a card), or −1 to leave it. */
+/** A source that replaces the seed. It returns the outcome itself (a die's face, a card), or −1 to leave it to the seed. */
 export interface Chance {
   /** An outcome of the stream, −1 to leave it to the seed. */
   next(stream: StreamName): number;
-  /** Called with what the seed has given where `next` left it. */
+  /** Called with the outcome that the seed has given, if `next` left it to the seed. */
   drew?(stream: StreamName, outcome: number): void;
 }
 
@@ -47,7 +47,7 @@ export class Script implements Chance {
     this.left = new Map(Object.entries(outcomes).map(([name, values]) => [name, [...values]]));
   }
 
-  /** The next outcome of a stream, −1 where none is left. */
+  /** The next outcome of a stream; −1 if none is left. */
   next(stream: StreamName): number {
     const values = this.left.get(stream);
     if (!values) return -1;
@@ -90,13 +90,13 @@ export const plantSeed = (s: State, seed: Seed): void => {
   s.seed[3] = seed[1];
 };
 
-/** The seed of the game that a state is of. */
+/** The seed of the game that a state belongs to. */
 export const seedIn = ({ seed }: State): Seed => [
   (seed[0] << 16) | (seed[1] & 0xffff),
   (seed[2] << 16) | (seed[3] & 0xffff),
 ];
 
-/** A uniform draw of 0 … n − 1 from a stream, by the seed alone. */
+/** A uniform draw from 0 … n − 1 from a stream, by the seed alone. */
 const seeded = (s: State, stream: number, n: number): number => {
   const a = (s.seed[0] << 16) | (s.seed[1] & 0xffff);
   const b = (s.seed[2] << 16) | (s.seed[3] & 0xffff);
@@ -114,7 +114,7 @@ const scripted = (rules: Rules, s: State, stream: number, legal: (outcome: numbe
   return outcome;
 };
 
-/** What the seed gives, reported to the source that left it. */
+/** The outcome that the seed gives, reported to the source that left it to the seed. */
 const reported = ({ chance }: Rules, stream: number, outcome: number): number => {
   if (chance !== null) chance.drew?.(STREAMS[stream], outcome);
   return outcome;
@@ -143,19 +143,19 @@ export const drawKind = (rules: Rules, s: State, stream: number, counts: Int16Ar
   return kind;
 };
 
-/** Rolls of a seat that are distinct for a region of a phase. Only ties upon ties need more. */
+/** How many rolls of a seat are distinct within a region of a phase. Only ties after ties need more. */
 const ROLLS = 16;
 
 /**
- * Dice start again with each phase, and with each region in which they are rolled: what a seat rolls there does not depend
- * on how often it has rolled before.
+ * Dice start over with each phase, and with each region in which they are rolled: what a seat rolls there does not depend on how
+ * often it has rolled before.
  */
 export const keyDice = (s: State, place = 0): void => {
   const { drawn } = s;
   for (let i = STREAM['dice.0']; i < STREAMS.length; i++) drawn[i] = (s.step * BOARDS + place) * ROLLS;
 };
 
-/** Rolls one of the seat's dice; the face that it shows. */
+/** Rolls one of the seat's dice, and returns the face that it shows. */
 export const rollDie = (rules: Rules, s: State, seat: number): number => {
   const stream = STREAM['dice.0'] + seat;
   const { diceFaces } = rules;

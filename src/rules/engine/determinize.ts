@@ -1,9 +1,9 @@
 /**
- * Determinization: from what a seat sees, a full state that fits all of it, with everything else redrawn.
+ * Determinization: from what a seat sees, makes a full state that agrees with all of it, with everything else redrawn.
  *
- * Decks, hands, face-down opinions and polls are dealt from the cards that the seat cannot place; secret choices made
- * so far in this phase are guessed by the phase itself; other seats' money follows from the payments that the table
- * saw; and the streams of chance get a new seed, so that a search cannot foresee dice.
+ * Decks, hands, face-down opinions and polls are dealt from the cards whose place the seat does not know. The phase itself
+ * guesses the secret choices made so far. Other seats' money follows from the payments that the table saw. The streams of chance
+ * get a new seed, so that a search cannot foresee dice.
  *
  * Hot file: called once per iteration of a search.
  */
@@ -29,7 +29,7 @@ import {
   TOPICS,
 } from './state.ts';
 
-/** Cards of each kind that the seat cannot place; reused, since one determinization runs at a time. */
+/** Cards of each kind whose place the seat does not know; reused, since one determinization runs at a time. */
 const unseen = new Int16Array(CARDS);
 
 const sum = (counts: Int16Array): number => {
@@ -38,7 +38,7 @@ const sum = (counts: Int16Array): number => {
   return total;
 };
 
-/** Takes a random card out of `unseen`, which has `total`. */
+/** Takes a random card out of `unseen`, which holds `total` cards. */
 const takeUnseen = (random: Random, total: number): number => {
   let index = random.int(total);
   let card = 0;
@@ -95,7 +95,7 @@ const collectPolls = (rules: Rules, s: State, observer: number): void => {
   }
 };
 
-/** Takes a random poll with that back out of the deck; any poll for NONE. */
+/** Takes a random poll with that back out of the deck, or any poll for NONE. */
 const takePoll = (rules: Rules, s: State, random: Random, back: number): number => {
   const fits = (poll: number) => s.pollDeck[poll] && (back === NONE || rules.pollBack[poll] === back);
   let fitting = 0;
@@ -107,7 +107,7 @@ const takePoll = (rules: Rules, s: State, random: Random, back: number): number 
   return poll;
 };
 
-/** Discards polls that nobody has shown to the observer, until the deck has as many of that back as all can count. */
+/** Discards polls that the observer has not seen, until the deck has as many with that back as everybody can count. */
 const discardUnseen = (rules: Rules, s: State, random: Random, back: number): void => {
   let polls = 0;
   for (let poll = 0; poll < rules.polls; poll++) if (s.pollDeck[poll] && rules.pollBack[poll] === back) polls++;
@@ -128,7 +128,7 @@ const dealPolls = (rules: Rules, s: State, observer: number, random: Random): vo
   for (let back = 0; back < PARTIES; back++) discardUnseen(rules, s, random, back);
 };
 
-/** Secret choices of other seats: none, until the phase guesses those that have been made. */
+/** Clears other seats' secret choices; the phase then guesses those that have been made. */
 const forgetChoices = (s: State, observer: number): void => {
   for (let seat = 0; seat < SEATS; seat++) {
     if (seat === observer) continue;
@@ -145,7 +145,7 @@ const countMoney = (rules: Rules, s: State, observer: number): void => {
   }
 };
 
-/** Where `uniformly` draws from: one determinization runs at a time. */
+/** The source that `uniformly` draws from: one determinization runs at a time. */
 let source: Random;
 const uniformly: Chooser = (_s: State, offered: ActionList) => offered.list[source.int(offered.n)];
 
@@ -154,7 +154,7 @@ const uniformly: Chooser = (_s: State, offered: ActionList) => offered.list[sour
  *
  * @param view what the seat sees, from `observe`
  * @param random where everything unknown is drawn from
- * @param chooser stands in for the seats whose secret choices are to be guessed; uniform when not given
+ * @param chooser guesses the secret choices of the other seats; uniform when left out
  */
 export const determinize = (
   rules: Rules,

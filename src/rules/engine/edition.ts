@@ -1,16 +1,16 @@
 /**
  * What an edition is: a sequence of play, numbers, and components with the confidence of every value.
  *
- * Editions are values side by side. A rule that differs is a parameter, a table, another order of phases, another
- * phase, or one of the few named formulas; no phase asks which edition it is in.
+ * Editions are independent values. A rule that differs is a parameter, a table, another order of phases, another phase, or one of
+ * the few named formulas; no phase asks which edition it is in.
  */
 import type { Parameters, PartyParameter } from './parameters.ts';
 import type { Phase } from './phase.ts';
 import type { PhaseName } from './phase-names.ts';
 
 /**
- * How a component value is known: read in a rule text, on a named public page, by argument, or made up to fit; or that a
- * variant has changed it.
+ * How a component value is known: from a rule text, from a named public page, by inference, or made up to fit; or a variant has
+ * changed it.
  */
 export type Confidence = 'printed' | 'public' | 'inferred' | 'reconstructed' | 'changed';
 
@@ -26,14 +26,14 @@ export interface RegionCard {
   readonly id: string;
   readonly name: string;
   readonly mandates: readonly number[];
-  /** Whether the card is marked as one of a small region; no edition but those that sort them says it. */
+  /** Whether the card is marked as a small region; only editions that sort regions by size set it. */
   readonly small?: boolean;
   /** The confidence of each band, and the source of those that are not reconstructed. */
   readonly bands: readonly Confidence[];
   readonly source: string;
 }
 
-/** What a shadow card can do, one thing of all; 0 or false for an effect that it lacks. */
+/** What a shadow card can do; each use carries out one of these. 0 or false for an effect that it lacks. */
 export interface ShadowEffects {
   readonly votes: number;
   readonly keyIssue: boolean;
@@ -51,16 +51,16 @@ export interface ShadowEffects {
   readonly platform?: boolean;
 }
 
-/** A shadow card: its price in units, and the effects of which it carries out one. */
+/** A shadow card: its price in units, and its effects, of which it carries out one. */
 export interface ShadowCard extends ShadowEffects {
   readonly id: string;
   readonly name: string;
   readonly cost: number;
   /** Whether it brings a coalition tile. */
   readonly phone: boolean;
-  /** The main action, which comes before one of the other effects; no edition but those that have it says it. */
+  /** The main action, which comes before one of the other effects; only editions with main actions set it. */
   readonly main?: Partial<ShadowEffects>;
-  /** The price's own provenance, where it is better known than the effects. */
+  /** The provenance of the price, if it is better known than the effects. */
   readonly costFrom: Provenance;
   readonly effectsFrom: Provenance;
 }
@@ -113,11 +113,11 @@ export interface Topic {
   readonly stances: readonly [string, string];
 }
 
-/** A party, with the rules that are its own, in a variant. */
+/** A party; in a variant, with rules of its own. */
 export interface Party extends Partial<Pick<Parameters, PartyParameter>> {
   readonly id: string;
   readonly name: string;
-  /** Stances that the party begins with: the topic's index, and 1 for yes or −1 for no. */
+  /** Stances that the party begins with: the index of the topic, and 1 for yes or −1 for no. */
   readonly stances?: readonly (readonly [number, 1 | -1])[];
 }
 
@@ -132,10 +132,10 @@ export interface Components {
   readonly pollBacks: boolean;
   readonly contributions: readonly ContributionCard[];
   readonly dice: { readonly faces: readonly number[]; readonly from: Provenance };
-  /** Columns of options: a seat chooses one of each. */
+  /** Columns of options: a seat chooses one from each. */
   readonly preliminary: readonly (readonly PreliminaryOption[])[];
   readonly nationalPlaces: readonly NationalPlace[];
-  /** Points of a media marker by its election, and how each is known, where not all are known alike. */
+  /** Points of a media marker by its election, and how each is known, if not all are known equally well. */
   readonly mediaPoints: {
     readonly points: readonly number[];
     readonly confidence?: readonly Confidence[];
@@ -146,7 +146,7 @@ export interface Components {
   readonly platformCopies: number;
 }
 
-/** How a region enters at the end of a round: how many of its opinions lie open, and whether coalitions may form. */
+/** How a region enters at the end of a round: how many of its opinions are open, and whether coalitions may form. */
 export interface Entry {
   readonly open: number;
   readonly coalition: boolean;
@@ -158,25 +158,25 @@ export interface Formulas {
   votes(meetings: number, coincidence: number, popularity: number): number;
 }
 
-/** Another reading of a gap: what it changes in the edition, in the words of a variant. */
+/** Another reading of a gap: what it changes in the edition, in the form of a variant. */
 export interface Alternative {
   readonly parameters?: Partial<Parameters>;
   /** Values printed on cards and boards, by component and by the card's id or number. */
   readonly components?: Readonly<Record<string, unknown>>;
   /** Phases that come before another one. */
   readonly before?: Partial<Record<PhaseName, PhaseName>>;
-  /** Parts of the rules that are those of another edition, by its id. */
+  /** Parts of the rules that are taken from another edition, by its id. */
   readonly like?: Readonly<Record<string, string>>;
 }
 
-/** A decision of the project where the rule text leaves one open. */
+/** A decision of the project where the rule text leaves a question open. */
 export interface Ruling {
   /** The section of the edition's own text. */
   readonly section: string;
   readonly text: string;
-  /** What the text could mean as well. */
+  /** What else the text could mean. */
   readonly alternatives: readonly Alternative[];
-  /** Why there is no other reading, where there is none; null where there is one. */
+  /** Why there is no other reading, if there is none; null if there is one. */
   readonly why: string | null;
 }
 
@@ -184,7 +184,7 @@ export interface Ruling {
 export interface Edition {
   readonly id: string;
   readonly name: string;
-  /** Changes when behaviour changes, and not when it only gets faster. */
+  /** Changes when behaviour changes, but not when it only gets faster. */
   readonly version: number;
   readonly source: string;
   readonly minPlayers: number;
@@ -195,12 +195,12 @@ export interface Edition {
   readonly setup: readonly Phase[];
   /** The phases of each round. */
   readonly rounds: readonly (readonly Phase[])[];
-  /** What enters the cleared board after each election; null: the board is removed. */
+  /** What enters the cleared board after each election; null if the board is removed. */
   readonly entries: readonly (Entry | null)[];
   /** The section of its own text that each phase follows, by the phase's name. */
   readonly sections: Partial<Record<PhaseName, string>>;
   readonly rulings: readonly Ruling[];
-  /** What was changed, for an edition that is a variant: plain data that makes it again. */
+  /** What was changed, if the edition is a variant: plain data from which it can be made again. */
   readonly variant?: object;
 }
 

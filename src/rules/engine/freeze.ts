@@ -1,4 +1,4 @@
-/** Freezes plain data through and through: numbers that many read must not be changed by one of them. */
+/** Freezes plain data at every level: its many readers must not change it for each other. */
 export const deepFreeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value;
   Object.freeze(value);

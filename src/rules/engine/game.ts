@@ -53,7 +53,7 @@ export class Game {
 
   /**
    * @param players seats at the table, within the edition's range
-   * @param options who receives events, and what stands in for chance
+   * @param options who receives events, and what replaces chance
    */
   constructor(edition: Edition, players: number, options: RulesOptions = {}) {
     this.edition = edition;
@@ -66,7 +66,7 @@ export class Game {
     return new State();
   }
 
-  /** Sets the table up and plays on to the first decision. */
+  /** Sets up the table and plays on to the first decision. */
   start(s: State, seed: Seed): void {
     clearTable(this.rules, s);
     plantSeed(s, seed);
@@ -90,7 +90,7 @@ export class Game {
     return this.rules.program[s.step]?.name ?? 'end';
   }
 
-  /** The phase in which the acting seat decides; only for states in which somebody does. */
+  /** The phase in which the acting seat decides; only for states in which a seat does. */
   decidingPhase(s: State): DecidingPhase {
     return this.rules.program[s.step].name as DecidingPhase;
   }
@@ -107,25 +107,26 @@ export class Game {
     if (s.actor === NONE) this.advance(s);
   }
 
-  /** How seats bid in the open now; null while they do not. */
+  /** How seats bid in the open now; null if they do not. */
   bidding(s: State): Bidding | null {
     return s.over ? null : (this.rules.program[s.step].bidding?.(s) ?? null);
   }
 
   /**
-   * What the acting seat does, while seats bid in the open, that would pay up to `price`: it raises by as little as it can. Where each
-   * bids once, it bids the price itself, and the last one no more than it has to. It passes where it would have to pay more.
+   * The action of the acting seat during open bidding if it would pay up to `price`: it raises by the least possible amount. If
+   * each seat bids once, it bids the price itself, or if it is last, no more than it has to. It passes if it would have to pay
+   * more.
    */
   bidUpTo(s: State, price: number): number {
     return this.rules.program[s.step].bidUpTo!(this.rules, s, price);
   }
 
   /**
-   * Settles the open auction that continues, and plays whatever follows without a decision: the same as all bids of `bidUpTo`, one
-   * after another.
+   * Settles the current open auction, and plays whatever follows without a decision: the same as all bids of `bidUpTo`, one after
+   * another.
    *
    * @param prices what each seat would pay; NaN for one that has to decide itself
-   * @returns false where it has come to a seat without a price, whose turn it is
+   * @returns false if it is now the turn of a seat without a price
    */
   settle(s: State, prices: ArrayLike<number>): boolean {
     const phase = this.rules.program[s.step];
@@ -139,7 +140,7 @@ export class Game {
     return true;
   }
 
-  /** Plays an action after making sure that it is legal. Throws `IllegalAction` when it is not, the state untouched. */
+  /** Plays an action after checking that it is legal. Throws `IllegalAction` if it is not, and leaves the state unchanged. */
   apply(s: State, act: number): void {
     if (s.over) throw new IllegalAction('The game is over; no action is legal.');
     this.legalActions(s, this.legal);
@@ -166,12 +167,15 @@ export class Game {
     }
   }
 
-  /** What each seat has scored so far, and in the end. */
+  /** What each seat has scored so far or, after the game, in the end. */
   scores(s: State): ScoreSheet[] {
     return Array.from({ length: this.players }, (_, seat) => scoreSeat(this.rules, s, seat));
   }
 
-  /** The win share of each seat: 1 for a sole first place, split evenly among those tied for it, or the richest of them. */
+  /**
+   * The win share of each seat: 1 for a sole first place, otherwise split evenly among those tied for it, or among the richest of
+   * them.
+   */
   returns(s: State, out: Float64Array): void {
     let best = Number.NEGATIVE_INFINITY;
     let winners = 0;
@@ -188,7 +192,7 @@ export class Game {
     for (let seat = 0; seat < this.players; seat++) out[seat] = out[seat] === best ? 1 / winners : 0;
   }
 
-  /** Splits the win among those of the first place who have the most money. */
+  /** Splits the win among the seats in first place that have the most money. */
   private richestOf(s: State, out: Float64Array, best: number): void {
     let [most, winners] = [-1, 0];
     for (let seat = 0; seat < this.players; seat++) {
@@ -206,7 +210,7 @@ export class Game {
     observe(this.rules, s, seat, view);
   }
 
-  /** Whether what is chosen now stays secret until all who are asked have chosen. */
+  /** Whether what is chosen now stays secret until everybody who is asked has chosen. */
   isSealed(s: State): boolean {
     return s.over === 0 && this.rules.program[s.step].sealed?.(s) === true;
   }
@@ -214,8 +218,8 @@ export class Game {
   /**
    * Writes a full state that agrees with a seat's view into `into`, with everything else redrawn.
    *
-   * @param chooser guesses the secret choices that other seats have made in this phase, such as sealed bids; without
-   *   one they are uniform among what is legal, which for bids is far too high
+   * @param chooser guesses the secret choices that other seats have made in this phase, such as sealed bids; without one, they
+   *   are uniform among what is legal, which for bids is far too high
    */
   determinize(view: State, seat: number, random: Random, into: State, chooser?: Chooser): void {
     determinize(this.rules, view, seat, random, into, chooser);

@@ -7,7 +7,7 @@
 import type { Rules } from './rules.ts';
 import { LAYOUT, SEATS, type State, UNKNOWN } from './state.ts';
 
-/** Adds a range of cells, joined to the last one where that ends. */
+/** Adds a range of cells; joins it to the last one if that ends where it begins. */
 const addRange = (ranges: number[], from: number, to: number): void => {
   if (from === to) return;
   if (ranges.at(-1) === from) ranges.pop();
@@ -32,9 +32,9 @@ const bySeat = (cashIsOpen: boolean) => Array.from({ length: SEATS }, (_, seat) 
 const CLOSED_CASH = bySeat(false);
 const OPEN_CASH = bySeat(true);
 
-/** Ranges of more cells than this are filled at one go; for fewer a loop is faster. */
+/** Ranges with more cells than this are filled in one call; for shorter ones a loop is faster. */
 const SHORT = 12;
-/** Taken before any guest is loaded: nobody can put a method of its own in its place and see what is masked. */
+/** Taken before any guest code is loaded, so that no guest can replace the method and see what is masked. */
 const { apply } = Reflect;
 const fillCells = Int16Array.prototype.fill;
 

@@ -1,8 +1,8 @@
 /**
- * What is known of the fields of a state: name, place in the one typed array, visibility, meaning.
+ * What is known about the fields of a state: name, place in the one typed array, visibility, meaning.
  *
  * The state declares its fields with `open`, `secret` and `hidden`, each of which takes the next cells and enters them here.
- * Visibility is declared where the field is, so that observing is one loop and nobody has to remember what must be masked.
+ * Visibility is declared with the field, so observing is one loop, and nobody has to remember what must be masked.
  */
 
 /** Who may read a cell: everybody, the seat that the first axis names, or nobody. */

@@ -54,7 +54,7 @@ const choice = <const T extends string>(about: string, choices: readonly T[]): C
   choices,
 });
 const list = (about: string, unit: string): ListParameter => ({ type: 'list', about, unit });
-/** Of which a variant may give one party a value of its own: the reader says for which seat (`Rules.of`). */
+/** A variant may give one party its own value of these: code that reads one says for which seat (`Rules.of`). */
 const ofParty = <T extends object>(declared: T) => ({ ...declared, ofParty: true as const });
 
 export const PARAMETERS = {
@@ -252,13 +252,13 @@ type Value<P> = P extends NumberParameter
 /** A value for every parameter. */
 export type Parameters = { readonly [K in keyof typeof PARAMETERS]: Value<(typeof PARAMETERS)[K]> };
 export type ParameterName = keyof Parameters;
-/** A parameter of which one party may have a value of its own. */
+/** A parameter that one party may have its own value of. */
 export type PartyParameter = {
   [K in ParameterName]: (typeof PARAMETERS)[K] extends { readonly ofParty: true } ? K : never;
 }[ParameterName];
-/** All of them, in the order of their declaration. */
+/** All of them, in the order in which they are declared. */
 export const PARTY_PARAMETERS = (Object.keys(PARAMETERS) as ParameterName[]).filter(
   (name): name is PartyParameter => 'ofParty' in PARAMETERS[name],
 );
-/** What is declared of a parameter: its type, range, unit and meaning. */
+/** The declaration of a parameter: its type, range, unit and meaning. */
 export type Parameter = (typeof PARAMETERS)[ParameterName];

@@ -1,4 +1,4 @@
-/** The names of all phases: tables by phase are complete by the compiler. */
+/** The names of all phases; with them the compiler checks that tables by phase are complete. */
 
 /** Phases in which somebody decides, in about the order of play. */
 export const DECIDING_PHASES = [

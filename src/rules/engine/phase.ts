@@ -10,9 +10,9 @@ import type { Rules } from './rules.ts';
 import type { State } from './state.ts';
 
 /**
- * Stands in for a seat whose secret choice is not known: picks one of the actions in `offered` for `s.actor`.
+ * Guesses for a seat whose secret choice is not known: picks one of the actions in `offered` for `s.actor`.
  *
- * Where several seats have chosen, those asked earlier have been guessed already; a seat did not know their choices.
+ * If several seats have chosen, those asked earlier have been guessed already; a seat did not know their choices.
  */
 export type Chooser = (s: State, offered: ActionList) => number;
 
@@ -21,25 +21,25 @@ export type Bidding = 'raising' | 'once';
 
 /** A phase: who acts, what is legal, and what happens. */
 export interface Phase {
-  /** Its name in records, messages and experiments: kebab-case. */
+  /** The name in records, messages and experiments, in kebab-case. */
   readonly name: PhaseName;
-  /** Of a phase that goes region by region, whether it begins with the current or with the last one in line. */
+  /** For a phase that goes region by region: whether it begins with the current region or with the last one in line. */
   readonly from?: 'current' | 'last';
   /** Enters the phase: sets `actor` to the first seat that decides, or leaves it NONE when nobody does. */
   begin(rules: Rules, s: State): void;
-  /** Offers what the acting seat may do: never nothing. */
+  /** Offers what the acting seat may do: at least one action. */
   actions(rules: Rules, s: State, out: ActionList): void;
-  /** Does it, and sets `actor` to who decides next, NONE when the phase is over. */
+  /** Carries the action out, and sets `actor` to the seat that decides next, NONE when the phase is over. */
   play(rules: Rules, s: State, act: number): void;
-  /** Whether what is chosen now stays secret until all who are asked have chosen; never, if a phase does not say. */
+  /** Whether what is chosen now stays secret until everybody who is asked has chosen; never, if a phase does not have this. */
   sealed?(s: State): boolean;
-  /** How seats bid in the open now; null, as where a phase does not say, while they do not. */
+  /** How seats bid in the open now; null while they do not, or if a phase does not have this. */
   bidding?(s: State): Bidding | null;
-  /** While they do, what the acting seat does that would pay up to `price`: a legal bid, or a pass. */
+  /** During open bidding, the action of the acting seat if it would pay up to `price`: a legal bid, or a pass. */
   bidUpTo?(rules: Rules, s: State, price: number): number;
   /**
-   * Fills in what other seats have chosen, here or before, and not yet shown: `choose` is offered what agrees with the
-   * table's view. It leaves `s.actor` and the registers as they were.
+   * Fills in what other seats have chosen, here or earlier, and not shown yet: `choose` is offered what agrees with what the
+   * table sees. It leaves `s.actor` and the registers as they were.
    */
   guess?(rules: Rules, s: State, observer: number, choose: Chooser, random: Random): void;
 }

@@ -9,7 +9,7 @@ import type { Phase } from './phase.ts';
 import type { PhaseName } from './phase-names.ts';
 import type { State } from './state.ts';
 
-/** What a table sees happen and no decision shows: for logs, people and recorders. */
+/** What happens at the table without a decision that shows it: for logs, people and recorders. */
 export type EventName =
   | 'place-paid'
   | 'bids-shown'
@@ -39,19 +39,19 @@ export type EventName =
 
 /** Receives events as they happen. `a` and `b` are amounts or indices as each call site says. */
 export interface Events {
-  /** Receives an event, with the seat and the numbers that it is about. */
+  /** Receives an event, with the seat and the numbers that belong to it. */
   note(event: EventName, s: State, seat: number, a: number, b: number): void;
 }
 
-/** What stands in for chance, and who receives events. */
+/** What replaces chance, and who receives events. */
 export interface RulesOptions {
   readonly events?: Events | null;
   readonly chance?: Chance | null;
-  /** Called before a phase is entered, with step and round set; throwing here stops play just there. */
+  /** Called before a phase is entered, with step and round set; throwing an error here stops play at that point. */
   readonly entering?: ((s: State) => void) | null;
 }
 
-/** Phases come from several makers; objects of one shape keep the dispatch on every decision fast. */
+/** Several makers create phases; if all have the same shape, the dispatch on every decision is fast. */
 const sameShape = ({ name, from, begin, actions, play, sealed, bidding, bidUpTo, guess }: Phase): Phase => ({
   name,
   from,
@@ -64,7 +64,7 @@ const sameShape = ({ name, from, begin, actions, play, sealed, bidding, bidUpTo,
   guess,
 });
 
-/** Phases in which money is spent; a variant may leave out some of them. */
+/** Phases in which money is spent; a variant may remove some of them. */
 const CAMPAIGN: ReadonlySet<PhaseName> = new Set([
   'bid-for-order',
   'place-shadow-cards',
@@ -73,7 +73,7 @@ const CAMPAIGN: ReadonlySet<PhaseName> = new Set([
   'auction-polls',
 ]);
 
-/** A phase before which somebody is notified. */
+/** A phase that is announced before it begins. */
 const announced = (phase: Phase, entering: (s: State) => void): Phase => ({
   ...phase,
   begin(rules, s) {
@@ -85,21 +85,21 @@ const announced = (phase: Phase, entering: (s: State) => void): Phase => ({
 /** The highest number of votes that the mandate tables reach; more votes read the last row. */
 export const LAST_BAND = 50;
 
-/** Whether a region is written beside a line of the preliminary choices. */
+/** Whether a region is chosen for a line of the preliminary choices. */
 export const isForRegion = ({ gives }: PreliminaryLine): boolean => gives !== 'members' && gives !== 'money';
 
-/** The parameters as a party has them: those of all where it has none of its own. */
+/** The parameters for a party: those of all parties unless it has its own. */
 const partyParameters = (p: Parameters, party: Party): Parameters => {
   const own = PARTY_PARAMETERS.filter((name) => party[name] !== undefined);
   return own.length === 0 ? p : { ...p, ...Object.fromEntries(own.map((name) => [name, party[name]])) };
 };
 
-/** What an edition says for a number of players, in tables that are quick to read. */
+/** The rules of an edition for a number of players, in tables that are quick to read. */
 export class Rules {
   readonly edition: Edition;
   readonly players: number;
   readonly p: Parameters;
-  /** The parameters of each party; null where none has rules of its own, so that the hot path need not look who plays it. */
+  /** The parameters of each party; null if none has its own, so that the hot path need not look up who plays it. */
   private readonly parties: readonly Parameters[] | null;
   readonly events: Events | null;
   readonly chance: Chance | null;
@@ -134,7 +134,7 @@ export class Rules {
   /** Changes of popularity by poll and party: `pollChanges[poll * 5 + party]`. */
   readonly pollChanges: Int16Array;
   readonly polls: number;
-  /** The party on the back of each poll; 0 for all where backs are alike. */
+  /** The party on the back of each poll; 0 for all if all backs are alike. */
   readonly pollBack: Int16Array;
   readonly contributionAmount: Int16Array;
   readonly acceptDice: Int16Array;
@@ -152,7 +152,7 @@ export class Rules {
   readonly mediaPoints: Int16Array;
   /** Cards on the platform display, for each number of players. */
   readonly displaySize: number;
-  /** Regions with the mark of the small ones, as a bit mask. */
+  /** Small regions, as a bit mask. */
   readonly smallRegions: number;
   readonly opinionCopies: number;
   readonly platformCopies: number;
@@ -231,7 +231,7 @@ export class Rules {
     Object.freeze(this);
   }
 
-  /** A hash of all tables: the same as long as nobody has written into one. */
+  /** A hash of all tables: it stays the same as long as nobody has written into one. */
   hash(): number {
     let hash = 0x811c9dc5;
     for (const table of this.tables)
@@ -239,7 +239,7 @@ export class Rules {
     return hash;
   }
 
-  /** The parameters of the party that a seat plays; before parties are seated, of the first one. */
+  /** The parameters of the party that a seat plays; before seats have parties, those of the first party. */
   of(s: State, seat: number): Parameters {
     return this.ofParty(s.party[seat]);
   }
@@ -249,7 +249,7 @@ export class Rules {
     return this.parties === null ? this.p : this.parties[party];
   }
 
-  /** Mandates that a party with this number of votes gets in a region. */
+  /** Mandates that a party with this many votes gets in a region. */
   mandatesFor(region: number, votes: number): number {
     return this.mandates[region * (LAST_BAND + 1) + Math.min(votes, LAST_BAND)];
   }

@@ -1,8 +1,8 @@
 /**
- * Final scoring (2006 §7): mandates, media, membership with its bonus, platform against national opinions, secured ones;
- * in 2019 (§07) points for winning elections and for money left over instead of the last three.
+ * Final scoring (2006 §7): mandates, media, membership with its bonus, platform against national opinions, secured opinions; in
+ * 2019 (§07), points for winning elections and for money left over replace the last three.
  *
- * It can be asked of any state, and then counts what final scoring would count now.
+ * It works for any state, and then counts what final scoring would count now.
  */
 import { owns } from './board/platform.ts';
 import type { Rules } from './rules.ts';
@@ -17,9 +17,9 @@ export interface ScoreSheet {
   bonus: number;
   opinions: number;
   secured: number;
-  /** For winning elections, where the edition gives points for it. */
+  /** For winning elections, if the edition gives points for it. */
   elections: number;
-  /** For money left over, where the edition gives points for it. */
+  /** For money left over, if the edition gives points for it. */
   money: number;
   total: number;
 }
@@ -67,9 +67,8 @@ export const mediaPoints = (rules: Rules, s: State, seat: number): number => {
 };
 
 /**
- * The bonus for membership (§7.3): 10 for the largest, 6 for the second; those tied for the largest share 16, rounded
- * down, and nobody else gets any; those tied for the second share what the edition gives them, mostly nothing.
- *
+ * The bonus for membership (§7.3): 10 for the largest, 6 for the second. Those tied for the largest share 16, rounded down, and
+ * nobody else gets any; those tied for the second share what the edition gives them, usually nothing.
  * @example
  * ```ts
  * membershipBonus(game.rules, state, 0); // 0
@@ -121,10 +120,9 @@ export const securedPoints = (rules: Rules, s: State, seat: number): number => {
 };
 
 /**
- * Points for money left over (2019 §07): those tied for the most score alike, and then nobody scores for the second
- * most unless the edition says so; those tied for the second score alike. In an observation others' money is not known,
- * and nobody scores.
- *
+ * Points for money left over (2019 §07). Everybody tied for the most scores the same, and then nobody scores for the second most
+ * unless the edition says so; everybody tied for the second scores the same. In an observation others' money is not known, and
+ * nobody scores.
  * @example
  * ```ts
  * moneyPoints(game.rules, state, 0); // 0
@@ -145,7 +143,7 @@ export const moneyPoints = (rules: Rules, s: State, seat: number): number => {
   return isSecond(rules, s, own, most) && (above === 1 || moneySecondAfterTie) ? moneySecond : 0;
 };
 
-/** Whether nobody has an amount of money between this one and the most. */
+/** Whether nobody has more money than this amount and less than the most. */
 const isSecond = (rules: Rules, s: State, own: number, most: number): boolean => {
   for (let other = 0; other < rules.players; other++) {
     if (s.cash[other] > own && s.cash[other] < most) return false;
@@ -175,7 +173,7 @@ export const scoreSeat = (rules: Rules, s: State, seat: number, sheet: ScoreShee
 };
 
 /**
- * A seat's total, without a sheet: for evaluations.
+ * A seat's total without a sheet, for evaluations.
  *
  * @example
  * ```ts

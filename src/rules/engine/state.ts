@@ -31,7 +31,7 @@ export const MAX_ELECTIONS = 7;
 export const PARTIES = 5;
 /** Platform cards that a seat can keep from a draft or lay down. */
 export const LAID = 7;
-/** Cards of a limited exchange pool, with those of a scored region that join it. */
+/** Cards of a limited exchange pool, together with those that join it from a scored region. */
 export const POOL_ORDER = 16;
 /** Cells of a seat's preliminary choices: an option and three targets, for two columns. */
 export const PRELIMINARY = 8;
@@ -109,7 +109,7 @@ const SCALAR_NAMES = Object.keys(SCALARS) as Scalar[];
 /** The fields of the state in order, with visibility and meaning: for observation, documentation and debugging. */
 export const LAYOUT = new Layout();
 for (const name of SCALAR_NAMES) LAYOUT.add(name, 'open', SCALARS[name], []);
-/** True while the first state is built: it finds out how many cells a state has. */
+/** True while the first state is built: building it shows how many cells a state has. */
 let measuring = true;
 /** The next even number: cells are compared two at a time. */
 const even = (n: number): number => n + (n & 1);
@@ -127,7 +127,7 @@ const even = (n: number): number => n + (n & 1);
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: every name in SCALARS gets its accessor below
 export class State {
   private next = SCALAR_NAMES.length;
-  /** All cells; every named field is a window on them. */
+  /** All cells; every named field is a view of some of them. */
   readonly cells = new Int16Array(measuring ? MAX_CELLS : even(LAYOUT.cells));
   /** The same cells two at a time, for comparing. */
   readonly words = new Int32Array(this.cells.buffer);
@@ -251,7 +251,7 @@ export class State {
   }
 }
 
-/** The single numbers of the state: accessors on the first cells. */
+/** The single numbers of the state: accessors for the first cells. */
 export interface State extends Record<Scalar, number> {}
 
 SCALAR_NAMES.forEach((name, i) => {
@@ -272,7 +272,7 @@ measuring = false;
 export const STATE_BYTES = LAYOUT.cells * 2;
 
 /**
- * The field of that name. Throws when there is none.
+ * The field with that name. Throws if there is none.
  *
  * @example
  * ```ts

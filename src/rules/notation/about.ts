@@ -5,13 +5,13 @@ import type { Game } from '../engine/game.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { NONE, type State } from '../engine/state.ts';
 
-/** Actions that name the board that they are about, and phases that stand at one board in line after another. */
+/** Actions that name the board they are about, and phases that deal with one board in line after another. */
 const ON_BOARD: readonly number[] = [
   ...[ACTION.shadow, ACTION.pay, ACTION.tile, ACTION.effect, ACTION.exchange, ACTION.meetings, ACTION.convert],
 ];
 const IN_LINE: ReadonlySet<PhaseName | 'end'> = new Set(['use-shadow-cards', 'auction-polls']);
 
-/** The board that the acting seat decides about, NONE where it is about none. */
+/** The board that the acting seat decides about; NONE if there is none. */
 export const boardOf = (game: Game, view: State, actions: readonly number[]): number => {
   const act = actions.find((each) => ON_BOARD.includes(kindOf(each)));
   if (act !== undefined) return first(act);

@@ -1,7 +1,7 @@
 /**
  * Actions in words, both ways: `convert Hessen 8`, `bid 5`, `swap Taxes more for Nuclear power no`.
  *
- * A wording is unique among the legal actions of its decision, and reading it gives the same action again.
+ * A wording is unique among the legal actions of its decision, and reading it gives back the same action.
  */
 
 import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
@@ -25,7 +25,7 @@ import { isForRegion } from '../engine/rules.ts';
 import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** A decision, with the names to write it in. */
+/** A decision, and the names to write it with. */
 interface Wording {
   readonly game: Game;
   readonly s: State;
@@ -33,7 +33,7 @@ interface Wording {
 }
 
 /**
- * A text that stands for no legal action of this decision.
+ * A text that matches no legal action of this decision.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export class UnreadableAction extends Error {
 }
 
 /**
- * A text that is short for several legal actions.
+ * A text that matches several legal actions.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export class UnreadableAction extends Error {
 export class AmbiguousAction extends UnreadableAction {}
 
 /**
- * What a seat is called: its party.
+ * The name of a seat: its party.
  *
  * @example
  * ```ts
@@ -77,7 +77,7 @@ const seatIn = ({ game, s }: Wording, seat: number) => seatName(game, s, seat);
 const regionIn = ({ s, words }: Wording, board: number) => words.regions.list[s.region[board]];
 const cardIn = ({ words }: Wording, card: number) => words.cards.list[card];
 
-/** "6 meetings", "1 popularity": what a line of the preliminary choices gives. */
+/** "6 meetings", "1 popularity": the text for a line of the preliminary choices. */
 export const lineText = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
 
 /** "choose 3: 6 meetings, 4 votes": an option of the preliminary choices. @param option its number in its column, from 0 */
@@ -87,7 +87,7 @@ export const choiceText = ({ lines }: PreliminaryOption, option: number): string
 const optionText = ({ game }: Wording, act: number): string =>
   choiceText(game.rules.preliminary[first(act)][second(act)], second(act));
 
-/** The line that the acting seat writes a region for; undefined where its own choices cannot be read. */
+/** The line for which the acting seat writes a region; undefined if its own choices cannot be read. */
 export const nextLine = ({ game, s }: Pick<Wording, 'game' | 's'>): PreliminaryLine | undefined => {
   const width = PRELIMINARY / game.rules.preliminary.length;
   for (const [column, options] of game.rules.preliminary.entries()) {
@@ -107,7 +107,7 @@ const targetText = (t: Wording, act: number): string => {
 const swapText = (t: Wording, act: number): string =>
   `swap ${cardIn(t, platformCard(t.s, t.s.actor, second(act)))} for ${cardIn(t, first(act))}`;
 
-/** The effects of the acting seat's card there: those of its main action come after those of all cards. */
+/** The effects of the acting seat's card on a board; effects of main actions are numbered after those of all cards. */
 const effectText = (t: Wording, act: number, shown: number): string => {
   const { rules } = t.game;
   const card = t.s.main ? shown + rules.shadowCards : shown;
@@ -213,13 +213,13 @@ export const formatAction = (game: Game, s: State, act: number): string => {
   return TEXTS[name]({ game, s, words: wordsOf(game.edition) }, act);
 };
 
-/** A wording with its parts in every order in which they say the same: `publish SPD, CDU`, `publish CDU, SPD`. */
+/** A wording with its parts in every order that means the same: `publish SPD, CDU`, `publish CDU, SPD`. */
 const sayings = (wording: string): string[] => {
   const [, first, second] = /^publish (.+), (.+)$/.exec(wording) ?? [];
   return first ? [wording, `publish ${second}, ${first}`] : [wording];
 };
 
-/** The numbers of the wordings that fit. */
+/** The indices of the wordings that fit. */
 const fitting = (wordings: readonly (readonly string[])[], fits: (text: string) => boolean): number[] =>
   wordings.flatMap((texts, i) => (texts.some(fits) ? [i] : []));
 
@@ -232,9 +232,9 @@ const expectation = (texts: readonly string[]): string =>
     : `${texts.slice(0, MANY - 2).join(' | ')} | … | ${texts.at(-1)} (${texts.length} actions)`;
 
 /**
- * The legal action of the acting seat that a text stands for. Case, accents and punctuation do not matter, and words
- * may be shortened or left out as long as one action fits. Throws `UnreadableAction`, saying what was expected, and
- * `AmbiguousAction` where several fit.
+ * The legal action of the acting seat that a text describes. Case, accents and punctuation do not matter, and words may be
+ * shortened or left out as long as one action fits. Throws `UnreadableAction`, saying what was expected, or `AmbiguousAction` if
+ * several fit.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 /**
- * A position as a picture of text for terminals of 50 to 120 columns: tables that are too wide are printed in parts, one below
+ * A position as a picture in text, for terminals of 50 to 120 columns: tables that are too wide are printed in parts, one below
  * the other.
  *
- * It takes a full state or what one seat sees; what cannot be seen is `?`.
+ * It shows a full state or a seat's view; what cannot be seen is `?`.
  */
 
 import { topicOf } from '../engine/board/opinions.ts';
@@ -16,21 +16,21 @@ import { stepName } from './position/moment.ts';
 import { cardList, maskList } from './position/placing.ts';
 import { type Names, wordsOf } from './words.ts';
 
-/** Columns of a terminal that is as wide as usual, and the narrowest and widest that are written for. */
+/** Columns of a usual terminal, and of the narrowest and widest that the picture is made for. */
 const USUAL = 80;
 const [NARROWEST, WIDEST] = [50, 120];
-/** Columns of the labels on the left: more of them where there is room. */
+/** Columns of the labels on the left; wide terminals get the long ones. */
 const [LABEL, LONG_LABEL, ROOMY] = [14, 24, 96];
 const REGION = 16;
 
 /**
- * What the picture says, in some language. Labels on the left have at most 13 characters, and what stands above a region at most 16:
- * what is longer is cut.
+ * The words of the picture, in some language. Labels on the left have at most 13 characters, and text above a region at most 16;
+ * longer text is cut.
  */
 export interface BoardWords {
   readonly title: (edition: string, round: number, last: number, phase: string) => string;
   readonly moves: (party: string, order: string) => string;
-  /** What a region brings at most, and whether somebody holds a poll of it. */
+  /** The most that a region can bring, and whether somebody holds a poll of it. */
   readonly mandates: (most: number, poll: boolean) => string;
   /** Popularity, votes, meetings and media, in at most three characters each. */
   readonly inRegion: readonly [popularity: string, votes: string, meetings: string, media: string];
@@ -50,11 +50,11 @@ export interface BoardWords {
   readonly hand: (party: string) => string;
   readonly kept: (party: string) => string;
   readonly legend: string;
-  /** A stance in at most five characters, by its name in the rules. */
+  /** A stance in at most five characters, given its name in the rules. */
   readonly stance: (name: string) => string;
 }
 
-/** What things are called, by their names in the rules. */
+/** Translates the names that things have in the rules. */
 interface BoardNames {
   readonly phase: (step: string) => string;
   readonly region: (name: string) => string;
@@ -108,7 +108,7 @@ export const ENGLISH: BoardWords = {
 
 /** How the picture is drawn. */
 export interface Drawing {
-  /** Columns of the terminal; fewer than 50 are taken for 50, more than 120 for 120. */
+  /** Columns of the terminal; fewer than 50 count as 50, more than 120 as 120. */
   readonly columns?: number;
   readonly words?: BoardWords;
   readonly names?: BoardNames;
@@ -281,7 +281,7 @@ const seatTable = (p: Picture): string[] =>
     }),
   );
 
-/** A labelled list, broken between its items where the width ends. */
+/** A labelled list, broken between items at the end of the line. */
 const wrapped = (p: Picture, label: string, items: readonly string[]): string[] => {
   const lines = [left(label, p.label)];
   items.forEach((item, i) => {
@@ -292,7 +292,7 @@ const wrapped = (p: Picture, label: string, items: readonly string[]): string[] 
   return items.length > 0 ? lines.map((each) => each.trimEnd()) : [];
 };
 
-/** "Hessen: SPD, FDP" for every region where some seat has such a thing. */
+/** "Hessen: SPD, FDP" for every region in which some seat has something. */
 const whoWhere = (
   { game, s, words, boards, seats }: Picture,
   has: (board: number, seat: number) => boolean,
@@ -386,7 +386,7 @@ const joined = (parts: readonly (readonly string[])[]): string =>
  * The picture of a position.
  *
  * @param s a full state, or a view from `game.observe`
- * @param drawing in English and 80 columns where nothing is said
+ * @param drawing English and 80 columns by default
  */
 export const boardText = (game: Game, s: State, drawing: Drawing = {}): string => {
   const p = pictureOf(game, s, drawing);

@@ -1,5 +1,5 @@
 /**
- * The cells of an observation by name: where each field of the state is, who may see it, and under which key positions write it.
+ * The cells of an observation by name: where each field of the state is, who may see it, and the key that positions have for it.
  *
  * Nothing is declared here: fields come from the state, keys from the items of positions.
  */
@@ -19,10 +19,10 @@ export interface CellsField {
   readonly length: number;
   /** Empty for a single number; tables are row-major. */
   readonly shape: readonly number[];
-  /** Who sees it: everybody; the seat that the first axis names; nobody. */
+  /** Who sees it: everybody; the seat given by the first axis; nobody. */
   readonly visibility: Visibility;
   readonly about: string;
-  /** Where a position as text has it, such as `seats.money`; null where it is in the head or follows from the rest. */
+  /** The key in a position as text, such as `seats.money`; null if it is in the head or follows from the rest. */
   readonly key: string | null;
 }
 
@@ -32,7 +32,7 @@ const keysIn = (items: Items, prefix = ''): [field: string, key: string][] =>
     key === undefined ? [] : of.map((field): [string, string] => [field, `${prefix}${key}`]),
   );
 
-/** Those of sections come last: they say more than the section's own key. */
+/** Keys within sections come last: they are more precise than the section's own key. */
 const KEYS = new Map([
   ...keysIn(TABLE_ITEMS),
   ...keysIn(REGISTERS, 'registers.'),

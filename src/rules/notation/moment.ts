@@ -7,7 +7,7 @@ import { replay } from './replay.ts';
 
 /** A moment of a game, with the rules that it is played by. */
 export interface Moment {
-  /** The rules; those of a record may know scripted chance. */
+  /** The rules; those of a record may include scripted chance. */
   readonly game: Game;
   readonly state: State;
 }
@@ -25,8 +25,8 @@ export const isRecord = (text: string): boolean => /^format:/m.test(text);
 /**
  * The moment that a text holds.
  *
- * @param at of a record: how many decisions come before it; all of them when left out
- * @throws NotationError with the line of the first mistake; RangeError where the record has fewer decisions
+ * @param at for a record: how many decisions come before the moment; all of them when left out
+ * @throws NotationError with the line of the first mistake; RangeError if the record has fewer decisions
  *
  * @example
  * ```ts

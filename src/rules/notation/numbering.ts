@@ -1,4 +1,4 @@
-/** The layout of cells and actions, with a hash that changes when either does: what environments and data sets have in common. */
+/** The layout of cells and actions, with a hash that changes when either does: environments and data sets share it. */
 import { hash } from 'node:crypto';
 import { canonical } from '../../base/text/canonical.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
@@ -7,7 +7,7 @@ import { LAYOUT, SEATS, UNKNOWN } from '../engine/state.ts';
 import { cellsFields } from './layout.ts';
 import { ACTIONS, SPANS } from './space.ts';
 
-/** Digits of the hash: a change is sure to show. */
+/** Digits of the hash: enough to show any change. */
 const DIGITS = 16;
 /** Bytes of a mask: one bit for each action, the lowest bit of a byte first. */
 export const MASK_BYTES = Math.ceil(ACTIONS / 8);

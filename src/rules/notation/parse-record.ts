@@ -1,4 +1,4 @@
-/** Reading game records: their form is checked here, their decisions when they are replayed. */
+/** Reads game records. Their form is checked here, their decisions when they are replayed. */
 
 import { nearest } from '../../base/text/nearest.ts';
 import { plainText } from '../../base/text/plain-text.ts';
@@ -38,7 +38,7 @@ const readEdition = (id: Entry, version: Entry): Edition => {
   return edition;
 };
 
-/** The edition with the changes that the record holds: a record needs no other file. */
+/** The edition with the changes that the record contains: a record needs no other file. */
 const withVariant = (edition: Edition, variant: Entry): Edition => {
   if (variant.isMapping()) return applyVariant(edition, readVariant(variant, edition));
   return variant.text() === 'none' ? edition : variant.fail("expected 'none', or the changes of a variant");
@@ -70,7 +70,7 @@ const KEYS = [
 /** The most characters of an agent with its options, and of the words of a seed. */
 const LONGEST_NAME = 200;
 
-/** Who sits where: one for each seat. */
+/** The agents, one for each seat. */
 const readAgents = (entry: Entry, players: number): string[] => {
   const agents = entry.list().map((item) => item.name(LONGEST_NAME));
   if (agents.length !== players) entry.fail(`expected ${players} agents, one for each seat, found ${agents.length}`);
@@ -116,7 +116,7 @@ const readResult = (lines: readonly string[], firstLine: number): RecordResult =
   return { line: firstLine, scores: new Map(scores), hash: Number.parseInt(hash.text(), 16) };
 };
 
-/** Refuses a record with fewer or more decisions than its head counts. */
+/** Rejects a record with fewer or more decisions than its head says. */
 const checkCount = (counted: Entry, decisions: number, result: RecordResult | null, lastLine: number): void => {
   if (counted.text() === OPEN) return;
   const number = counted.integer(0, 1_000_000);
@@ -129,7 +129,7 @@ const checkCount = (counted: Entry, decisions: number, result: RecordResult | nu
 };
 
 /**
- * A record that breaks off in its last line, as after a loss of power.
+ * A record that breaks off in its last line, for example after a power failure.
  *
  * @example
  * ```ts
@@ -155,7 +155,7 @@ export class TornRecord extends NotationError {
 }
 
 /**
- * Reads a record. Throws `NotationError`, with the line, when it was cut, or when its head or result make no sense.
+ * Reads a record. Throws `NotationError`, with the line, if it was cut, or if its head or result makes no sense.
  *
  * @example
  * ```ts
@@ -182,7 +182,7 @@ export const parseRecord = (written: string): GameRecord => {
 };
 
 /**
- * The record of a finished game with its decisions counted in the head, so that no part can go missing unnoticed.
+ * The record of a finished game with its decisions counted in the head, so that no part can get lost unnoticed.
  *
  * @example
  * ```ts
@@ -195,10 +195,10 @@ export const sealRecord = (text: string): string => {
 };
 
 /**
- * The record of the same game up to a decision, open at its end.
+ * The record of the same game up to a decision; it can be resumed.
  *
- * @param at how many decisions stay; all of them if there are fewer
- * @param agents who sits there from now on; the same as before where nothing is said
+ * @param at how many decisions to keep; all of them if there are fewer
+ * @param agents the agents from now on; the same as before when left out
  *
  * @example
  * ```ts

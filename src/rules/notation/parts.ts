@@ -1,4 +1,4 @@
-/** Actions in their parts, for programs that show or learn from them. */
+/** The parts of actions, for programs that show actions or learn from them. */
 import { type ActionList, type ActionName, amountOf, first, second, third } from '../engine/action.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
@@ -7,9 +7,9 @@ import { numberOf, SPANS } from './space.ts';
 
 /** One argument of an action. */
 export interface ActionArgument {
-  /** What it counts: 'board', 'markers', 'amount' (of money, in thousands), … */
+  /** The meaning of the value: 'board', 'markers', 'amount' (of money, in thousands), … */
   readonly what: string;
-  /** From 0 on: boards, cards, topics and seats by their index in the state and the edition. */
+  /** Counted from 0: boards, cards, topics and seats by their index in the state and the edition. */
   readonly value: number;
 }
 
@@ -24,7 +24,7 @@ export interface ActionParts {
 export interface DescribedAction extends ActionParts {
   /** The action as `game.play` takes it. */
   readonly act: number;
-  /** Its number among the `ACTIONS` of all editions; −1 for one that has none. */
+  /** Its number among the `ACTIONS` of all editions; −1 if it has none. */
   readonly number: number;
   /** Its words, which `parseAction` reads. */
   readonly text: string;

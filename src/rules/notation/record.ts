@@ -12,8 +12,8 @@
  *     scores: { SPD: 248, … }
  *     hash: 8f3a12cd
  *
- * A record in progress says `decisions: open`, grows by whole lines, and can be resumed from any of them. A sealed one
- * counts its decisions in the head, so that a truncated one is distinguished from an unfinished one.
+ * A record in progress says `decisions: open`, grows by whole lines, and can be resumed from any of them. A sealed one counts its
+ * decisions in the head, so a truncated one differs from an unfinished one.
  */
 import { Document, visit } from 'yaml';
 import { hashText } from '../../base/text/hash-text.ts';
@@ -25,24 +25,24 @@ import { type Variant, variantFile } from '../variant/variant.ts';
 import { formatAction, seatName } from './actions.ts';
 
 export const FORMAT = 'macher-record 2';
-/** Records of games whose seeds rolled other dice. */
+/** The format of records whose seeds gave other dice. */
 export const OLDER_FORMAT = 'macher-record 1';
 export const RULE = '---';
 export const OPEN = 'open';
 
-/** Outcomes that stand in for chance, by stream. */
+/** Outcomes that replace chance, by stream. */
 export type Outcomes = Partial<Record<StreamName, readonly number[]>>;
 
-/** What a game was played with. */
+/** The settings that a game was played with. */
 export interface RecordHead {
   readonly edition: Edition;
   readonly players: number;
   readonly seed: Seed;
   /** The words or numbers that the seed was made from, for people. */
   readonly seedText?: string;
-  /** Who played, seat by seat. */
+  /** The agents, seat by seat. */
   readonly agents: readonly string[];
-  /** Where chance was scripted. */
+  /** Outcomes, where chance was scripted. */
   readonly chance?: Outcomes;
 }
 
@@ -55,11 +55,11 @@ export interface RecordResult {
   readonly hash: number;
 }
 
-/** A record that has been read, its decisions not yet checked: `replay` does that. */
+/** A record that has been read; `replay` checks its decisions. */
 export interface GameRecord extends RecordHead {
-  /** One text for each decision, and the line that it stands on. */
+  /** One text for each decision, and its line in the file. */
   readonly decisions: readonly { readonly line: number; readonly text: string }[];
-  /** Null for a game that was not played to its end. */
+  /** Null if the game was not played to its end. */
   readonly result: RecordResult | null;
 }
 
@@ -99,7 +99,7 @@ export const recordHead = (head: RecordHead): string => {
   return `${yaml(plain)}${RULE}\n`;
 };
 
-/** Who decides where: the first part of a decision's line. */
+/** The beginning of a decision's line: who decides, and where. */
 export const decisionLabel = (game: Game, s: State): string =>
   `${s.round} ${game.phase(s)} ${seatName(game, s, s.actor)}: `;
 

@@ -1,4 +1,4 @@
-/** Replaying game records: every decision is checked against the rules, and the end against the result. */
+/** Replays game records: every decision is checked against the rules, and the end against the result. */
 
 import { hashText } from '../../base/text/hash-text.ts';
 import { nameText, quote } from '../../base/text/quote.ts';
@@ -12,7 +12,7 @@ import { decisionLabel, type GameRecord, type RecordHead, type RecordResult, sco
 
 /** How far a record is replayed, and who watches. */
 export interface ReplayOptions {
-  /** How many decisions the returned state is after; all of them when left out. */
+  /** The number of decisions before the returned state; all of them when left out. */
   readonly at?: number;
   /** Receives the events of the whole record. */
   readonly events?: RulesOptions['events'];
@@ -26,11 +26,11 @@ export interface Replay {
   readonly played: number;
   /** The action of every decision of the record. */
   readonly actions: readonly number[];
-  /** Whether the record goes to the end of the game; otherwise the game can be resumed from its last state. */
+  /** Whether the record reaches the end of the game; if not, the game can be resumed from its last state. */
   readonly finished: boolean;
 }
 
-/** What the error says, with the line that it is about. */
+/** Adds the line number to errors. */
 const onLine = <T>(line: number, run: () => T): T => {
   try {
     return run();
@@ -39,7 +39,7 @@ const onLine = <T>(line: number, run: () => T): T => {
   }
 };
 
-/** The action that a line stands for, when the seat, phase and round that it names are those that decide. */
+/** The action on a line, if it names the seat, phase and round that decide. */
 const readDecision = (game: Game, s: State, line: number, text: string): number => {
   if (game.isOver(s)) throw new NotationError(line, 'the game is over before this decision; the record was altered.');
   const label = decisionLabel(game, s);
@@ -68,7 +68,7 @@ const checkResult = (game: Game, s: State, { line, scores, hash }: RecordResult)
   }
 };
 
-/** Rules that deal as the record says, for one game from its beginning. */
+/** Rules that deal the cards of the record, for one game from its beginning. */
 export const dealerOf = ({ edition, players, chance }: RecordHead, events?: RulesOptions['events']): Game =>
   new Game(edition, players, { chance: chance ? new Script(chance) : null, events });
 

@@ -12,7 +12,7 @@ const MOST_BID = 511;
 /** The most markers of one action that have a number. */
 const MOST_MARKERS = 31;
 
-/** What arguments of actions count, and how many values each has, from 0 on. */
+/** What the arguments of actions are, and how many values each has, counted from 0. */
 const AXES = {
   amount: MOST_BID + 1,
   board: BOARDS,
@@ -95,7 +95,7 @@ export const SPANS: readonly Span[] = spansOf();
 /** How many actions have a number: they are numbered from 0 on. */
 export const ACTIONS = SPANS.reduce((sum, { length }) => sum + length, 0);
 
-/** The size of the three arguments of each kind, 1 for one that it does not have. */
+/** The sizes of the three arguments of each kind; 1 if it has no such argument. */
 const SIZES = Int32Array.from(SPANS.flatMap(({ shape }) => [shape[0] ?? 1, shape[1] ?? 1, shape[2] ?? 1]));
 const FROM = Int32Array.from(SPANS, ({ from }) => from);
 
@@ -130,7 +130,7 @@ const actionsOf = ({ action, shape: [, second = 1, third = 1], length }: Span): 
 const NUMBERED = Int32Array.from(SPANS.flatMap(actionsOf));
 
 /**
- * The action of a number, as the engine has it. Undefined for a number that no action has.
+ * The engine's action with a number. Undefined if no action has that number.
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ export class Names {
   private readonly ids: readonly string[];
 
   /**
-   * @param kind what the names stand for, in messages
+   * @param kind what kind of thing the names are for, in messages
    * @param ids other exact names, index by index
    */
   constructor(kind: string, list: readonly string[], ids: readonly string[] = []) {
@@ -26,7 +26,7 @@ export class Names {
     this.folded = list.map(fold);
   }
 
-  /** The index of the name that was written, −1 when none or several fit. */
+  /** The index of the name that was written; −1 if none or several fit. */
   find(written: string): number {
     const text = fold(written);
     const exact = Math.max(this.folded.indexOf(text), this.ids.indexOf(text));
@@ -53,7 +53,7 @@ export interface Words {
   readonly contributions: Names;
 }
 
-/** The texts, with a number added to those that occur again. */
+/** The texts; repeated ones get a number. */
 const distinct = (texts: readonly string[]): string[] =>
   texts.map((text, i) => {
     const before = texts.slice(0, i).filter((other) => other === text).length;

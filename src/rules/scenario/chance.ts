@@ -1,4 +1,4 @@
-/** The dice and draws of a scenario: outcomes in the game's words, in the numbers that the engine takes. */
+/** The dice and draws of a scenario: turns outcomes in the game's words into the engine's numbers. */
 
 import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
 import type { Chance } from '../engine/chance.ts';
@@ -7,13 +7,13 @@ import { STREAMS, type State, type StreamName } from '../engine/state.ts';
 import { type Placing, readName, readSeat } from '../notation/position/placing.ts';
 import { wordsOf } from '../notation/words.ts';
 
-/** Dice by seat; every other key is a stream of chance. */
+/** Dice by seat; every other key names a stream of chance. */
 const DICE = 'dice';
 const KEYS = [DICE, ...STREAMS];
 
 type Read = (placing: Placing, items: readonly Entry[]) => number[];
 
-/** Whether an item is a bare number, which stands for itself in streams that draw by index. */
+/** Whether an item is a bare number, which is taken as it is for streams that draw by index. */
 const isNumber = (item: Entry): boolean => /^\d+$/.test(item.text());
 const numbers: Read = (_, items) => items.map((item) => item.integer(0, 999));
 const each =
@@ -21,7 +21,7 @@ const each =
   (placing, items) =>
     items.map((item) => (isNumber(item) ? item.integer(0, 999) : read(placing, item)));
 
-/** The draws that pick these one after another out of those that are left, counted from 0. */
+/** The draws that pick these items one after another from those that are left, counted from 0. */
 const picks = (
   placing: Placing,
   items: readonly Entry[],
@@ -56,7 +56,7 @@ const READERS: Partial<Record<StreamName, Read>> = {
     picks(placing, items, range(placing.words.parties.list.length), ({ words }, item) => readName(words.parties, item)),
 };
 
-/** What a scenario gives for one stream: outcomes as numbers, and where and how they are written. */
+/** One stream of a scenario: outcomes as numbers, and where and how they are written. */
 interface Stream {
   readonly name: string;
   readonly entry: Entry;
@@ -80,7 +80,7 @@ const readStreams = (placing: Placing, chance: Entry): Map<StreamName, Stream> =
   return streams;
 };
 
-/** Chance as a scenario gives it; streams that it does not name follow the seed. */
+/** Chance for a scenario; streams that it does not name follow the seed. */
 export class Given implements Chance {
   private streams = new Map<StreamName, Stream>();
   private readonly entry: Entry | undefined;
@@ -89,7 +89,7 @@ export class Given implements Chance {
     this.entry = entry;
   }
 
-  /** Looks names up, once the table is known. */
+  /** Looks names up once the table is known. */
   read(game: Game, s: State): void {
     if (this.entry) this.streams = readStreams({ game, s, words: wordsOf(game.edition) }, this.entry);
   }

@@ -1,8 +1,8 @@
 /**
- * Comparing what is expected with what is: every key that the expectation names, and no other.
+ * Compares what is expected with what is there: every key that the expectation names, and no others.
  *
- * Names may be shortened as everywhere. Lists are compared as wholes, those of cards whose order does not matter as
- * such; what is not there is `none`, 0 or no.
+ * Names may be shortened as everywhere else. Lists are compared as wholes; in lists of cards whose order does not matter, it is
+ * ignored. What is missing is `none`, 0 or no.
  */
 
 import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
@@ -36,7 +36,7 @@ export interface Difference {
   readonly found: string;
 }
 
-/** Lists in which the order says nothing, by the last words of their paths; all discards are such. */
+/** Lists whose order means nothing, by the last words of their paths; this includes all discards. */
 const BAGS: ReadonlySet<string> = new Set([
   'winners',
   ...[TABLE_ITEMS, REGION_ITEMS, SEAT_ITEMS].flatMap((items) =>
@@ -64,7 +64,7 @@ const NUMBER = /^[-−]?\d+$/;
 
 const isNothing = (text: string): boolean => /^(none|no|false|0)$/i.test(text);
 
-/** Whether a name that was found, with what stands before it, is the one that is written. */
+/** Whether the written name is the one that was found, with the words before it. */
 const isName = (names: Names, found: string, written: string): boolean =>
   names.list.some((name, i) => {
     if (found !== name && !found.endsWith(` ${name}`)) return false;
@@ -94,7 +94,7 @@ class Comparison {
     }
   }
 
-  /** Regions by their names; those without one by their place in line. */
+  /** Regions by their names; those without a name by their place in line. */
   private regions(expected: Entry, found: readonly Mapping[]): void {
     expected.list().forEach((entry, i) => {
       const fields = entry.fields(keysOf(REGION_ITEMS));
@@ -120,7 +120,7 @@ class Comparison {
     }
   }
 
-  /** Refuses keys that a section does not have: reading it reports them, whatever else it reports. */
+  /** Rejects keys that a section does not have: reading it reports them, whatever else it reports. */
   private checkKeys(key: string, entry: Entry): void {
     const scratch: Placing = { ...this.placing, s: this.placing.game.newState() };
     try {
@@ -144,7 +144,7 @@ class Comparison {
     }
   }
 
-  /** Refuses a word that is no name of anything, and a word where there is a number: a slip of the pen is no difference. */
+  /** Rejects a word that is no known name, and a word in place of a number: a slip of the pen is not a difference. */
   private checkWord(path: string, expected: Entry, found: Plain | undefined): void {
     const written = expected.text();
     if (NUMBER.test(written) || isNothing(written) || /^(yes|true|face down\b.*)$/i.test(written)) return;
@@ -162,7 +162,7 @@ class Comparison {
     return Object.values(this.placing.words as unknown as Record<keyof Words, Names>).flatMap(({ list }) => list);
   }
 
-  /** By the keys that were found, or else by seat. */
+  /** Compares by the keys that were found, or else by seat. */
   private mapping(path: string, expected: Entry, found: Plain | undefined): void {
     const inner = mappingOf(found);
     const bySeat = !SECTIONS.includes(path) && !/^scores\./.test(path);
@@ -192,7 +192,7 @@ class Comparison {
     if (!same) this.differ(expected, path, show(rawOf(expected)), show(Array.isArray(found) ? found : []));
   }
 
-  /** The items of a list as texts, several of one card one by one; a list in a list as one text. */
+  /** The items of a list as texts; several of one card become several items, and a list in a list becomes one text. */
   private texts(items: readonly Entry[]): string[] {
     return items.flatMap((item) =>
       item.isList()
@@ -230,7 +230,7 @@ class Comparison {
     return Object.values(words as unknown as Record<keyof Words, Names>).some((names) => isName(names, text, written));
   }
 
-  /** The party of a seat that is called by its number; any other text as it is. */
+  /** The party of a seat given by its number; any other text as it is. */
   private partyOr(text: string): string {
     const number = /^seat ([1-9])$/i.exec(text);
     if (number) return seatName(this.placing.game, this.placing.s, Number(number[1]) - 1);
@@ -247,17 +247,17 @@ class Comparison {
   }
 }
 
-/** A list as it is written. */
+/** A list as it was written. */
 const rawOf = (entry: Entry): Plain => (entry.isList() ? entry.list().map(rawOf) : entry.text());
 
-/** `3 Taxes more` as three cards; parts of a pair as one text. */
+/** Turns `3 Taxes more` into three cards, and the parts of a pair into one text. */
 const expanded = (item: Plain): string[] => {
   if (Array.isArray(item)) return [item.map(String).sort().join(' + ')];
   const [, number, name] = /^(\d+) +(\D.*)$/.exec(String(item)) ?? [];
   return number ? Array.from({ length: Number(number) }, () => name) : [String(item)];
 };
 
-/** Without empty places and zeros at the end. */
+/** A list without empty places and zeros at its end. */
 const trimmed = (list: readonly string[]): string[] =>
   list.slice(0, list.findLastIndex((text) => !isNothing(text)) + 1);
 

@@ -1,4 +1,4 @@
-/** Scenario files on disk, and what came of running all that they hold. */
+/** Scenario files on disk, and the result of running everything in them. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +8,12 @@ import { readScenarios } from './read.ts';
 import { runScenario } from './run.ts';
 import type { Problem } from './scenario.ts';
 
-/** Where the project's own scenarios are: compiled files lie one folder deeper than their sources. */
+/** The folder of the project's own scenarios; compiled files are one folder deeper than their sources. */
 const PLACES = ['../../../scenarios', '../../../../scenarios'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
-/** The folder of scenarios here, or else the project's own. */
+/** The folder of scenarios in the working folder, or else the project's own. */
 export const ownScenarios = (): string => {
   const [project, compiled] = PLACES;
   return [FOLDER, project].find((folder) => existsSync(folder)) ?? compiled;
@@ -21,24 +21,24 @@ export const ownScenarios = (): string => {
 
 export const FOLDER = 'scenarios';
 
-/** A problem with where it is. */
+/** A problem and its place. */
 export interface Failure extends Problem {
   readonly file: string;
-  /** The scenario's name; null where the file is wrong before there is any. */
+  /** The scenario's name; null if the file is wrong before the first one. */
   readonly scenario: string | null;
 }
 
 export interface Verdict {
   readonly files: number;
   readonly scenarios: number;
-  /** Scenarios, and files without any, in which something is wrong. */
+  /** Scenarios in which something is wrong, and files without any. */
   readonly failed: number;
   readonly failures: readonly Failure[];
 }
 
 const isScenarioFile = (name: string): boolean => /\.ya?ml$/.test(name);
 
-/** The scenario files that a path stands for: itself, or all in a folder and in those within it, in order. */
+/** The scenario files at a path: itself, or all in the folder and its subfolders, in order. */
 export const scenarioFiles = (path: string): string[] => {
   if (!existsSync(path)) throw new Error(`${path}: there is no such file or folder.`);
   if (!statSync(path).isDirectory()) return [path];
@@ -47,7 +47,7 @@ export const scenarioFiles = (path: string): string[] => {
   return names.map((name) => join(path, name));
 };
 
-/** What a file holds; that it cannot be read is a problem like any other, so that the rest of a folder is verified. */
+/** The content of a file. A file that cannot be read is a problem like any other, so the rest of a folder is still verified. */
 const scenariosIn = (file: string): ReturnType<typeof readScenarios> => {
   try {
     return readScenarios(readFileText(file));
@@ -73,9 +73,9 @@ const verifyFile = (file: string, edition: string | undefined): Verdict => {
 };
 
 /**
- * Runs every scenario of these files.
+ * Runs every scenario in these files.
  *
- * @param edition leaves out the scenarios of other editions
+ * @param edition skips the scenarios of other editions
  */
 export const verifyFiles = (files: readonly string[], edition?: string): Verdict =>
   files

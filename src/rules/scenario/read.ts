@@ -1,4 +1,4 @@
-/** Reading scenario files: their form. Names of cards, seats and regions are looked up when a scenario runs. */
+/** Reads scenario files and checks their form. Names of cards, seats and regions are looked up when a scenario runs. */
 
 import { quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
@@ -9,7 +9,7 @@ import { readVariant } from '../variant/read.ts';
 import type { Check, Problem, Scenario, Step, Taken } from './scenario.ts';
 
 const FILE_KEYS = ['section', 'about', 'edition', 'variant', 'players', 'position', 'scenarios'];
-/** Play stops before a phase is entered; in a list of actions, everybody passes until one is there. */
+/** Play stops before this phase is entered; in a list of actions, everybody passes until it is reached. */
 const STOP = 'stop before';
 const PASSING = 'pass until';
 const CHECK_KEYS = ['expect', 'legal', 'illegal', 'offered'] as const;
@@ -26,13 +26,13 @@ export interface ScenarioFile {
   readonly problems: readonly (Problem & { readonly scenario: string | null })[];
 }
 
-/** A mistake in a text as a problem: its line apart from the sentence. */
+/** Turns a mistake in a text into a problem, with its line apart from the sentence. */
 export const problemOf = (error: unknown, line: number): Problem => {
   if (!(error instanceof NotationError)) return { line, message: (error as Error).message };
   return { line: error.line, message: error.message.slice(`line ${error.line}: `.length) };
 };
 
-/** An action in words; one with a colon in it that YAML has taken for a mapping is put together again. */
+/** An action in words; if it has a colon, and YAML read it as a mapping, it is put back together. */
 export const actionText = (entry: Entry): string => {
   if (!entry.isMapping()) return entry.text();
   const [pair, ...more] = entry.pairs();
@@ -57,7 +57,7 @@ const passingOf = (item: Entry): Entry | null => {
   return pair && more.length === 0 && pair.key.text() === PASSING ? pair.value : null;
 };
 
-/** `SPD: bid 5`, `SPD: [discard Taxes more, pass]`; a text in quotes is read the same way. */
+/** `SPD: bid 5`, `SPD: [discard Taxes more, pass]`; a quoted text is read the same way. */
 const readTaken = (item: Entry): Taken[] => {
   if (!item.isMapping()) return [quotedAction(item)];
   const [pair, ...more] = item.pairs();
@@ -110,7 +110,7 @@ const positionFrom = (entry: Entry, fields: Fields, shared: Shared): Entry | und
   return position ?? entry.fail("expected a 'position', or a 'start' with the seed of a new game");
 };
 
-/** The edition that the scenario is played by, with the changes of a variant if there are any. */
+/** The edition that the scenario is played by, with the changes of a variant if there is one. */
 const editionFrom = (entry: Entry, own: Shared, shared: Shared): Edition => {
   const edition = own.edition ?? shared.edition ?? entry.fail("expected an 'edition', here or for the whole file");
   const variant = own.variant ?? shared.variant;
@@ -136,7 +136,7 @@ const readScenario = (entry: Entry, shared: Shared): Scenario => {
   };
 };
 
-/** Reads the scenarios of a file one by one, so that a mistake in one leaves the others alone. */
+/** Reads the scenarios of a file one by one, so that a mistake in one does not affect the others. */
 const readEach = (entries: readonly Entry[], shared: Shared): ScenarioFile => {
   const scenarios: Scenario[] = [];
   const problems: (Problem & { scenario: string | null })[] = [];
@@ -158,7 +158,7 @@ const nameOf = (entry: Entry): string | null =>
     .find(({ key }) => key.text() === 'name')
     ?.value.text() ?? null;
 
-/** Reads the text of a scenario file; what is wrong with it comes back with its line. */
+/** Reads the text of a scenario file, and returns its mistakes with their lines. */
 export const readScenarios = (text: string): ScenarioFile => {
   try {
     const root = readYaml(text);

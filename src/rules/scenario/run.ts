@@ -1,4 +1,4 @@
-/** Running a scenario: its position is loaded, its actions are played, and what it expects is compared. */
+/** Runs a scenario: loads its position, plays its actions, and compares what it expects. */
 
 import { seedOf } from '../../base/random/seed.ts';
 import { nearest } from '../../base/text/nearest.ts';
@@ -18,7 +18,7 @@ import { actionText, problemOf } from './read.ts';
 import type { Check, Passing, Problem, Scenario, Taken } from './scenario.ts';
 import { strangeWord } from './vocabulary.ts';
 
-/** Play has come to the phase before which it stops. */
+/** Play has reached the phase before which it stops. */
 class Stopped extends Error {}
 
 /** One scenario while it runs. */
@@ -49,7 +49,7 @@ class Run {
     onLine(action, () => this.play(() => game.apply(state, act)));
   }
 
-  /** Has everybody pass, or take the first action where nobody may, until the phase is there. */
+  /** Makes everybody pass, or take the first action if passing is not allowed, until the phase is reached. */
   passUntil({ until }: Passing): void {
     const { game, state } = this;
     const legal = new ActionList();
@@ -89,7 +89,7 @@ class Run {
     game.start(state, seedOf(start!.text()));
   }
 
-  /** Takes up the table, before anything happens at it. */
+  /** Takes over the table, before anything happens at it. */
   private sit(game: Game, state: State): void {
     this.game = game;
     this.state = state;
@@ -97,7 +97,7 @@ class Run {
     this.chance.read(game, state);
   }
 
-  /** Plays until somebody decides, or to the phase before which play stops. */
+  /** Plays until somebody decides, or up to the phase before which play stops. */
   private play(work: () => void): void {
     try {
       work();
@@ -116,7 +116,7 @@ class Run {
     return stepName(this.game, s.step);
   }
 
-  /** The name of a phase, which the edition has. */
+  /** The name of a phase, if the edition has it. */
   private checkPhase(entry: Entry): string {
     const names = phaseNames(this.game);
     const name = entry.text();
@@ -125,12 +125,12 @@ class Run {
       : entry.fail(`there is no phase ${quote(name)}; nearest: ${nearest(name, names)}`);
   }
 
-  /** "convert-meetings of round 2": where play stands. */
+  /** "convert-meetings of round 2": the current moment. */
   private moment(): string {
     return `${this.game.phase(this.state)} of round ${this.state.round}`;
   }
 
-  /** "in convert-meetings of round 2", for what is found there. */
+  /** "in convert-meetings of round 2", for messages. */
   private where(): string {
     return this.game.isOver(this.state) ? 'after the last phase' : `in ${this.moment()}`;
   }
@@ -141,7 +141,7 @@ class Run {
     }
   }
 
-  /** The legal action that an entry stands for; null where there is none. One that fits several is a mistake. */
+  /** The legal action described by an entry; null if there is none. If several fit, that is a mistake. */
   private find(entry: Entry): number | null {
     try {
       return parseAction(this.game, this.state, actionText(entry));
@@ -198,7 +198,7 @@ class Run {
   }
 }
 
-/** What goes wrong as the mistake of an entry. */
+/** Reports errors as mistakes of an entry. */
 const onLine = <T>(entry: Entry, run: () => T): T => {
   try {
     return run();
@@ -209,7 +209,7 @@ const onLine = <T>(entry: Entry, run: () => T): T => {
   }
 };
 
-/** Runs a scenario; returns what is wrong in it and what differs, nothing when all is as expected. */
+/** Runs a scenario and returns what is wrong in it and what differs; nothing if everything is as expected. */
 export const runScenario = (scenario: Scenario): Problem[] => {
   let run: Run | null = null;
   try {

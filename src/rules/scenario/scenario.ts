@@ -1,4 +1,4 @@
-/** What a scenario is: given a position, when these actions are taken, this is expected. */
+/** A scenario: from a given position, after these actions, this is expected. */
 
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../engine/edition.ts';
@@ -41,13 +41,13 @@ export interface Scenario {
   readonly section?: string;
   readonly edition: Edition;
   readonly players?: number;
-  /** The position that it begins with; where there is none, a game is set up. */
+  /** The position that it begins with; without one, a game is set up. */
   readonly position?: Entry;
   /** The seed of the game that is set up. */
   readonly start?: Entry;
   /** Outcomes of dice and draws. */
   readonly chance?: Entry;
-  /** The phase before which the set-up stops, or the position that is loaded; it is not entered. */
+  /** The phase before which the set-up or the loaded position stops; it is not entered. */
   readonly stop?: Entry;
   readonly steps: readonly Step[];
 }
@@ -55,6 +55,6 @@ export interface Scenario {
 /** What is wrong in a text, or differs from what it expects. */
 export interface Problem {
   readonly line: number;
-  /** A sentence or two parts of one, without the line. */
+  /** A sentence, or two parts of one, without the line. */
   readonly message: string;
 }

@@ -1,14 +1,14 @@
 /**
- * The words that actions are made of: an action that must be refused is only believed when it could be one.
+ * The words of actions: a scenario may only say that an action is refused if it could be an action.
  *
- * A misspelt action is never legal, and would pass every test that it is not.
+ * A misspelt action is never legal, so it would pass every test that it is not.
  */
 
 import { fold, nearest } from '../../base/text/nearest.ts';
 import type { Edition } from '../engine/edition.ts';
 import { type Names, wordsOf } from '../notation/words.ts';
 
-/** Words of actions that are no names. */
+/** Words in actions that are not names. */
 const VERBS =
   'pass choose in popularity meetings votes media members bid name discard swap for place use key issue clear rob raise ' +
   'lower all poll platform force propose accept exchange publish nothing shelve convert national on decline ' +
@@ -25,7 +25,7 @@ const vocabulary = (edition: Edition): ReadonlySet<string> => {
   return words;
 };
 
-/** The first word that no action has, and the nearest that one has; null when all may be words of actions. */
+/** The first word that occurs in no action, and the nearest one that does; null if all may be words of actions. */
 export const strangeWord = (edition: Edition, action: string): { word: string; nearest: string } | null => {
   const known = [...vocabulary(edition)];
   const strange = fold(action)

@@ -1,4 +1,4 @@
-/** A state as a position that says everything, what is so by default too: what expectations are compared with. */
+/** A state as a position that says everything, including defaults: expectations are compared with it. */
 import type { Game } from '../engine/game.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
@@ -9,13 +9,13 @@ import { wordsOf } from '../notation/words.ts';
 
 export type Mapping = { readonly [key: string]: Plain };
 
-/** The mapping, or an empty one where a key was left out. */
+/** The mapping, or an empty one if a key was left out. */
 export const mappingOf = (plain: Plain | undefined): Mapping =>
   typeof plain === 'object' && !Array.isArray(plain) ? (plain as Mapping) : {};
 
 const seats = ({ game }: Placing): number[] => Array.from({ length: game.players }, (_, seat) => seat);
 
-/** Points by seat and source, and who has most of them. */
+/** Points by seat and source, and who has the most. */
 const results = (placing: Placing): Mapping => {
   const sheets = placing.game.scores(placing.s);
   const shares = new Float64Array(placing.game.players);
@@ -26,7 +26,7 @@ const results = (placing: Placing): Mapping => {
   };
 };
 
-/** The keys of `scores` and the like, which positions do not have. */
+/** Keys such as `scores`, which positions do not have. */
 export const MORE_KEYS = ['edition', 'players', 'round', 'phase', 'actor', 'scores', 'winners'];
 
 /** Everything that can be expected of a state, by the keys of positions. */

@@ -1,4 +1,4 @@
-/** Rulings the other way: each other reading of a gap is a variant of the edition. */
+/** The other readings of rulings: each other reading of a gap is a variant of the edition. */
 import type { Alternative, Edition, Ruling } from '../engine/edition.ts';
 import { plainVariant, type Value, type Variant } from './variant.ts';
 
@@ -11,7 +11,7 @@ const valueWords = (value: unknown): string => {
     .join(', ');
 };
 
-/** What a reading changes, in the words of a variant's file: "orderTie dice", "pay-out before next-region". */
+/** The changes of a reading, in the words of a variant's file: "orderTie dice", "pay-out before next-region". */
 export const alternativeWords = ({ parameters = {}, components = {}, before = {}, like = {} }: Alternative): string =>
   [
     ...Object.entries(parameters).map(([name, value]) => `${name} ${valueWords(value)}`),
@@ -37,7 +37,7 @@ const variantOf = (edition: Edition, alternative: Alternative): Variant => {
   };
 };
 
-/** Every other reading of an edition's rulings, in their order; one that two rulings share is there once. */
+/** Every other reading of an edition's rulings, in their order; one that two rulings share is listed once. */
 export const otherReadings = (edition: Edition): OtherReading[] => {
   const all = edition.rulings.flatMap((ruling) =>
     ruling.alternatives.map((alternative) => ({ ruling, variant: variantOf(edition, alternative) })),

@@ -1,4 +1,4 @@
-/** Making the edition that a variant is. */
+/** Makes the edition that a variant describes. */
 
 import { quote } from '../../base/text/quote.ts';
 import type { Edition, Provenance } from '../engine/edition.ts';
@@ -14,7 +14,7 @@ const OWNED: Provenance = { confidence: 'printed', source: 'read on the user’s
 const CHANGED: Provenance = { confidence: 'changed', source: 'changed by the variant' };
 
 /**
- * The edition with the changes of a variant; the edition itself when there are none.
+ * The edition with the changes of a variant; the edition itself if there are none.
  *
  * @example
  * ```ts
@@ -24,7 +24,7 @@ const CHANGED: Provenance = { confidence: 'changed', source: 'changed by the var
  */
 export const applyVariant = (edition: Edition, variant: Variant): Edition => {
   if (changesNothing(variant)) return edition;
-  // Values of the variant have the last word: they are laid on what comes from other editions.
+  // Values of the variant come last: they replace what comes from other editions.
   const base = reordered(withParts(edition, variant.like ?? {}), variant.before ?? {});
   const changed: Edition = {
     ...base,
@@ -39,9 +39,9 @@ export const applyVariant = (edition: Edition, variant: Variant): Edition => {
 };
 
 /**
- * The edition of that id, with the changes of a variant.
+ * The edition with that id and the changes of a variant.
  *
- * @throws Error when there is no such edition
+ * @throws Error if there is no such edition
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** The variant of an experiment: a file beside it, or written into it; and the user's own component values. */
+/** The variant of an experiment (a separate file, or part of the experiment's), and the user's own component values. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isMap, stringify } from 'yaml';
@@ -14,7 +14,7 @@ import { changesNothing, plainVariant, type Values, type Variant } from './varia
 /** A variant that cannot be read, in a sentence. */
 export class VariantError extends Error {
   override readonly name = 'VariantError';
-  /** Whether the user's own component values are at fault, not the variant that was asked for. */
+  /** Whether the fault is in the user's own component values, not in the variant that was asked for. */
   readonly owned: boolean;
 
   constructor(message: string, owned = false) {
@@ -26,10 +26,10 @@ export class VariantError extends Error {
 /** The folder of the user's own component values, in the working folder: `components/<edition>.yaml`. */
 const OWNED_FOLDER = 'components';
 
-/** Reads a file that a text of anybody's may name. @throws Error with the reason alone; VariantError with the whole sentence */
+/** Reads a file that is named in somebody else's text. @throws Error with the reason alone; VariantError with the whole sentence */
 type Reader = (path: string) => string;
 
-/** The text of a file. @param shown the file as messages name it @throws VariantError */
+/** The text of a file. @param shown how messages name the file @throws VariantError */
 const textOf = (path: string, read: Reader, shown: string, owned = false): string => {
   try {
     return read(path);
@@ -43,7 +43,7 @@ const textOf = (path: string, read: Reader, shown: string, owned = false): strin
 const namingFile = (file: string, error: unknown, owned = false): VariantError | unknown =>
   error instanceof NotationError ? new VariantError(`${file}: ${error.message}`, owned) : error;
 
-/** The component values of the user's own printing; none without a file. @throws VariantError */
+/** The component values of the user's own printing; empty without a file. @throws VariantError */
 const ownedValues = (edition: Edition): Values => {
   const file = join(OWNED_FOLDER, `${edition.id}.yaml`);
   if (!existsSync(file)) return {};
@@ -54,26 +54,26 @@ const ownedValues = (edition: Edition): Values => {
   }
 };
 
-/** Words for an edition as it was published, in a list of variants. */
+/** Words that mean the published edition in a list of variants. */
 export const isPublished = (edition: Edition, asked: unknown): boolean =>
   asked === undefined || asked === null || asked === 'none' || asked === edition.id;
 
-/** The file that a text extends, seen from its own folder; null for an edition, or what cannot be read. */
+/** The file that a text extends, relative to its own folder; null for an edition, or if it cannot be read. */
 const fileExtendedBy = (text: string): string | null => {
-  // What is beyond the limits is refused where the whole text is read.
+  // A text beyond the limits is rejected when all of it is read.
   const { contents } = readYamlText(text).doc;
   const found: unknown = isMap(contents) ? contents.get('extends') : null;
   if (typeof found !== 'string' || editionNamed(found)) return null;
   return /[/\\]|\.ya?ml$/i.test(found) ? found : null;
 };
 
-/** A path as people would write it from the working folder. */
+/** A path as people would write it in the working folder. */
 const written = (file: string): string => {
   const near = relative('.', file);
   return near.startsWith('..') ? file : near;
 };
 
-/** A variant in a text, together with all that it extends. */
+/** Where a variant in a text is read from, and all that it extends. */
 interface Reading {
   readonly edition: Edition | undefined;
   readonly owned: Values;
@@ -104,11 +104,11 @@ const readFrom = (file: string, reading: Reading): Variant => {
 };
 
 /**
- * The variant that a text says, with the user's own component values.
+ * The variant in a text, with the user's own component values.
  *
- * @param folder where its file would be
- * @param read reads the files that it extends, by their absolute paths; all that this user may read when left out
- * @throws NotationError with the line of a mistake; VariantError for what it extends
+ * @param folder the folder that its file would be in
+ * @param read reads the files that it extends, by their absolute paths; when left out, any file that the user may read
+ * @throws NotationError with the line of a mistake; VariantError if what it extends is wrong
  */
 export const readVariantText = async (text: string, folder: string, read: Reader = readFileText): Promise<Variant> => {
   const reading = { edition: undefined, from: [], read };
@@ -116,16 +116,16 @@ export const readVariantText = async (text: string, folder: string, read: Reader
   return readText(text, folder, { ...reading, owned: ownedValues(editionNamed(id)!) });
 };
 
-/** What the file of a variant extends: an edition, and another file where it is not the edition itself. */
+/** What a variant's file extends: an edition, or another file that leads to one. */
 export interface Extended {
   readonly edition: string;
-  /** A path from the working folder. */
+  /** The path of that file from the working folder; null for an edition. */
   readonly file: string | null;
   /** The name of the variant itself. */
   readonly name: string;
 }
 
-/** What a variant is to be set against. @throws VariantError in a sentence */
+/** What a variant should be compared with. @throws VariantError in a sentence */
 export const extendedBy = async (file: string): Promise<Extended> => {
   const path = resolve(file);
   const reading = { edition: undefined, owned: {}, from: [path], read: readFileText };
@@ -135,11 +135,11 @@ export const extendedBy = async (file: string): Promise<Extended> => {
 };
 
 /**
- * The variant that an experiment or a command asks for; null for the edition as it was published. What it extends may be the
- * file of another variant, whose values count where it says nothing.
+ * The variant that an experiment or a command asks for; null for the published edition. It may extend the file of another
+ * variant, whose values apply wherever it has none.
  *
- * @param asked a path, what a file would hold, or nothing
- * @param folder where paths start
+ * @param asked a path, the content of a file, or nothing
+ * @param folder the folder that paths start from
  * @throws VariantError in a sentence
  */
 export const readAskedVariant = async (edition: Edition, asked: unknown, folder: string): Promise<Variant | null> => {
@@ -156,7 +156,7 @@ export const readAskedVariant = async (edition: Edition, asked: unknown, folder:
     return changesNothing(variant) ? null : variant;
   } catch (error) {
     if (typeof asked === 'string') throw namingFile(asked, error);
-    // For a variant written into an experiment, lines are those of the experiment's file.
+    // If a variant is part of an experiment, line numbers are those of the experiment's file.
     throw error instanceof NotationError ? new VariantError(error.message.replace(/^line \d+: /, '')) : error;
   }
 };

@@ -1,9 +1,9 @@
 /**
- * In what two editions differ, place by place, so that each difference can be switched by itself: the one edition with the
- * other's value in that place alone, and the other way round.
+ * The differences between two editions, place by place, so that each can be switched by itself: one edition with the other's
+ * value in that place alone, and the other way round.
  *
- * Where a part of the round is done otherwise, the parameters and tables that mean nothing without it go with it. What
- * cannot be played by itself is switched together with all else that cannot; what cannot be played even so is named.
+ * If a part of the round is different, the parameters and tables that mean nothing without it are switched with it. Differences
+ * that cannot be played by themselves are switched together; those that cannot be played even then are named.
  */
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
@@ -25,14 +25,14 @@ interface Difference {
 interface Switch {
   /** Such as `mediaPrice`, `polls` or `parties, order`. */
   readonly name: string;
-  /** The first edition with this of the second, and the second with this of the first. */
+  /** The first edition with this part of the second, and the second with this part of the first. */
   readonly first: Variant;
   readonly second: Variant;
 }
 
 export interface Switches {
   readonly switches: readonly Switch[];
-  /** What cannot be switched by itself or with all else that cannot: its name, and why. */
+  /** Differences that could not be switched, alone or together: the name, and the reason. */
   readonly stuck: readonly { readonly name: string; readonly why: string }[];
 }
 
@@ -42,8 +42,8 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What of a table decides games: not names, nor where values are known from, nor the order of keys, nor whether a card
- * lacks an effect or has none of it. Stances that parties begin with do.
+ * The part of a table that decides games: without names, provenance, the order of keys, and the distinction between a missing
+ * effect and one of 0. Stances that parties begin with count.
  */
 const playedValues = (table: string, value: unknown): string =>
   JSON.stringify(value, (key, inner) => {
@@ -54,7 +54,7 @@ const playedValues = (table: string, value: unknown): string =>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether two variants of one edition are one game: none has a value or a phase that the other has not. */
+/** Whether two variants of one edition play the same game: neither has a value or phase that the other lacks. */
 export const playsAs = (a: Edition, b: Edition): boolean => {
   const phases = [a, b].map(({ setup, rounds }) => [setup, ...rounds]);
   return (
@@ -99,7 +99,7 @@ const parametersBetween = (a: Edition, b: Edition, places: readonly Difference[]
   const isUsed = (name: ParameterName) => usesParameter(a, name) || usesParameter(b, name);
   return (
     (Object.keys(a.parameters) as ParameterName[])
-      // How many rounds there are goes with the rounds.
+      // The number of rounds is switched with the rounds.
       .filter(
         (name) =>
           name !== 'rounds' && !bundled.has(name) && !isSame(a.parameters[name], b.parameters[name]) && isUsed(name),
@@ -110,7 +110,7 @@ const parametersBetween = (a: Edition, b: Edition, places: readonly Difference[]
 
 const nameOf = ({ places, parameters }: Difference): string => [...places, ...parameters].join(', ');
 
-/** The edition with the other's value in these places alone. */
+/** The edition with the other's value in only these places. */
 const withDifference = (edition: Edition, other: Edition, difference: Difference): Variant => {
   const { places, parameters } = difference;
   const values = Object.fromEntries(parameters.map((name) => [name, other.parameters[name]])) as Partial<Parameters>;
@@ -122,11 +122,11 @@ const withDifference = (edition: Edition, other: Edition, difference: Difference
   };
 };
 
-/** Random games that show whether anybody is ever stuck, and decisions after which one does not end. */
+/** Random games that show whether anybody ever gets stuck, and the number of decisions after which a game counts as endless. */
 const TRIALS = 4;
 const ENDLESS = 20_000;
 
-/** Plays at random to the end, the cheapest of bids more often. @throws whatever goes wrong */
+/** Plays at random to the end, preferring the cheapest bids. @throws whatever goes wrong */
 const playOut = (game: Game, seed: number): void => {
   const s = game.newState();
   const legal = new ActionList();
@@ -142,7 +142,7 @@ const playOut = (game: Game, seed: number): void => {
   }
 };
 
-/** Why a variant cannot be played, with a few random games; null where it can. */
+/** Why a variant cannot be played, found with a few random games; null if it can. */
 export const stuckBy = (edition: Edition, variant: Variant, players: number): string | null => {
   const changed = applyVariant(edition, variant);
   const reason = unplayable(changed);
@@ -156,7 +156,7 @@ export const stuckBy = (edition: Edition, variant: Variant, players: number): st
   }
 };
 
-/** A difference switched both ways, or why it cannot be. */
+/** A difference switched both ways, or why it cannot be switched. */
 const switched = (a: Edition, b: Edition, difference: Difference, players: number): Switch | string => {
   const [first, second] = [withDifference(a, b, difference), withDifference(b, a, difference)];
   const why = stuckBy(a, first, players) ?? stuckBy(b, second, players);

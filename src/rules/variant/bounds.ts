@@ -1,14 +1,14 @@
 /**
- * How much money and how many members a game can come to: cells of the state hold no more than `LARGEST`.
+ * How much money and how many members there can be in a game: cells of the state hold no more than `LARGEST`.
  *
- * An upper bound, by what every seat could win of each phase, round by round, all seats together: what one pays another
- * or the bank makes it no larger.
+ * This is an upper bound: what every seat could gain in each phase, round by round, all seats together. Payments between seats or
+ * to the bank do not increase it.
  */
 import type { Edition } from '../engine/edition.ts';
 import { PARTY_PARAMETERS, type Parameters } from '../engine/parameters.ts';
 import { BOARDS, LARGEST } from '../engine/state.ts';
 
-/** Of all seats together. */
+/** Totals for all seats together. */
 export interface Riches {
   readonly money: number;
   readonly members: number;
@@ -17,7 +17,7 @@ export interface Riches {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const descending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => b - a);
 
-/** The most that a seat gets of something by its preliminary options. */
+/** The most that a seat gets of something from its preliminary options. */
 const byOptions = ({ components }: Edition, what: 'members' | 'money'): number =>
   sum(
     components.preliminary.map((column) =>
@@ -25,7 +25,7 @@ const byOptions = ({ components }: Edition, what: 'members' | 'money'): number =
     ),
   );
 
-/** Members by preliminary options, shadow cards, and the polls that these bring, which count from the start. */
+/** Members from preliminary options, shadow cards, and the polls that these bring; all count from the start. */
 const atStart = (edition: Edition, poll: number): number => {
   const { parameters: p, components, maxPlayers } = edition;
   const effects = components.shadowCards.flatMap((card) => [card, card.main ?? {}]);
@@ -33,7 +33,7 @@ const atStart = (edition: Edition, poll: number): number => {
   return maxPlayers * (p.startMembers + byOptions(edition, 'members') + cards) + sum(p.partyMembers);
 };
 
-/** The parameters, each as large as any party has it; a list stays, and a limit of 0 is none. */
+/** The parameters, each as large as for any party; a list stays as it is, and a limit of 0 means no limit. */
 const largestOf = ({ parameters, components: { parties } }: Edition): Parameters => {
   const largest = PARTY_PARAMETERS.flatMap((name) => {
     const all = [parameters, ...parties].flatMap((one) => one[name] ?? []).filter((value) => typeof value === 'number');
@@ -46,7 +46,7 @@ const largestOf = ({ parameters, components: { parties } }: Edition): Parameters
 /**
  * The most money and members of all seats together at any moment.
  *
- * @param given what seats are given besides, by the players
+ * @param given what the players give seats in addition
  */
 const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): Riches => {
   const p = largestOf(edition);
@@ -85,7 +85,7 @@ const richesOf = (edition: Edition, given: Riches = { money: 0, members: 0 }): R
   return { money, members };
 };
 
-/** Why a game could come to more than its state can hold; null where it cannot. */
+/** Why a game could have more than its state can hold; null if it cannot. */
 export const overflowOf = (edition: Edition, given?: Riches): string | null => {
   const { money, members } = richesOf(edition, given);
   const say = (what: string, much: number, how: string) =>

@@ -1,8 +1,8 @@
 /**
  * The component values that a variant changes: what is printed on cards and boards.
  *
- * One description of what there is serves reading and applying: cards with an id are named by it, others by their number
- * from 1, and a card that is `none` is taken out of the game.
+ * One description serves both reading and applying. A card with an id is named by it, others by their number from 1, and a card
+ * that is `none` is taken out of the game.
  */
 
 import { nearest } from '../../base/text/nearest.ts';
@@ -18,7 +18,7 @@ import { NO_CARD, type Value, type Values } from './variant.ts';
 
 /** Reads a value, and describes it to editors. */
 interface Reader {
-  /** @param usual what is there now, for values that are relative to it */
+  /** @param usual the current value, for relative values */
   (entry: Entry, usual?: unknown): Value;
   readonly schema: Schema;
 }
@@ -32,7 +32,7 @@ const MOST = 200;
 const whole = (min: number, max: number): Reader =>
   reader({ ...NUMBER, minimum: min, maximum: max }, (entry, usual) => resolved(entry, usual).integer(min, max));
 const flag = reader(FLAG, (entry) => entry.flag());
-/** Names stand in tables, and on boards that are drawn with letters. */
+/** Names appear in tables, and on boards that are drawn in text. */
 const LONGEST_NAME = 40;
 const name = reader({ type: 'string' }, (entry) => entry.name(LONGEST_NAME));
 
@@ -53,7 +53,7 @@ const ascending = (read: Reader): Reader =>
     return items;
   });
 
-/** Faces that differ, or ties could never be broken by dice. */
+/** The faces must differ, or dice could never break ties. */
 const anyFaces = numbers(0, 0, 20);
 const faces = reader(anyFaces.schema, (entry, usual) => {
   const items = anyFaces(entry, usual) as readonly number[];
@@ -61,11 +61,11 @@ const faces = reader(anyFaces.schema, (entry, usual) => {
   return items;
 });
 
-/** Of the values of a record. */
+/** The schemas of a record's values. */
 const schemasOf = (readers: Readonly<Record<string, Reader>>): Schema =>
   mapping(Object.fromEntries(Object.entries(readers).map(([key, { schema }]) => [key, schema])));
 
-/** What is behind a key; nothing where there is no such thing. */
+/** The value of a key; undefined if there is none. */
 const behind = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
@@ -106,7 +106,7 @@ const gives = reader({ enum: [...GIVES] }, (entry) => {
   return entry.text();
 });
 const LINE = { gives, amount: whole(1, 40) };
-/** A line is written whole. */
+/** A line must be written completely. */
 const line = reader(schemasOf(LINE), (entry) => {
   const read = record(LINE)(entry) as Values;
   const missing = Object.keys(LINE).find((key) => !(key in read));
@@ -114,7 +114,7 @@ const line = reader(schemasOf(LINE), (entry) => {
 });
 const MOST_LINES = 7;
 
-/** The rules that one party may have for itself: parameters, read as those of all. */
+/** The rules that a party may have for itself: parameters, read in the same way as those for all. */
 const PARTY_RULES: Readonly<Record<string, Reader>> = Object.fromEntries(
   PARTY_PARAMETERS.map((parameter) => [
     parameter,
@@ -167,7 +167,7 @@ const LISTS = {
 type ListName = keyof typeof LISTS;
 const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** Components that are single things, as an edition has them. */
+/** Components that are not lists, as far as an edition has them. */
 const SINGLES: Readonly<Record<string, (components: Components) => Reader>> = {
   dice: () => record({ faces }),
   mediaPoints: ({ mediaPoints }) => record({ points: numbers(mediaPoints.points.length, 0, MOST) }),
@@ -184,13 +184,13 @@ const readCard = (cards: Cards, entry: Entry, usual: unknown): Value => {
   return cards.removable ? null : entry.fail('this cannot be removed from the game; change its values');
 };
 
-/** What stands for all cards of a list; what is said of single ones has the last word. */
+/** The key for all cards of a list; values for single cards take precedence. */
 const ALL = 'all';
 
-/** What an edition says of its components: values on cards, and the parameters that parties share. */
+/** The components of an edition: values on cards, and the parameters that parties share. */
 type Printed = Pick<Edition, 'components' | 'parameters'>;
 
-/** What is usual for each card of a list; for a party, the rules of all are. */
+/** The usual values for each card of a list; for a party, these are the shared rules. */
 const usualIn = (kind: ListName, { components, parameters }: Printed): readonly object[] =>
   kind === 'parties' ? components.parties.map((party) => ({ ...parameters, ...party })) : components[kind];
 
@@ -210,7 +210,7 @@ const readCards = (kind: ListName, printed: Printed, entry: Entry, changed: unkn
   return Object.fromEntries([...own, ...shared]);
 };
 
-/** The values of all cards with those of one laid over them. */
+/** The values for all cards, with those for one card laid over them. */
 const together = (all: Value, own: Value | undefined): Value =>
   own === undefined || own === null || all === null
     ? own === undefined
@@ -218,7 +218,7 @@ const together = (all: Value, own: Value | undefined): Value =>
       : own
     : { ...(all as Values), ...(own as Values) };
 
-/** Options by column and number, each a whole list of lines. */
+/** Options by column and number; each is a whole list of lines. */
 const readPreliminary = ({ preliminary }: Components, entry: Entry): Values =>
   Object.fromEntries(
     [...entry.someFields(numbered(preliminary))].map(([column, options]) => [
@@ -259,11 +259,11 @@ export interface ComponentField {
   readonly path: readonly string[];
   /** What it may be. */
   readonly schema: Schema;
-  /** What the edition has there; undefined for an effect that this card lacks and another one has. */
+  /** What the edition has there; undefined if this card lacks an effect that another one has. */
   readonly printed: unknown;
 }
 
-/** Whether a value of a party is a rule that the edition does not use. */
+/** Whether a party's value is a rule that the edition does not use. */
 const isIdleRule = (edition: Edition, name: string): boolean =>
   PARTY_PARAMETERS.some((parameter) => parameter === name && !usesParameter(edition, parameter));
 
@@ -313,7 +313,10 @@ export const componentFields = (edition: Edition): ComponentField[] => [
 /** Whether a card may be taken out of the game, by the keys that lead to it. */
 export const isRemovable = ([kind]: readonly string[]): boolean => kind in LISTS && LISTS[kind as ListName].removable;
 
-/** Reads changed component values of an edition. @param changed what is other than printed before, such as by the variant that is extended */
+/**
+ * Reads changed component values of an edition. @param changed what was changed before, for example by the variant that is
+ * extended
+ */
 export const readComponents = (printed: Printed, entry: Entry, changed: Values = {}): Values => {
   const { components } = printed;
   return Object.fromEntries(
@@ -325,7 +328,7 @@ export const readComponents = (printed: Printed, entry: Entry, changed: Values =
   );
 };
 
-/** Provenances of a card, by the values that they are about. */
+/** The provenance of a card's changed values. */
 const provenances = (card: Record<string, unknown>, changed: Values, from: Provenance): Record<string, unknown> => {
   const about: Record<string, readonly string[]> = {
     costFrom: ['cost'],
@@ -340,7 +343,7 @@ const provenances = (card: Record<string, unknown>, changed: Values, from: Prove
   return Object.fromEntries(touched.map((key) => [key, from]));
 };
 
-/** A value that a variant repeats is as well known as before; one that is read on the card itself is printed there. */
+/** A value that a variant repeats keeps its confidence; one that was read on the card itself is printed. */
 const bandsOf = (card: Record<string, unknown>, changed: Values, from: Provenance): Record<string, unknown> => {
   if (!Array.isArray(changed.mandates)) return {};
   if (from.confidence === 'printed') return { bands: changed.mandates.map(() => from.confidence), source: from.source };
@@ -354,7 +357,7 @@ const changedCard = (card: object, changed: Values, from: Provenance): object =>
   return { ...old, ...changed, ...main, ...provenances(old, changed, from), ...bandsOf(old, changed, from) };
 };
 
-/** Changed values, and how they are known. */
+/** Changed values, and their provenance. */
 interface Layer {
   readonly values: Values;
   readonly from: Provenance;
@@ -363,7 +366,7 @@ interface Layer {
 const layersOf = (kind: string, layers: readonly Layer[]): Layer[] =>
   layers.flatMap(({ values, from }) => (kind in values ? { values: values[kind] as Values, from } : []));
 
-/** A card with the changes of all layers; null once one of them takes it out of the game. */
+/** A card with the changes of all layers; null if one of them takes it out of the game. */
 const changedBy = (card: object, key: string, layers: readonly Layer[]): object | null =>
   layers.reduce<object | null>((old, { values, from }) => {
     const change = values[key];
@@ -371,7 +374,7 @@ const changedBy = (card: object, key: string, layers: readonly Layer[]): object 
     return change === null ? null : changedCard(old, change as Values, from);
   }, card);
 
-/** Cards keep their numbers while all layers are laid on: every layer counts as the edition does. */
+/** Cards keep their numbers while all layers are applied: every layer uses the numbers of the edition. */
 const changedList = (kind: ListName, components: Components, layers: readonly Layer[]): readonly object[] => {
   const list: readonly object[] = components[kind];
   const keys = LISTS[kind].keys(components);
@@ -396,7 +399,7 @@ const changedSingle = (layers: readonly Layer[]): unknown => {
 /**
  * The components with changed values.
  *
- * @param layers from the lowest to the uppermost, which has the last word
+ * @param layers from the lowest to the uppermost, which takes precedence
  */
 export const withComponents = (components: Components, layers: readonly Layer[]): Components => {
   const kinds = CHANGEABLE.filter((kind) => layers.some(({ values }) => kind in values));

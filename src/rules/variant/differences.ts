@@ -1,32 +1,32 @@
-/** What a variant changes, value by value: for people who want to see it. */
+/** The changes of a variant, value by value, for people who want to see them. */
 import type { Edition } from '../engine/edition.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { phaseNames, withoutPhases } from './phases.ts';
 import type { Value, Values, Variant } from './variant.ts';
 
-/** One value that is other than in the edition. */
+/** One value that differs from the edition. */
 export interface Difference {
   /** Such as `parameters.mediaPrice`, `components.regions.bremen.mandates` or `phase auction-polls`. */
   readonly what: string;
-  /** null for a value that the card does not have. */
+  /** null if the card does not have this value. */
   readonly before: unknown;
-  /** null for a card or phase that is left out. */
+  /** null if the card or phase is removed. */
   readonly after: unknown;
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is behind a key, as a variant names it: items of lists by their id, or by their number from 1. */
+/** The value of a key in the notation of a variant: items of lists by their id, or by their number from 1. */
 const behind = (value: unknown, key: string): unknown => {
   if (!Array.isArray(value)) return isPlain(value) ? value[key] : undefined;
   return value.find((item) => isPlain(item) && item.id === key) ?? value[Number(key) - 1];
 };
 
-/** The value itself, where the edition keeps it together with where it is from. */
+/** The value itself, if the edition stores it together with its provenance. */
 const bare = (value: unknown): unknown => (isPlain(value) && 'lines' in value ? value.lines : value);
 
-/** The values that are other than in the first of `layers` that has them. */
+/** The values that differ from the first of `layers` that has them. */
 const between = (what: string, layers: readonly unknown[], after: Value): Difference[] => {
   if (isPlain(after)) {
     return Object.entries(after as Values).flatMap(([key, value]) =>
@@ -42,7 +42,7 @@ const between = (what: string, layers: readonly unknown[], after: Value): Differ
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ what, before, after }];
 };
 
-/** What is printed otherwise on the cards and boards of the user's own printing. */
+/** The differences between the user's own printing and the edition's cards and boards. */
 export const ownDifferences = ({ components }: Edition, { owned }: Variant): Difference[] =>
   between('components', [components], owned);
 
@@ -59,7 +59,7 @@ const partsFrom = ({ like = {} }: Variant): Difference[] =>
 const phasesMoved = ({ before = {} }: Variant): Difference[] =>
   Object.entries(before).map(([name, other]) => ({ what: `phase ${name}`, before: 'after', after: `before ${other}` }));
 
-/** What parties have where none of them has its own. */
+/** The rules of parties that do not have their own. */
 const sharedRules = ({ parameters, components: { parties } }: Edition) => ({
   parties: parties.map(({ id }) => ({ ...parameters, id })),
 });

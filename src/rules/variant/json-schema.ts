@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of variants, for editors: they complete names and show what each means. Reading a variant checks
- * more: it knows the cards of the edition, the ranges of printed values, and whether a game is left.
+ * The JSON Schema of variants, for editors, which complete names and show what each means. Reading a variant checks more: it
+ * knows the cards of the edition, the ranges of printed values, and whether the game still works.
  */
 import { EDITIONS } from '../engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
@@ -23,7 +23,7 @@ const parameters = (): Schema =>
     { description: 'numbers and switches of the rules' },
   );
 
-/** The JSON Schema of the file of a variant. */
+/** The JSON Schema of a variant's file. */
 export const variantJsonSchema = (): Schema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'A variant of an edition of Die Macher',

@@ -1,4 +1,4 @@
-/** The parameters that a variant changes: each against the type and range of its declaration. */
+/** The parameters that a variant changes; each is checked against its declared type and range. */
 
 import { nearest } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
@@ -8,7 +8,7 @@ import { resolved } from './relative.ts';
 import { FLAG, NUMBER, numbersSchema, type Schema } from './schema.ts';
 import type { Value, Values } from './variant.ts';
 
-/** The largest number that a list may have. */
+/** The largest number in a list. */
 export const LARGEST_OF_LIST = 1000;
 const LONGEST = 40;
 
@@ -20,7 +20,7 @@ export const parameterSchema = (name: ParameterName): Schema => {
   return declared.type === 'choice' ? { enum: declared.choices } : numbersSchema(0, LARGEST_OF_LIST);
 };
 
-/** Reads the value of a parameter. @param usual what it is where nobody changes it, for a relative value */
+/** Reads the value of a parameter. @param usual the value without changes, for relative values */
 export const readParameter = (name: ParameterName, written: Entry, usual: unknown): Value => {
   const declared = PARAMETERS[name];
   const entry = resolved(written, usual);
@@ -36,7 +36,7 @@ export const readParameter = (name: ParameterName, written: Entry, usual: unknow
   return text;
 };
 
-/** Reads changed parameters. @param usual those that relative values are relative to */
+/** Reads changed parameters. @param usual the values without changes, for relative values */
 export const readParameters = (entry: Entry, usual: Values): Values => {
   const fields = entry.someFields(Object.keys(PARAMETERS));
   return Object.fromEntries(

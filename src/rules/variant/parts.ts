@@ -1,9 +1,9 @@
 /**
- * Parts of the rules that one edition can have from another: what is done in a part of the round, the tables on cards and
- * boards, the formula of votes, and how many rounds there are.
+ * Parts of the rules that one edition can take from another: what is done in a part of the round, the tables on cards and boards,
+ * the formula for votes, and the number of rounds.
  *
- * A part of the round is a group of phases that do the same job in every edition, such as `order`. With it go the
- * parameters and tables that mean nothing without its phases.
+ * A part of the round is a group of phases that do the same job in every edition, such as `order`. The parameters and tables that
+ * mean nothing without its phases belong to it.
  */
 
 import { quote } from '../../base/text/quote.ts';
@@ -61,23 +61,26 @@ export const PARTS = {
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** Tables on cards and boards that can be another edition's. */
+/** Tables on cards and boards that can come from another edition. */
 export const TABLES = [
   ...(['parties', 'topics', 'regions', 'shadowCards', 'polls', 'pollBacks', 'contributions', 'dice'] as const),
   ...(['preliminary', 'nationalPlaces', 'mediaPoints', 'opinionCopies', 'platformCopies'] as const),
 ] as const satisfies readonly (keyof Components)[];
 
-/** What else can be another edition's: the formula, the rounds with all that is done in them, how regions enter, the order of phases. */
+/**
+ * What else can come from another edition: the formula for votes, the rounds with everything done in them, how regions enter, and
+ * the order of phases.
+ */
 const OTHERS = ['votes', 'rounds', 'entries', 'sequence'] as const;
 
-/** Everything that can be another edition's. */
+/** Everything that can come from another edition. */
 export const PLACES: readonly string[] = [...PART_NAMES, ...TABLES, ...OTHERS];
 
 type Phases = readonly Phase[];
 
 const indexOf = (phases: Phases, name: PhaseName): number => phases.findIndex((phase) => phase.name === name);
 
-/** Puts a phase behind the nearest of those that come before it in `model`; first where none of them is there. */
+/** Inserts a phase after the nearest of those that precede it in `model`; at the beginning if there is none. */
 const inserted = (phases: Phases, phase: Phase, model: Phases): Phase[] => {
   const before = model.slice(0, indexOf(model, phase.name)).map(({ name }) => indexOf(phases, name));
   const at = (before.filter((index) => index >= 0).at(-1) ?? -1) + 1;
@@ -87,14 +90,14 @@ const inserted = (phases: Phases, phase: Phase, model: Phases): Phase[] => {
 const isOf = (name: PartName, phase: Phase): boolean =>
   (PARTS[name].phases as readonly PhaseName[]).includes(phase.name);
 
-/** Where a phase that was missing goes: behind the one that it follows, or where `vacant` is, or behind the nearest that is there. */
+/** Inserts a missing phase: after the one that it follows, or else at `vacant`, or else after the nearest that precedes it. */
 const placed = (phases: Phases, phase: Phase, other: Phases, vacant: number): Phase[] => {
   const follows = other[indexOf(other, phase.name) - 1];
   if (vacant < 0 || (follows && indexOf(phases, follows.name) >= 0)) return inserted(phases, phase, other);
   return [...phases.slice(0, vacant), phase, ...phases.slice(vacant)];
 };
 
-/** The phases of a round with one part of it as in another: phases of one name keep their place. */
+/** The phases of a round with one part taken from another round; phases of the same name keep their place. */
 const withPart = (own: Phases, other: Phases, name: PartName): Phases => {
   const stays = (phase: Phase) => !isOf(name, phase) || indexOf(other, phase.name) >= 0;
   const kept = own.filter(stays).map((phase) => (isOf(name, phase) ? other[indexOf(other, phase.name)] : phase));
@@ -103,13 +106,16 @@ const withPart = (own: Phases, other: Phases, name: PartName): Phases => {
   return missing.reduce<Phases>((phases, phase) => placed(phases, phase, other, vacant), kept);
 };
 
-/** The round of another edition that stands in the place of an own one: the last for the last, the others from the first on. */
+/** The round of another edition that corresponds to a round: the last to the last, the others counted from the first. */
 const roundLike = (edition: Edition, other: Edition, round: number): Phases => {
   const fromEnd = round === edition.rounds.length - 1 ? other.rounds.length - 1 : round;
   return other.rounds[Math.min(fromEnd, other.rounds.length - 1)];
 };
 
-/** Whether a round takes a part: all do where there are as many; otherwise those that have it, or, where none has, as the other edition says. */
+/**
+ * Whether a round takes a part. If both editions have the same number of rounds, all do; otherwise those that have the part, or,
+ * if none has it, those in which the other edition has it.
+ */
 const takesPart = (edition: Edition, other: Edition, round: number, name: PartName): boolean => {
   if (edition.rounds.length === other.rounds.length) return true;
   const has = (phases: Phases) => phases.some((phase) => isOf(name, phase));
@@ -129,7 +135,7 @@ const partLike = (edition: Edition, other: Edition, name: PartName): Edition => 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<T> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as unknown as Partial<T>;
 
-/** Phases in the order that they have in another round; those that it lacks stay behind the one that they followed. */
+/** Phases in the order of another round; those that it lacks stay after the one that they followed. */
 const inOrderOf = (own: Phases, other: Phases): Phases => {
   const shared = own.filter(({ name }) => indexOf(other, name) >= 0);
   const sorted = [...shared].sort((a, b) => indexOf(other, a.name) - indexOf(other, b.name));
@@ -147,7 +153,7 @@ const sequenceLike = (edition: Edition, other: Edition): Edition => ({
 const phasesOf = ({ setup, rounds }: Edition, name: PartName): Phases[] =>
   [setup, ...rounds].map((phases) => phases.filter((phase) => isOf(name, phase)));
 
-/** Whether a part of the round is the same in two editions, in whatever order; where one has more rounds, those that differ count. */
+/** Whether a part of the round is the same in two editions, in any order; if one has more rounds, those that differ count. */
 export const isSamePart = (a: Edition, b: Edition, name: PartName): boolean => {
   const rounds = [a, b].map((edition) => phasesOf(edition, name));
   const isSame = (own: Phases, other: Phases) =>
@@ -157,7 +163,9 @@ export const isSamePart = (a: Edition, b: Edition, name: PartName): boolean => {
   return isSame(own, other);
 };
 
-/** The rounds of the other edition where all of their parts are the same; otherwise that number of its own rounds, the last one last. */
+/**
+ * The rounds of the other edition if all of their parts are the same; otherwise that number of its own rounds, the last one last.
+ */
 const roundsLike = (edition: Edition, other: Edition): Edition['rounds'] => {
   if (PART_NAMES.every((name) => isSamePart(edition, other, name))) return other.rounds;
   const { rounds } = edition;
@@ -166,7 +174,10 @@ const roundsLike = (edition: Edition, other: Edition): Edition['rounds'] => {
   );
 };
 
-/** The edition with as many rounds as its parameters say: the first ones are left out, or the first is played again, and enters as it does. */
+/**
+ * The edition with as many rounds as its parameters say. Extra rounds are removed from the beginning; for missing ones the first
+ * is repeated, with its entries.
+ */
 const withRounds = (edition: Edition): Edition => {
   const { rounds, entries, parameters } = edition;
   const more = parameters.rounds - rounds.length;
@@ -178,7 +189,7 @@ const withRounds = (edition: Edition): Edition => {
   return { ...edition, rounds: left, entries: entries.slice(electionsIn(rounds) - electionsIn(left)) };
 };
 
-/** The edition with the phase that pays by place behind its set-up, where its parameters pay for any. */
+/** The edition, with the phase that pays by place after its set-up if its parameters pay for any. */
 const withPlacesPaid = (edition: Edition): Edition =>
   edition.parameters.placeMoney.length === 0 ? edition : { ...edition, setup: [...edition.setup, payPlaces] };
 
@@ -200,11 +211,11 @@ const placeLike = (edition: Edition, place: string, other: Edition): Edition => 
 /**
  * The edition with parts from others.
  *
- * @param like places and ids of editions
- * @throws Error when there is no such edition
+ * @param like the places, each with the id of an edition
+ * @throws Error if there is no such edition
  */
 export const withParts = (edition: Edition, like: Readonly<Record<string, string>>): Edition =>
-  // Rounds come first, and their order last: parts are put into the rounds that are played.
+  // Rounds come first and their order last: parts are inserted into the rounds that are played.
   PLACES.filter((place) => place in like)
     .sort((a, b) => rankOf(a) - rankOf(b))
     .reduce((changed, place) => {

@@ -1,4 +1,4 @@
-/** Which phases a variant may leave out: those without which the game still works, with the ones that follow them. */
+/** The phases that a variant may remove: the game still works without them and the phases that depend on them. */
 import type { Edition } from '../engine/edition.ts';
 import type { Phase } from '../engine/phase.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
@@ -30,13 +30,13 @@ const REMOVABLE: Partial<Record<PhaseName, readonly PhaseName[]>> = {
 export const phaseNames = ({ setup, rounds }: Edition): Set<PhaseName> =>
   new Set([...setup, ...rounds.flat()].map(({ name }) => name));
 
-/** The phases of an edition that a variant may leave out. */
+/** The phases of an edition that a variant may remove. */
 export const removablePhases = (edition: Edition): PhaseName[] => {
   const names = phaseNames(edition);
   return (Object.keys(REMOVABLE) as PhaseName[]).filter((name) => names.has(name));
 };
 
-/** The edition without those phases, and what hangs on them. */
+/** The edition without those phases and the phases that depend on them. */
 export const withoutPhases = (edition: Edition, without: readonly PhaseName[]): Edition => {
   if (without.length === 0) return edition;
   const gone = new Set(without.flatMap((name) => [name, ...(REMOVABLE[name] ?? [])]));

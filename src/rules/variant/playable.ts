@@ -1,4 +1,4 @@
-/** Whether a variant at random is a game at all: what no designer would ask about is not played. */
+/** Whether an arbitrary variant is a game at all: variants that no designer would want are not played. */
 import { type Components, type Edition, electionsIn, hasPhase } from '../engine/edition.ts';
 import type { Parameters } from '../engine/parameters.ts';
 import { DECIDING_PHASES, type PhaseName } from '../engine/phase-names.ts';
@@ -6,11 +6,11 @@ import { isForRegion } from '../engine/rules.ts';
 import { BOARDS, CARDS, MAX_ELECTIONS, PLACES, PRELIMINARY, TOPICS } from '../engine/state.ts';
 import { overflowOf } from './bounds.ts';
 
-/** The number of topics a seat nearly always gets in a draft; for each further one, cards are drawn until it comes. */
+/** The number of topics that a seat nearly always gets in a draft; for each further topic, cards are drawn until it comes. */
 const EASY_TOPICS = 4;
 const DRAWN_FOR_A_TOPIC = 2;
 
-/** What belongs to an election: its mandates, who has won, what that brings, and the next region. */
+/** The steps of an election: its mandates, the winner, the winner's rewards, and the next region. */
 const OF_ELECTION: Partial<Record<PhaseName, string>> = {
   'determine-mandates': 'M',
   'decide-election': 'W',
@@ -20,7 +20,7 @@ const OF_ELECTION: Partial<Record<PhaseName, string>> = {
   'leave-region': 'N',
   'next-region': 'N',
 };
-/** The order of all of them; only after the last election no region need follow. */
+/** The order of these steps; only after the last election no region has to follow. */
 const ELECTIONS = /^(MWr*N)*MWr*N?$/;
 
 const electionsInOrder = ({ rounds }: Edition): boolean =>
@@ -31,11 +31,11 @@ const electionsInOrder = ({ rounds }: Edition): boolean =>
       .join(''),
   );
 
-/** How many elections can be held, until no board is left: each cleared board is entered again, or removed. */
+/** How many elections can be held before no board is left: each cleared board gets a new region, or is removed. */
 const electionsPossible = ({ entries }: Edition): number =>
   BOARDS + entries.slice(0, MAX_ELECTIONS).filter((entry) => entry !== null).length;
 
-/** A sentence for every reason not to play, and whether it holds. */
+/** A reason not to play: a sentence, and whether it applies. */
 type Reason = readonly [sentence: string, holds: (edition: Edition) => boolean];
 
 const REASONS: readonly Reason[] = [
@@ -102,7 +102,7 @@ const REASONS: readonly Reason[] = [
   ],
 ];
 
-/** The most that an option has of its lines for regions. */
+/** The largest measure of an option's lines that are for regions. */
 const mostLines = (preliminary: Components['preliminary'], measure: (kinds: string[]) => number): number =>
   Math.max(
     ...preliminary.flat().map(({ lines }) => {
@@ -110,21 +110,21 @@ const mostLines = (preliminary: Components['preliminary'], measure: (kinds: stri
     }),
   );
 
-/** How many lines are of the kind that occurs most. */
+/** How many lines have the most frequent kind. */
 const mostAlike = (kinds: string[]): number =>
   Math.max(0, ...kinds.map((kind) => kinds.filter((other) => other === kind).length));
 
-/** Platform cards that a seat needs of a draft: those dealt, and a few for topics that it has been dealt twice. */
+/** How many platform cards a seat needs in a draft: those dealt, and a few for topics that it was dealt twice. */
 const dealtInDraft = ({ draftCards, platformTopics }: Parameters): number =>
   draftCards === 0 ? 0 : draftCards + DRAWN_FOR_A_TOPIC * Math.max(0, platformTopics - EASY_TOPICS);
 
-/** The most cards that the pool begins with or is refilled to. */
+/** The largest size at which the pool begins or to which it is refilled. */
 const largestPool = (edition: Edition): number => {
   const p = edition.parameters;
   const refilled = hasPhase(edition, 'refill-opinion-display');
   return Math.max(p.poolSize + (p.poolOfEach ? CARDS : 0), p.poolRefill, refilled ? CARDS : 0);
 };
 
-/** Why the edition cannot be played; null when it can. */
+/** Why the edition cannot be played; null if it can. */
 export const unplayable = (edition: Edition): string | null =>
   REASONS.find(([, holds]) => holds(edition))?.[0] ?? overflowOf(edition);

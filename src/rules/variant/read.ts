@@ -1,4 +1,4 @@
-/** Reading variants from YAML, with a sentence and a line for every mistake. */
+/** Reads variants from YAML, with a sentence and a line for every mistake. */
 
 import { fold, nearest } from '../../base/text/nearest.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
@@ -16,7 +16,7 @@ import { unplayable } from './playable.ts';
 import { unusedIn } from './used.ts';
 import { plainVariant, type Value, type Values, type Variant } from './variant.ts';
 
-/** What is shown wherever the variant is: at a terminal, on pages, at tables. */
+/** Limits for text that is shown wherever the variant is: in terminals, on pages, at tables. */
 const [LONGEST_NAME, LONGEST_ABOUT] = [200, 2000];
 
 const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'like', 'before', 'owned'];
@@ -58,7 +58,7 @@ const readLike = (entry: Entry): Record<string, string> =>
     }),
   );
 
-/** Phases of the rounds, which can be moved within them. */
+/** Phases of the rounds, which can be moved within their round. */
 const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
   const known = [...new Set(edition.rounds.flat().map(({ name }) => name))];
   return Object.fromEntries(
@@ -77,7 +77,7 @@ const readChanged = (printed: Parameters<typeof readComponents>[0], entry: Entry
   return Object.keys(values).length > 0 ? values : entry.fail("expected components such as 'regions', found nothing");
 };
 
-/** Parameters and components belong under a key of their own: that says more than the nearest key would. */
+/** Parameters and components belong under their own keys: this message is more helpful than one about the nearest key. */
 const refuseMisplaced = (root: Entry): void => {
   const places = Object.entries({ parameters: Object.keys(PARAMETERS), components: CHANGEABLE });
   for (const { key } of root.isMapping() ? root.pairs() : []) {
@@ -91,11 +91,11 @@ const refuseMisplaced = (root: Entry): void => {
 
 type Changed = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
 
-/** What is behind keys in a text. */
+/** The entry at a path of keys. */
 const entryAt = (root: Entry, path: readonly string[]): Entry =>
   path.reduce((entry, name) => entry.pairs().find(({ key }) => fold(key.text()) === fold(name))?.value ?? entry, root);
 
-/** A name for a variant that has none: what it changes. */
+/** The name for a variant that has none: its changes. */
 const nameFor = ({ parameters, components, without, like = {}, before = {} }: Changed): string => {
   const changed = Object.entries(parameters).map(([key, value]) => `${key} ${[value].flat().join(' ')}`);
   const words = [
@@ -111,7 +111,7 @@ const nameFor = ({ parameters, components, without, like = {}, before = {} }: Ch
 const isMap = (value: Value | undefined): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values laid over others: maps are merged, anything else is replaced. */
+/** Values laid over others: mappings are merged, anything else is replaced. */
 const laidOver = (upper: Values, lower: Values): Values => ({
   ...lower,
   ...Object.fromEntries(
@@ -122,7 +122,7 @@ const laidOver = (upper: Values, lower: Values): Values => ({
   ),
 });
 
-/** What a variant changes together with the one that it extends: its own values count. */
+/** The changes of a variant together with those of the one that it extends; its own values take precedence. */
 const onTopOf = (parent: Variant, own: Changed): Changed => {
   const like = { ...parent.like, ...own.like };
   const before = { ...parent.before, ...own.before };
@@ -138,9 +138,9 @@ const onTopOf = (parent: Variant, own: Changed): Changed => {
 /**
  * Reads a variant.
  *
- * @param base the edition of the game, where something else says it already: a variant of another one is refused
+ * @param base the edition of the game, if it is already known; a variant of another one is rejected
  * @param owned component values of the user's own printing
- * @param parent the variant that it extends, where that is not an edition
+ * @param parent the variant that it extends, if it does not extend an edition
  * @throws NotationError with the line of the first mistake
  */
 export const readVariant = (
@@ -158,7 +158,7 @@ export const readVariant = (
   };
   const like = read('like', readLike, {});
   const before = read('before', (entry) => readBefore(edition, entry), {});
-  // Cards are named as in the edition that they are from.
+  // Cards are named as in the edition that they come from.
   const { components, parameters } = withParts(edition, { ...parent?.like, ...like });
   const shared = { ...(parameters as unknown as Values), ...parent?.parameters };
   const printed = { components, parameters: shared as unknown as typeof parameters };

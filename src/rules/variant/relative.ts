@@ -1,10 +1,10 @@
-/** Values written by what is usual: `usual × 0.5` or `×0.5`, `usual + 5`, `usual - 2`; of a list, for each of its numbers. */
+/** Values relative to the usual ones: `usual × 0.5` or `×0.5`, `usual + 5`, `usual - 2`; for a list, they apply to each number. */
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 
-/** A factor needs no other word; a sign alone may be that of a number. */
+/** A factor can be written without a word; a bare sign may belong to a number. */
 const RELATIVE = /^(?:usual\s*([×x*+−-])|([×x*]))\s*(\d+(?:\.\d+)?)$/i;
-/** YAML takes `+5` for 5, which is not what anybody means who writes it. */
+/** YAML reads `+5` as 5, which nobody who writes it means. */
 const SIGNED = /^\+\s*\d/;
 
 const changed = (sign: string, by: number, usual: number): number => {
@@ -13,10 +13,10 @@ const changed = (sign: string, by: number, usual: number): number => {
 };
 
 /**
- * The entry with the number or the numbers that it stands for, to the nearest whole one; itself where it is not relative.
+ * The entry with the number or numbers that it works out to, to the nearest whole one; unchanged if it is not relative.
  *
- * @param usual what the edition, or the variant that is extended, has there
- * @throws NotationError where nothing is usual, or a sign says less than it seems to
+ * @param usual the value in the edition, or in the variant that is extended
+ * @throws NotationError if there is no usual value, or a sign means less than it seems to
  */
 export const resolved = (entry: Entry, usual: unknown): Entry => {
   if (!entry.isSingle()) return entry;

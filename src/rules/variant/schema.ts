@@ -1,4 +1,4 @@
-/** Parts of JSON Schemas by which editors complete and check what a variant may say. */
+/** Parts of JSON Schemas, with which editors complete and check variants. */
 
 /** Part of a JSON Schema. */
 export type Schema = { readonly [key: string]: unknown };
@@ -12,10 +12,10 @@ export const numbersSchema = (minimum: number, maximum: number): Schema => ({
   items: { type: 'integer', minimum, maximum },
 });
 
-/** Of a mapping that has these keys and no others. */
+/** A mapping with these keys and no others. */
 export const mapping = (properties: Schema, more: Schema = {}): Schema => ({
   ...{ type: 'object', properties, additionalProperties: false },
   ...more,
 });
-/** Of a mapping with any keys. */
+/** A mapping with any keys. */
 export const named = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });

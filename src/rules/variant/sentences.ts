@@ -1,10 +1,10 @@
-/** What is played, in sentences: every result says so. */
+/** Sentences that say what is played; every result includes them. */
 
 import { nameText, sentence } from '../../base/text/quote.ts';
 import { changesRules, type Variant } from './variant.ts';
 
 /**
- * That a variant is played, and that values of the user's own printing are used; nothing for a published edition.
+ * Sentences that say that a variant is played, and that the user's own component values are used; none for a published edition.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ export const variantSentences = (variant: Variant | null): string[] => {
   return [...(changesRules(variant) ? [`Variant: ${nameText(variant.name)}.${about}`] : []), ...ownSentence(variant)];
 };
 
-/** That values of the user's own printing are used. */
+/** The sentence that says that values of the user's own printing are used, if any are. */
 export const ownSentence = (variant: Variant): string[] => {
   const kinds = ownKinds(variant);
   if (kinds.length === 0) return [];

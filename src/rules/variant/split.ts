@@ -1,11 +1,11 @@
-/** The changes of a variant one by one: each alone, and all others without it, to find out which of them does what. */
+/** The changes of a variant, one by one: each alone, and all others without it, to find out which of them has which effect. */
 import type { Values, Variant } from './variant.ts';
 
-/** One change of a variant: a parameter, a card or another item of a table, a part, a phase that is moved or left out. */
+/** One change of a variant: a parameter, an item of a table such as a card, a part, or a phase that is moved or removed. */
 export interface Change {
   /** "mediaPrice", "shadowCards.chancellor", "without buy-media". */
   readonly name: string;
-  /** What the variant extends, with this change and no other. */
+  /** The edition or variant that it extends, with only this change. */
   readonly alone: Variant;
   /** The variant without it. */
   readonly others: Variant;
@@ -17,7 +17,7 @@ const isPlain = (value: unknown): value is Values =>
 const without = (values: Values, key: string): Values =>
   Object.fromEntries(Object.entries(values).filter(([own]) => own !== key));
 
-/** What a variant changes, field by field, with what stays of the field. */
+/** The fields in which a variant makes changes. */
 type Parts = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
 interface Part {
   readonly name: string;
@@ -32,7 +32,7 @@ const entriesOf = (field: 'parameters' | 'like' | 'before', values: Values = {})
     rest: { [field]: without(values, name) },
   }));
 
-/** Cards and other items of a table are changes of their own; a table that is one value is one change. */
+/** Cards and other items of a table are separate changes; a table that is one value is one change. */
 const componentsOf = (components: Values): Part[] =>
   Object.entries(components).flatMap(([table, value]): Part[] => {
     const others = without(components, table);
@@ -56,7 +56,7 @@ const leftOut = (phases: Variant['without']): Part[] =>
     rest: { without: phases.filter((one) => one !== phase) },
   }));
 
-/** All changes of a variant; values of the user's own printing are none, and stay in all of them. */
+/** All changes of a variant. Values of the user's own printing are not among them, and stay in all results. */
 export const changesIn = (variant: Variant): Change[] => {
   const { parameters, components, like, before } = variant;
   const none: Parts = { parameters: {}, components: {}, without: [], like: {}, before: {} };

@@ -1,7 +1,8 @@
 /**
- * What an edition uses of what a variant may change: a parameter or a printed value that nothing reads changes no game.
+ * Which of the values that a variant may change an edition uses: if nothing reads a parameter or a printed value, it changes no
+ * game.
  *
- * It follows from the phases that an edition is made of, and from values without which another one means nothing.
+ * This follows from the phases of an edition, and from values without which another one means nothing.
  */
 
 import { listed } from '../../base/text/listed.ts';
@@ -21,13 +22,13 @@ import type { Value, Values, Variant } from './variant.ts';
 
 type Holds = (edition: Edition) => boolean;
 
-/** Whether an edition has what reads a value, and what it needs besides, in words. */
+/** Whether an edition has something that reads a value, and what else is needed, in words. */
 interface Use {
   readonly read: Holds;
   readonly needs: readonly { readonly words: string; readonly holds: Holds }[];
 }
 
-/** Where several phases share a name, the phase itself. */
+/** Whether an edition has one of these phases: give the phase itself if several share its name. */
 const has =
   (...phases: readonly (PhaseName | Phase)[]): Holds =>
   (edition) => {
@@ -76,7 +77,7 @@ const preliminaryMedia = ({ components, parameters }: Edition): number =>
     return most + Math.max(...amounts.map(together));
   }, 0);
 
-/** Who reads each parameter. Those that the set-up, the board or the scoring reads have no condition. */
+/** What reads each parameter. Those that the set-up, the board or the scoring reads have no condition. */
 const USES: Readonly<Record<ParameterName, Use>> = {
   rounds: ALWAYS,
   partiesSeated: ALWAYS,
@@ -185,7 +186,7 @@ const USES: Readonly<Record<ParameterName, Use>> = {
   convertCurrent: by('convert-meetings'),
   electionsConvertTogether: use(
     has('convert-for-elections'),
-    // Otherwise nobody decides anything before the second election.
+    // Without consent to coalitions, nobody decides anything before the second election.
     where('coalitionConsent', ({ coalitionConsent }) => coalitionConsent),
   ),
   majorityExchange: by('convert-meetings'),
@@ -258,7 +259,7 @@ const rolled: Holds = (edition) => {
 const PLACED = by('place-shadow-cards');
 const POLITICIANS = use(has(usePoliticians));
 
-/** Who reads what is printed, where not every edition does: a component, or one value of its cards. */
+/** What reads printed values, if not every edition does: a component, or one value of its cards. */
 const PRINTED: Readonly<Record<string, Use>> = {
   shadowCards: PLACED,
   'shadowCards.phone': use((edition) => has('use-shadow-cards')(edition) && !has(usePoliticians)(edition), COALITIONS),
@@ -278,7 +279,7 @@ const PRINTED: Readonly<Record<string, Use>> = {
   ...Object.fromEntries(PARTY_PARAMETERS.map((name) => [`parties.${name}`, USES[name]])),
 };
 
-/** Why an edition never uses something; null where it does. @param base the edition that a variant changes */
+/** Why an edition never uses something; null if it does. @param base the edition that a variant changes */
 const idle = ({ read, needs }: Use, edition: Edition, base: Edition): string | null => {
   const holds = (one: Edition) => read(one) && needs.every((need) => need.holds(one));
   if (holds(edition)) return null;
@@ -291,11 +292,11 @@ const idle = ({ read, needs }: Use, edition: Edition, base: Edition): string | n
   return `${what} never uses it; ${others}`;
 };
 
-/** Whether a game of the edition could be another one with another value of the parameter. */
+/** Whether a game of the edition could be different with another value of the parameter. */
 export const usesParameter = (edition: Edition, name: ParameterName): boolean =>
   unusedParameter(edition, name) === null;
 
-/** Why no game of the edition can be another one with another value of the parameter; null where it can. */
+/** Why no game of the edition can be different with another value of the parameter; null if one can. */
 export const unusedParameter = (edition: Edition, name: ParameterName, base = edition): string | null =>
   idle(USES[name], edition, base);
 
@@ -305,7 +306,7 @@ const ofParties = ({ id, components: { parties } }: Edition, list: readonly numb
 const ofSeats = ({ id, maxPlayers }: Edition, list: readonly number[]): string | null =>
   list.length > maxPlayers ? `${id} has ${maxPlayers} seats at most, found ${list.length}` : null;
 
-/** Why an entry of a list means nothing in an edition; null where it does. */
+/** Why an entry of a list means nothing in an edition; null if it has a meaning. */
 const ENTRIES: Partial<Record<ParameterName, (edition: Edition, list: readonly number[]) => string | null>> = {
   memberPayRounds({ id, rounds }, list) {
     const none = list.find((round) => !rounds[round - 1]?.some(({ name }) => name === 'pay-out'));
@@ -317,7 +318,7 @@ const ENTRIES: Partial<Record<ParameterName, (edition: Edition, list: readonly n
   placeMoney: ofSeats,
 };
 
-/** Why a list is longer than players look for it to be, at a party that has its own; null where none is. */
+/** A party's own list that is longer than the shared one, so that the rest is never read; null if there is none. */
 const longerThanShared = ({ parameters, components: { parties } }: Edition): Unused | null => {
   const { length } = parameters.meetingPrices;
   const party = parties.find(({ meetingPrices = [] }) => meetingPrices.length > length);
@@ -326,7 +327,7 @@ const longerThanShared = ({ parameters, components: { parties } }: Edition): Unu
   return { path: ['components', 'parties', party.id, 'meetingPrices'], why };
 };
 
-/** Something that a variant changes and its edition never uses: the keys that lead to it, and why. */
+/** Something that a variant changes but its edition never uses: the keys that lead to it, and why. */
 export interface Unused {
   readonly path: readonly string[];
   readonly why: string;
@@ -347,7 +348,7 @@ const printedIn = (kind: string, values: Value): [name: string, path: readonly s
     : []),
 ];
 
-/** The first thing that a variant changes although its edition never uses it; null where there is none. */
+/** The first change of a variant that its edition never uses; null if there is none. */
 export const unusedIn = ({ parameters, components }: Variant, edition: Edition, base: Edition): Unused | null => {
   const read = [
     ...Object.keys(parameters).map((name) => ({ path: ['parameters', name], use: USES[name as ParameterName] })),

@@ -1,4 +1,4 @@
-/** The numbers of an edition as lists: parameters with unit and range, component values with their confidence. */
+/** The numbers of an edition as lists: parameters with unit and range, component values with confidence. */
 import type {
   Components,
   Confidence,
@@ -16,13 +16,13 @@ import { usesParameter } from './used.ts';
 export interface ComponentValue {
   /** The kind of component: region, shadow card … */
   readonly component: string;
-  /** Which one of them. */
+  /** Which component of this kind. */
   readonly item: string;
   /** The action that the value belongs to, on cards that have a main action and secondary ones. */
   readonly action?: 'main' | 'secondary';
   /** Which of its values. */
   readonly what: string;
-  /** Where a variant changes it, under `components`: 'regions.bremen.mandates'. */
+  /** The key under `components` with which a variant changes it: 'regions.bremen.mandates'. */
   readonly path: string;
   readonly value: number | boolean | readonly number[];
   readonly confidence: Confidence;
@@ -52,7 +52,7 @@ const bandName = (band: number, bands: number): string => {
   return band === bands - 1 ? `mandates for ${from} votes and more` : `mandates for ${from} to ${from + 4} votes`;
 };
 
-/** Values of which each has a confidence of its own; what is reconstructed has no source. */
+/** Values that each have their own confidence; a reconstructed one has no source. */
 const namedValues = (
   names: readonly string[],
   path: string,
@@ -69,7 +69,7 @@ const EFFECTS = [
   ...(['lowerAll', 'members', 'poll', 'platform'] as const),
 ] satisfies (keyof ShadowEffects)[];
 
-/** What politicians can do; an action has few of many effects, and those that it lacks go without saying. */
+/** What politicians can do; an action has only a few of the many effects, and the others are not listed. */
 const actionsOf = (card: ShadowCard): NamedValue[] =>
   (['main', 'secondary'] as const).flatMap((action) => {
     const effects: Partial<ShadowEffects> = action === 'main' ? (card.main ?? {}) : card;
@@ -80,14 +80,14 @@ const actionsOf = (card: ShadowCard): NamedValue[] =>
     });
   });
 
-/** Effects that an edition's cards never have say nothing of one of them. */
+/** Effects that no card of the edition has are not listed. */
 const effectsOf = (card: ShadowCard): NamedValue[] =>
   (['phone', ...EFFECTS] as const).flatMap((name) => {
     const value = card[name];
     return value === undefined ? [] : [namedValue(name, `shadowCards.${card.id}.${name}`, value, card.effectsFrom)];
   });
 
-/** Dice, fixed members, or both, where a variant has both. */
+/** Dice, fixed members, or both, if a variant has both. */
 const contributionOf = (card: ContributionCard, place: string, by: 'accept' | 'decline'): NamedValue[] => {
   const [doing, change] = by === 'accept' ? ['accepting', 'lost'] : ['declining', 'gained'];
   const [dice, members = 0] = [card[`${by}Dice`], card[`${by}Members`]];
@@ -166,13 +166,13 @@ export const componentValues = ({ components }: Edition): ComponentValue[] =>
     items(components).flatMap(([item, values]) => values.map((value) => ({ component, item, ...value }))),
   );
 
-/** What has no value of its own: parties, topics, how often each card is there, and tiles. */
+/** What has no values: parties, topics, the number of copies of each card, and tiles. */
 interface Stock extends Pick<Components, 'parties' | 'topics'> {
-  /** Copies of each opinion and platform card, and how many there are; the others are there once, in all or for each seat. */
+  /** Copies of each card of a kind, and the number of cards, in all or for each seat. */
   readonly cards: Readonly<
     Record<string, { readonly copies: number; readonly total?: number; readonly perSeat?: number }>
   >;
-  /** Tiles that mark something; only those that the edition uses. */
+  /** Marker tiles; only those that the edition uses. */
   readonly tiles: Readonly<Record<string, { readonly total?: number; readonly perSeat?: number }>>;
 }
 
@@ -202,6 +202,6 @@ export const stockOf = (edition: Edition): Stock => {
   };
 };
 
-/** Every parameter with its value, and what its declaration says of it. */
+/** Every parameter with its value and its declaration. */
 export const parameterValues = ({ parameters }: Edition) =>
   (Object.keys(PARAMETERS) as ParameterName[]).map((name) => ({ name, value: parameters[name], ...PARAMETERS[name] }));

@@ -1,14 +1,14 @@
-/** A variant: an edition with some of its parameters or component values changed, parts from other editions, and phases moved or left out. */
+/** A variant: an edition with changed parameters or component values, parts from other editions, and phases moved or removed. */
 
 import type { Edition } from '../engine/edition.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 
-/** Values by name, lists of components by id or by number from 1; plain data that goes to workers and into files. */
+/** Values by name, lists of components by id or by number from 1; plain data that can go to workers and into files. */
 export type Values = { readonly [name: string]: Value };
 /** A value of a variant, or a list or mapping of them. */
 export type Value = number | boolean | string | null | readonly Value[] | Values;
 
-/** An edition with changes: what is empty is as in the edition. */
+/** An edition with changes; empty fields change nothing. */
 export interface Variant {
   /** The id of the edition that it changes. */
   readonly extends: string;
@@ -17,13 +17,13 @@ export interface Variant {
   readonly about: string | null;
   readonly parameters: Values;
   readonly components: Values;
-  /** Phases that are left out. */
+  /** Phases that are removed. */
   readonly without: readonly PhaseName[];
-  /** Parts that are another edition's, by its id: see `PLACES`; left out for none. */
+  /** Parts from other editions, by id: see `PLACES`; left out if there are none. */
   readonly like?: Readonly<Record<string, string>>;
-  /** Phases that come before others; left out for none. */
+  /** Phases that come before others; left out if there are none. */
   readonly before?: Readonly<Record<string, string>>;
-  /** Component values that the user has read on an own printing; they are part of the edition, and not compared. */
+  /** Component values that the user has read on their own copy of the game; they are part of the edition, and not compared. */
   readonly owned: Values;
 }
 
@@ -68,7 +68,7 @@ export const changesRules = ({ parameters, components, without, like = {}, befor
  */
 export const changesNothing = (variant: Variant): boolean => !changesRules(variant) && isEmpty(variant.owned);
 
-/** What stands for a card that is taken out of the game, in files. */
+/** The word in files for a card that is taken out of the game. */
 export const NO_CARD = 'none';
 
 const inFile = (value: Value): Value => {
@@ -79,7 +79,7 @@ const inFile = (value: Value): Value => {
 };
 
 /**
- * The variant as its file has it: what is empty is left out.
+ * The variant as it is written in its file, without empty fields.
  *
  * @example
  * ```ts

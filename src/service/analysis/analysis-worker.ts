@@ -1,4 +1,4 @@
-/** What runs in a worker thread of the analysis engine: a moment comes in, what was found out about it goes out. */
+/** The worker thread of the analysis engine: it gets a moment, and returns what it found out about it. */
 import { Console } from 'node:console';
 import type { MessagePort } from 'node:worker_threads';
 import { errorToJson } from '../../players/agent/environment/refusal.ts';
@@ -7,16 +7,16 @@ import { loadRegistry } from '../../players/agent/registry.ts';
 import { Analyst, type Work } from './analyst.ts';
 import type { Found } from './messages.ts';
 
-/** A piece of work, and where to report what each look has found. */
+/** A piece of work, and where to report the results of each look. */
 export interface Piece {
   readonly work: Work;
   readonly port?: MessagePort;
 }
 
-/** What was found out, or why nothing was: classes of errors do not come through between threads. */
+/** What was found out, or why nothing was: classes of errors are lost between threads. */
 export type Outcome = { readonly found: Found } | { readonly error: ErrorJson };
 
-// Whatever agents print must not mix with the answers.
+// Output of agents must not mix with the answers.
 globalThis.console = new Console(process.stderr);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 

@@ -1,5 +1,5 @@
 /**
- * Analyses one moment: what a seat can find out by what it sees. Hidden cards of a record or position are never looked at.
+ * Analyses one moment: what a seat can find out from what it sees. Hidden cards of a record or position are never used.
  *
  * The same query gives the same answer, unless the clock ends its search.
  */
@@ -24,14 +24,14 @@ import { Moments } from './moments.ts';
 /** A moment to analyse. */
 export type Work = Omit<Query, 'id' | 'at' | 'priority'> & { readonly at: number | null };
 
-/** The agent whose probabilities are shown, and who guesses what others have chosen in secret. */
+/** The agent whose probabilities are shown, and which guesses the secret choices of others. */
 const POLICY = 'learned';
-/** Visits of the first look of a search that is to be sure. */
+/** Visits in the first look of a search that continues until it is sure. */
 const FIRST_LOOK = 200;
 /** Standard errors of 95 % and 99 % intervals. */
 const [LIKELY, SURE] = [1.96, 2.576];
 
-/** Rules that keep the determinizations which a search asks them for. */
+/** Rules that keep the determinizations that a search asks them for. */
 class Watched extends Game {
   readonly worlds: State[] = [];
   /** How many are kept. */
@@ -46,7 +46,7 @@ class Watched extends Game {
   }
 }
 
-/** What a search with an agent has found. */
+/** The findings of a search with an agent. */
 interface Searched {
   readonly explanation: Explanation;
   readonly worlds: readonly State[];
@@ -58,14 +58,14 @@ const around = (mean: number, spread: number | null) =>
 
 const visitsIn = ({ ranked }: Explanation): number => ranked.reduce((sum, { visits }) => sum + (visits ?? 0), 0);
 
-/** Whether the first action is better than every other that was tried more than once. */
+/** Whether the first action is better than every other one that was tried more than once. */
 const isSure = ({ ranked: [first, ...others] }: Explanation): boolean =>
   others.every(({ outlook }) => {
     if (outlook === null || outlook.aheadSpread === null) return true;
     return outlook.utility - first.outlook!.utility + SURE * outlook.aheadSpread < 0;
   });
 
-/** The id and options of an agent. @throws Refusal where it is a file or a program */
+/** The id and options of an agent. @throws Refusal if it is a file or a program */
 const builtIn = (agent: string) => {
   const { id = '', file, command, options } = parseAgent(agent);
   if (file === undefined && command === undefined) return { id, options };
@@ -83,13 +83,13 @@ class Analysis {
   constructor(registry: Registry, work: Work, { edition, players }: Game, view: State) {
     this.registry = registry;
     this.work = work;
-    // Rules of its own: those of a record may know scripted chance.
+    // Separate rules: those of a record may include scripted chance.
     this.game = new Watched(edition, players);
     this.view = view;
     this.game.legalActions(view, this.actions);
   }
 
-  /** @param look called with what each look has found */
+  /** @param look called with the findings of each look */
   async found(look: (actions: Actions) => void): Promise<Found> {
     const { game, view, registry, work } = this;
     const { want, opponents, games, seed } = work;
@@ -105,7 +105,7 @@ class Analysis {
     if (has('value')) found.value = this.value();
     if (has('policy')) found.policy = this.policy();
     if (has('bids')) {
-      // Loaded when it is needed: most queries start sooner without it.
+      // Loaded only when needed: most queries start sooner without it.
       const { bidBook } = await import('../../players/bidding/book/index.ts');
       found.bids = await bidBook(game, view, registry, { opponents, games, seed });
     }
@@ -128,7 +128,7 @@ class Analysis {
     return Object.hasOwn(this.registry.get(builtIn(this.work.agent).id).agent.options, 'iterations');
   }
 
-  /** Has the agent decide, as far as its budget goes. */
+  /** Lets the agent decide, within its budget. */
   private search(look: (actions: Actions) => void): Searched {
     const { budget } = this.work;
     if (!this.searches) return this.once({});
@@ -188,7 +188,10 @@ class Analysis {
       .sort((a, b) => b.probability - a.probability);
   }
 
-  /** Each determinization of a search with its part of the iterations; without a search as many as are asked for, all alike. */
+  /**
+   * Each determinization of a search with its share of the iterations; without a search, the requested number, all with equal
+   * shares.
+   */
   private worlds({ explanation, worlds, visits }: Searched): NonNullable<Found['worlds']> {
     const { game, work } = this;
     const met = worlds.length > 0 ? worlds : Array.from({ length: work.worlds }, (_, n) => this.world(n));
@@ -221,7 +224,7 @@ export class Analyst {
     this.moments = new Moments(registry);
   }
 
-  /** @param look called with what each look has found @throws Refusal; AgentError */
+  /** @param look called with the findings of each look @throws Refusal; AgentError */
   async analyse(work: Work, look: (actions: Actions) => void): Promise<Found> {
     const { game, state } = await this.moments.of(work.game, work.at);
     if (game.isOver(state)) throw new Refusal('game-over', 'The game is over; nobody decides any more.');

@@ -32,7 +32,7 @@ const refusalOf = (error: Error, c: Context): Response => {
 const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> =>
   readBy(schema, parseLine(await c.req.text()));
 
-/** @param names by which the server may be asked @param version of the program */
+/** @param names the host names under which the server may be called @param version of the program */
 export const appOf = (engine: Engine, names: ReadonlySet<string>, version: string): Hono => {
   const document: object = openapi(version);
   const maxSize = bodyLimit({
@@ -46,7 +46,7 @@ export const appOf = (engine: Engine, names: ReadonlySet<string>, version: strin
     const answers: Answer[] = [];
     let send = (answer: Answer): void => void answers.push(answer);
     const answered = engine.ask(asked, (answer) => send(answer));
-    // A client that has gone needs no answer.
+    // A client that has gone away needs no answer.
     c.req.raw.signal.addEventListener('abort', () => engine.isUnderWay(asked.id) && engine.cancel(asked.id));
     if (!c.req.header('accept')?.includes(LINES)) {
       await answered;

@@ -1,6 +1,6 @@
 /**
- * The analysis engine: queries wait by priority, and each of their moments is analysed in a thread of its own, so that none holds up or
- * harms another. It knows no streams: `serve.ts` and `app.ts` do.
+ * The analysis engine: queries wait by priority, and each of their moments is analysed in its own thread, so that none delays or
+ * harms another. It does not deal with streams: `serve.ts` and `app.ts` do.
  */
 import { MessageChannel } from 'node:worker_threads';
 import { quote } from '../../base/text/quote.ts';
@@ -12,22 +12,22 @@ import type { Work } from './analyst.ts';
 import type { Actions, Answer, Query } from './messages.ts';
 import type { Threads } from './threads.ts';
 
-/** The most moments that may wait at once. */
+/** The most moments that may wait at the same time. */
 const MOST_WAITING = 10_000;
 
 const CANCELLED: ErrorJson = { code: 'cancelled', sentence: 'The query was cancelled.' };
 
 type Id = Query['id'];
 
-/** A query under way. */
+/** A query in progress. */
 interface Asked {
   readonly query: Query;
   priority: number;
   readonly send: (answer: Answer) => void;
   readonly done: () => void;
-  /** Answers still to come. */
+  /** How many answers are still to come. */
   left: number;
-  /** Ends its moments that are being analysed. */
+  /** Ends those of its moments that are being analysed. */
   readonly end: AbortController;
 }
 
@@ -50,10 +50,10 @@ export class Engine {
   }
 
   /**
-   * Takes a query up; its answers are sent as they come.
+   * Accepts a query; its answers are sent as they come.
    *
-   * @returns a promise that is kept when all have been sent
-   * @throws Refusal where another query has its id, or too many moments wait
+   * @returns a promise that resolves when all have been sent
+   * @throws Refusal if another query has its id, or too many moments wait
    */
   ask(query: Query, send: (answer: Answer) => void): Promise<void> {
     const { id, at = null } = query;
@@ -74,12 +74,12 @@ export class Engine {
     return this.asked.has(id);
   }
 
-  /** The id of a query from a text, which numbers are written as too. @throws Refusal where none is under way */
+  /** The id of a query from a text; numbers are also written as text. @throws Refusal if no such query is in progress */
   named(text: string): Id {
     return this.under([text, Number(text)].find((id) => this.asked.has(id)) ?? text).query.id;
   }
 
-  /** Ends a query; its moments that have no answer yet are answered that it was cancelled. @throws Refusal where there is none */
+  /** Ends a query; its moments without an answer are answered as cancelled. @throws Refusal if there is no such query */
   cancel(id: Id): void {
     const asked = this.under(id);
     const mine = this.waiting.filter((one) => one.asked === asked);
@@ -88,7 +88,10 @@ export class Engine {
     asked.end.abort();
   }
 
-  /** Gives a query another priority: what is being analysed is not interrupted. @throws Refusal where there is none */
+  /**
+   * Changes the priority of a query; moments that are being analysed are not interrupted. @throws Refusal if there is no such
+   * query
+   */
   prioritise(id: Id, priority: number): void {
     this.under(id).priority = priority;
   }
@@ -104,7 +107,7 @@ export class Engine {
     throw new Refusal('no-such-query', `No query ${quote(String(id))} is under way; it may have been answered.`);
   }
 
-  /** The moment of the highest priority that has waited longest. */
+  /** The moment with the highest priority, among equals the one that has waited longest. */
   private next(): Waiting | undefined {
     const best = this.waiting.reduce((most, { asked }) => Math.max(most, asked.priority), Number.NEGATIVE_INFINITY);
     const at = this.waiting.findIndex(({ asked }) => asked.priority === best);
@@ -148,7 +151,7 @@ export class Engine {
   private answer(asked: Asked, at: number | null, outcome: Outcome): void {
     const { query, send, done } = asked;
     const left = --asked.left;
-    // Forgotten before the last answer is sent: its reader may ask again under the same id.
+    // Forgotten before the last answer is sent, because its reader may use the same id again.
     if (left === 0) this.asked.delete(query.id);
     const head = { id: query.id, at, left };
     send('found' in outcome ? { ...head, ...outcome.found } : { ...head, error: outcome.error });

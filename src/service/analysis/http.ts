@@ -1,4 +1,4 @@
-/** The analysis engine over HTTP on the loopback: nobody else can ask. */
+/** The analysis engine over HTTP on the loopback address, so that nobody else can call it. */
 import { serve } from '@hono/node-server';
 import { namesOf } from '../../table/server/guard.ts';
 import { listening } from '../../table/server/listening.ts';
@@ -15,9 +15,9 @@ export interface AnalysisServer {
 /**
  * Starts a server.
  *
- * @param port 0 for any that is free
+ * @param port 0 for any free one
  * @param version of the program
- * @throws Error with one sentence when it cannot listen there
+ * @throws Error with one sentence if it cannot listen there
  */
 export const serveHttp = async (engine: Engine, port: number, version: string): Promise<AnalysisServer> => {
   const app = appOf(engine, namesOf(LOOPBACK), version);

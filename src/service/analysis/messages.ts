@@ -1,4 +1,4 @@
-/** What a program may ask of the analysis engine, and what it is answered. `openapi.ts` makes the document of these schemas. */
+/** The requests of the analysis engine, and its answers. `openapi.ts` makes its document from these schemas. */
 import * as z from 'zod';
 import { BOOK } from '../../players/bidding/book/defaults.ts';
 import { MOST_ACTIONS } from '../../rules/engine/action.ts';
@@ -10,7 +10,7 @@ const MOST_MOMENTS = 1000;
 const MOST_VISITS = 1_000_000;
 const MOST_WORLDS = 1000;
 
-/** Visits of a query that says nothing, and the most where it is to be sure. */
+/** Visits of a query that does not set them, and the most if a search continues until it is sure. */
 const [VISITS, SURE_VISITS] = [400, 6400];
 
 const id = z.union([z.string().min(1).max(200), z.number()]);
@@ -140,7 +140,7 @@ const bids = z.object({
   ),
 });
 
-/** What has been found out about a moment. */
+/** The findings about a moment. */
 const found = z.object({
   round: z.int(),
   phase: z.string(),

@@ -1,4 +1,4 @@
-/** The moments of games, by their texts: those asked about lately are kept, for the next question is often about the same game. */
+/** The moments of games, by the games' texts. Recent games are kept, because the next question is often about the same one. */
 
 import { Refusal, readable } from '../../players/agent/environment/refusal.ts';
 import type { Registry } from '../../players/agent/registry.ts';
@@ -10,10 +10,10 @@ import type { GameRecord } from '../../rules/notation/record.ts';
 import { dealerOf, replay } from '../../rules/notation/replay.ts';
 import { isLog } from '../../table/paper/log.ts';
 
-/** Games that are kept. */
+/** How many games are kept. */
 const KEPT = 16;
 
-/** A record whose every decision has been checked. */
+/** A record in which every decision has been checked. */
 class Played {
   private readonly record: GameRecord;
   private readonly actions: readonly number[];
@@ -23,7 +23,7 @@ class Played {
     this.actions = replay(this.record).actions;
   }
 
-  /** The position after that many decisions. @throws Refusal where there are fewer */
+  /** The position after that many decisions. @throws Refusal if there are fewer */
   after(at = this.actions.length): Moment {
     const { length } = this.actions;
     if (at > length) throw new Refusal('unreadable', `The game has ${length} actions; there is no moment after ${at}.`);
@@ -43,7 +43,7 @@ export class Moments {
     this.registry = registry;
   }
 
-  /** The rules and the position of a moment. @throws Refusal where the text cannot be read, or there is no such moment */
+  /** The rules and the position of a moment. @throws Refusal if the text cannot be read, or there is no such moment */
   async of(text: string, at: number | null): Promise<{ readonly game: Game; readonly state: State }> {
     if (isRecord(text)) return (this.played.get(text) ?? (await this.take(text))).after(at ?? undefined);
     if (at === null) return readable(() => momentIn(text));
@@ -60,7 +60,7 @@ export class Moments {
 
   /** The record of a log. */
   private async enter(text: string): Promise<string> {
-    // Loaded when it is needed: most games are no logs.
+    // Loaded only when needed: most games are not logs.
     const [{ enterLog }, { findBots }, { GUESSES }] = await Promise.all([
       import('../../table/paper/entered.ts'),
       import('../../table/play/bots.ts'),

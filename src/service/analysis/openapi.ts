@@ -1,4 +1,4 @@
-/** The document of `macher serve`, made of the schemas that check its requests. */
+/** The document of `macher serve`, made from the schemas that check its requests. */
 import * as z from 'zod';
 import { answer, changed, query } from './messages.ts';
 

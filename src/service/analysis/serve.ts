@@ -7,9 +7,9 @@ import { request } from './messages.ts';
 import type { Threads } from './threads.ts';
 
 /**
- * Takes requests up, one a line, and answers as answers come, until the input has ended and all are answered.
+ * Accepts requests, one on each line, and writes answers as they come, until the input has ended and all are answered.
  *
- * @param write takes a whole line
+ * @param write writes a whole line
  */
 export const serveAnalysis = async (engine: Engine, from: Readable, write: (line: string) => void): Promise<void> => {
   const send = (answer: object) => write(`${JSON.stringify(answer)}\n`);
@@ -37,7 +37,7 @@ export const serveAnalysis = async (engine: Engine, from: Readable, write: (line
   await Promise.all(open);
 };
 
-/** The same by an engine of its own over these threads, which it ends. */
+/** The same with a separate engine over these threads, which is closed at the end. */
 export const answerLines = async (threads: Threads, from: Readable, write: (line: string) => void): Promise<void> => {
   const engine = new Engine(threads);
   try {

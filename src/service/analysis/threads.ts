@@ -1,4 +1,4 @@
-/** The threads of the analysis engine. They load what they need while the program that has started them loads the rest. */
+/** The threads of the analysis engine. They load what they need while the program that started them loads the rest. */
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { threadsOf } from '../../players/agent/compiled.ts';
@@ -9,17 +9,17 @@ const MEMORY = 512;
 
 export type Threads = Piscina<Piece, Outcome>;
 
-/** @param workers threads, each for one moment at a time */
+/** @param workers how many threads; each analyses one moment at a time */
 export const startThreads = (workers = availableParallelism()): Threads => {
   const threads = new Piscina<Piece, Outcome>({
     ...threadsOf('service/analysis/analysis-worker'),
-    // One answers sooner than several that start at once; the others come with the queries that they are for, and stay.
+    // One thread answers sooner than several that start together; the others start with the queries that need them, and stay.
     minThreads: 1,
     maxThreads: workers,
     idleTimeout: Number.POSITIVE_INFINITY,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
-  // What a thread that was ended has answered may come late; that concerns nobody, and must end nothing else.
+  // Late answers of threads that were ended concern nobody, and must not end anything else.
   threads.on('error', () => {});
   return threads;
 };

@@ -5,7 +5,7 @@ import { errorToJson, idOf } from '../../players/agent/environment/refusal.ts';
 import { Seats } from '../../players/agent/environment/seats.ts';
 import { eachLine, parseLine } from '../wire/lines.ts';
 
-/** Hands a line over; null for nothing. */
+/** The request in a line, or why it cannot be read. */
 const parsed = (line: string | null): { asked: unknown; failure: unknown } => {
   try {
     return { asked: parseLine(line), failure: null };
@@ -14,7 +14,7 @@ const parsed = (line: string | null): { asked: unknown; failure: unknown } => {
   }
 };
 
-/** The answer to a line: one line of JSON, and the frame that follows it. */
+/** The answer to a line: one line of JSON, and the frame after it. */
 const answerTo = (
   environment: Environment,
   line: string | null,
@@ -32,7 +32,7 @@ const answerTo = (
   }
 };
 
-/** Answers requests, one after another, until the input ends. @param write takes a whole answer */
+/** Answers requests, one after another, until the input ends. @param write writes a whole answer */
 export const serveEnvironment = async (from: Readable, write: (answer: Buffer) => void): Promise<void> => {
   const environment = new Environment(await Seats.open());
   await eachLine(from, (line) => {

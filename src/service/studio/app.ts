@@ -1,4 +1,4 @@
-/** What the studio's page may ask. */
+/** The requests of the studio's page. */
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { shellWord } from '../../base/text/shell.ts';
@@ -26,25 +26,25 @@ export interface StudioParts {
   readonly reports: Reports;
   readonly watch: Watch;
   readonly key: string;
-  /** Names by which the server may be asked. */
+  /** The host names under which the server may be called. */
   readonly names: ReadonlySet<string>;
   /** The folder of the built page. */
   readonly web: string;
-  /** Opens a table with a variant; the address of the host's seat. */
+  /** Opens a table with a variant, and returns the address of the host's seat. */
   readonly seatAt: (edition: string, variant: string | null, players: number, bots: string) => Promise<string>;
-  /** Opens a table that continues a record; the address of its person's seat. */
+  /** Opens a table that continues a record, and returns the address of its person's seat. */
   readonly branch: (record: string, at: number, seat: number) => Promise<string>;
-  /** Draws the page of a stored run; its path. */
+  /** Draws the page of a stored run, and returns its path. */
   readonly pageOf: (database: string, run: string) => Promise<string>;
 }
 
 const DONE = { done: true };
 const REFUSAL = 'The studio is opened at the address that `macher studio` has printed.';
 
-/** Endings of files that people write. */
+/** File endings of text that people write. */
 const YAML = ['.yaml', '.yml'];
 
-/** Files that say what is to be played, and not those of variants or policies beside them. */
+/** Files that describe what to play, not the variants or policies beside them. */
 const experimentsOf = (folder: Folder): string[] =>
   folder.list(EXPERIMENTS, YAML).filter((file) => {
     try {
@@ -173,10 +173,10 @@ const workers = ({ watch }: StudioParts) =>
     .get('/queue', async (c) => c.json(await watch.look()))
     .post('/pause', asked(REQUESTS.pause), async (c) => c.json(await watch.pause(c.req.valid('json').isPaused)));
 
-/** The studio's own page shows those of runs within it. */
+/** The studio's own page shows the pages of runs within it. */
 const own = safeHeaders({ frameSrc: ["'self'"] });
 
-/** The studio's answers, without a socket. */
+/** The studio's HTTP app, without a socket. */
 export const studioApp = (parts: StudioParts) =>
   frame({
     names: parts.names,

@@ -1,6 +1,6 @@
 /**
- * A variant while it is made. Its text is all there is: a form changes one value of it and leaves everything else as it was written,
- * comments included, and it is read by what reads every variant's file.
+ * A variant while it is edited. Its text is the only state: a form changes one value in it and leaves everything else as it was
+ * written, including comments, and the usual reader of variant files reads it.
  */
 import { dirname, join } from 'node:path';
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, YAMLMap } from 'yaml';
@@ -22,14 +22,14 @@ type Item = Pair<Node, Node | null>;
 const itemOf = (map: YAMLMap, key: string): Item | undefined =>
   (map.items as Item[]).find((item) => isScalar(item.key) && fold(String(item.key.value)) === fold(key));
 
-/** A value in the words of YAML; a list on one line. @throws Refused */
+/** A value written in YAML; a list on one line. @throws Refused */
 const nodeOf = (value: string): Node => {
   const { doc, mistakes } = readYamlText(value);
   if (mistakes.length > 0 || !doc.contents)
     throw new Refused(422, `${quote(value)} cannot be read; expected a value, or several as a list, such as 1, 2, 3.`);
   const node = doc.contents as Node;
   if (isSeq(node) || isMap(node)) node.flow = true;
-  // Quotes stay only where it takes them.
+  // Quotes are kept only where they are needed.
   else if (isScalar(node)) node.type = undefined;
   return node;
 };
@@ -42,7 +42,7 @@ const mapAt = (doc: Document, parent: YAMLMap, key: string, depth: number): YAML
   const item = itemOf(parent, key);
   if (isMap(item?.value)) return item.value;
   const map = new YAMLMap();
-  // What is said of one card stands on its line.
+  // The values of one card are written on its line.
   map.flow = depth > 1 || parent.flow === true;
   if (item) item.value = map;
   else parent.items.push(pairOf(doc, key, map));
@@ -69,8 +69,8 @@ const documentOf = (text: string): Document => {
  * A text with one value changed.
  *
  * @param path the keys that lead to the value
- * @param value in the words of YAML; null takes it out, and what is empty then
- * @throws Refused where the text or the value cannot be read
+ * @param value written in YAML; null removes it, and everything that is empty then
+ * @throws Refused if the text or the value cannot be read
  */
 export const edited = (text: string, path: readonly string[], value: string | null): string => {
   const doc = documentOf(text);
@@ -88,7 +88,7 @@ export const edited = (text: string, path: readonly string[], value: string | nu
   return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
 };
 
-/** Everything that is written in a text, by path with dots; `without` as its list. */
+/** All values in a text, by path with dots; `without` as its list. */
 const writtenIn = (node: unknown, path: string, found: Record<string, string>): Record<string, string> => {
   if (!isMap(node)) {
     found[path] = isScalar(node) ? String(node.source ?? node.value) : inYaml((node as Node | null)?.toJSON());
@@ -99,7 +99,7 @@ const writtenIn = (node: unknown, path: string, found: Record<string, string>): 
   return found;
 };
 
-/** Files that a variant extends are read in the folder alone. */
+/** Reads files that a variant extends only inside the folder. */
 const within =
   (folder: Folder) =>
   (path: string): string => {
@@ -123,7 +123,10 @@ const readSafely = async (text: string, at: string, folder: Folder): Promise<Var
   }
 };
 
-/** What a text comes to: what is wrong with it, or what it changes. @param file where it is, from the working folder; null for a new one */
+/**
+ * The result of a text: what is wrong with it, or what it changes. @param file its path from the working folder; null for a new
+ * one
+ */
 export const draftOf = async (folder: Folder, text: string, file: string | null = null): Promise<Draft> => {
   const at = file === null ? join(folder.root, VARIANTS) : dirname(folder.path(file));
   const variant = await readSafely(text, at, folder);
@@ -148,14 +151,14 @@ export const draftOf = async (folder: Folder, text: string, file: string | null 
   };
 };
 
-/** The edition that a variant's file extends in the end. @throws Refused in a sentence where it cannot be played */
+/** The edition that a variant's file finally extends. @throws Refused in a sentence if it cannot be played */
 export const editionOf = async (folder: Folder, file: string): Promise<string> => {
   const { problem, edition } = await draftOf(folder, folder.read(file), file);
   if (problem !== null || edition === null) throw new Refused(422, problem ?? `${file} extends no edition.`);
   return edition;
 };
 
-/** The document of a text within limits; an empty one beyond them. */
+/** The document of a text within limits; an empty one if it exceeds them. */
 const parseable = (text: string): Document => {
   const { doc, mistakes } = readYamlText(text);
   return mistakes.length > 0 ? parseDocument('') : doc;

@@ -1,23 +1,23 @@
-/** Files of the studio's working folder: found, read and written, and none outside of it. */
+/** Files of the studio's working folder, and none outside of it: found, read and written. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { FileError, reasonOf, writeFile } from '../../base/text/files.ts';
 import { ending, escaped, quote } from '../../base/text/quote.ts';
 import { Refused } from './refused.ts';
 
-/** Folders in the working folder, as the command line and the documents have them. */
+/** Subfolders of the working folder, with the same names as on the command line and in the docs. */
 export const [VARIANTS, EXPERIMENTS, RESULTS] = ['variants', 'experiments', 'results'] as const;
 
 /** The largest file that is read, in bytes. */
 const LARGEST = 2 ** 18;
-/** The most files that are listed of a folder, and the folders within that are looked into. */
+/** The most files listed in a folder, and how deep its subfolders are searched. */
 const MOST = 500;
 const DEEPEST = 3;
 
-/** What a new file may be called: no path, nothing hidden, and nothing that a shell or another system takes for something else. */
+/** Allowed names of new files: no path, nothing hidden, and nothing that a shell or another system would misread. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.ya?ml$/u;
 
-/** Whether a name is what it looks like, in a terminal too. */
+/** Whether a name is what it looks like, even in a terminal. */
 const isPlain = (name: string): boolean => escaped(name) === name;
 
 const isInside = (root: string, path: string): boolean => path.startsWith(root + sep);
@@ -29,12 +29,12 @@ export class Folder {
     this.root = realpathSync(root);
   }
 
-  /** The path of a file that is there, links followed. @throws Refused where it is outside of the folder, or nowhere */
+  /** The path of an existing file, with links followed. @throws Refused if it is outside of the folder, or does not exist */
   path(file: string): string {
     const refused = (why: string) =>
       new Refused(404, `${quote(file)}: ${why}; expected a file in ${ending(this.root)}.`);
     if (!isPlain(file)) throw refused('its name has invisible characters; rename it');
-    // Commands are given names as they are.
+    // Commands get names as they are.
     if (file.startsWith('-')) throw refused(`it would be taken for an option; write ${quote(`./${file}`)}`);
     if (!isInside(this.root, resolve(this.root, file))) throw refused('it is outside the folder');
     let path: string;
@@ -48,7 +48,7 @@ export class Folder {
     return path;
   }
 
-  /** Whether there is something at a place. */
+  /** Whether something exists at a path. */
   has(file: string): boolean {
     return existsSync(join(this.root, file));
   }
@@ -64,9 +64,9 @@ export class Folder {
   /**
    * Writes a text into one of the folders.
    *
-   * @param replaces whether one that is there may be replaced
+   * @param replaces whether it may replace an existing file
    * @returns its path from the working folder
-   * @throws Refused where the name or the place is none
+   * @throws Refused if the name or the place is not allowed
    */
   write(folder: typeof VARIANTS | typeof EXPERIMENTS, name: string, text: string, replaces: boolean): string {
     const own = name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : name;
@@ -90,17 +90,17 @@ export class Folder {
   }
 
   /**
-   * Sees to it that what is written into a folder stays there.
+   * Checks that what is written into a folder stays there.
    *
-   * @param within looks into it as well, for what is written under names that are known too late
-   * @throws Refused where it leads elsewhere
+   * @param within also looks inside it, for files whose names are not known in time
+   * @throws Refused if it leads elsewhere
    */
   checkPlace(folder: string, within = false): void {
     const link = this.linkIn(join(this.root, folder), within ? 0 : DEEPEST);
     if (link) throw new Refused(422, `${ending(link)} is a link, which may lead out of the folder; remove it.`);
   }
 
-  /** The first link at a place or within it, from the working folder; null for none. */
+  /** The first link at a path or within it, from the working folder; null for none. */
   private linkIn(path: string, depth: number): string | null {
     const found = lstatSync(path, { throwIfNoEntry: false });
     if (found?.isSymbolicLink()) return relative(this.root, path);
@@ -112,7 +112,10 @@ export class Folder {
     return null;
   }
 
-  /** Files of a folder with one of these endings, as paths from the working folder; hidden ones, links, and names that cannot be seen left out. */
+  /**
+   * Files in a folder with one of these endings, as paths from the working folder; without hidden files, links, and names with
+   * invisible characters.
+   */
   list(folder: string, endings: readonly string[]): string[] {
     const found: string[] = [];
     const visit = (at: string, depth: number): void => {

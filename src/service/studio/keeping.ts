@@ -1,7 +1,7 @@
 /**
- * What people keep of their runs: a name and a note for each, and databases that they have thrown away and may want back.
+ * What people keep about their runs: a name and a note for each, and databases that they have discarded and may want back.
  *
- * Both are plain files in the folder: `results/notes.json`, and `results/.discarded`, which is never emptied by the program.
+ * Both are plain files in the folder: `results/notes.json`, and `results/.discarded`, which the program never empties.
  */
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -33,13 +33,13 @@ export class Notes {
     this.folder = folder;
   }
 
-  /** What is written of each run; asked for once for many of them. @throws Refused where the file cannot be read */
+  /** What is written about each run; call it once and use the result for many runs. @throws Refused if the file cannot be read */
   all(): (database: string, run: string) => Note {
     const kept = this.read();
     return (database, run) => (Object.hasOwn(kept, database) ? (kept[database][run] ?? NONE) : NONE);
   }
 
-  /** Writes the name and the note of a run; an empty pair leaves the file. @throws Refused */
+  /** Writes the name and the note of a run; if both are empty, the run is removed from the file. @throws Refused */
   write(database: string, run: string, note: Note): void {
     const kept = new Map(Object.entries(this.read()));
     const runs = new Map(Object.entries(kept.get(database) ?? {}));
@@ -73,7 +73,7 @@ export class Notes {
   }
 }
 
-/** A database may have a part of it beside it. */
+/** A database may have its write-ahead log beside it. */
 const PARTS = ['', '.wal'];
 
 const moved = (folder: Folder, from: string, to: string): string => {
@@ -90,7 +90,7 @@ const moved = (folder: Folder, from: string, to: string): string => {
   return ['mv', from, to].map(shellWord).join(' ');
 };
 
-/** Where a database is kept that was thrown away. @throws Refused where it is none of the library's */
+/** Where a discarded database is kept. @throws Refused if it does not belong to the library */
 const binned = (database: string): string => {
   const within = database.slice(RESULTS.length + 1);
   const isPlain = posix.normalize(database) === database && database.startsWith(`${RESULTS}/`);
@@ -99,7 +99,7 @@ const binned = (database: string): string => {
   return `${DISCARDED}/${within}`;
 };
 
-/** Throws a database away; the command that does so. It may be had back. @throws Refused */
+/** Discards a database, and returns the command that does so. It can be restored. @throws Refused */
 export const discard = (folder: Folder, database: string): string => {
   const to = binned(database);
   folder.path(database);
@@ -107,7 +107,7 @@ export const discard = (folder: Folder, database: string): string => {
   return moved(folder, database, to);
 };
 
-/** Brings a database back to where it was; the command that does so. @throws Refused */
+/** Moves a discarded database back, and returns the command that does so. @throws Refused */
 export const restore = (folder: Folder, database: string): string => {
   const from = binned(database);
   folder.path(from);

@@ -1,4 +1,4 @@
-/** All that was ever played in a folder: the questions of its databases and what they have found. */
+/** Everything that was ever played in a folder: the questions in its databases and their answers. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentence } from '../../base/text/quote.ts';
@@ -16,17 +16,17 @@ import type { Finding, HistoryJson, RunJson } from './messages.ts';
 import { commandOf } from './questions.ts';
 import { Refused } from './refused.ts';
 
-/** Milliseconds in which a database's runs are known, and in which an answer is found. */
+/** Milliseconds allowed for listing a database's runs, and for finding an answer. */
 const [LISTS, FINDS] = [20_000, 300_000];
 
 interface Listed {
   readonly stamp: string;
   readonly runs: readonly RunJson[];
-  /** What the runs of it have found, by run. */
+  /** The findings of its runs, by run. */
   readonly findings: Map<string, Finding>;
 }
 
-/** Games that show what a clinic has found bad, the first of each verdict. */
+/** Games that show what a clinic judges bad, the first for each verdict. */
 const shownBy = (answer: Answer | null): Finding['shown'] =>
   ((answer as BalanceAnswer | null)?.verdicts ?? [])
     .filter(({ word }) => word === 'broken' || word === 'watch')
@@ -58,14 +58,14 @@ export class Library {
     this.notes = new Notes(folder);
   }
 
-  /** Waits until no database is open; none is opened then until that is called which it returns. */
+  /** Waits until no database is open; none is opened until the returned function is called. */
   alone(): Promise<() => void> {
     return new Promise((resolve) => {
       void this.inTurn(() => new Promise<void>((open) => resolve(open)));
     });
   }
 
-  /** Everything that is there, the newest first; and in a sentence each, what cannot be read. */
+  /** All runs, the newest first, and a sentence about each database that cannot be read. */
   list(): Promise<{ runs: RunJson[]; unreadable: string[] }> {
     return this.inTurn(async () => {
       const [runs, unreadable]: [RunJson[], string[]] = [[], []];
@@ -75,7 +75,7 @@ export class Library {
           const { runs: own } = await this.listed(database);
           runs.push(...own.map((one) => ({ ...one, ...noteOf(database, one.run) })));
         } catch (error) {
-          // A database of others' may hold anything; the rest is read all the same.
+          // Somebody else's database may contain anything; the others are still read.
           unreadable.push(this.said(error as Error));
         }
       }
@@ -83,7 +83,7 @@ export class Library {
     });
   }
 
-  /** What a run has found. @throws Refused where there is no such run, or its database cannot be read now */
+  /** The findings of a run. @throws Refused if there is no such run, or its database cannot be read now */
   finding(database: string, run: string): Promise<Finding> {
     return this.inTurn(async () => {
       this.folder.path(database);
@@ -109,7 +109,9 @@ export class Library {
     });
   }
 
-  /** The record of a stored game. Agents of it must be built in. @throws Refused where there is no such game, or it cannot be read now */
+  /**
+   * The record of a stored game. Its agents must be built in. @throws Refused if there is no such game, or it cannot be read now
+   */
   record(database: string, run: string, game: number): Promise<string> {
     return this.inTurn(async () => {
       this.folder.path(database);
@@ -122,7 +124,7 @@ export class Library {
     });
   }
 
-  /** Versions that clinics have tried, side by side. @throws Refused where there is no such run, or a database cannot be read now */
+  /** Versions that clinics have tried, side by side. @throws Refused if there is no such run, or a database cannot be read now */
   history(
     picked: readonly { readonly database: string; readonly run: string }[],
   ): Promise<{ histories: HistoryJson[]; command: string }> {
@@ -149,18 +151,22 @@ export class Library {
     });
   }
 
-  /** Writes down what a run is called and what is to be remembered of it. @throws Refused */
+  /** Saves the name and the note of a run. @throws Refused */
   note(database: string, run: string, note: Note): void {
     this.folder.path(database);
     this.notes.write(database, run, note);
   }
 
-  /** Throws a database away, or brings it back; the command that does the same. @throws Refused where it is being read or written */
+  /**
+   * Discards a database or restores it, and returns the command that does the same. @throws Refused if it is being read or
+   * written
+   */
   move(database: string, to: 'bin' | 'library'): Promise<string> {
     return this.inTurn(async () => {
       if (this.isBusy(database)) throw new Refused(409, `${database} is being written; stop that first.`);
       if (to === 'library') return restore(this.folder, database);
-      // What another program writes cannot be opened, and is not to be moved from under it; what is damaged may go.
+      // A database that another program writes cannot be opened, and must not be moved away from it; a damaged one may be
+      // discarded.
       await this.opened(database, LISTS, async () => {}).catch((error) => {
         if (isInUse(error)) throw new Refused(409, this.said(error));
       });
@@ -168,7 +174,7 @@ export class Library {
     });
   }
 
-  /** Notes of runs; where they cannot be read there are none, and somebody hears why. */
+  /** Notes of runs; if they cannot be read, there are none, and `hear` gets the reason. */
   private notesOr(hear: (trouble: string) => void): (database: string, run: string) => Note {
     try {
       return this.notes.all();
@@ -184,7 +190,7 @@ export class Library {
 
   private async listed(database: string): Promise<Listed> {
     const known = this.known.get(database);
-    // While it is written nobody else can read it: what was there before has to do.
+    // While it is written, nobody else can read it: earlier findings have to do.
     if (this.isBusy(database)) return known ?? { stamp: '', runs: [], findings: new Map() };
     const stamp = this.stampOf(database);
     if (known?.stamp === stamp) return known;
@@ -201,7 +207,7 @@ export class Library {
       .join();
   }
 
-  /** What a database holds; a hostile one could be read for ever, and what is to be played would wait for it. */
+  /** Reads from a database. A hostile one could take forever, and queued jobs would wait for it. */
   private async opened<T>(database: string, milliseconds: number, work: (store: Store) => Promise<T>): Promise<T> {
     const store = await Store.open(join(this.folder.root, database), { readOnly: true });
     const late = setInterval(() => store.interrupt(), milliseconds);

@@ -1,6 +1,6 @@
 /**
- * What the studio's page and its server say to each other: a schema for each request and each answer. The page imports this file too:
- * it knows nothing of Node.
+ * The messages between the studio's page and its server: a schema for each request and each answer. The page imports this file
+ * too, so it must not depend on Node.
  */
 import * as z from 'zod/mini';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
@@ -12,24 +12,24 @@ const maybePhase = z.nullable(z.enum(DECIDING_PHASES));
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const some = (most: number) => upTo(most).check(z.minLength(1));
 
-/** Letters of a file that comes with a request. */
+/** The most letters of a file that comes with a request. */
 const LONGEST_TEXT = 2 ** 18;
 const file = some(200);
 const content = upTo(LONGEST_TEXT);
 const key = some(60);
 
-/** Letters of the name and of the note of a run. */
+/** The most letters of a run's name and note. */
 export const [MOST_TITLE, MOST_NOTE] = [120, 2000];
 
-/** Runs that stand side by side at most. */
+/** The most runs that are shown side by side. */
 export const MOST_SIDE = 6;
 
 export const REQUESTS = {
   edition: z.strictObject({ id: some(60) }),
   open: z.strictObject({ file }),
-  /** A text as it is. The file that it was opened from is where paths in it start. */
+  /** A text to check. Paths in it start from the file that it was opened from. */
   check: z.strictObject({ text: content, file: z.nullable(file) }),
-  /** One value of a variant, in the words of YAML; null takes the change back. */
+  /** Changes one value of a variant, written in YAML; null undoes the change. */
   edit: z.strictObject({
     text: content,
     file: z.nullable(file),
@@ -42,24 +42,24 @@ export const REQUESTS = {
   plan: z.strictObject({ question: QUESTION }),
   forecast: z.strictObject({ question: QUESTION }),
   begin: z.strictObject({ question: QUESTION }),
-  /** The text of an experiment's file, to be changed. */
+  /** The text of an experiment's file, for editing. */
   experiment: z.strictObject({ file }),
   saveExperiment: z.strictObject({ file, text: content, replaces: flag }),
   job: z.strictObject({ id: some(40) }),
   run: z.strictObject({ database: file, run: some(80) }),
-  /** A stored game, opened on the board where there is something to see. */
+  /** A stored game, opened on the board at a place of interest. */
   show: z.strictObject({
     ...{ database: file, run: some(80), game: z.int().check(z.minimum(0), z.maximum(1e9)) },
     ...{ phase: maybePhase, round: z.nullable(z.int().check(z.minimum(1), z.maximum(99))) },
   }),
-  /** Clinics that are set side by side. */
+  /** Clinics to compare side by side. */
   history: z.strictObject({
     runs: z.array(z.strictObject({ database: file, run: some(80) })).check(z.minLength(2), z.maxLength(MOST_SIDE)),
   }),
-  /** What a run is called, and what is to be remembered of it; empty for nothing. */
+  /** The name and the note of a run; empty for none. */
   note: z.strictObject({ database: file, run: some(80), title: upTo(MOST_TITLE), note: upTo(MOST_NOTE) }),
   database: z.strictObject({ database: file }),
-  /** Whether workers of the queue are to pause. */
+  /** Whether workers of the queue should pause. */
   pause: z.strictObject({ isPaused: flag }),
 };
 
@@ -69,14 +69,14 @@ const CHANGE = z.object({ what: text, before: text, after: maybeText });
 
 const DRAFT = z.object({
   text,
-  /** What is wrong with it, in a sentence; null where it can be played. */
+  /** What is wrong with it, in a sentence; null if it can be played. */
   problem: maybeText,
   edition: maybeText,
-  /** The file that it extends, where that is no edition. */
+  /** The file that it extends, if it does not extend an edition. */
   parent: maybeText,
   name: text,
   about: text,
-  /** What is written in it, by path with dots. */
+  /** The values written in it, by path with dots. */
   written: z.record(text, text),
   changes: z.array(CHANGE),
 });
@@ -89,11 +89,11 @@ const JOB = z.object({
   state: z.enum(['queued', 'running', 'stopping', 'stopped', 'done', 'failed']),
   progress: z.nullable(z.object({ done: number, planned: number, perSecond: number, secondsLeft: number })),
   forecast: maybeText,
-  /** The answer, as far as it is known. */
+  /** The answer, as far as known. */
   sentence: maybeText,
   trouble: maybeText,
   database: maybeText,
-  /** Where its page is shown; null before there is one. */
+  /** The address of its page; null before there is one. */
   page: maybeText,
   began: z.nullable(number),
   ended: z.nullable(number),
@@ -115,7 +115,7 @@ const RUN = z.object({
   commit: maybeText,
   state: text,
   asks: maybeText,
-  /** What somebody calls it and remembers of it; empty for nothing. */
+  /** The name and the note that somebody gave it; empty for none. */
   title: text,
   note: text,
 });
@@ -125,7 +125,7 @@ const FINDING = z.object({
   sentence: maybeText,
   verdict: maybeText,
   command: text,
-  /** Games that show what is bad, and where in them. */
+  /** Games that show what is bad, and where. */
   shown: z.array(
     z.object({ what: text, sentence: text, run: text, game: number, phase: maybePhase, round: maybeNumber }),
   ),
@@ -136,7 +136,7 @@ const HISTORY = z.object({
   edition: text,
   players: number,
   versions: z.array(z.object({ label: text, run: text, name: text, started: number })),
-  /** By version; null where its clinic says nothing of it. */
+  /** By version; null if its clinic has no such verdict. */
   verdicts: z.array(z.object({ what: text, words: z.array(z.nullable(z.object({ word: text, sentence: text }))) })),
   steps: z.array(
     z.object({
@@ -147,13 +147,13 @@ const HISTORY = z.object({
 });
 export type HistoryJson = z.infer<typeof HISTORY>;
 
-/** What happens at a queue of work. */
+/** The state of a queue of work. */
 const QUEUE = z.object({
   queue: text,
   workers: z.array(
     z.object({
       ...{ name: text, build: text, threads: number, games: number, chunks: number },
-      /** Games a second, and the part of its threads that had something to play. */
+      /** Games a second, and the share of its threads that were busy. */
       ...{ perSecond: number, busy: number },
       trouble: maybeText,
     }),
@@ -161,7 +161,7 @@ const QUEUE = z.object({
   runs: z.array(
     z.object({ assignment: text, name: text, asked: number, received: number, checked: number, priority: number }),
   ),
-  /** Workers and experiments whose notes are signed with another key. */
+  /** Workers and experiments whose messages are signed with another key. */
   others: number,
   lines: z.array(
     z.object({ build: text, guests: flag, paused: flag, waiting: number, active: number, failed: number }),
@@ -183,7 +183,7 @@ export const ANSWERS = {
   plan: PLAN,
   forecast: z.object({ sentence: text }),
   experiment: z.object({ text }),
-  /** All questions, and why they are not kept for a later studio, if they are not. */
+  /** All jobs; and, if they are not saved for a later studio, the reason. */
   jobs: z.object({ jobs: z.array(JOB), trouble: maybeText }),
   library: z.object({ runs: z.array(RUN), unreadable: z.array(text) }),
   finding: FINDING,
@@ -191,9 +191,9 @@ export const ANSWERS = {
   history: z.object({ histories: z.array(HISTORY), command: text }),
   page: z.object({ page: text }),
   show: z.object({ address: text, command: text, words: text }),
-  /** Null where the studio was started without one. */
+  /** Null if the studio was started without a queue. */
   queue: z.object({ queue: z.nullable(QUEUE), command: text }),
-  /** Something was moved or paused: the command that does the same. */
+  /** After something was moved or paused: the command that does the same. */
   moved: z.object({ command: text }),
   done: z.object({ done: flag }),
 };

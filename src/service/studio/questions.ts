@@ -13,14 +13,14 @@ import { EXPERIMENTS, type Folder, RESULTS } from './folder.ts';
 import type { PlanJson } from './messages.ts';
 import { Refused } from './refused.ts';
 
-/** A question whose experiment is a file that is there, or a command's words alone. */
+/** A question whose experiment is an existing file, or needs only a command's words. */
 export type Ready = Extract<Question, { kind: 'clinic' | 'file' }>;
 
-/** The number of players that the clinic has where nothing is said. */
+/** The default number of players in a clinic. */
 const USUAL_PLAYERS = '4';
 
 /**
- * Sees to it that a question is about files of the folder, and that its games are written there.
+ * Checks that a question is about files of the folder, and that its games will be written there.
  *
  * @throws Refused
  */
@@ -31,11 +31,14 @@ export const checkQuestion = async (folder: Folder, question: Question): Promise
     await editionOf(folder, question.variant);
 };
 
-/** The file that a form would write, read as the command would read it. @throws Refused in a sentence where it could not be played */
+/**
+ * The file that a form would write, checked as the command would check it. @throws Refused in a sentence if it could not be
+ * played
+ */
 const written = async (folder: Folder, form: Form): Promise<{ file: string; text: string }> => {
   const usual = nameOf(form);
   const named = (n: number) => {
-    // The name is that of the database as well: another question has another one.
+    // The name is also that of the database: another question needs another one.
     const name = n === 1 ? usual : `${usual}-${n}`;
     return { file: `${EXPERIMENTS}/${name}.yaml`, text: textOf(form, name) };
   };
@@ -51,7 +54,7 @@ const written = async (folder: Folder, form: Form): Promise<{ file: string; text
   return { file, text };
 };
 
-/** The words of the command, without those that let it be stopped and resumed. */
+/** The words of the command, without those that make it stoppable and resumable. */
 export const wordsOf = (question: Ready): string[] => {
   if (question.kind === 'file') return ['run', question.file];
   const players = question.players.join();
@@ -63,7 +66,7 @@ export const wordsOf = (question: Ready): string[] => {
 
 export const commandOf = (words: readonly string[]): string => ['macher', ...words].map(shellWord).join(' ');
 
-/** What a form comes to, before it is begun; nothing is written. @throws Refused */
+/** What a form would start; nothing is written. @throws Refused */
 export const planOf = async (folder: Folder, question: Question): Promise<PlanJson> => {
   await checkQuestion(folder, question);
   if (question.kind === 'clinic' || question.kind === 'file')
@@ -72,7 +75,7 @@ export const planOf = async (folder: Folder, question: Question): Promise<PlanJs
   return { file, text, command: commandOf(wordsOf({ kind: 'file', file })) };
 };
 
-/** The same with the file written. @throws Refused */
+/** The same, and writes the file. @throws Refused */
 export const readyFor = async (folder: Folder, question: Question): Promise<Ready> => {
   await checkQuestion(folder, question);
   if (question.kind === 'clinic' || question.kind === 'file') return question;

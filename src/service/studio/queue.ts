@@ -1,6 +1,6 @@
 /**
- * What is to be played, one after another. Each job is a command in a process of its own, which writes its database as it would for
- * anybody else: whatever ends that process or this one, the same command with --resume continues.
+ * The queue of jobs, which are played one after another. Each job is a command in a separate process, which writes its database
+ * as usual: whatever ends that process or this one, the same command with --resume continues.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,16 +16,16 @@ import { NEWS, type News } from './news.ts';
 import { checkQuestion, commandOf, type Ready, wordsOf } from './questions.ts';
 import { Refused } from './refused.ts';
 
-/** Where the jobs are kept, in the working folder. */
+/** The file of the jobs, in the working folder. */
 const KEPT = `${RESULTS}/studio.json`;
-/** Beside it while a studio works in the folder. */
+/** The lock file while a studio works in the folder. */
 const LOCK = `${RESULTS}/studio.lock`;
 
-/** The exit code of a command that was interrupted and has saved what it had. */
+/** The exit code of a command that was interrupted and has saved its results. */
 const INTERRUPTED = 130;
-/** Milliseconds in which a command that is asked to stop has saved. */
+/** Milliseconds that a command has to save when it is asked to stop. */
 const SAVES = 20_000;
-/** Letters of what a command says that are kept, and jobs. */
+/** The most letters of a command's output that are kept, and the most jobs. */
 const MOST_SAID = 4000;
 const MOST_JOBS = 100;
 
@@ -58,7 +58,7 @@ interface QueueParts {
   readonly folder: Folder;
   /** The program and the words that start a command. */
   readonly command: readonly string[];
-  /** Waits until nobody reads a database, and keeps others from it until that is called which it returns. */
+  /** Waits until nobody reads a database, and keeps readers out until the returned function is called. */
   readonly alone: () => Promise<() => void>;
 }
 
@@ -71,7 +71,7 @@ export class Queue {
   private unkept: string | null = null;
   private isLocked = false;
 
-  /** @throws Error in a sentence where another studio works in the folder, or the jobs of an earlier one cannot be read */
+  /** @throws Error in a sentence if another studio works in the folder, or an earlier one's jobs cannot be read */
   constructor(parts: QueueParts) {
     this.parts = parts;
     this.lock();
@@ -83,17 +83,17 @@ export class Queue {
     }
   }
 
-  /** Why the jobs are not kept for a later studio, in a sentence; null while they are. */
+  /** Why the jobs cannot be saved for a later studio, in a sentence; null if they are. */
   get trouble(): string | null {
     return this.unkept;
   }
 
-  /** The database that is being written, from the working folder; null for none. */
+  /** The database being written, from the working folder; null for none. */
   get busyWith(): string | null {
     return this.running?.job.database ?? null;
   }
 
-  /** All jobs, the last one first. @param pageOf where the page of a path is shown */
+  /** All jobs, the last one first. @param pageOf the address of a page, by its path */
   toJson(pageOf: (path: string) => string): JobJson[] {
     return [...this.jobs].reverse().map(({ question, progress, page, ...job }) => ({
       ...job,
@@ -110,7 +110,7 @@ export class Queue {
     }));
   }
 
-  /** Puts a question at the end of the queue. @throws Refused where there are too many */
+  /** Adds a question at the end of the queue. @throws Refused if there are too many */
   add(question: Ready): void {
     const ended = this.jobs.findIndex(({ state }) => state === 'done' || state === 'failed');
     if (this.jobs.length >= MOST_JOBS && ended === -1)
@@ -129,22 +129,22 @@ export class Queue {
     this.changed();
   }
 
-  /** Stops a job, which saves what it has, or takes it out of the line. */
+  /** Stops a job, which saves its results, or removes it from the line. */
   stop(id: string): void {
     const job = this.named(id);
     if (job.state === 'queued') job.state = 'stopped';
     if (this.running?.job === job && job.state === 'running') {
       job.state = 'stopping';
-      // Who hears nobody any more saves and ends.
+      // A command saves and exits when its channel closes.
       this.running.child.disconnect();
     }
     this.changed();
   }
 
-  /** Puts a job that has ended into the line again: it plays what is missing. */
+  /** Puts a job that has ended back into the line: it plays what is missing. */
   async resume(id: string): Promise<void> {
     const job = this.named(id);
-    // An earlier studio's list may have been written by anybody.
+    // Anybody may have written an earlier studio's list.
     await checkQuestion(this.parts.folder, job.question);
     if (!['stopped', 'failed'].includes(job.state)) return;
     Object.assign(job, { state: 'queued', trouble: null, ended: null });
@@ -159,7 +159,7 @@ export class Queue {
     this.changed();
   }
 
-  /** What a command says before it plays, such as how long it will take. @throws Refused with its reason */
+  /** What a command prints before it plays, such as how long it will take. @throws Refused with its reason */
   async forecast(question: Ready): Promise<string> {
     if (question.kind === 'clinic')
       return `It takes the ${question.minutes} minutes that it is given, the page included.`;
@@ -173,7 +173,7 @@ export class Queue {
     return sentence;
   }
 
-  /** Asks what runs to save and stop, and waits for it. */
+  /** Asks the running command to save and stop, and waits for it. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.stopped();
@@ -217,7 +217,7 @@ export class Queue {
     this.isStarting = true;
     const open = await this.parts.alone();
     this.isStarting = false;
-    // Somebody may have thought otherwise in the meantime.
+    // It may have been stopped in the meantime.
     if (job.state !== 'queued' || this.isClosed) {
       open();
       return void this.startNext();
@@ -229,7 +229,7 @@ export class Queue {
     child.on('message', (message) => {
       const news = z.safeParse(NEWS, message).data;
       if (news) this.hear(job, news);
-      // From now on it is known which database is in use.
+      // From now on, the database in use is known.
       if (job.database !== null) open();
     });
     const { code, said } = await ended(child);
@@ -251,7 +251,7 @@ export class Queue {
     if (!progress) this.keep();
   }
 
-  /** Jobs as they were; what was running or waiting has been stopped by whatever ended that studio. */
+  /** The saved jobs; those that were running or waiting were stopped by whatever ended the earlier studio. */
   private kept(): Job[] {
     const path = join(this.parts.folder.root, KEPT);
     if (!existsSync(path)) return [];
@@ -272,7 +272,7 @@ export class Queue {
     }));
   }
 
-  /** What cannot be kept is played all the same, and the page says so: a full disk must not end what runs. */
+  /** Jobs that cannot be saved are still played, and the page says so: a full disk must not end a running job. */
   private keep(): void {
     const jobs = this.jobs.map(({ progress: _, ...job }) => job);
     try {
@@ -284,7 +284,7 @@ export class Queue {
     }
   }
 
-  /** Two studios would write over each other's list. @throws Error in a sentence */
+  /** Two studios would overwrite each other's list. @throws Error in a sentence */
   private lock(): void {
     const { folder } = this.parts;
     folder.checkPlace(RESULTS);
@@ -294,7 +294,7 @@ export class Queue {
       held = takeLock(join(folder.root, LOCK));
       this.isLocked = held === null;
     } catch {
-      // Where nothing can be written nothing can be overwritten, and results can be read all the same.
+      // If nothing can be written, nothing can be overwritten, and results can still be read.
       return;
     }
     if (held !== null) throw new Error(`Another studio works in ${folder.root}: ${held}, or start this one elsewhere.`);
@@ -305,18 +305,18 @@ export class Queue {
     try {
       rmSync(join(this.parts.folder.root, LOCK), { force: true });
     } catch {
-      // What is left behind counts for nothing when this process has ended.
+      // A lock file that is left behind has no effect once this process has ended.
     }
   }
 }
 
-/** Waits for a command; its exit code, and the last that it has said. */
+/** Waits for a command, and returns its exit code and its last output. */
 export const ended = async (child: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> => {
   let said = '';
   child.stderr?.on('data', (data: Buffer) => {
     said = (said + data).slice(-MOST_SAID);
   });
-  // 'close' does not come where the channel was left from here.
+  // 'close' does not come if this side left the channel.
   const heard = child.stderr ? new Promise((resolve) => child.stderr!.once('close', resolve)) : null;
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', (error) => {

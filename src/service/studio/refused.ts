@@ -1,4 +1,4 @@
-/** A request that the studio refuses, in a sentence: in English alone, as all that it says. */
+/** A request that the studio refuses, in a sentence: only in English, like everything in the studio. */
 import { Refused as RefusedInAll } from '../../table/server/refused.ts';
 
 export class Refused extends RefusedInAll {

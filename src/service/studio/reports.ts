@@ -1,4 +1,4 @@
-/** Pages of runs, shown beside the studio: each has an address that nobody can guess, and may do nothing but be looked at. */
+/** Pages of runs, shown inside the studio: each has an address that nobody can guess, and can only be looked at. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Handler } from 'hono';
@@ -6,7 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { TIP_SOURCE } from '../../base/drawing/tip.ts';
 import type { Folder } from './folder.ts';
 
-/** A page may have been written by anybody: it gets an origin of its own, no network, and no script but that of our tips. */
+/** Anybody may have written a page: it gets its own origin, no network, and no script except that of our tips. */
 export const reportHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -19,7 +19,7 @@ export const reportHeaders = secureHeaders({
     sandbox: ['allow-scripts'],
   },
   strictTransportSecurity: false,
-  // In its sandbox it has none that it could ask this for.
+  // In its sandbox the page has no origin for which it could ask for this.
   originAgentCluster: false,
 });
 
@@ -34,7 +34,7 @@ export class Reports {
     this.folder = folder;
   }
 
-  /** The address of a page by its path in the folder. */
+  /** The address of a page, by its path in the folder. */
   addressOf(path: string): string {
     const known = [...this.tokens].find(([, other]) => other === path)?.[0];
     const token = known ?? randomBytes(18).toString('base64url');

@@ -1,4 +1,4 @@
-/** The studio's server: started, found by its address, and stopped together with what it has started. */
+/** The studio's server: starts it, and stops it together with everything that it has started. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { slug } from '../../base/text/slug.ts';
@@ -18,7 +18,7 @@ import { Watch, type Watched } from './watch.ts';
 const HOST = '127.0.0.1';
 
 export interface StudioOptions {
-  /** 0 for any that is free. */
+  /** 0 for any free one. */
   readonly port: number;
   /** The working folder: variants, experiments and results are in it. */
   readonly folder: string;
@@ -29,13 +29,13 @@ export interface StudioOptions {
 }
 
 export interface Studio {
-  /** Where its page is, the key included. */
+  /** The address of its page, including the key. */
   readonly address: string;
-  /** Stops; what is being played is saved, and can be resumed. */
+  /** Stops it; what is being played is saved, and can be resumed. */
   stop(): Promise<void>;
 }
 
-/** Runs a command to its end. @throws Refused with what it has said */
+/** Runs a command to its end. @throws Refused with its output */
 const carryOut = (command: readonly string[], words: readonly string[], cwd: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const [program, ...first] = command;
@@ -43,7 +43,7 @@ const carryOut = (command: readonly string[], words: readonly string[], cwd: str
     ended(child).then(({ code, said }) => (code === 0 ? resolve() : reject(new Refused(422, said))), reject);
   });
 
-/** Tables of the same program, from the first one that is asked for. */
+/** Tables served by the same program; started with the first one that is requested. */
 class Tables {
   private server: Promise<PlayServer> | null = null;
   private readonly folder: string;
@@ -69,7 +69,7 @@ class Tables {
     await (await this.server)?.stop();
   }
 
-  /** One that could not be started is tried again with the next table. */
+  /** If the server could not be started, the next table tries again. */
   private started(): Promise<PlayServer> {
     this.server ??= startServer({ host: HOST, port: 0, folder: join(this.folder, FOLDER) }).catch((error) => {
       this.server = null;
@@ -79,7 +79,7 @@ class Tables {
   }
 }
 
-/** Starts the studio. @throws Error in a sentence when it cannot listen there, or the page has not been built */
+/** Starts the studio. @throws Error in a sentence if it cannot listen there, or the page has not been built */
 export const startStudio = async ({ port, folder: root, command, watched }: StudioOptions): Promise<Studio> => {
   const web = builtPage();
   const folder = new Folder(root);

@@ -9,11 +9,11 @@ import { Refused } from './refused.ts';
 /** Milliseconds in which a queue has to answer. */
 const PATIENCE = 5000;
 
-/** A queue that somebody wants to look at. */
+/** A queue to show. */
 export interface Watched {
   readonly address: QueueAddress;
   readonly signer: Signer;
-  /** The words of a command line that lead to it. */
+  /** The words of a command line that name it. */
   readonly words: readonly string[];
 }
 
@@ -21,12 +21,12 @@ export class Watch {
   private readonly place: Watched | null;
   private view: QueueView | null = null;
 
-  /** @param place null where the studio was started without a queue */
+  /** @param place null if the studio was started without a queue */
   constructor(place: Watched | null) {
     this.place = place;
   }
 
-  /** What happens there. @throws Refused where it does not answer */
+  /** The state of the queue. @throws Refused if it does not answer */
   async look(): Promise<{ queue: QueueJson | null; command: string }> {
     if (!this.place) return { queue: null, command: commandOf(['studio', '--queue', 'redis://HOST']) };
     const { workers, runs, lines, stragglers, deviations, troubles, ...rest } = await this.asked((view) => view.look());
@@ -41,7 +41,10 @@ export class Watch {
     };
   }
 
-  /** Pauses its workers after the chunks in hand, or lets them continue; the command that does the same. @throws Refused */
+  /**
+   * Pauses its workers after the chunks in progress, or lets them continue; returns the command that does the same. @throws
+   * Refused
+   */
   async pause(isPaused: boolean): Promise<{ command: string }> {
     if (!this.place)
       throw new Refused(409, 'This studio was started without a queue; start it with --queue redis://HOST.');
@@ -54,7 +57,7 @@ export class Watch {
     this.view = null;
   }
 
-  /** A queue that is gone would be waited for until it is back. */
+  /** Limits the waiting: a missing queue would be waited for until it is back. */
   private async asked<T>(work: (view: QueueView) => Promise<T>): Promise<T> {
     const { address, signer } = this.place!;
     const { QueueView } = await import('../../lab/executor/queue/overview.ts');

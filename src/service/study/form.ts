@@ -1,6 +1,6 @@
 /**
- * Experiments by form: what may be asked for, what a form of an edition says, and a schema for each. Pages import this file: it knows
- * nothing of Node.
+ * Experiments from forms: the questions, the content of an edition's form, and a schema for each. Pages import this file, so it
+ * must not depend on Node.
  */
 import * as z from 'zod/mini';
 
@@ -17,14 +17,14 @@ const steps = z.strictObject({ parameter, from: number, to: number, step: number
 const minutes = number.check(z.gt(0), z.lte(10_000));
 const games = z.int().check(z.gte(1), z.lte(10_000_000));
 const table = { variant: z.nullable(file), edition: some(60), players };
-/** An agent as the command line writes it. */
+/** An agent as on the command line. */
 const agent = some(200);
 const pair = z.tuple([agent, agent]);
 
-/** Agents of a form at most, values of an option, and rules that are turned. */
+/** The most agents in a form, values of an option, and rules that are changed. */
 export const [MOST_AGENTS, MOST_VALUES, MOST_RULES] = [8, 12, 12];
 
-/** What a form asks; each becomes an experiment's file, or the words of a command. */
+/** The question of a form; each becomes an experiment's file, or the words of a command. */
 export const QUESTION = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('clinic'),
@@ -79,7 +79,7 @@ export const QUESTION = z.discriminatedUnion('kind', [
     option: some(60).check(z.regex(/^[A-Za-z][\w-]*$/)),
     values: z.array(number).check(z.minLength(2), z.maxLength(MOST_VALUES)),
   }),
-  /** A small clinic of one rule that is changed in the experiment's own file. */
+  /** A small clinic for one rule, which is changed in the experiment's own file. */
   z.strictObject({ kind: z.literal('rule'), ...table, parameter, value: number, games }),
   z.strictObject({ kind: z.literal('tune'), ...table, agent, minutes }),
   z.strictObject({ kind: z.literal('file'), file }),
@@ -103,7 +103,7 @@ const FIELD = z.object({
   about: text,
   unit: text,
   input: INPUT,
-  /** As a file would have it; empty for nothing. */
+  /** As written in a file; empty for nothing. */
   printed: text,
   confidence: maybeText,
   source: text,
@@ -114,24 +114,24 @@ export const SHEET = z.object({
   edition: text,
   name: text,
   players: z.object({ min: number, max: number }),
-  /** Fields by what they are of: the rules, a region, a card. */
+  /** Groups of fields: the rules, a region, a card. */
   groups: z.array(
     z.object({
       title: text,
       /** Which one of several; empty for none. */
       item: text,
-      /** The keys that lead to a card that may be taken out; null where it may not. */
+      /** The keys of a card that may be removed; null if it may not. */
       card: z.nullable(z.array(text)),
       fields: z.array(FIELD),
     }),
   ),
   phases: z.array(text),
-  /** Parts that another edition can lend. */
+  /** Parts that can come from another edition. */
   places: z.array(text),
 });
 export type Sheet = z.infer<typeof SHEET>;
 
-/** What a form can be about, and who may play. */
+/** The choices in forms: editions, verdicts, and agents. */
 export const OFFER = z.object({
   editions: z.array(z.object({ id: text, name: text, min: number, max: number })),
   verdicts: z.array(z.object({ name: text, unit: text, probes: flag })),

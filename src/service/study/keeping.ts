@@ -1,4 +1,4 @@
-/** Games that are kept as they come, and are not played a second time: an executor before another one. */
+/** Keeps games as they come, so that they are not played again: an executor in front of another one. */
 import { type Batch, integerColumn, onlyGames, rowsIn } from '../../lab/arena/batch.ts';
 import type { Work } from '../../lab/arena/worker-pool.ts';
 import type { Executor } from '../../lab/executor/executor.ts';
@@ -9,7 +9,7 @@ import { runIdOf } from '../../lab/run/run.ts';
 export interface Shelf {
   /** The batches of a run. */
   batches(run: string): Promise<readonly Batch[]>;
-  /** Keeps a batch; it is there for good when this resolves. */
+  /** Keeps a batch; once this resolves, it is stored for good. */
   keep(run: string, batch: Batch): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export class KeepingExecutor implements Executor {
     const left = new Set(work.games);
     for (const batch of await this.before(run)) {
       if (work.signal?.aborted) return;
-      // Two tabs may have kept a game twice.
+      // Two tabs may have kept the same game.
       const wanted = onlyGames(batch, (game) => left.has(game));
       if (rowsIn(wanted, 'games') === 0) continue;
       for (const game of integerColumn(wanted, 'games', 'game')) left.delete(game);

@@ -1,11 +1,11 @@
-/** What a page and the worker that plays its experiment say to each other. Both are of one build: types are enough. */
+/** Messages between a page and the worker that plays its experiment. Both come from the same build, so types are enough. */
 import type { Experiment } from '../../lab/experiment/experiment.ts';
 import type { Offer, Question, Sheet } from './form.ts';
 
-/** Letters of an experiment's file at most, whether it comes as a file, as a text or in a link. */
+/** The most letters of an experiment's file, whether it comes as a file, as a text or in a link. */
 export const LONGEST_TEXT = 2 ** 18;
 
-/** Bytes of files with results at most, unpacked too. */
+/** The most bytes of files with results, also after unpacking. */
 export const MOST_OPENED = 2 ** 28;
 
 /** A file with results that somebody has. */
@@ -14,7 +14,7 @@ export interface OpenedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** An experiment that a database holds. */
+/** An experiment in a database. */
 export interface StoredRun {
   readonly run: string;
   readonly name: string;
@@ -31,64 +31,64 @@ export interface StoredRun {
   readonly asks: string | null;
 }
 
-/** What a stored run has found. */
+/** The findings of a stored run. */
 export interface StoredPage {
   readonly name: string;
   readonly sentences: readonly string[];
   readonly page: string;
 }
 
-/** How far the page of a stored run is: rows that were read, then runs that its question has looked at. */
+/** The progress of a stored run's page: rows read so far, then runs that its question has looked at. */
 export interface Drawing {
   readonly step: 'rows' | 'runs';
   readonly done: number;
   readonly of: number;
 }
 
-/** What an experiment asks for, once it has been read. */
+/** What an experiment asks for, after it has been read. */
 export interface About {
   readonly name: string;
   readonly question: string;
-  /** The kind of what it asks; null where it asks nothing. */
+  /** The kind of its question; null if it asks none. */
   readonly asks: string | null;
   readonly edition: string;
   readonly players: number;
-  /** The labels of its agents over all arms, each once. */
+  /** The labels of its agents in all arms, each once. */
   readonly agents: readonly string[];
   readonly arms: number;
-  /** Games of all arms; of some kinds a limit. */
+  /** Games in all arms; for some kinds, the upper limit. */
   readonly games: number;
   readonly isLimit: boolean;
   readonly seed: string;
 }
 
-/** An experiment that is kept in this browser, begun or played to its end. */
+/** An experiment that is kept in this browser, unfinished or finished. */
 export interface Kept {
   readonly id: string;
   readonly text: string;
   readonly about: About;
-  /** The build whose games they are; another one begins again. */
+  /** The build that played the games; another build starts over. */
   readonly build: string;
-  /** What is played: a drawn seed, and games that followed from minutes, are not found a second time. */
+  /** The arms being played: a drawn seed, or a number of games derived from minutes, could not be found out again. */
   readonly arms: readonly Experiment[];
   readonly state: 'begun' | 'done';
   readonly games: number;
-  /** When it was begun, in milliseconds since 1970. */
+  /** When it was started, in milliseconds since 1970. */
   readonly when: number;
 }
 
 export type Request =
   /** Reads an experiment. */
   | { readonly kind: 'check'; readonly text: string }
-  /** Plays one, or what is missing of one that is kept. */
+  /** Plays an experiment, or the missing games of one that is kept. */
   | { readonly kind: 'play'; readonly text: string }
-  /** Ends after the games in hand. */
+  /** Stops after the games in progress. */
   | { readonly kind: 'stop' }
   /** Asks for all rows as an archive. */
   | { readonly kind: 'rows' }
   | { readonly kind: 'list' }
   | { readonly kind: 'forget'; readonly id: string }
-  /** What forms can be about; what a form of an edition says; the file that one writes. */
+  /** The choices in forms; the form of an edition; the file that a form writes. */
   | { readonly kind: 'offer' }
   | { readonly kind: 'sheet'; readonly edition: string }
   | { readonly kind: 'write'; readonly question: Question }
@@ -100,11 +100,11 @@ export interface Pace {
   readonly done: number;
   readonly planned: number;
   readonly perSecond: number;
-  /** Null while nobody can know. */
+  /** Null if it cannot be known yet. */
   readonly secondsLeft: number | null;
 }
 
-/** What came of an experiment. */
+/** The results of an experiment. */
 export interface Finished {
   /** What is known, in sentences. */
   readonly sentences: readonly string[];
@@ -112,14 +112,14 @@ export interface Finished {
   readonly page: string;
   /** What `macher run --json` prints, as a text. */
   readonly object: string;
-  /** A hash over the seeds and ends of all games: equal for equal games. */
+  /** A hash of the seeds and ends of all games: equal games have equal hashes. */
   readonly hash: string;
   readonly games: number;
 }
 
 export type Reply =
   | { readonly kind: 'checked'; readonly about: About }
-  /** What is wrong, in lines of one sentence each. */
+  /** What is wrong, one sentence on each line. */
   | { readonly kind: 'refused'; readonly problems: readonly string[] }
   | { readonly kind: 'begun'; readonly about: About; readonly workers: number; readonly before: number }
   | { readonly kind: 'forecast'; readonly games: number; readonly seconds: number; readonly effect: string | null }

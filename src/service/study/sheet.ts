@@ -23,7 +23,7 @@ const inputOfParameter = (declared: Parameter): Input => {
   return declared.type === 'flag' ? { type: 'flag' } : { type: 'list', min: null, max: null };
 };
 
-/** How a value is entered that a schema describes; lines of several values are written as in a file. */
+/** How to enter a value with this schema; lines of several values are written as in a file. */
 const inputOf = ({ type, items, enum: words, minimum, maximum }: Schema): Input => {
   if (Array.isArray(words)) return { type: 'flag' };
   const of = items as Schema | undefined;
@@ -34,14 +34,14 @@ const inputOf = ({ type, items, enum: words, minimum, maximum }: Schema): Input 
 /** 'shadowCards' -> 'shadow cards'. */
 const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The name on a card, where it has one; otherwise its number. */
+/** The name on a card, if it has one; otherwise its number. */
 const itemOf = ({ components }: Edition, [kind, key]: readonly string[]): string => {
   const list: unknown = components[kind as keyof typeof components];
   const card = Array.isArray(list) ? list.find((one) => (one as { id?: string }).id === key) : undefined;
   return (card as { name?: string } | undefined)?.name ?? key ?? '';
 };
 
-/** Of several values in one place, such as the mandates of a region, the least certain counts. */
+/** Among several values in one place, such as the mandates of a region, the least certain one counts. */
 const leastCertain = (values: readonly ComponentValue[]): ComponentValue | undefined =>
   values.find(({ confidence }) => confidence === 'reconstructed') ??
   values.find(({ confidence }) => confidence !== 'printed') ??
@@ -80,7 +80,7 @@ const componentGroups = (edition: Edition): Sheet['groups'] => {
   });
 };
 
-/** The form of an edition; parameters that nothing in it reads are left out. */
+/** The form of an edition, without parameters that nothing in it reads. */
 export const sheetOf = (edition: Edition): Sheet => ({
   ...{ edition: edition.id, name: edition.name, players: { min: edition.minPlayers, max: edition.maxPlayers } },
   groups: [
@@ -99,7 +99,7 @@ export const sheetOf = (edition: Edition): Sheet => ({
   places: [...PLACES],
 });
 
-/** The form of the edition of that name; null where there is none. */
+/** The form of the edition with that id; null if there is none. */
 export const sheetNamed = (id: string): Sheet | null => {
   const edition = editionNamed(id);
   return edition ? sheetOf(edition) : null;

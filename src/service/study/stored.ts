@@ -1,4 +1,4 @@
-/** Results that lie somewhere: what runs they are of, and the page of one. */
+/** Stored results: the runs in them, and the page of a run. */
 import { readFileSync } from 'node:fs';
 import { slug } from '../../base/text/slug.ts';
 import { partsOf } from '../../base/text/zip.ts';
@@ -14,7 +14,10 @@ import { type RunRow, Store } from '../../lab/store/store.ts';
 import { changesRules } from '../../rules/variant/variant.ts';
 import { type Drawing, MOST_OPENED, type OpenedFile, type StoredPage, type StoredRun } from './letters.ts';
 
-/** The experiments of a database. Several versions of a variant share the run of what they are set against: then another stands for them. */
+/**
+ * The experiments of a database. Several versions of a variant share the run of what they extend, so another run represents each
+ * of them.
+ */
 export const storedRuns = async (store: Store): Promise<StoredRun[]> => {
   const found: StoredRun[] = [];
   const seen = new Set<string>();
@@ -27,7 +30,7 @@ export const storedRuns = async (store: Store): Promise<StoredRun[]> => {
 };
 
 const storedRun = (arms: readonly RunRow[], first: RunRow): StoredRun => {
-  // The edition alone is often the first arm: the variant is what it is set against.
+  // The first arm is often the edition alone, so all arms are searched for variants.
   const variants = [
     ...new Set(
       arms.flatMap((arm) => {
@@ -48,14 +51,14 @@ const storedRun = (arms: readonly RunRow[], first: RunRow): StoredRun => {
   };
 };
 
-/** Results that are open. */
+/** Opened results. */
 export interface Opened {
   readonly store: Store;
-  /** Has the rows of some runs in the store. @param report hears how many of how many are there */
+  /** Loads the rows of some runs into the store. @param report called with how many of how many are loaded */
   need(runs: readonly string[], report: (done: number, of: number) => void): Promise<void>;
 }
 
-/** What commands call the folder of files that somebody has chosen: a browser does not say where they lie. */
+/** The folder in commands for files that somebody has chosen: a browser does not say where they are. */
 const SOMEWHERE = 'FOLDER';
 
 /** "games" for games.parquet, in whatever folder. */
@@ -65,10 +68,10 @@ const bufferOf = (content: Uint8Array<ArrayBuffer>): ArrayBuffer =>
   content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength);
 
 /**
- * Opens files that somebody has: a database, the Parquet files of an export, or an archive of these. What is in them is data of others'.
+ * Opens files with results: a database, the Parquet files of an export, or an archive of these. Their content comes from others.
  *
- * @param place puts a database where the store can open it; its path
- * @throws Error in a sentence where nothing in them can be read
+ * @param place puts a database where the store can open it, and returns its path
+ * @throws Error in a sentence if nothing in them can be read
  */
 export const openStored = async (
   files: readonly OpenedFile[],
@@ -90,7 +93,7 @@ export const openStored = async (
   return Exported.open(tables, SOMEWHERE);
 };
 
-/** Reports how many of some runs queries were about so far: questions take one after another. */
+/** Reports how many of some runs have been queried so far: questions look at them one after another. */
 const runsAsked = (runs: readonly string[], report: (drawing: Drawing) => void) => {
   const [known, seen] = [new Set(runs), new Set<string>()];
   return (values: readonly unknown[]): void => {
@@ -101,10 +104,10 @@ const runsAsked = (runs: readonly string[], report: (drawing: Drawing) => void) 
 };
 
 /**
- * The page of a run, and what was found in sentences.
+ * The page of a run, and its findings in sentences.
  *
- * @param report hears how far it is: a large one takes a minute
- * @throws StoreError when there is no such run
+ * @param report called with the progress: a large page takes a minute
+ * @throws StoreError if there is no such run
  */
 export const storedPage = async (
   opened: Opened,
@@ -127,7 +130,7 @@ const drawn = async (store: Store, row: RunRow, runs: readonly string[]): Promis
   const found = await storedAsked(store, row);
   const asked = found && (await found.kind.page(found.answer, found.arms, store.path));
   const out = `results/${slug(row.name)}.html`;
-  // A question may say which of its runs is worth showing besides, as 'macher report' does.
+  // A question may name one of its runs that is worth showing too, as in `macher report`.
   const run = asked?.shown === undefined ? row.run : runs[asked.shown];
   await writeReport(store, KINDS, { run, out, asked });
   return {

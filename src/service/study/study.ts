@@ -1,6 +1,6 @@
 /**
- * An experiment that is played where its page is, from its text to what came of it. What the text says is data: built-in agents
- * play it, and it reads no files. All else is the code of `macher run`: the same games, database, questions and page.
+ * An experiment that is played where its page is, from its text to its results. The text is data: built-in agents play it, and it
+ * reads no files. Everything else is the code of `macher run`: the same games, database, questions and page.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -28,13 +28,13 @@ import { DATA } from '../../players/agent/trust.ts';
 import { KeepingExecutor, type Shelf } from './keeping.ts';
 import { type About, type Finished, type Kept, LONGEST_TEXT, type Reply } from './letters.ts';
 
-/** What an experiment is called in messages about its lines. */
+/** The name of an experiment's file in error messages. */
 const FILE = 'experiment.yaml';
 
 /**
- * An experiment as its text says it, one for each arm.
+ * The experiment in a text, one for each arm.
  *
- * @param file where it would lie: for messages, and for the folder that paths start from
+ * @param file its path, for messages and as the base for relative paths
  * @throws ExperimentError with a line for each mistake
  */
 export const readExperiment = async (text: string, file = FILE): Promise<readonly Experiment[]> => {
@@ -55,10 +55,10 @@ export const aboutOf = (arms: readonly Experiment[]): About => {
   };
 };
 
-/** What it is known by: its text, whatever else is in the browser. */
+/** The id of an experiment, from its text alone. */
 export const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** A hash over all games of some runs, as `macher sql` can make it too: seeds and hashes of their ends, by arm and number. */
+/** A hash of all games of some runs, which `macher sql` can compute too: seeds and hashes of their ends, by arm and number. */
 export const hashOfGames = async (store: Store, runs: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const run of runs) {
@@ -68,16 +68,16 @@ export const hashOfGames = async (store: Store, runs: readonly string[]): Promis
   return hash.digest('hex').slice(0, 16);
 };
 
-/** What a study needs of where it is played. */
+/** What a study needs from the place where it is played. */
 export interface Place {
   readonly shelf: Shelf;
   readonly workers: number;
   readonly send: (reply: Reply) => void;
-  /** Keeps what is known of it. */
+  /** Saves what is known about it. */
   readonly remember: (kept: Kept) => Promise<void>;
 }
 
-/** Milliseconds between two looks at what is known so far; they take a tenth of the time at most. */
+/** Milliseconds between two looks at the interim results, which take at most a tenth of the time. */
 const SO_FAR = 2000;
 
 /** One experiment that is played. */
@@ -101,7 +101,7 @@ export class Study {
   }
 
   /**
-   * Plays the experiment of a text, without the games that are kept.
+   * Plays the experiment in a text, without the games that are kept.
    *
    * @param before what is kept of it; null for nothing
    * @throws ExperimentError with a line for each mistake
@@ -112,7 +112,7 @@ export class Study {
     const read = known?.arms ?? (await readExperiment(text));
     this.name = read[0].name;
     send({ kind: 'begun', about: aboutOf(read), workers, before: known?.games ?? 0 });
-    // The name is where `macher run` would put it: pages say it in their commands.
+    // The path that `macher run` would use, because pages show it in their commands.
     this.store = await Store.open(`results/${this.name}.duckdb`);
     const threads = new LocalExecutor(workers, read, DATA);
     try {
@@ -135,7 +135,7 @@ export class Study {
     }
   }
 
-  /** All rows so far as an archive: what `macher export` writes, and the experiment. */
+  /** All rows so far as an archive: the files of `macher export`, and the experiment. */
   async tables(): Promise<Awaited<ReturnType<typeof tablesAsParquet>>> {
     if (!this.store) throw new Error('Nothing has been played yet.');
     return tablesAsParquet(this.store);
@@ -196,12 +196,12 @@ export class Study {
     return end([asked.answer.sentence], object, asked.runs);
   }
 
-  /** What a run says so far, in sentences. */
+  /** The interim results of a run, in sentences. */
   private async sentencesOf(run: string): Promise<string[]> {
     return answerOf(await readRunData(this.store!, await this.store!.run(run)));
   }
 
-  /** Reports what is known from time to time, while something is done. */
+  /** Reports interim results from time to time while something is done. */
   private async withNews<T>(runs: readonly string[], work: () => Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const look = async () => {
@@ -210,7 +210,7 @@ export class Study {
       if (there) this.place.send({ kind: 'sofar', sentences: await this.sentencesOf(there.run) });
       timer = setTimeout(start, Math.max(SO_FAR, 10 * (performance.now() - began)));
     };
-    // What cannot be said now is said at the end.
+    // What cannot be reported now will be reported at the end.
     const start = () => void look().catch(() => {});
     timer = setTimeout(start, SO_FAR);
     try {
@@ -221,7 +221,7 @@ export class Study {
   }
 }
 
-/** How far all arms are that are played one after another. */
+/** The progress of all arms, which are played one after another. */
 const together = (now: Progress, arm: number, arms: readonly Experiment[]): Progress => {
   const sum = (some: readonly Experiment[]) => some.reduce((all, { games }) => all + games, 0);
   return { ...now, done: now.done + sum(arms.slice(0, arm)), planned: sum(arms) };

@@ -1,4 +1,4 @@
-/** Forms as experiments: the file that each writes, wherever it is played. */
+/** Experiments from forms: the file that each form writes, wherever it is played. */
 import { basename } from 'node:path';
 import { Document, isCollection } from 'yaml';
 import { slug } from '../../base/text/slug.ts';
@@ -8,12 +8,12 @@ import { EDITIONS } from '../../rules/engine/editions/index.ts';
 import { FIELD } from '../../table/server/field.ts';
 import type { Offer, Question } from './form.ts';
 
-/** A question that is written into a file of its own. */
+/** A question that is written into a new file. */
 export type Form = Exclude<Question, { kind: 'clinic' | 'file' }>;
 
 type Steps = Extract<Question, { kind: 'curve' }>['tune'];
 
-/** Who plays rules that are tried: quick, and the same on every machine. */
+/** The agents for trying rules: quick, and the same on every machine. */
 const AGENTS = ['heuristic'];
 
 const tuneOf = (all: readonly Steps[]) =>
@@ -21,13 +21,13 @@ const tuneOf = (all: readonly Steps[]) =>
 
 const names = (all: readonly Steps[]): string => all.map(({ parameter }) => parameter).join(' and ');
 
-/** What a form says, as the fields of an experiment's file. */
+/** The content of a form, as the fields of an experiment's file. */
 const fieldsOf = (question: Form) => {
   const { kind, variant, edition, players } = question;
   const subject = variant === null ? edition : basename(variant).replace(/\.ya?ml$/, '');
   const base = variant === null ? edition : `../${variant}`;
   const own = variant === null ? {} : { variant: base };
-  /** @param topic what distinguishes it from other questions of its kind about the same rules */
+  /** @param topic what distinguishes it from other questions of the same kind about the same rules */
   const file = (words: string, topic: string, more: object) => ({
     ...{ question: words, name: slug(`${kind} ${subject} ${topic}`), edition, ...own, players, ask: kind },
     ...{ agents: AGENTS, ...more, seed: 1 },
@@ -100,10 +100,10 @@ const fieldsOf = (question: Form) => {
   }
 };
 
-/** Lists and steps that stand on one line. */
+/** Lists and steps that are written on one line. */
 const LINES = [['agents'], ['fields'], ['auctions'], ['prices'], ['variant'], ['target', 'verdicts']];
 
-/** The text of an experiment's file. @param name of the experiment, where it is not the usual one */
+/** The text of an experiment's file. @param name of the experiment, if it is not the usual one */
 export const textOf = (form: Form, name?: string): string => {
   const fields = { ...fieldsOf(form), ...(name === undefined ? {} : { name }) };
   const document = new Document(fields, { keepUndefined: false });
@@ -116,10 +116,10 @@ export const textOf = (form: Form, name?: string): string => {
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false });
 };
 
-/** What the experiment of a form is usually called. */
+/** The usual name of a form's experiment. */
 export const nameOf = (form: Form): string => fieldsOf(form).name;
 
-/** What forms can be about, and who may play. */
+/** The choices in forms: editions, verdicts, and agents. */
 export const offered = (): Offer => ({
   editions: EDITIONS.map(({ id, name, minPlayers, maxPlayers }) => ({ id, name, min: minPlayers, max: maxPlayers })),
   verdicts: STANDARDS.map((one) => ({

@@ -7,7 +7,7 @@ const LONGEST_LINE = 16 * 1024 * 1024;
 
 const NEWLINE = 10;
 
-/** Cuts what comes into lines. A line that is too long is passed over to its end, and reported once. */
+/** Splits input into lines. A line that is too long is skipped to its end, and reported once. */
 export class Lines {
   private parts: Buffer[] = [];
   private length = 0;
@@ -18,7 +18,7 @@ export class Lines {
     this.longest = longest;
   }
 
-  /** The lines that a piece completes; null for one that was too long. */
+  /** The lines that a piece of input completes; null for one that was too long. */
   *take(piece: Buffer): Generator<string | null> {
     let from = 0;
     for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, from)) {
@@ -52,7 +52,7 @@ export class Lines {
   }
 }
 
-/** A line as JSON. @throws Refusal where it is none */
+/** A line as JSON. @throws Refusal if it is not JSON */
 export const parseLine = (line: string | null): unknown => {
   if (line === null)
     throw new Refusal('too-long', `The line is longer than ${LONGEST_LINE.toLocaleString('en')} bytes.`);
@@ -64,9 +64,9 @@ export const parseLine = (line: string | null): unknown => {
 };
 
 /**
- * Hands over every line of a stream, until it ends. Empty lines are passed over.
+ * Passes on every line of a stream, until it ends. Empty lines are skipped.
  *
- * @param each is waited for before the next line is read; it must not throw
+ * @param each awaited before the next line is read; it must not throw
  */
 export const eachLine = async (from: Readable, each: (line: string | null) => void | Promise<void>): Promise<void> => {
   const lines = new Lines();

@@ -1,4 +1,4 @@
-/** What the environment says of itself. */
+/** What the environment says about itself. */
 import { layout } from '../../../rules/notation/numbering.ts';
 
 /** Changes only when programs have to change. */

@@ -1,5 +1,5 @@
 /**
- * The environment: it carries out requests, each whole or not at all. It knows no streams: `serve.ts` does.
+ * The environment: it carries out requests, each completely or not at all. It does not deal with streams; `serve.ts` does.
  *
  * Hot file: `python/examples/random_games.py` measures it.
  */
@@ -25,16 +25,16 @@ import { Tables } from './tables.ts';
 
 type Verb = Request['do'];
 
-/** What the chance of a copy follows from, where it does not follow from its number. */
+/** The seed of a copy's chance, if it does not follow from the copy's number. */
 const luckOf = ({ luck }: Held, copy: number): string | null => (luck === null ? null : `${luck}/${copy}`);
 
-/** What a bot's environment begins with, and may not exceed. */
+/** What a bot's environment begins with, and its limits. */
 export interface Bounds {
-  /** What its seats see, which are games 0, 1 … */
+  /** What its seats see; these are games 0, 1 … */
   readonly observed: readonly Observed[];
-  /** The most games that are held at once. */
+  /** The most games held at the same time. */
   readonly most: number;
-  /** Whether no time is left. */
+  /** Whether the time is up. */
   readonly isLate: () => boolean;
 }
 
@@ -46,7 +46,7 @@ export class Environment {
   private readonly view = new State();
   private readonly legal = new ActionList();
 
-  /** @param bounds where it is a bot's: all games follow from what its seats see, and none from a deal */
+  /** @param bounds for a bot: all games then come from what its seats see, and none from a deal */
   constructor(seats: Seats, bounds: Bounds | null = null) {
     this.seats = seats;
     this.games = new Games(bounds?.most);
@@ -54,7 +54,7 @@ export class Environment {
     for (const observed of bounds?.observed ?? []) this.games.addObserved(observed);
   }
 
-  /** Carries out a request. @throws Refusal where it cannot be; no game has changed then */
+  /** Carries out a request. @throws Refusal if it cannot; then no game has changed */
   answer(asked: unknown): Shown {
     const read = readBy(request, asked);
     const verb = this.verbs[read.do] as (asked: Request) => Shown;
@@ -107,7 +107,7 @@ export class Environment {
     return this.shown(numbers, as);
   }
 
-  /** Agents are asked in copies, so that one that fails has changed nothing. */
+  /** Agents are asked in copies, so that a failing agent changes nothing. */
   private play(asked: Asked<'play'>): Shown {
     const { games: numbers, agents, as } = asked;
     const held = this.games.whole(numbers);
@@ -140,7 +140,7 @@ export class Environment {
     }
   }
 
-  /** What changes where playing stops. */
+  /** A number that changes when play has to stop. */
   private stretch(held: Held, until: Asked<'play'>['until']): number {
     if (until === 'decision' || until === 'end') return 0;
     const { step, round } = this.games.stateOf(held);
@@ -237,7 +237,7 @@ export class Environment {
     );
   }
 
-  /** New games: their numbers, and how they look. */
+  /** New games: their numbers, and how they are shown. */
   private made(numbers: readonly number[], as: As): Shown {
     const { fields, frame } = this.shown(numbers, as);
     return { fields: { games: numbers, ...fields }, frame };

@@ -1,7 +1,8 @@
 /**
- * Games by the thousand, each as its cells: one working state plays all of them.
+ * Thousands of games, each stored as its cells: one working state plays all of them.
  *
- * Lone legal actions are played without asking, as in matches. Hot file: `python/examples/random_games.py` measures it.
+ * If only one action is legal, it is played without asking, as in matches. Hot file: `python/examples/random_games.py` measures
+ * it.
  */
 
 import { ActionList } from '../../../rules/engine/action.ts';
@@ -19,41 +20,41 @@ interface Seated {
   readonly player: Player;
 }
 
-/** A game that is held. */
+/** A game in the environment. */
 export interface Held {
   readonly game: Game;
   readonly cells: Int16Array;
-  /** Which actions the seat to move has, by their numbers. */
+  /** The legal actions of the seat to move, as a mask over their numbers. */
   readonly mask: Uint8Array;
   /** The seat to move; −1 when the game is over. */
   seat: number;
-  /** The seat that moved last, the first to move before that. */
+  /** The seat that moved last; before the first move, the seat to move. */
   last: number;
   /** Each seat's share of the win if the last action ended the game; otherwise 0. */
   readonly reward: Float32Array;
   /** Agents that have played in it, by seat: they may remember what they saw. */
   readonly players: Seated[];
-  /** What its chance follows from in place of its number: the decision of a bot comes in any company. */
+  /** The seed of its chance, in place of its number: a bot's decision must not depend on which others it is asked with. */
   readonly luck: string | null;
-  /** The seat whose observation this is, where it is no whole game. */
+  /** The seat whose observation this is, if it is not a whole game. */
   readonly observer: number | null;
 }
 
-/** What a seat sees that decides. */
+/** What the seat that decides sees. */
 export interface Observed {
   readonly game: Game;
   readonly seat: number;
-  /** Masked: what the seat may not see is UNKNOWN. */
+  /** Masked: cells that the seat may not see are UNKNOWN. */
   readonly cells: Int16Array;
-  /** What is legal, as the engine has it. */
+  /** The legal actions, in the engine's encoding. */
   readonly legal: readonly number[];
-  /** What chance in everything that is made from it follows from. */
+  /** The seed for all chance in what is made from it. */
   readonly luck: string;
 }
 
 const has = (mask: Uint8Array, number: number): boolean => (mask[number >> 3] & (1 << (number & 7))) !== 0;
 
-/** Marks the first actions of a list by their numbers. */
+/** Marks the first `n` actions of a list by their numbers. */
 const mark = (mask: Uint8Array, list: ArrayLike<number>, n: number): void => {
   for (let i = 0; i < n; i++) {
     const number = numberOf(list[i]);
@@ -61,7 +62,7 @@ const mark = (mask: Uint8Array, list: ArrayLike<number>, n: number): void => {
   }
 };
 
-/** A game that is held by nobody yet, with the same agents at its seats. */
+/** A copy of a game that is not stored yet, with the same agents at its seats. */
 export const copyOf = (held: Held): Held => ({
   ...held,
   cells: held.cells.slice(),
@@ -69,7 +70,7 @@ export const copyOf = (held: Held): Held => ({
   reward: held.reward.slice(),
 });
 
-/** Makes a game what its copy has become. */
+/** Replaces a game by its played-on copy. */
 export const takeOver = (held: Held, { cells, mask, reward, seat, last }: Held): void => {
   held.cells.set(cells);
   held.mask.set(mask);
@@ -85,7 +86,7 @@ export class Games {
   private readonly most: number;
   private next = 0;
 
-  /** @param most games that are held at once */
+  /** @param most games held at the same time */
   constructor(most = MOST_GAMES) {
     this.most = most;
   }
@@ -102,14 +103,14 @@ export class Games {
     throw new Refusal('no-such-game', `There is no game ${number}; reset deals games and gives their numbers.`);
   }
 
-  /** Games by their numbers. @throws Refusal where one is not there or is named twice */
+  /** Games by their numbers. @throws Refusal if one is missing or is named twice */
   all(numbers: readonly number[]): Held[] {
     if (new Set(numbers).size < numbers.length)
       throw new Refusal('malformed', 'A game is named twice; name each once.');
     return numbers.map((number) => this.at(number));
   }
 
-  /** Whole games by their numbers. @throws Refusal also where one is only what a seat sees */
+  /** Whole games by their numbers. @throws Refusal also if one is only a seat's observation */
   whole(numbers: readonly number[]): Held[] {
     const games = this.all(numbers);
     const seen = games.findIndex(({ observer }) => observer !== null);
@@ -117,14 +118,14 @@ export class Games {
     throw new Refusal('unreadable', `Game ${numbers[seen]} is only what a seat sees; determinize it first.`);
   }
 
-  /** @throws Refusal where there is no room for that many more */
+  /** @throws Refusal if there is no room for that many more */
   makeRoom(more: number): void {
     if (this.held.size + more <= this.most) return;
     const most = this.most.toLocaleString('en');
     throw new Refusal('too-much', `${most} games can be held at once, and ${this.held.size} are; drop some first.`);
   }
 
-  /** Holds a game that is in that state, under a new number or in place of another. */
+  /** Stores a game in that state, under a new number or in place of another. */
   add(game: Game, state: State, number = this.next++, luck: string | null = null): number {
     const held: Held = {
       ...{ game, seat: -1, last: 0, players: [], observer: null, luck },
@@ -138,7 +139,7 @@ export class Games {
     return number;
   }
 
-  /** Holds what a seat sees, which is no whole game. */
+  /** Stores a seat's observation, which is not a whole game. */
   addObserved({ game, seat, cells, legal, luck }: Observed): void {
     const mask = new Uint8Array(MASK_BYTES);
     mark(mask, legal, legal.length);
@@ -146,7 +147,7 @@ export class Games {
     this.held.set(this.next++, { game, seat, last: seat, cells, mask, reward, players: [], luck, observer: seat });
   }
 
-  /** Holds a copy of a game, without the agents that have played in it. */
+  /** Stores a copy of a game, without the agents that have played in it. */
   copy(held: Held, luck: string | null): number {
     const number = this.next++;
     this.held.set(number, { ...copyOf(held), players: [], luck });
@@ -157,7 +158,7 @@ export class Games {
     this.held.delete(number);
   }
 
-  /** The state of a game, in a state that all games of its rules share: valid until the next call. */
+  /** The state of a game, written into a state that all games with its rules share: valid until the next call. */
   stateOf({ game, cells }: Held): State {
     const state = this.states.get(game) ?? game.newState();
     this.states.set(game, state);
@@ -165,7 +166,7 @@ export class Games {
     return state;
   }
 
-  /** Makes sure that actions are legal, one in each game. @throws Refusal with the first that is not */
+  /** Checks that actions are legal, one in each game. @throws Refusal with the first that is not */
   check(numbers: readonly number[], games: readonly Held[], actions: readonly number[]): void {
     for (let i = 0; i < games.length; i++) {
       if (games[i].seat === -1) throw new Refusal('game-over', `Game ${numbers[i]} is over; reset it or leave it out.`);
@@ -177,7 +178,7 @@ export class Games {
     }
   }
 
-  /** Plays a legal action, by its number, and whatever follows without a choice. */
+  /** Plays a legal action, given by its number, and whatever follows without a choice. */
   step(held: Held, number: number): void {
     this.play(held, actionNumbered(number)!);
   }
@@ -195,14 +196,14 @@ export class Games {
     held.game.observe(this.stateOf(held), seat, view);
   }
 
-  /** The legal actions of the seat to move, as the engine has them, in its order. */
+  /** The legal actions of the seat to move, in the engine's encoding and order. */
   legalIn(held: Held): number[] {
     if (held.seat === -1) return [];
     held.game.legalActions(this.stateOf(held), this.legal);
     return this.legal.toArray().filter((act) => numberOf(act) !== -1);
   }
 
-  /** Plays what leaves no choice, keeps the cells, and notes who moves and what is legal. */
+  /** Plays on while there is no choice, stores the cells, and notes who moves and what is legal. */
   private settle(held: Held, state: State): void {
     const { game, mask, reward } = held;
     const { legal } = this;

@@ -1,7 +1,7 @@
-/** What a program may ask of the environment. */
+/** What a program can ask of the environment. */
 import * as z from 'zod';
 
-/** The most games that are held at once. */
+/** The most games held at the same time. */
 export const MOST_GAMES = 100_000;
 /** The longest text of a position or a variant, in characters. */
 const LONGEST_TEXT = 200_000;

@@ -1,4 +1,4 @@
-/** What a program is answered in place of what it asked for: a code for programs, and a sentence for people. */
+/** The answer if a request is refused: a code for programs, and a sentence for people. */
 import type * as z from 'zod';
 import { quote, sentence } from '../../../base/text/quote.ts';
 import { NotationError } from '../../../base/text/yaml-entry.ts';
@@ -24,16 +24,16 @@ const codeOf = (error: unknown): Code => {
   return error instanceof NotationError ? 'unreadable' : 'internal';
 };
 
-/** What is said of an error: nothing that a request names is ever allowed, whatever a command is started with. */
+/** The sentence for an error: nothing that a request names is ever allowed, however a command was started. */
 const sentenceOf = (error: unknown): string =>
   error instanceof Untrusted
     ? `${error.what}; requests may name only built-in agents that read no files`
     : messageOf(error);
 
-/** Any error as it is sent. */
+/** Any error in the form in which it is sent. */
 export const errorToJson = (error: unknown): ErrorJson => ({ code: codeOf(error), sentence: sentenceOf(error) });
 
-/** What a reader makes of a text; its errors are refusals of that text. */
+/** Reads a text; errors become refusals of that text. */
 export const readable = <T>(read: () => T): T => {
   try {
     return read();
@@ -45,7 +45,7 @@ export const readable = <T>(read: () => T): T => {
 
 const whereOf = (path: readonly PropertyKey[]): string => (path.length > 0 ? ` at ${quote(path.join('.'))}` : '');
 
-/** What is wrong in words: of what may be one of several things, what each of them would have been. */
+/** What is wrong, in words: if several things are possible, what is wrong for each of them. */
 const wrong = (issue: z.core.$ZodIssue): string => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0)
     return issue.message.replace('received undefined', 'found nothing');
@@ -53,7 +53,7 @@ const wrong = (issue: z.core.$ZodIssue): string => {
   return [...new Set(each)].join('; or: ');
 };
 
-/** A request as its schema has it. @throws Refusal with the first thing that is wrong */
+/** A request, checked against its schema. @throws Refusal with the first mistake */
 export const readBy = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
@@ -61,7 +61,7 @@ export const readBy = <S extends z.ZodType>(schema: S, value: unknown): z.output
   throw new Refusal('malformed', `The request is malformed${whereOf(issue.path)}: ${sentence(wrong(issue))}.`);
 };
 
-/** The id that a request has, for the answer; null where it has none. */
+/** The id of a request, for the answer; null if it has none. */
 export const idOf = (value: unknown): string | number | null => {
   const id = (value as { id?: unknown } | null)?.id;
   return typeof id === 'string' || typeof id === 'number' ? id : null;

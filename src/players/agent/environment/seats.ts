@@ -1,4 +1,4 @@
-/** Built-in agents at the seats of games: found once, and made when they are first needed. */
+/** Built-in agents at the seats of games: found once, and created when they are first needed. */
 import { Random, type RandomState } from '../../../base/random/random.ts';
 import { type SeedPart, seedOf } from '../../../base/random/seed.ts';
 import { ActionList } from '../../../rules/engine/action.ts';
@@ -12,26 +12,26 @@ import { messageOf } from '../thrown.ts';
 import type { Held } from './games.ts';
 import { Refusal } from './refusal.ts';
 
-/** Whose chance guesses begin with. */
+/** The first part of the seed for guesses. */
 const GUESSING = 'guess';
-/** Shared players that are kept for the rules of a game. */
+/** How many shared players are kept for the rules of a game. */
 const KEPT = 100;
 
-/** A player that many games share. Its chance starts again with each request, so that no answer depends on what was asked before. */
+/** A player that many games share. Its chance starts over with each request, so that no answer depends on earlier requests. */
 interface Shared {
   readonly player: Player;
   readonly random: Random;
   readonly begin: RandomState;
 }
 
-/** Guesses the secret choices of others. */
+/** Guesses the secret choices of other seats. */
 export interface Guesses {
   readonly choose: Chooser;
-  /** From where those of the next determinization are drawn. */
+  /** Sets the seed for the guesses of the next determinization. */
   from(...seed: readonly SeedPart[]): void;
 }
 
-/** The agents that requests name: those of the project, whatever a request says. */
+/** The agents that requests name: only those of the project, whatever a request says. */
 export class Seats {
   private readonly registry: Registry;
   private readonly players = new WeakMap<Game, Map<string, Shared>>();
@@ -48,8 +48,8 @@ export class Seats {
   /**
    * The player of a seat in one game, as long as the same agent plays it.
    *
-   * @param number the game's, or what else makes its chance unlike that of other games
-   * @throws AgentError where there is no such agent, or an option is wrong; Refusal where it is a file or a program
+   * @param number the game's number, or whatever else makes its chance differ from that of other games
+   * @throws AgentError if there is no such agent, or an option is wrong; Refusal if it is a file or a program
    */
   at({ game, players, luck }: Held, number: number, seat: number, agent: string, seed: string | number): Player {
     if (players[seat]?.agent !== agent) {
@@ -59,7 +59,7 @@ export class Seats {
     return players[seat].player;
   }
 
-  /** A player that all games of these rules share, as rollouts share theirs: for what is not played. */
+  /** A player that all games with these rules share, as rollouts share theirs: for decisions that are not played. */
   private shared(game: Game, agent: string, seat: number): Shared {
     const known = this.players.get(game) ?? new Map<string, Shared>();
     this.players.set(game, known);
@@ -76,7 +76,7 @@ export class Seats {
     return { player: this.make(game, agent, seat, random), random, begin };
   }
 
-  /** Asks a player what it does. @param view what its seat sees @throws Refusal where it fails or does what is not legal */
+  /** Asks a player for its choice. @param view what its seat sees @throws Refusal if it fails or its choice is illegal */
   ask(game: Game, player: Player, view: State, legal: ActionList, agent: string): number {
     try {
       const act = player.choose(this.decision(game, view, legal));
@@ -87,14 +87,14 @@ export class Seats {
     throw new Refusal('agent', `${agent} chose what is not legal in ${game.phase(view)}.`);
   }
 
-  /** A decision as players are handed it. */
+  /** A decision in the form that players get. */
   decision(game: Game, view: State, legal: ActionList): Decision {
     return { view, seat: view.actor, phase: game.decidingPhase(view), actions: legal };
   }
 
   /** Guesses the secret choices of others for determinizations, as an agent would make them. */
   guesses(game: Game, agent: string): Guesses {
-    // Made beforehand: an agent that is not there is reported before anything is drawn.
+    // Created first: an unknown agent is reported before anything is drawn.
     const shared = Array.from({ length: game.players }, (_, seat) => this.shared(game, agent, seat));
     const isFresh = shared.map(() => false);
     let path: readonly SeedPart[] = [];
@@ -113,7 +113,7 @@ export class Seats {
     };
   }
 
-  /** An agent's probability of each of the legal actions. @throws Refusal where it has none */
+  /** An agent's probability for each legal action. @throws Refusal if it has none */
   weights(game: Game, agent: string, view: State): Float64Array {
     const { player, random, begin } = this.shared(game, agent, view.actor);
     random.state = begin;

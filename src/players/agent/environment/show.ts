@@ -1,4 +1,4 @@
-/** Games as they are shown: in words, as lists of cells, or as one binary frame. */
+/** How games are shown: in words, as lists of cells, or as one binary frame. */
 
 import { SEATS, type State } from '../../../rules/engine/state.ts';
 import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
@@ -9,7 +9,7 @@ import type { Games, Held } from './games.ts';
 import type { As } from './messages.ts';
 import type { FrameArray } from './sent.ts';
 
-/** Bytes of a number of each type; all are little-endian. */
+/** Bytes in a number of each type; all are little-endian. */
 const BYTES: Readonly<Record<FrameArray['type'], number>> = { int16: 2, uint8: 1, int8: 1, float32: 4 };
 
 /** Binary data that follows a line. */
@@ -18,7 +18,7 @@ export interface Frame {
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
-/** What is shown: fields of the answer, and the frame that follows it. */
+/** What is shown: the fields of the answer, and the frame after it. */
 export interface Shown {
   readonly fields: object;
   readonly frame?: Frame;
@@ -46,7 +46,7 @@ export const roomFor = (parts: readonly Omit<FrameArray, 'offset'>[]): Frame => 
   return { arrays, bytes: Buffer.alloc(length) };
 };
 
-/** The seat that looks where nobody says: the one to move, or the one that moved last. */
+/** The seat that looks by default: the one to move, or the one that moved last. */
 export const lookerOf = ({ seat, last }: Held): number => (seat === -1 ? last : seat);
 
 const headOf = ({ number, held, seat }: Looked, { round }: State, phase: string) => ({
@@ -54,7 +54,7 @@ const headOf = ({ number, held, seat }: Looked, { round }: State, phase: string)
   reward: [...held.reward.subarray(0, held.game.players)],
 });
 
-/** The actions of a seat; none where it is not its turn. */
+/** The actions of a seat; none if it is not its turn. */
 const actionsOf = (games: Games, { held, seat }: Looked): number[] => (held.seat === seat ? games.legalIn(held) : []);
 
 const inWords = (games: Games, looked: Looked, view: State): object => {
@@ -96,7 +96,7 @@ const inFrame = (games: Games, looked: readonly Looked[], view: State): Frame =>
     games.observe(held, seat, view);
     cells.set(view.cells, i * width);
     rewards.set(held.reward, i * SEATS);
-    // Only who moves learns what it may do: of others it would give hands away.
+    // Only the seat to move learns what it may do: for others, this would reveal hands.
     if (held.seat === seat) bytes.set(held.mask, maskAt + i * MASK_BYTES);
     bytes.writeInt8(held.seat, seatAt + i);
     bytes[overAt + i] = held.seat === -1 ? 1 : 0;
@@ -104,7 +104,7 @@ const inFrame = (games: Games, looked: readonly Looked[], view: State): Frame =>
   return frame;
 };
 
-/** @param view room for what a seat sees; written over */
+/** @param view room for what a seat sees; it is overwritten */
 export const show = (games: Games, looked: readonly Looked[], as: As, view: State): Shown => {
   if (as === 'none') return { fields: {} };
   if (as === 'frame') return { fields: {}, frame: inFrame(games, looked, view) };

@@ -1,4 +1,4 @@
-/** The rules that games are played by: compiled once for each edition, variant and number of players. */
+/** The rules for games: compiled once for each edition, variant and number of players. */
 import { quote } from '../../../base/text/quote.ts';
 import type { Edition } from '../../../rules/engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../../rules/engine/editions/index.ts';
@@ -7,14 +7,14 @@ import { applyVariant } from '../../../rules/variant/apply.ts';
 import { parseVariant } from '../../../rules/variant/read.ts';
 import { Refusal, readable } from './refusal.ts';
 
-/** What a request says of a table. */
+/** The part of a request that describes a table. */
 export interface TableAsked {
   readonly edition: string;
   readonly players: number;
   readonly variant?: string | undefined;
 }
 
-/** Rules that are kept: more than anybody plays at once. */
+/** How many rules are kept: more than anybody uses at the same time. */
 const KEPT = 100;
 
 const editionOf = ({ edition: id, variant }: TableAsked): Edition => {
@@ -27,7 +27,7 @@ const editionOf = ({ edition: id, variant }: TableAsked): Edition => {
 export class Tables {
   private readonly games = new Map<string, Game>();
 
-  /** @throws Refusal where there is no such edition, the variant cannot be read, or it is not for that many players */
+  /** @throws Refusal if there is no such edition, the variant cannot be read, or it does not allow that many players */
   of(asked: TableAsked): Game {
     const key = JSON.stringify([asked.edition, asked.players, asked.variant]);
     const known = this.games.get(key);

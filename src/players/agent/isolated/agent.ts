@@ -1,4 +1,4 @@
-/** An agent file as a program: it plays in a process of its own, which is shown what its seat sees and nothing else. */
+/** An agent file as a program: it plays in its own process, which gets what its seat sees and nothing else. */
 
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,26 +30,26 @@ import {
   unpack,
 } from './messages.ts';
 
-/** Memory that the objects of one process may take, in MiB, as in a worker. */
+/** Memory for the objects of one process, in MiB, as in a worker. */
 const MEMORY = 1024;
-/** Bytes of the longest answer: an explanation of all actions there are. */
+/** Bytes in the longest answer: an explanation of all possible actions. */
 const LONGEST_ANSWER = 16 * 1024 * 1024;
-/** Node's exit code of a process in which an `await` at the top level never came to an end. */
+/** Node's exit code for a process in which a top-level `await` never finished. */
 const UNSETTLED = 'exit code 13';
 
 const HOST = fileURLToPath(compiled('players/agent/isolated/host'));
 
-/** How a file may be asked. */
+/** How an agent file is started. */
 export interface Isolation {
-  /** Whether it is kept from everything that it has no need of; else it only has a process of its own. */
+  /** Whether it is denied everything it does not need; otherwise it only has its own process. */
   readonly confined: boolean;
-  /** How long it may take to be loaded. */
+  /** How long loading may take. */
   readonly seconds?: number | undefined;
-  /** The hash that its sources had: others are not run. */
+  /** The hash that its sources must have to be run. */
   readonly hash?: string | null | undefined;
 }
 
-/** The first question, at which the file is loaded. */
+/** The first question, which loads the file. */
 const loading = (file: string, seconds: number): Errand => ({
   ...{ title: file, seconds, example: '', remedy: '' },
   words: {
@@ -96,7 +96,7 @@ const asking = ({ title }: Program, seconds: number): Errand => ({
 
 let questions = 0;
 
-/** Asks a program; its answer, as an object that repeats the number of the question. @throws PlayerFailure */
+/** Asks a program, and returns its answer: an object that repeats the number of the question. @throws PlayerFailure */
 const ask = (program: Program, message: object, seconds: number): Record<string, unknown> => {
   const question = ++questions;
   const errand = asking(program, seconds);
@@ -121,7 +121,7 @@ class IsolatedPlayer implements Player {
   private readonly seconds: number;
   private readonly random: Random;
   private readonly player = ++players;
-  /** Which start of the program knows this player. */
+  /** Which start of the program this player belongs to. */
   private readonly start: number;
   weigh?: Player['weigh'];
   evaluate?: Player['evaluate'];
@@ -165,7 +165,7 @@ class IsolatedPlayer implements Player {
     return this.ask<'explain'>({ type: 'explain', decision: decisionMessage(decision), limit }).explanation;
   }
 
-  /** Asks, and takes the chance over as the agent has left it. @throws AgentError with what the agent has thrown */
+  /** Asks, and takes over the chance as the agent has left it. @throws AgentError with what the agent has thrown */
   private ask<T extends Question['type']>(question: Question & { type: T }): Answers[T] {
     const { program, player, random, seconds } = this;
     program.check(this.start);
@@ -177,25 +177,25 @@ class IsolatedPlayer implements Player {
   }
 }
 
-/** What was started in this thread: an agent of several tables plays in one process. */
+/** What this thread has started: an agent of several tables plays in one process. */
 const started = new Map<string, LoadedProgram>();
 
-/** Paths that options name because somebody has asked for them: what an agent names by itself it does not get to read. */
+/** Paths in options that somebody has set: paths that the agent itself chooses are not readable for it. */
 const namedBy = (declared: Options, given: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(declared).flatMap(([name, option]) =>
     namesFile(option, given[name]) && given[name] !== option.default ? [String(given[name])] : [],
   );
 
-/** Nobody at the table is to start its debugger from outside: Node does at this signal unless somebody listens to it. */
+/** Nobody at the table may start its debugger from outside: Node does so on this signal unless something listens for it. */
 const closeDebugger = (): void => {
   if (isMainThread && process.platform !== 'win32' && process.listenerCount('SIGUSR1') === 0)
     process.on('SIGUSR1', () => {});
 };
 
 /**
- * Starts the process of an agent file and makes an agent of what it says of itself; the process runs on.
+ * Starts the process of an agent file and makes an agent from what it says about itself; the process keeps running.
  *
- * @throws AgentError of one sentence, also where loading it would end a process or never come to an end
+ * @throws AgentError of one sentence, also if loading it would end a process or never finish
  */
 export const loadIsolated = async (file: string, isolation: Isolation): Promise<LoadedProgram> => {
   const { confined } = isolation;
@@ -206,7 +206,7 @@ export const loadIsolated = async (file: string, isolation: Isolation): Promise<
   const known = started.get(name);
   if (known) return known;
   const programs = new Map<string, Program>();
-  /** The process of an agent that may read some files. */
+  /** The process of an agent that may read certain files. */
   const programFor = (reads: readonly string[]): Program => {
     const names = reads.join('\0');
     const launch = launching(file, bundled, isolation, reads);
@@ -216,7 +216,7 @@ export const loadIsolated = async (file: string, isolation: Isolation): Promise<
   };
   const program = programFor([]);
   const loaded = introduced(program, ({ name: id, about, options }) => {
-    /** A file is looked at by those who read it. */
+    /** A file is checked by the process that reads it. */
     const checked = (option: string, declared: Option): Option => {
       if (declared.type !== 'file') return declared;
       const check = (path: string) => {

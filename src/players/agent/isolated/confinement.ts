@@ -1,8 +1,8 @@
 /**
- * What a process of an agent file may do: Node's permission model keeps it from files, from other processes, from native code
- * and from the debugger, and its environment has no keys in it.
+ * What the process of an agent file may do: Node's permission model denies it files, other processes, native code and the
+ * debugger, and its environment contains no keys.
  *
- * It reads the package, its own bundle, files that options name, and what lies in its folder where that is its own.
+ * It may read the package, its own bundle, files that options name, and everything in its folder if that folder is its own.
  */
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compiled } from '../compiled.ts';
 
-/** The package as it is compiled: `dist`, with models and `package.json` beside it. */
+/** The compiled package: `dist`, with models and `package.json` beside it. */
 const DIST = fileURLToPath(new URL('../../../../', compiled('players/agent/isolated/host')));
 const PACKAGE = dirname(DIST);
 
@@ -19,14 +19,14 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** Variables that decide where programs, words and hours are looked up. */
+/** Variables that say where programs are found, and which language and time zone to use. */
 const OPEN_VARIABLES = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot', 'windir'];
 
-/** An environment without the keys and addresses that the runner's may hold. */
+/** An environment without the keys and addresses that the runner's may contain. */
 export const cleanEnvironment = (): Record<string, string> =>
   Object.fromEntries(OPEN_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** Folders of modules that the package may use, wherever it is installed. */
+/** Folders of modules that the package may use, depending on where it is installed. */
 const modulesAround = (folder: string): string[] => {
   const modules = join(folder, 'node_modules');
   const above = dirname(folder) === folder ? [] : modulesAround(dirname(folder));
@@ -35,7 +35,7 @@ const modulesAround = (folder: string): string[] => {
 
 const holds = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
 
-/** Entries of a folder that are looked at for links, at most. */
+/** The most entries of a folder that are checked for links. */
 const MOST_ENTRIES = 20_000;
 
 const hasLinks = (folder: string): boolean => {
@@ -44,8 +44,8 @@ const hasLinks = (folder: string): boolean => {
 };
 
 /**
- * The folder of an agent, where all that lies in it is the agent's: results, keys and other agents lie elsewhere. Null for the
- * working folder and those above it, and for a folder with links, which may lead anywhere.
+ * The folder of an agent, if everything in it is the agent's: results, keys and other agents are elsewhere. Null for the working
+ * folder and the folders above it, and for a folder with links, which may lead anywhere.
  */
 const ownFolder = (file: string): string | null => {
   const folder = realpathSync(dirname(resolve(file)));
@@ -56,10 +56,10 @@ const ownFolder = (file: string): string | null => {
 const asFolder = (path: string): string => (path.endsWith(sep) ? path : `${path}${sep}`);
 
 /**
- * The flags of Node that confine a process.
+ * Node's flags that confine a process.
  *
- * @param file the agent's
- * @param reads files that it reads besides
+ * @param file the agent's file
+ * @param reads other files that it may read
  */
 export const confining = (file: string, reads: readonly string[]): string[] => {
   const own = ownFolder(file);

@@ -1,8 +1,8 @@
 /**
- * Runs an agent file in a process of its own: `node host.js BUNDLE FILE`. It reads questions and answers them, one line each.
+ * Runs an agent file in its own process: `node host.js BUNDLE FILE`. It reads questions and answers them, one line each.
  *
- * It waits for each line without turning to anything else: as at a table, decisions follow one another, and what an agent has
- * left running comes to nothing in between.
+ * It blocks while it waits for a line: as at a table, one decision follows another, and tasks that an agent has left running do
+ * not run in between.
  */
 import { Console } from 'node:console';
 import { readSync, writeSync } from 'node:fs';
@@ -35,15 +35,16 @@ import {
 const [, , bundle, file] = process.argv;
 const [STDIN, STDOUT, STDERR] = [0, 1, 2];
 const LINE_FEED = 10;
-/** Rules that are kept, for tables that come again. */
+/** How many rules are kept, for tables that return. */
 const MOST_RULES = 64;
 
-// Standard output is for answers. Remarks are written at once: nobody waits for them while the next question is awaited.
+// Standard output is for answers. Remarks are written synchronously: while the next question is awaited, nothing else would flush
+// them.
 const remark = (text: string | Uint8Array): boolean => writeSync(STDERR, String(text)) > 0;
 process.stdout.write = remark;
 process.stderr.write = remark;
 globalThis.console = new Console(process.stderr);
-// Failures name the line of an agent's own source, not of what was compiled from it.
+// Errors name the line in the agent's own source, not in the compiled code.
 process.setSourceMapsEnabled(true);
 
 const chunk = Buffer.alloc(1 << 16);
@@ -85,12 +86,12 @@ const say = (message: object): void => {
   for (let at = 0; at < bytes.length; ) at += writeSync(STDOUT, bytes, at);
 };
 
-/** A player and what it is handed. */
+/** A player, and the objects that it is given. */
 interface Seated {
   readonly player: Player;
   readonly random: Random;
   readonly hand: Hand;
-  /** The cells that came last, and a position that is to be valued. */
+  /** The cells received last, and a position that has to be valued. */
   readonly cells: Int16Array;
   readonly position: State;
 }
@@ -98,7 +99,7 @@ interface Seated {
 const players = new Map<number, Seated>();
 const games = new Map<string, Game>();
 
-/** Rules for a seat: the same from game to game as long as its player has not written into them. */
+/** Rules for a seat: the same from game to game, as long as its player has not written into them. */
 const gameFor = (sent: RulesMessage, seat: number): Game => {
   const key = `${seat} ${JSON.stringify(sent)}`;
   const known = games.get(key);
@@ -162,13 +163,13 @@ const answerOf = (seated: Seated, asked: Exclude<Asked, { type: 'sit' }>): Answe
 const NOT_OPEN =
   'an isolated agent reads what lies in a folder of its own, and files that its options name; it starts no programs';
 
-/** What was thrown, in words; what an agent may not do is named with what it may. */
+/** What was thrown, in words; if it was something forbidden, with what an agent may do. */
 const worded = (error: unknown, say: (error: unknown) => string): string => {
   const isRefused = error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_ACCESS_DENIED';
   return isRefused ? `${say(error)}: ${NOT_OPEN}` : say(error);
 };
 
-/** Answers a question, or says what was thrown; the chance that was drawn from goes with it. */
+/** Answers a question, or says what was thrown, together with the new state of the agent's chance. */
 const answer = (registry: Registry, agent: Agent, asked: Asked): void => {
   const { question } = asked;
   const random = players.get(asked.player)?.random ?? new Random(0, 0);
@@ -194,7 +195,7 @@ const over = ({ player, result }: Over): void => {
   }
 };
 
-/** Looks at a file that an option names; what is wrong with it, or null. */
+/** Checks a file that an option names; returns what is wrong with it, or null. */
 const check = ({ options }: Agent, { option, path }: Check): string | null => {
   const declared = options[option];
   try {
@@ -208,7 +209,7 @@ const check = ({ options }: Agent, { option, path }: Check): string | null => {
 const load = async (registry: Registry): Promise<Agent> => {
   await harden();
   const agent = agentOf(file, await import(bundle));
-  // An id that is taken is the runner's to complain of.
+  // The runner reports an id that is taken.
   if (!registry.ids().includes(agent.id)) registry.add({ agent, file, hash: null });
   return agent;
 };
@@ -224,7 +225,7 @@ const serve = (registry: Registry, agent: Agent): void => {
 
 const hello = JSON.parse(readLine() ?? 'null') as ToProgram | null;
 if (hello === null) process.exit();
-// The one who started this process has been allowed to run the file.
+// The person who started this process was allowed to run the file.
 const registry = await loadRegistry(YOURS);
 try {
   const agent = await load(registry);
@@ -235,5 +236,5 @@ try {
   const message = worded(error, messageOf);
   say({ type: 'failed', message: message.startsWith(`${file}: `) ? message : `${file}: ${message}` });
 }
-// Whatever an agent has left running ends here.
+// This ends whatever an agent has left running.
 process.exit();

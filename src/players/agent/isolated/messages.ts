@@ -1,9 +1,10 @@
 /**
- * What is said to an agent file in a process of its own, beside the hello and the end that it shares with all programs
- * (`../program/messages.ts`). The process has this package, and makes rules and determinizations of what its seat sees.
+ * Messages to an agent file in its own process, besides the hello and the end that it shares with all programs
+ * (`../program/messages.ts`). The process has this package, and makes rules and determinizations from what its seat sees.
  *
- * Each message but the end is answered by one line. Numbers of cells and of probabilities travel bit by bit, in base64; with
- * each message the agent's chance goes there and comes back, since an agent that delegates to it draws from the same.
+ * Each message except the end is answered with one line. Cells and probabilities are sent bit by bit, in base64. The state of the
+ * agent's chance goes there with each message and comes back with the answer, since an agent that delegates to this one draws
+ * from the same source.
  */
 
 import type { RandomState } from '../../../base/random/random.ts';
@@ -11,17 +12,17 @@ import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Explanation } from '../explanation.ts';
 import type { OptionRecord } from '../options.ts';
 
-/** The rules of a game by what they are made from. */
+/** The rules of a game, given by what they are made from. */
 export interface RulesMessage {
   readonly edition: string;
-  /** The changes of a variant; null for the edition as it is. */
+  /** The changes of a variant; null for the published edition. */
   readonly variant: object | null;
   readonly players: number;
-  /** Of the tables that were made from it: both sides have the same. */
+  /** A hash of the tables made from it: both sides have the same. */
   readonly hash: number;
 }
 
-/** What a player may be able to do besides. */
+/** Methods that a player may have besides `choose`. */
 export const ABILITIES = ['weigh', 'evaluate', 'explain'] as const;
 type Ability = (typeof ABILITIES)[number];
 
@@ -34,7 +35,7 @@ interface Sit {
   readonly rules: RulesMessage;
 }
 
-/** What is decided on. */
+/** The data of a decision. */
 export interface DecisionMessage {
   readonly view: string;
   readonly seat: number;
@@ -49,10 +50,10 @@ export type Question =
   | { readonly type: 'evaluate'; readonly view: string; readonly out: string }
   | { readonly type: 'explain'; readonly decision: DecisionMessage; readonly limit: number | undefined };
 
-/** A question of a player, by the number that it is given when it sits down. */
+/** A question to a player, which is known by the number it got when it sat down. */
 export type Asked = Question & { readonly player: number; readonly question: number; readonly chance: RandomState };
 
-/** Looks at a file that an option names, before any game. */
+/** Checks a file that an option names, before any game. */
 export interface Check {
   readonly type: 'check';
   readonly question: number;
@@ -60,10 +61,10 @@ export interface Check {
   readonly path: string;
 }
 
-/** What comes back, by the type of the question. */
+/** The answers, by the type of the question. */
 export interface Answers {
   readonly sit: { readonly can: readonly Ability[] };
-  /** An action, or what was returned instead, in words. */
+  /** An action, or in words what was returned instead. */
   readonly choose: { readonly action: number } | { readonly odd: string };
   readonly weigh: { readonly out: string };
   readonly evaluate: { readonly out: string };
@@ -74,7 +75,7 @@ export interface Answers {
 export const packed = (cells: Int16Array | Float64Array): string =>
   Buffer.from(cells.buffer, cells.byteOffset, cells.byteLength).toString('base64');
 
-/** Writes what was packed into cells of the same kind. @throws Error where it is longer or shorter */
+/** Unpacks a text into cells of the same kind. @throws Error if it is longer or shorter */
 export const unpack = (text: string, cells: Int16Array | Float64Array): void => {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length !== cells.byteLength)
@@ -82,7 +83,7 @@ export const unpack = (text: string, cells: Int16Array | Float64Array): void => 
   bytes.copy(Buffer.from(cells.buffer, cells.byteOffset, cells.byteLength));
 };
 
-/** Numbers as they were packed. */
+/** The numbers in a packed text. */
 export const unpacked = (text: string): Float64Array => {
   const numbers = new Float64Array(Buffer.byteLength(text, 'base64') / Float64Array.BYTES_PER_ELEMENT);
   unpack(text, numbers);

@@ -1,4 +1,4 @@
-/** A program as an agent: what it says of itself, and players that ask it. */
+/** A program as an agent: what it says about itself, and players that ask it. */
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { seedText } from '../../../base/random/seed.ts';
@@ -30,13 +30,13 @@ const rulesOf = (game: Game): RulesJson => {
   return rules;
 };
 
-/** Seeds that every language can hold. */
+/** The range of seeds that every language can hold. */
 const SEEDS = 2 ** 32;
 
 let players = 0;
 let questions = 0;
 
-/** What a program chose that is not among what is legal. */
+/** An illegal choice of a program. */
 const illegal = ({ title }: Program, index: unknown, legal: number, where: string): PlayerFailure => {
   const chosen = index === undefined ? 'no index' : `the index ${quote(index)}`;
   const expected = `expected a whole number from 0 to ${legal - 1}`;
@@ -56,7 +56,7 @@ const placeOf = (phase: string, round: number): string => `${phase} of round ${r
 class Seated {
   readonly program: Program;
   readonly number = ++players;
-  /** Which start of the program knows this player. */
+  /** Which start of the program this player belongs to. */
   private readonly start: number;
 
   constructor(program: Program) {
@@ -65,7 +65,7 @@ class Seated {
     this.start = program.starts;
   }
 
-  /** @throws PlayerFailure where the program was started again since the player sat down */
+  /** @throws PlayerFailure if the program was restarted after the player sat down */
   check(): void {
     this.program.check(this.start);
   }
@@ -100,7 +100,7 @@ const playerInWords = (program: Program, { game, seat, seconds, random, options 
   };
 };
 
-/** What a running program knows: one that is started again knows nothing of it. */
+/** What a running program has been sent; a restarted one knows none of it. */
 class Briefing {
   private readonly program: Program;
   private start = 0;
@@ -110,7 +110,7 @@ class Briefing {
     this.program = program;
   }
 
-  /** The number of the rules of a game, which the program knows then. */
+  /** The number of a game's rules, which are sent to the program if it does not know them yet. */
   rules(game: Game): number {
     const { program } = this;
     if (this.start !== program.starts) {
@@ -158,12 +158,12 @@ export interface LoadedProgram {
   readonly hash: string;
 }
 
-/** A program that waits for a hello hears so at once: the thread that would write waits itself. */
+/** Says immediately that a hello is awaited: the thread that would write it later is itself waiting. */
 const noticeOf = (title: string, seconds: number): void => {
   writeSync(2, `macher: waiting for the hello of ${title}, for ${seconds} s at most\n`);
 };
 
-/** Makes something of what a program says of itself. @throws AgentError when it cannot be started or says no proper hello */
+/** Makes something from a program's hello. @throws AgentError if it cannot be started or says no proper hello */
 export const introduced = <T>(program: Program, make: (introduction: Introduction) => T): T => {
   try {
     return make(program.open(isMainThread ? noticeOf : undefined));
@@ -173,16 +173,16 @@ export const introduced = <T>(program: Program, make: (introduction: Introductio
   }
 };
 
-/** How a program is asked for: see `loadProgram`. */
+/** How to start a program: see `loadProgram`. */
 type Asked = Pick<Loading, 'hash'> & { readonly seconds?: number };
 
 /**
- * Starts a program and makes an agent of what it says of itself; the program runs on.
+ * Starts a program and makes an agent from what it says about itself; the program keeps running.
  *
  * @param seats the agents that it may ask for
- * @param seconds that a decision may take; the hello as well
- * @param expected the hash that it had: another program is not started, and another version ended
- * @throws AgentError when it cannot be started, says no proper hello or is another one
+ * @param seconds the time for a decision, and for the hello
+ * @param expected the hash that it must have: another program is not started, and another version is ended
+ * @throws AgentError if it cannot be started, says no proper hello or is a different program
  */
 const loadProgram = (seats: Seats, command: Command, { seconds, hash: expected = null }: Asked): LoadedProgram => {
   const files = hashOfCommand(command);
@@ -200,7 +200,7 @@ const loadProgram = (seats: Seats, command: Command, { seconds, hash: expected =
   });
 };
 
-/** What starts programs, once the agents are there that they may ask for. */
+/** Returns the function that starts programs, once the agents that they may ask for are loaded. */
 export const programLoader = async (): Promise<(command: Command, asked: Asked) => LoadedProgram> => {
   const seats = await Seats.open();
   return (command, asked) => loadProgram(seats, command, asked);

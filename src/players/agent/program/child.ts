@@ -5,17 +5,20 @@ import { lastWords } from './last-words.ts';
 import { Lines } from './lines.ts';
 import type { Order, Reply, Trouble } from './orders.ts';
 
-/** Characters of standard error that are kept. */
+/** How many characters of standard error are kept. */
 const KEPT = 8192;
-/** How long the ends of its pipes are waited for when a program has ended, in milliseconds. */
+/** How long to wait for its pipes to close after a program has ended, in milliseconds. */
 const LINGER = 200;
-/** How long a program may take to end by itself once its standard input has, in milliseconds. */
+/** How long a program may take to exit after its standard input has ended, in milliseconds. */
 const GRACE = 300;
 
-/** A process group of its own: Ctrl-C at the terminal is not meant for programs, and whatever they start ends with them. */
+/**
+ * Whether programs get their own process group: Ctrl-C at the terminal is not meant for them, and whatever they start ends with
+ * them.
+ */
 const GROUPS = process.platform !== 'win32';
 
-/** Ends a process and all that it has started. */
+/** Ends a process and everything that it has started. */
 export const kill = (pid: number): void => {
   try {
     process.kill(GROUPS ? -pid : pid, 'SIGKILL');
@@ -44,11 +47,11 @@ export class Child {
     this.output = new Lines(longestLine);
     this.child = spawn(program, words, {
       ...{ cwd: folder, stdio: 'pipe', detached: GROUPS, windowsHide: true },
-      // A print that is not flushed would never arrive.
+      // Otherwise a print that is not flushed would never arrive.
       env: environment ?? { ...process.env, PYTHONUNBUFFERED: '1' },
     });
     const { stdin, stdout, stderr } = this.child;
-    // A pipe that breaks shows in the end of the program.
+    // A broken pipe shows when the program ends.
     stdin?.on('error', () => {});
     stdout?.on('data', (bytes: Buffer) => this.read(bytes));
     stderr?.setEncoding('utf8').on('data', (text: string) => this.note(text));
@@ -57,7 +60,7 @@ export class Child {
     this.child.on('close', () => this.close());
   }
 
-  /** Undefined when it could not be started. */
+  /** Undefined if it could not be started. */
   get pid(): number | undefined {
     return this.child.pid;
   }
@@ -66,7 +69,7 @@ export class Child {
     return this.trouble === null;
   }
 
-  /** Asks, and gives the one line that answers, or why there is none. @param bytes that follow the line */
+  /** Asks, and returns the one line that answers, or why there is none. @param bytes data after the line */
   ask(line: string, milliseconds: number, bytes?: Uint8Array): Promise<Reply> {
     if (this.trouble) return Promise.resolve({ trouble: { ...this.trouble, words: lastWords(this.errors) } });
     const chatter = this.chatter();
@@ -80,14 +83,14 @@ export class Child {
 
   send(line: string, bytes?: Uint8Array): void {
     const { stdin } = this.child;
-    // Together in one call of the system.
+    // Sends both in one system call.
     stdin?.cork();
     stdin?.write(`${line}\n`);
     if (bytes) stdin?.write(bytes);
     stdin?.uncork();
   }
 
-  /** Lets it end, and sees to it. */
+  /** Asks it to exit, and makes sure that it does. */
   stop(): void {
     this.child.stdin?.end();
     const { pid } = this.child;
@@ -99,11 +102,11 @@ export class Child {
     const line = this.waiting ? this.output.take() : null;
     if (line !== null) this.answer({ line });
     else if (this.waiting && this.output.isTooLong) this.answer(this.chatter()!);
-    // The next question will report it; until then the program waits with the rest.
+    // The next question will report this; until then the program waits with its further output.
     if (this.output.hasLine || this.output.isTooLong) this.child.stdout?.pause();
   }
 
-  /** What is wrong with what it has written unasked, or without an end; null for nothing. */
+  /** What is wrong with its unrequested or unfinished output; null if nothing is. */
   private chatter(): Reply | null {
     const { hasLine, isTooLong, rest } = this.output;
     if (rest === '' && !isTooLong) return null;
@@ -126,7 +129,7 @@ export class Child {
     this.end('ended', endText(exitCode, signalCode));
   }
 
-  /** The program is gone. */
+  /** Called when the program has ended. */
   private end(what: Trouble['what'], detail: string): void {
     if (this.trouble) return;
     this.trouble = { what, detail, words: '' };

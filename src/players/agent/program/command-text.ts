@@ -3,16 +3,16 @@ import { excerpt } from '../../../base/text/quote.ts';
 import { AgentError } from '../errors.ts';
 
 export interface Command {
-  /** The program and its arguments, such as `python3` and `bots/simple.py`; paths start from the folder. */
+  /** The program and its arguments, such as `python3` and `bots/simple.py`; paths are relative to the folder. */
   readonly words: readonly string[];
   readonly folder: string;
 }
 
-/** A command as people write it, in a sentence. */
+/** A command as people write it, for a sentence. */
 export const commandText = ({ words }: Pick<Command, 'words'>): string =>
   excerpt(words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' '));
 
-/** The words of a command that is written as one text: spaces part them, double quotes keep them together. */
+/** The words of a command that is written as one text: spaces separate them, double quotes keep them together. */
 export const wordsOfCommand = (text: string): string[] => {
   const words = text.match(/"[^"]*"|\S+/g) ?? [];
   if (words.length === 0) {

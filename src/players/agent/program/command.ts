@@ -1,4 +1,4 @@
-/** What is run as an agent: the words of a command, and the folder that it runs in. */
+/** What is run as an agent: the words of a command, and its working folder. */
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
@@ -9,20 +9,20 @@ import type { Errand } from './troubles.ts';
 
 /** How a program is started, and what messages call it. */
 export interface Launch {
-  /** What it is, as people write it; behind its name once it has said that. */
+  /** The command as people write it; messages put it after the program's name once that is known. */
   readonly text: string;
-  /** What it is called before. */
+  /** The title in messages before its name is known. */
   readonly title: string;
   /** What is run, as people write it. */
   readonly program: string;
   readonly folder: string;
-  /** The environment that it gets; that of the runner when left out. */
+  /** Its environment; that of the runner when left out. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Bytes of the longest line that it may write; 64 KiB when left out. */
+  /** The most bytes in a line that it may write; 64 KiB when left out. */
   readonly longestLine?: number;
-  /** Does some work with the words of the command, while all that they name is there. */
+  /** Does some work with the words of the command, while all files that they name exist. */
   start<T>(work: (argv: readonly string[]) => T): T;
-  /** The first question, where it is not the usual one. */
+  /** The first question, if it is not the usual one. */
   readonly hello?: Errand;
 }
 
@@ -30,7 +30,7 @@ const PYTHON = process.platform === 'win32' ? 'python' : 'python3';
 const NODE = [process.execPath];
 const TYPESCRIPT = fileURLToPath(compiled('players/agent/program/typescript'));
 
-/** What runs a file that stands alone, by its ending; any other file has to be executable. */
+/** The interpreter for a file given alone, by its ending; any other file has to be executable. */
 const INTERPRETERS: Readonly<Record<string, () => readonly string[]>> = {
   '.py': () => [PYTHON],
   '.js': () => NODE,
@@ -40,7 +40,7 @@ const INTERPRETERS: Readonly<Record<string, () => readonly string[]>> = {
   '.mts': () => [...NODE, TYPESCRIPT],
 };
 
-/** The words that an operating system starts a command by. */
+/** The words with which an operating system starts a command. */
 export const argvOf = ({ words, folder }: Command): string[] => {
   const [program, ...others] = words;
   const path = resolve(folder, program);
@@ -50,7 +50,7 @@ export const argvOf = ({ words, folder }: Command): string[] => {
   return [/[/\\]/.test(program) ? path : program, ...others];
 };
 
-/** A command as it is started. */
+/** How a command is started. */
 export const launchOf = (command: Command): Launch => {
   const text = commandText(command);
   const [program] = command.words;
@@ -66,16 +66,16 @@ const contentsOf = (path: string): Buffer | null => {
   }
 };
 
-/** The first digits of a hash, which distinguish what was hashed from anything else. */
+/** The first digits of a hash, which are enough to distinguish it. */
 const short = (hash: Hash): string => hash.digest('hex').slice(0, 12);
 
-/** A hash of the command with the contents of every file that it names: the same on any machine, wherever the files lie. */
+/** A hash of the command with the contents of every file that it names: the same on any machine, wherever the files are. */
 export const hashOfCommand = ({ words, folder }: Command): string => {
   const hash = createHash('sha256');
   for (const word of words) hash.update('\n').update(contentsOf(resolve(folder, word)) ?? word);
   return short(hash);
 };
 
-/** That hash with what a program calls its version, which nobody knows before it runs. */
+/** That hash combined with the version that a program reports, which nobody knows before it runs. */
 export const hashWithVersion = (hash: string, version = ''): string =>
   version === '' ? hash : `${hash}-${short(createHash('sha256').update(version))}`;

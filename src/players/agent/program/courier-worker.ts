@@ -1,8 +1,8 @@
 /**
- * The thread that speaks with programs for a thread that plays, which waits while they think.
+ * The thread that talks to programs on behalf of a playing thread, which waits while they think.
  *
- * It owns the processes and their time limits. A warden, a process that outlives this thread, sees to it that programs
- * do not outlive it, whatever ends it.
+ * It owns the processes and their time limits. A warden, a process that outlives this thread, makes sure that programs end with
+ * it, whatever ends it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,23 +1,23 @@
 /**
- * A courier carries lines to programs and back while the thread that sent it waits.
+ * A courier carries lines to programs and back while the thread that sent them waits.
  *
- * Players answer at once or not at all, and a thread that waits for a pipe cannot read it: so the pipes belong to another
- * thread, which a message wakes, and which wakes this one by a counter that both see. Nothing waits by turning round.
+ * Players answer synchronously, and a thread that waits for a pipe cannot read it. So the pipes belong to another thread: a
+ * message wakes that thread, and it wakes this one through a shared counter. Nothing polls.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { compiled } from '../compiled.ts';
 import type { Answer, Office, Order, Reply } from './orders.ts';
 
-/** After this long those who wait may want to know for what, in milliseconds. */
+/** After this time, people who wait may want to know what for, in milliseconds. */
 const NOTICE = 3000;
-/** How much longer a courier may take than its program, in milliseconds: it keeps the limits itself. */
+/** How much longer a courier may take than its program, in milliseconds: the courier itself enforces the limits. */
 const PATIENCE = 30_000;
 
 class Courier {
   private readonly port: MessagePort;
   private readonly replies = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   private readonly gone = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  /** Replies that nobody has waited for yet, by their calls. */
+  /** Replies that came before anybody waited for them, by their calls. */
   private readonly early = new Map<number, Reply>();
   private calls = 0;
 
@@ -29,7 +29,7 @@ class Courier {
       transferList: [port2],
       execArgv: [],
     });
-    // Programs are no reason to continue; they end with the threads that play.
+    // Programs must not keep the process alive; they end with the threads that play.
     thread.unref();
     thread.on('error', (error) => console.error(`macher: the courier of programs failed: ${error}`));
   }
@@ -44,7 +44,7 @@ class Courier {
     this.port.postMessage({ call: 0, order });
   }
 
-  /** Sends an order whose reply is waited for later; gives the number of the call. */
+  /** Sends an order whose reply is fetched later; returns the number of the call. */
   begin(order: Order): number {
     const call = ++this.calls;
     this.port.postMessage({ call, order });
@@ -54,13 +54,13 @@ class Courier {
   /**
    * Sends an order and waits for the reply.
    *
-   * @param waiting called once when the reply takes a while
+   * @param waiting called once if the reply takes a while
    */
   call(order: Order & { readonly milliseconds: number }, waiting: () => void = () => {}): Reply {
     return this.wait(this.begin(order), order.milliseconds, waiting);
   }
 
-  /** Waits for the reply to a call. @param milliseconds that the program may take, counted from now */
+  /** Waits for the reply to a call. @param milliseconds the program's time, counted from now */
   wait(call: number, milliseconds: number, waiting: () => void = () => {}): Reply {
     const began = performance.now();
     const replyBefore = (end: number): Reply | null => {
@@ -81,7 +81,7 @@ class Courier {
     );
   }
 
-  /** The reply to that call if it has come; those to others are kept for those who wait for them. */
+  /** The reply to that call if it has come; replies to other calls are kept for later. */
   private replyTo(call: number): Reply | null {
     for (;;) {
       const early = this.early.get(call);
@@ -98,7 +98,7 @@ class Courier {
 
 let courier: Courier | null = null;
 
-/** The courier of this thread, who comes when first called. */
+/** The courier of this thread, started by the first call. */
 export const theCourier = (): Courier => {
   courier ??= new Courier();
   return courier;

@@ -1,4 +1,4 @@
-/** Reads what a program says of itself. */
+/** Reads what a program says about itself. */
 import { z } from 'zod';
 import { excerpt, quote } from '../../../base/text/quote.ts';
 import { AgentError } from '../errors.ts';
@@ -26,10 +26,10 @@ const hello = z.object({
   options: z.record(z.string(), declared).optional(),
 });
 
-/** What is written instead of a hello where there is no agent to say it. */
+/** Written instead of a hello if there is no agent to say it. */
 const failed = z.object({ type: z.literal('failed'), message: z.string().min(1) });
 
-/** What a program says of itself, checked. */
+/** What a program says about itself, checked. */
 export interface Introduction {
   /** The version of the protocol that it speaks. */
   readonly protocol: (typeof PROTOCOLS)[number];
@@ -39,7 +39,7 @@ export interface Introduction {
   readonly options: Options;
 }
 
-/** A hello as it should be, for messages. */
+/** A correct hello, for messages. */
 export const HELLO_EXAMPLE = `{"type":"hello","protocol":${PROTOCOL},"name":"my-bot","about":"Plays to win."}`;
 
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   options: 'a map of options, each with type, default and about',
 };
 
-/** Where in the hello a mistake is, and what belongs there. */
+/** Where in the hello the mistake is, and what belongs there. */
 const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): string => {
   const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], found);
   const where =
@@ -63,18 +63,18 @@ const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): s
 };
 
 /**
- * The program's answer to the hello.
+ * A program's answer to the hello.
  *
  * @param found the line, parsed
  * @param title the program, for messages
- * @throws AgentError when it is not as the protocol says
+ * @throws AgentError if it does not follow the protocol
  */
 export const readHello = (found: unknown, title: string): Introduction => {
   const failure = failed.safeParse(found);
   if (failure.success) throw new AgentError(failure.data.message);
   const read = hello.safeParse(found);
   if (!read.success) throw new AgentError(`${title}: in its hello, ${mistake(read.error, found)} (docs/protocol.md)`);
-  // zod leaves it out without a word.
+  // zod drops it silently.
   if (Object.hasOwn((found as { options?: object }).options ?? {}, '__proto__'))
     throw new AgentError(
       `${title}: in its hello, '__proto__' cannot be the name of an option; choose another (docs/protocol.md)`,

@@ -1,30 +1,30 @@
 /**
- * Parts what a program writes into lines, each byte looked at once, however it arrives.
+ * Splits a program's output into lines, looking at each byte once, however it arrives.
  *
- * Only what can matter is kept: the next line, the one after it, and an unfinished one as far as the limit. So neither
- * an endless line nor endless lines take time or memory.
+ * Only what may be needed is kept: the next line, the one after it, and an unfinished one up to the limit. So neither an endless
+ * line nor endless lines take time or memory.
  */
 
 /** Bytes of the longest line that a program may write. */
 export const LONGEST_LINE = 64 * 1024;
 
 const LINE_FEED = 10;
-/** An answer, and one line that nobody has asked for: more say no more. */
+/** An answer, and one line that nobody asked for: further ones add nothing. */
 const KEPT = 2;
 
 export class Lines {
-  /** The first whole lines that nobody has taken and that are not blank. */
+  /** The first complete lines that are not blank and have not been taken. */
   private readonly whole: string[] = [];
   private readonly longest: number;
   private pieces: Buffer[] = [];
   private length = 0;
 
-  /** @param longest bytes of a line */
+  /** @param longest the most bytes in a line */
   constructor(longest = LONGEST_LINE) {
     this.longest = longest;
   }
 
-  /** Whether a line has passed the limit: what follows is not looked at. */
+  /** Whether a line has exceeded the limit: what follows is ignored. */
   get isTooLong(): boolean {
     return this.length > this.longest;
   }
@@ -34,7 +34,7 @@ export class Lines {
     return this.whole.length > 0;
   }
 
-  /** What has come and was not taken, as far as it is kept; empty for nothing but blanks. */
+  /** What has arrived and was not taken, as far as it is kept; empty if it is only blanks. */
   get rest(): string {
     return this.whole[0] ?? this.unfinished().trim();
   }
@@ -56,7 +56,7 @@ export class Lines {
 
   private keep(piece: Buffer): void {
     this.length += piece.length;
-    // Of a line that is too long the beginning is enough to quote.
+    // The beginning of a line that is too long is enough to quote.
     this.pieces.push(this.isTooLong ? piece.subarray(0, LONGEST_LINE) : piece);
   }
 

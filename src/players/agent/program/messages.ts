@@ -1,8 +1,8 @@
 /**
- * The protocol between the runner and a program, one JSON object a line: see `docs/protocol.md`.
+ * The protocol between the runner and a program, one JSON object on each line: see `docs/protocol.md`.
  *
- * The runner writes to the program's standard input, the program answers on its standard output. It is asked twice over:
- * once for its hello, and then for an action at each decision; nothing else is answered.
+ * The runner writes to the program's standard input, and the program answers on its standard output. It answers the hello once,
+ * and then each decision with an action; nothing else is answered.
  */
 
 import type { ActionJson } from '../../../rules/notation/observation/actions.ts';
@@ -17,14 +17,14 @@ export type { Code, ErrorJson, FrameArray } from '../environment/sent.ts';
 
 /** Changes when programs have to change. */
 export const PROTOCOL = 1;
-/** The versions of which a program may choose: the second asks in cells, several tables at once, and answers requests. */
+/** The versions that a program may choose from: the second asks in cells, for several tables at a time, and answers requests. */
 export const PROTOCOLS = [PROTOCOL, 2] as const;
 
 /** The first line that a program reads; it answers with its own hello. */
 export interface Hello {
   readonly type: 'hello';
   readonly protocol: number;
-  /** All versions that are spoken here. */
+  /** All versions that the runner speaks. */
   readonly protocols: readonly number[];
   readonly from: 'macher-lab';
 }
@@ -32,7 +32,7 @@ export interface Hello {
 /** A player sits down: one seat in one game. Not answered. */
 export interface Start {
   readonly type: 'start';
-  /** The number of the player, never used twice; all that is said of this seat in this game carries it. */
+  /** The number of the player, never used twice; every message about this seat in this game contains it. */
   readonly player: number;
   readonly seat: number;
   readonly players: number;
@@ -58,19 +58,19 @@ export interface Choose {
 export interface Over {
   readonly type: 'over';
   readonly player: number;
-  /** Null where the game was not played to its end. */
+  /** Null if the game was not played to its end. */
   readonly result: Result | null;
 }
 
-/** What cells and numbers of actions mean, in version 2: said once after each hello. Not answered. */
+/** What cells and numbers of actions mean, in version 2: sent once after each hello. Not answered. */
 export interface LayoutMessage extends ReturnType<typeof about> {
   readonly type: 'layout';
 }
 
-/** The rules of games to come, in version 2: said once, before the first player who needs them. Not answered. */
+/** The rules of games to come, in version 2: sent once, before the first player that needs them. Not answered. */
 export interface RulesSaid {
   readonly type: 'rules';
-  /** What starts call them. */
+  /** The number by which starts refer to them. */
   readonly number: number;
   readonly rules: RulesJson;
 }
@@ -81,26 +81,26 @@ export interface StartByNumber extends Omit<Start, 'rules'> {
   readonly rules: number;
 }
 
-/** Arrays that follow a line, one after another: as in `macher env`. */
+/** Arrays after a line, one after another, as in `macher env`. */
 export interface FrameHeader {
   readonly bytes: number;
   readonly arrays: readonly FrameArray[];
 }
 
-/** Decisions of several tables, in version 2; they are answered together. */
+/** Decisions at several tables, in version 2; they are answered together. */
 export interface ChooseTogether {
   readonly type: 'choose';
   /** The number of the message, which the answer repeats. */
   readonly batch: number;
-  /** Whose decisions they are: each is game 0, 1 … in requests. */
+  /** The players that decide; in requests, their games are 0, 1 … */
   readonly players: readonly number[];
   /** How many actions are legal in each. */
   readonly counts: readonly number[];
-  /** `cells`, a row for each; `actions`, the numbers of all legal ones, −1 for one that has none. */
+  /** `cells`, a row for each decision; `actions`, the numbers of all legal actions, −1 for one that has none. */
   readonly frame: FrameHeader;
 }
 
-/** The answer to a request, with the fields that `macher env` has. */
+/** The answer to a request, with the same fields as in `macher env`. */
 export interface RequestAnswer {
   readonly type: 'told';
   readonly id: string | number | null;
@@ -127,7 +127,7 @@ export interface ProgramHello {
   readonly protocol: number;
   readonly name: string;
   readonly about: string;
-  /** Its version: what it imports is not read by the runner. */
+  /** Its version: the runner does not read what a program imports. */
   readonly version?: string;
   readonly options?: Options;
 }
@@ -136,7 +136,7 @@ export interface ProgramHello {
 export interface ProgramAction {
   readonly type: 'action';
   readonly question: number;
-  /** Of the action among those that were listed. */
+  /** The index of the action among those that were listed. */
   readonly index: number;
 }
 
@@ -144,11 +144,11 @@ export interface ProgramAction {
 export interface ProgramActions {
   readonly type: 'actions';
   readonly batch: number;
-  /** Of the action in each decision, among those that are legal there. */
+  /** For each decision, the index of the action among those that are legal. */
   readonly indexes: readonly number[];
 }
 
-/** What a program asks in version 2 before it answers: a request of `macher env`. */
+/** What a program asks in version 2 before it answers: a request as in `macher env`. */
 export interface ProgramRequest {
   readonly type: 'ask';
   readonly id?: string | number;

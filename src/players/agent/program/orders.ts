@@ -1,19 +1,19 @@
-/** What a thread that plays and the courier's thread say to each other. */
+/** Messages between a thread that plays and the courier's thread. */
 
-/** What the courier is to do with a program, which is known by its number. */
+/** What the courier should do with a program, which is known by its number. */
 export type Order = { readonly program: number } & (
   | {
       /** Starts it unless it runs, and waits for the answer to its first line. */
       readonly kind: 'open';
       readonly argv: readonly string[];
       readonly folder: string;
-      /** What is its environment instead of the runner's. */
+      /** Its environment, instead of the runner's. */
       readonly environment: Readonly<Record<string, string>> | undefined;
       readonly longestLine: number | undefined;
       readonly line: string;
       readonly milliseconds: number;
     }
-  /** Asks, with bytes that follow the line where there are some. */
+  /** Asks, with bytes after the line if there are any. */
   | {
       readonly kind: 'ask';
       readonly line: string;
@@ -31,21 +31,21 @@ export interface Trouble {
   readonly what: 'not started' | 'late' | 'ended' | 'unasked' | 'endless';
   /** The system's word for why it did not start, how it ended, or what it wrote. */
   readonly detail: string;
-  /** What it wrote to standard error in the end, in one line; may be empty. */
+  /** The last thing it wrote to standard error, in one line; may be empty. */
   readonly words: string;
 }
 
-/** The line that answers; null from a program that was running already. */
+/** The line that answers; null if the program was already running. */
 export type Reply = { readonly line: string | null } | { readonly trouble: Trouble };
 
-/** Where the courier works: its port, a counter that wakes the thread that waits, and one of programs that have ended. */
+/** What the courier works with: its port, a counter that wakes the waiting thread, and a counter of programs that have ended. */
 export interface Office {
   readonly port: import('node:worker_threads').MessagePort;
   readonly replies: Int32Array;
   readonly gone: Int32Array;
 }
 
-/** A call and the reply to it carry the same number. */
+/** A call; the reply has the same number. */
 export interface Call {
   readonly call: number;
   readonly order: Order;

@@ -1,7 +1,7 @@
 /**
- * A program that plays: started when it is needed, kept from game to game, and started again after it has failed.
+ * A program that plays: started when it is needed, kept from game to game, and restarted after it has failed.
  *
- * One runs for each agent and thread, however many seats it plays.
+ * There is one for each agent and thread, however many seats it plays.
  */
 
 import { quote } from '../../../base/text/quote.ts';
@@ -14,12 +14,12 @@ import { type Hello, PROTOCOL, PROTOCOLS, type ToProgram, type ToProgramInCells 
 import type { Reply } from './orders.ts';
 import { type Errand, failureOf, garbled, helloErrand } from './troubles.ts';
 
-/** An interpreter takes its time to start, however little a decision may take, in seconds. */
+/** The shortest time allowed for the hello, in seconds: an interpreter takes a while to start, however short a decision must be. */
 const SHORTEST_START = 2;
 
 const HELLO: Hello = { type: 'hello', protocol: PROTOCOL, protocols: PROTOCOLS, from: 'macher-lab' };
 
-/** A message as a line of ASCII, which no program's encoding can spoil. */
+/** A message as a line of ASCII, which no program's encoding can garble. */
 const lineOf = (message: object): string =>
   JSON.stringify(message).replace(
     /[\u0080-\uffff]/g,
@@ -30,22 +30,22 @@ let programs = 0;
 
 export class Program {
   readonly launch: Launch;
-  /** How often it was started: players who sat down before cannot continue. */
+  /** How often it has been started: players who sat down before the last start cannot continue. */
   starts = 0;
   private readonly number = ++programs;
   /** How long it may take from its start to its hello. */
   private readonly startSeconds: number;
   private introduction: Introduction | null = null;
-  /** How many programs had ended when this one was last seen to run: as long as no other has, it runs. */
+  /** How many programs had ended when this one was last known to run; as long as the number is the same, it still runs. */
   private seen = -1;
 
-  /** @param seconds that a decision may take; the hello as well, two seconds at least */
+  /** @param seconds the time for a decision, and for the hello, which gets at least two seconds */
   constructor(launch: Launch, seconds: number = DECISION_SECONDS) {
     this.launch = launch;
     this.startSeconds = Math.max(SHORTEST_START, seconds);
   }
 
-  /** The program as messages name it: by its own name once it has said it. */
+  /** The program's title in messages: includes its name once it is known. */
   get title(): string {
     const { text, title } = this.launch;
     return this.introduction ? `agent ${quote(this.introduction.name)} (${text})` : title;
@@ -54,9 +54,9 @@ export class Program {
   /**
    * Starts the program unless it runs.
    *
-   * @param waiting called once when the hello lets others wait
-   * @throws PlayerFailure when it cannot be started, ends, or says nothing
-   * @throws AgentError when its hello is not as the protocol says
+   * @param waiting called once if the hello takes a while
+   * @throws PlayerFailure if it cannot be started, ends, or says nothing
+   * @throws AgentError if its hello does not follow the protocol
    */
   open(waiting?: (title: string, seconds: number) => void): Introduction {
     if (this.introduction && this.isRunning) return this.introduction;
@@ -74,7 +74,7 @@ export class Program {
   }
 
   /**
-   * Makes sure that it is the same running program that somebody sat down at: one that was started again knows nobody.
+   * Checks that this is still the running program at which a player sat down: a restarted one knows no players.
    *
    * @throws PlayerFailure
    */
@@ -91,21 +91,21 @@ export class Program {
     return runs;
   }
 
-  /** The version of the protocol that it speaks; of one that has said no hello yet, the first. */
+  /** The version of the protocol that it speaks; before its hello, the first. */
   get protocol(): number {
     return this.introduction?.protocol ?? PROTOCOL;
   }
 
-  /** Sends a question and returns the answer, parsed. @throws PlayerFailure when there is none */
+  /** Sends a question and returns the answer, parsed. @throws PlayerFailure if there is none */
   ask(message: object, question: Errand): unknown {
     return this.post(message, question)();
   }
 
   /**
-   * Sends a question, and returns how its answer is awaited, which throws a PlayerFailure when there is none. No other is to be
-   * sent to this program before that.
+   * Sends a question, and returns a function that waits for the answer and throws a PlayerFailure if there is none. Send nothing
+   * else to this program before calling it.
    *
-   * @param more bytes that follow the line, and the time that is left where it is less than usual
+   * @param more bytes after the line, and the time left if it is less than usual
    */
   post(
     message: object,
@@ -117,24 +117,24 @@ export class Program {
     return () => this.messageIn(theCourier().wait(call, milliseconds), question);
   }
 
-  /** Sends what is not answered. */
+  /** Sends a message that is not answered. */
   send(message: ToProgram | ToProgramInCells): void {
     theCourier().send({ program: this.number, kind: 'tell', line: lineOf(message) });
   }
 
-  /** Ends it; it is started again when it is needed again. */
+  /** Ends it; it is restarted when it is needed again. */
   close(): void {
     this.seen = -1;
     theCourier().send({ program: this.number, kind: 'close' });
   }
 
-  /** Ends the program, which has failed, and passes the failure on. */
+  /** Ends the program after a failure, and throws the failure. */
   fail(failure: Error): never {
     this.close();
     throw failure;
   }
 
-  /** The message in a reply; null from a program that was running already. */
+  /** The message in a reply; null if the program was already running. */
   private messageIn(reply: Reply, question: Errand): unknown {
     if ('trouble' in reply) return this.fail(failureOf(reply.trouble, question, this.launch.program));
     if (reply.line === null) return null;

@@ -1,8 +1,8 @@
 /**
- * Decisions of several tables that a program is asked in one message, and what it asks before it answers.
+ * Decisions of several tables that a program gets in one message, and its requests before it answers.
  *
- * The program works in an environment that begins with what its seats see: nothing of the games themselves ever enters it.
- * Hot file: `bench/bots.js` measures it.
+ * The program works in an environment that begins with what its seats see: nothing from the games themselves ever enters it. Hot
+ * file: `bench/bots.js` measures it.
  */
 import { LAYOUT } from '../../../rules/engine/state.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
@@ -15,23 +15,25 @@ import type { ChooseTogether, ProgramActions, ProgramRequest, RequestAnswer } fr
 import type { Program } from './program.ts';
 import { batchErrand, type Errand, garbled, miscounted, misplaced } from './troubles.ts';
 
-/** The most games that a program may hold while it decides. */
+/** The most games that a program may store while it decides. */
 const MOST_GAMES = 10_000;
-/** Decisions that there is room for at first. */
+/** How many decisions there is room for at first. */
 const FIRST = 16;
-/** What deals a game or reads a position is no business of a decision: chance would follow from the company it came in. */
+/**
+ * Dealing a game or reading a position is not part of a decision: its chance would depend on which other decisions it came with.
+ */
 const NOT_ASKED = new Set<unknown>(['reset', 'load']);
 
-/** A decision that a program is asked, but for what its seat sees. */
+/** A decision that a program is asked for, without what its seat sees. */
 export interface Asking extends Omit<Observed, 'cells' | 'luck'> {
   readonly player: number;
-  /** Worked out where the program asks before it answers. */
+  /** Computed only if the program makes requests before it answers. */
   luck(): string;
 }
 
 let batches = 0;
 
-/** All that is asked in one message. @param seen the cells of all that are asked, one after another */
+/** All decisions in one message. @param seen the cells of all decisions, one after another */
 const messageOf = (
   batch: number,
   asked: readonly Asking[],
@@ -52,7 +54,7 @@ const messageOf = (
   return { message: { type: 'choose', batch, players, counts, frame: { bytes: bytes.length, arrays } }, bytes, cells };
 };
 
-/** One message of decisions, and the conversation until they are answered. */
+/** One message of decisions, and the exchange until they are answered. */
 class Batch {
   private readonly program: Program;
   private readonly seats: Seats;
@@ -63,7 +65,7 @@ class Batch {
   private readonly end: number;
   private readonly answered: () => unknown;
   private environment: Environment | null = null;
-  /** The answer, or the failure that came instead. */
+  /** The answer, or the failure instead. */
   private outcome: { readonly indexes: readonly unknown[] } | { readonly failure: unknown } | null = null;
 
   constructor(program: Program, seats: Seats, asked: readonly Asking[], seen: Int16Array, seconds: number) {
@@ -77,7 +79,7 @@ class Batch {
     this.answered = program.post(message, this.errand, { bytes });
   }
 
-  /** What was answered to the decisions, in their order. @throws PlayerFailure */
+  /** The answers to the decisions, in their order. @throws PlayerFailure */
   indexes(): readonly unknown[] {
     this.outcome ??= this.heard();
     if ('failure' in this.outcome) throw this.outcome.failure;
@@ -106,7 +108,7 @@ class Batch {
     return program.fail(miscounted(errand, Array.isArray(indexes) ? indexes.length : 0, this.asked.length));
   }
 
-  /** Answers a request, and gives what the program says next. */
+  /** Answers a request, and returns the program's next message. */
   private reply(request: ProgramRequest): unknown {
     const { message, bytes } = this.answerTo(request);
     const milliseconds = Math.max(0, this.end - performance.now());
@@ -142,12 +144,12 @@ const headOf = ({ bytes, arrays }: Frame): ChooseTogether['frame'] => ({ bytes: 
 
 const isRequest = (said: unknown): said is ProgramRequest => (said as { type?: unknown } | null)?.type === 'ask';
 
-/** What waits to be asked a program. */
+/** Decisions that wait to be sent to a program. */
 export class Together {
   private readonly program: Program;
   private readonly seats: Seats;
   private waiting: { readonly asking: Asking; batch: Batch | null; place: number }[] = [];
-  /** What the seats that wait see, one after another: an array for each would take longer than all else here. */
+  /** What the waiting seats see, one after another: allocating an array for each would take longer than everything else here. */
   private seen = new Int16Array(FIRST * LAYOUT.cells);
 
   constructor(program: Program, seats: Seats) {
@@ -156,10 +158,10 @@ export class Together {
   }
 
   /**
-   * Takes a decision in, to be sent with others.
+   * Adds a decision, to be sent with others.
    *
    * @param cells what the seat sees: copied
-   * @returns how it is sent, with all that wait; and how its answer is awaited
+   * @returns functions that send it, with all that wait, and that wait for the answer
    */
   add(asking: Asking, cells: Int16Array, seconds: number): { send(): void; index(): unknown } {
     const own: Together['waiting'][number] = { asking, batch: null, place: 0 };

@@ -1,4 +1,4 @@
-/** What is said when a program fails: who, what it did, and what to do. */
+/** Messages for when a program fails: which program, what it did, and what to do. */
 
 import { reasonOf } from '../../../base/text/files.ts';
 import { quote } from '../../../base/text/quote.ts';
@@ -13,18 +13,18 @@ export interface Errand {
   readonly title: string;
   /** How long it had, in seconds. */
   readonly seconds: number;
-  /** A line as it was expected. */
+  /** An example of a correct line. */
   readonly example: string;
-  /** What to do where that was not enough. */
+  /** What to do if it takes longer. */
   readonly remedy: string;
-  /** What is said of a trouble in other words than usual. */
+  /** Other words for certain troubles than the usual ones. */
   readonly words?: Partial<Record<Trouble['what'], (detail: string, words: string) => string>>;
 }
 
 const withWords = (sentence: string, words: string): string =>
   words === '' ? sentence : `${sentence}; its last words: ${quote(words)}`;
 
-/** Why a program was not started, by the system's word for it. */
+/** Why a program was not started, by the system's error code. */
 const NOT_STARTED: ReadonlyMap<string, (program: string) => string> = new Map([
   [
     'ENOENT',
@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Err
     `expected one line of JSON such as ${example}`,
 };
 
-/** The failure that a trouble is. @param program the first word of the command */
+/** The failure for a trouble. @param program the first word of the command */
 export const failureOf = ({ what, detail, words }: Trouble, question: Errand, program: string) => {
   const shown =
     what === 'not started'
@@ -66,7 +66,7 @@ export const failureOf = ({ what, detail, words }: Trouble, question: Errand, pr
   return new PlayerFailure(FAULTS[what], sentence);
 };
 
-/** The failure of a program that wrote what is no message. */
+/** The failure of a program that wrote something that is not a message. */
 export const garbled = (line: string, { title, example }: Errand): PlayerFailure =>
   new PlayerFailure(
     'protocol',
@@ -74,36 +74,39 @@ export const garbled = (line: string, { title, example }: Errand): PlayerFailure
       'on standard error',
   );
 
-/** The failure of a program that answered what it was not asked. @param field that repeats the number of the message */
+/**
+ * The failure of a program that answered something else than it was asked. @param field the field that repeats the number of the
+ * message
+ */
 export const misplaced = ({ title }: Errand, field = 'question'): PlayerFailure =>
   new PlayerFailure(
     'protocol',
     `${title} answered a different question; expected ${quote(field)} to repeat the number of the message`,
   );
 
-/** The failure of a program that answered fewer decisions than it was asked, or more. */
+/** The failure of a program that answered fewer or more decisions than it was asked. */
 export const miscounted = ({ title }: Errand, answered: number, asked: number): PlayerFailure =>
   new PlayerFailure(
     'protocol',
     `${title} answered ${answered} of ${asked} decisions; expected 'indexes' to have an index for each of 'players'`,
   );
 
-/** The first question, after the start. */
+/** The first question after the start. */
 export const helloErrand = (title: string, seconds: number): Errand => ({
   ...{ title, seconds, example: HELLO_EXAMPLE },
   remedy: 'let it answer the hello with a whole line and flush it, or give it more time by decisionSeconds',
 });
 
-/** An answer as it should be. Its numbers are an example's: failures read alike, no matter which games were played before. */
+/** A correct answer. Its numbers are fixed, so that failures read the same no matter which games were played before. */
 const ACTION_EXAMPLE = '{"type":"action","question":12,"index":0}';
 
-/** A question at a decision. */
+/** The question at a decision. */
 export const decisionErrand = (title: string, seconds: number): Errand => ({
   ...{ title, seconds, example: ACTION_EXAMPLE },
   remedy: 'let it write a whole line and flush it, make it quicker, or give it more time by decisionSeconds',
 });
 
-/** Answers to two decisions as they should be. */
+/** Correct answers to two decisions. */
 const ACTIONS_EXAMPLE = '{"type":"actions","batch":12,"indexes":[0,3]}';
 
 /** Decisions of several tables in one message. */

@@ -1,13 +1,14 @@
 /**
- * The warden: a process that ends programs when who started them is gone, be it a thread that was stopped, a program
- * that crashed or one that was killed.
+ * The warden: a process that ends programs when the thread or process that started them is gone, whether it was stopped, has
+ * crashed or was killed.
  *
- * It reads `+PID` and `-PID`, a line each; when its standard input ends, it gives those left a moment and ends them.
+ * It reads `+PID` and `-PID`, one on each line; when its standard input ends, it gives the remaining programs a moment and then
+ * ends them.
  */
 import { createInterface } from 'node:readline';
 import { kill } from './child.ts';
 
-/** How long programs may take to end by themselves, in milliseconds. */
+/** How long programs may take to exit, in milliseconds. */
 const GRACE = 500;
 
 const watched = new Set<number>();
@@ -20,5 +21,5 @@ createInterface({ input: process.stdin })
   })
   .on('close', () => setTimeout(() => watched.forEach(kill), GRACE));
 
-// The person at the terminal means the runner, which ends in its own time.
+// These signals from a terminal are meant for the runner, which ends in its own time.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

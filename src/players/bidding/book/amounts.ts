@@ -1,4 +1,4 @@
-/** What each amount is worth, from what came of it deal by deal. */
+/** What each amount is worth, from its results in each deal. */
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { mean, sum } from '../../../base/stats/describe.ts';
@@ -8,27 +8,27 @@ import { NOTHING } from './auction.ts';
 
 /** An amount, against one kind of opponents; intervals are of 95 %. */
 export interface AmountBook {
-  /** In thousands; null for a pass. Where seats raise, the most that the seat would pay. */
+  /** In thousands; null for a pass. If seats raise, the most that the seat would pay. */
   readonly amount: number | null;
-  /** The chance to win the auction. */
+  /** The chance of winning the auction. */
   readonly won: Estimate;
-  /** What is paid where it is won; null where it never was. */
+  /** The price paid in auctions that were won; null if none was. */
   readonly price: number | null;
-  /** What is paid in the mean of all deals, won or not. */
+  /** The mean payment over all deals, won or not. */
   readonly paid: number;
-  /** The place in turn order that comes of a bid for it, 1 for the first; null for a poll. */
+  /** The place in turn order that results from a bid for it, 1 for the first; null for a poll. */
   readonly place: number | null;
   /** Share of the win. */
   readonly share: Estimate;
   /** Points ahead of the mean of the others. */
   readonly points: Estimate;
-  /** What searches choose by: share, place and points. */
+  /** What searches maximise: share, place and points. */
   readonly utility: number;
   /** Share and points less those of the best amount, deal by deal; the intervals of all amounts hold jointly. */
   readonly behind: { readonly share: Estimate; readonly points: Estimate };
 }
 
-/** What came of an amount in each deal. */
+/** The results of an amount in each deal. */
 export class Column {
   readonly amount: number;
   readonly won: number[] = [];
@@ -59,7 +59,7 @@ const behind = (
   return columns.map((_, i) => (i === best ? NONE : found[i < best ? i : i - 1]));
 };
 
-/** The amounts in their order, and which of them has the greatest utility. @param isOrder whether it is for the order of play */
+/** The amounts in their order, and the one with the greatest utility. @param isOrder whether it is for the order of play */
 export const compareAmounts = (
   columns: readonly Column[],
   isOrder: boolean,

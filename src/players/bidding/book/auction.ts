@@ -1,4 +1,4 @@
-/** One auction, played from the moment of a bid to its end, and what came of it for the bidder. */
+/** One auction, played from the moment of a bid to its end, and its result for the bidder. */
 import { ACTION, type ActionList, amountOf, bid, kindOf, PASS } from '../../../rules/engine/action.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import type { Bidding } from '../../../rules/engine/phase.ts';
@@ -9,10 +9,10 @@ import type { Crowd } from './crowd.ts';
 /** Events that end an auction, for the order of play or for a poll. */
 const ENDS: readonly EventName[] = ['order-won', 'poll-bought', 'poll-unsold'];
 
-/** How an auction is bid in: in secret; in the open by raises; in the open, each seat once. */
+/** How an auction works: sealed bids; open raises; or one open bid by each seat. */
 export type BookKind = 'sealed' | Bidding;
 
-/** Hears how the auction ends in which a seat bids. */
+/** Listens for the end of the auction in which a seat bids. */
 class Ear implements Events {
   isOver = false;
   won = false;
@@ -34,28 +34,28 @@ class Ear implements Events {
   }
 }
 
-/** How seats bid where a seat decides; null where it does not bid. */
+/** How the seat to move bids; null if it does not bid. */
 export const bookKindOf = (game: Game, view: State, legal: ActionList): BookKind | null => {
   if (game.isOver(view) || !legal.toArray().some((act) => kindOf(act) === ACTION.bid)) return null;
   return game.bidding(view) ?? 'sealed';
 };
 
-/** A pass among amounts. */
+/** Means a pass, among amounts. */
 export const NOTHING = -1;
 
-/** The amounts that a seat can choose from, in ascending order: where seats raise, the most that it would pay. */
+/** The amounts that a seat can choose from, in ascending order; if seats raise, these are the most that it would pay. */
 export const amountsIn = (legal: ActionList): number[] =>
   legal.toArray().flatMap((act) => (kindOf(act) === ACTION.bid ? [amountOf(act)] : act === PASS ? [NOTHING] : []));
 
 export class Auction {
-  /** The rules, with an ear at the table. */
+  /** The rules, with a listener for events. */
   readonly game: Game;
   private readonly ear = new Ear();
   private readonly seat: number;
   private readonly kind: BookKind;
-  /** Secret bids of others in this deal: they do not depend on the seat's own. */
+  /** Sealed bids of others in this deal: they do not depend on the seat's own bid. */
   private readonly secret = new Map<number, number>();
-  /** Prices of others in this deal: nor do they, where seats bid in the open. */
+  /** Prices of others in this deal: in open bidding, these do not depend on it either. */
   private readonly known: Float64Array;
 
   constructor({ edition, players }: Game, seat: number, kind: BookKind) {
@@ -65,7 +65,7 @@ export class Auction {
     this.known = new Float64Array(players);
   }
 
-  /** Takes up another deal. */
+  /** Begins another deal. */
   deal(): void {
     this.secret.clear();
     this.known.fill(Number.NaN);
@@ -74,7 +74,7 @@ export class Auction {
   /**
    * Bids an amount, and plays the auction to its end.
    *
-   * @param s a determinization of the moment, which is played on
+   * @param s a determinization of the moment, from which play continues
    * @returns whether the seat has won, and what it has paid, in thousands
    */
   play(s: State, amount: number, crowd: Crowd): { readonly won: boolean; readonly paid: number } {
@@ -95,7 +95,7 @@ export class Auction {
     return { won: ear.won, paid: ear.paid };
   }
 
-  /** A bid in the open of somebody who has no price. */
+  /** The open bid of a seat that has no price. */
   private choice(s: State, amount: number, crowd: Crowd): number {
     return this.kind === 'raising' && s.actor === this.seat ? this.game.bidUpTo(s, amount) : crowd.chooseBySight(s);
   }

@@ -1,6 +1,6 @@
 /**
- * Players of one kind at all seats of a position that is played on: for an auction they see what their seats see, and for what follows
- * the whole determinization, as in the rollouts of a search.
+ * Players of one kind at all seats of a position that is played on. In an auction they see what their seats see; afterwards they
+ * see the whole determinization, as in the rollouts of a search.
  */
 import { Random } from '../../../base/random/random.ts';
 import { type SeedPart, seedOf } from '../../../base/random/seed.ts';
@@ -20,17 +20,17 @@ export class Crowd {
   private readonly view: State;
   private readonly legal = new ActionList();
   private readonly bids = new ActionList();
-  /** What each seat would pay in the current open auction; NaN where nobody has asked. */
+  /** What each seat would pay in the current open auction; NaN if it has not been asked. */
   readonly prices = new Float64Array(SEATS);
 
-  /** @param makers of the seats, in their order */
+  /** @param makers one for each seat, in order */
   constructor(game: Game, makers: readonly SeatMaker[]) {
     this.game = game;
     this.makers = makers;
     this.view = game.newState();
   }
 
-  /** New players, who remember nothing, with chance of their own. */
+  /** Creates new players, who remember nothing and have their own chance. */
   sitDown(...seed: readonly SeedPart[]): void {
     const randoms = this.makers.map((_, seat) => new Random(...seedOf(...seed, seat)));
     this.players = this.makers.map((make, seat) => make(seat, randoms[seat]));
@@ -51,7 +51,7 @@ export class Crowd {
   readonly choose = (s: State, actions: ActionList): number =>
     actions.n === 1 ? actions.list[0] : this.players[s.actor].choose(this.asked(s, actions));
 
-  /** The choice of the seat to move by what it sees. */
+  /** The choice of the seat to move, from what it sees. */
   chooseBySight(s: State): number {
     const { game, view, legal } = this;
     game.legalActions(s, legal);
@@ -60,14 +60,14 @@ export class Crowd {
     return this.players[s.actor].choose(this.asked(view, legal));
   }
 
-  /** Plays the current open auction to its end, seen as a whole; false where there is none, or somebody has no price. */
+  /** Plays the current open auction to its end, with the whole position visible; false if there is none, or a seat has no price. */
   readonly settle = (s: State): boolean => {
     if (this.game.bidding(s) === null || !this.havePrices) return false;
     this.prices.fill(Number.NaN);
     return this.settleBy(s, (position) => position);
   };
 
-  /** The same by the prices that are known; those that are not are asked for, by what each seat sees. */
+  /** The same by the known prices; unknown ones are asked for, from what each seat sees. */
   settleBySight(s: State): boolean {
     const { game, view } = this;
     if (!this.havePrices) return false;

@@ -1,2 +1,2 @@
-/** What a bid book is made of where nobody says it; it loads nothing, so that help texts can name it. */
+/** The defaults of a bid book; this file imports nothing, so that help texts can use it. */
 export const BOOK = { opponents: ['learned', 'heuristic', 'mcts:iterations=20'], seed: 'bids' } as const;

@@ -1,8 +1,9 @@
 /**
- * The bid book of one moment: what each amount is worth to the seat that bids, against several kinds of opponents.
+ * The bid book for one moment: what each amount is worth to the seat that bids, against several kinds of opponents.
  *
- * All amounts are tried in the same deals that agree with what the seat has seen, against the same bids of the others. The auction is
- * played to its end, then the round, and the position is judged as searches judge. So luck of the deal cancels between amounts.
+ * All amounts are tried in the same deals, which agree with what the seat has seen, and against the same bids of the others. The
+ * auction is played to its end, then the round, and the position is judged as searches judge it. So the luck of the deal cancels
+ * out between amounts.
  */
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
@@ -21,20 +22,20 @@ import { Auction, amountsIn, type BookKind, bookKindOf } from './auction.ts';
 import { Crowd, type SeatMaker } from './crowd.ts';
 import { type Likely, ownBids } from './own.ts';
 
-/** The agent that plays the bidder's own seat on, and all seats after the auction where others take long over a decision. */
+/** The agent that plays on for the bidder's seat and, after the auction, for opponents that take long over a decision. */
 const PLAYS_ON = 'learned';
-/** How often an agent that takes long is asked for its own bid. */
+/** How often a slow agent is asked for its own bid. */
 const ASKED = 10;
 
 /**
- * How often all amounts are tried against all opponents together where nobody says it, and in how many deals at least and at most: a few
- * seconds of one core.
+ * By default, how often all amounts are tried against all opponents together, and in how many deals at least and at most: a few
+ * seconds on one core.
  */
 const [TRIALS, FEWEST, MOST] = [4000, 12, 60];
 
-/** Against whom, how often, and where chance begins. */
+/** The opponents, the number of deals, and the seed. */
 export interface BookOptions {
-  /** Deals in which each amount is tried, 2 or more; as many as a few seconds allow when left out. */
+  /** Deals in which each amount is tried, 2 or more; when left out, as many as a few seconds allow. */
   readonly games?: number | undefined;
   /** Agents that the registry knows. */
   readonly opponents: readonly string[];
@@ -46,7 +47,7 @@ export type { AmountBook };
 /** The book against one kind of opponents. */
 export interface OpponentBook {
   readonly agent: string;
-  /** The amount of the greatest utility. */
+  /** The amount with the greatest utility. */
   readonly best: number | null;
   /** What this agent would bid in the seat's place, the likeliest first. */
   readonly own: readonly Likely[];
@@ -59,20 +60,20 @@ export interface BidBook {
   readonly round: number;
   readonly phase: DecidingPhase;
   readonly kind: BookKind;
-  /** The place in line of the poll's region, from 0; null where seats bid for the order. */
+  /** The place in line of the poll's region, from 0; null if seats bid for the order. */
   readonly region: number | null;
   /** Deals in which each amount was tried. */
   readonly games: number;
   readonly opponents: readonly OpponentBook[];
 }
 
-/** Options of which nothing is left open. */
+/** Options with all defaults filled in. */
 type Asked = BookOptions & { readonly games: number };
 
 /** An agent that was found. */
 interface Found {
   readonly agent: string;
-  /** Whether it takes long over a decision: it searches. */
+  /** Whether it takes long over a decision because it searches. */
   readonly searches: boolean;
   readonly seat: SeatMaker;
 }
@@ -92,7 +93,7 @@ class Book {
   private readonly view: State;
   private readonly kind: BookKind;
   private readonly options: Asked;
-  /** Who plays the bidder's seat on. */
+  /** The agent that plays on for the bidder's seat. */
   private readonly own: Found;
   private readonly utility: Utility;
   private readonly judged: Float64Array;
@@ -122,7 +123,7 @@ class Book {
     return { agent, best: amounts[best].amount, own, amounts };
   }
 
-  /** Every amount in every deal. */
+  /** Tries every amount in every deal. */
   private tryAll(found: Found): Column[] {
     const { game, view, legal, options } = this;
     const { actor } = view;
@@ -143,7 +144,7 @@ class Book {
         bidders.again();
         playing.again();
         const { won, paid } = auction.play(trial, column.amount, bidders);
-        // Higher amounts often end like lower ones: where others drop out, nobody bids more.
+        // Higher amounts often end like lower ones: once others drop out, nobody bids more.
         if (column === columns[0] || !trial.equals(last)) {
           last.copyFrom(trial);
           this.playOn(trial, world, playing);
@@ -155,7 +156,7 @@ class Book {
     return columns;
   }
 
-  /** Plays on to the end of the round, and judges. @param before the moment of the bid */
+  /** Plays on to the end of the round, and judges the position. @param before the moment of the bid */
   private playOn(s: State, before: State, playing: Crowd): void {
     const { game } = this;
     const rollout: Rollout<State> = {
@@ -179,7 +180,7 @@ class Book {
     column.points.push(judged[game.players + 2]);
   }
 
-  /** Players of one kind, but for the seat of the bidder. */
+  /** Players of one kind at all seats but the bidder's. */
   private crowd(game: Game, kind: Found): Crowd {
     const { view, own } = this;
     const seats = Array.from({ length: game.players }, (_, seat) => (seat === view.actor ? own : kind));
@@ -191,10 +192,10 @@ class Book {
 }
 
 /**
- * The bid book of a moment; null where its seat has no bid to make.
+ * The bid book for a moment; null if its seat has no bid to make.
  *
  * @param view what the seat to move sees
- * @throws AgentError where an agent is not known; ModelError where the edition has no learned evaluation
+ * @throws AgentError if an agent is not known; ModelError if the edition has no learned evaluation
  */
 export const bidBook = async (
   { edition, players }: Game,
@@ -202,7 +203,7 @@ export const bidBook = async (
   registry: Registry,
   options: BookOptions,
 ): Promise<BidBook | null> => {
-  // Rules of its own: those of a record may know scripted chance.
+  // Separate rules: those of a record may include scripted chance.
   const game = new Game(edition, players);
   const legal = new ActionList();
   game.legalActions(view, legal);

@@ -1,4 +1,4 @@
-/** What an agent would bid itself at a moment: it may draw its bids, so it is asked again and again. */
+/** What an agent itself would bid at a moment: it may draw its bids, so it is asked again and again. */
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { ACTION, ActionList, amountOf, kindOf } from '../../../rules/engine/action.ts';
@@ -9,19 +9,19 @@ import type { BookKind } from './auction.ts';
 
 /** A bid, and how often it is made. */
 export interface Likely {
-  /** In thousands; null for a pass. Where seats raise, up to how much it would. */
+  /** In thousands; null for a pass. If seats raise, the most that it would pay. */
   readonly amount: number | null;
   readonly chance: number;
 }
 
-/** How often a player is asked, and who makes one. */
+/** How often a player is asked, and how one is made. */
 interface Asking {
   readonly times: number;
   readonly player: (random: Random) => Player;
   readonly seed: string | number;
 }
 
-/** What a player bids; null for a pass. */
+/** A player's bid; null for a pass. */
 const bidOf = (player: Player, decision: Decision, kind: BookKind): number | null => {
   if (kind === 'raising' && player.price) {
     const price = Math.floor(player.price(decision));

@@ -1,11 +1,11 @@
-/** What stances are worth to the acting seat: agreement with the regions in line, and with the national board. */
+/** What stances are worth to the acting seat: agreement with regions in line, and with the national board. */
 import { stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { NONE, PLACES, type State, TOPICS } from '../../../rules/engine/state.ts';
 import type { Contexts } from '../contexts.ts';
 
-/** Regions that count apart: the current one, the next, those after that together; then the national board. */
+/** Groups of regions: the current one, the next, all after that; then the national board. */
 const REGIONS = 3;
 export const PARTS = REGIONS + 1;
 
@@ -22,13 +22,13 @@ export class Agreement {
     this.contexts = contexts;
   }
 
-  /** Takes in a position, of which it looks at the opinions when it is first asked. */
+  /** Takes a position; its opinions are read when they are first needed. */
   take(s: State): void {
     this.s = s;
     this.isTaken = false;
   }
 
-  /** What a stance on a topic is worth in one of the parts. */
+  /** What a stance on a topic is worth in one of the groups. */
   worth(part: number, topic: number, stance: number): number {
     if (!this.isTaken) this.look();
     return this.wanted[part * TOPICS + topic] * stance;

@@ -5,7 +5,7 @@ import { BOARDS, SEATS } from '../../../rules/engine/state.ts';
 import { putKeyIssue, putNoKeyIssue } from './opinions.ts';
 import type { Question, Writer } from './question.ts';
 
-/** What a card does, at its best. */
+/** The effects of a card, at their best. */
 const putCard = (q: Question, card: number): void => {
   const { shadowCards, shadowVotes, shadowRaise, shadowLower, shadowLowerAll, shadowMembers, shadowCost } = q.rules;
   const main = card + shadowCards;
@@ -29,24 +29,24 @@ export const payFor: Writer = (q, act) => {
   putCard(q, shown(q, first(act)));
 };
 
-/** Leads are counted up to this many tens of votes. */
+/** Leads are limited to this many tens of votes. */
 const MOST_LEAD = 3;
 
-/** A rival that an effect strikes. */
+/** A rival that is the target of an effect. */
 const putRival = (q: Question, board: number, rival: number): void => {
   const lead = (q.votes(board, rival) - q.votes(board, q.seat)) / 10;
   q.put(1, Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)));
   q.put(2, q.votes(board, rival) / 50);
 };
 
-/** The own popularity that rises. */
+/** A rise in the seat's own popularity. */
 const putRaise = (q: Question, board: number, steps: number): void => {
   const step = popularityStep(q.rules, q.s, board, q.seat, steps);
   q.put(0, step);
   q.putGains(1, board, q.projection(board).votesWith(q.seat, 0, step, 0, 0), q.rivalVotes(board));
 };
 
-/** A rival's popularity that falls. @param gains where the numbers of what that brings begin */
+/** A fall in a rival's popularity. @param gains the first of the numbers for the gain */
 const putLowered = (q: Question, board: number, rival: number, steps: number, gains: number): void => {
   const step = popularityStep(q.rules, q.s, board, rival, -steps);
   const strongest = q.contexts.strongest[board];

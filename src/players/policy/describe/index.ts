@@ -1,8 +1,8 @@
 /**
- * Puts a decision into the numbers that a policy weighs: for each action its kind, what it is about, and how it differs from
+ * Turns a decision into the numbers that a policy weighs: for each action its kind, what it is about, and how it differs from
  * others of its kind.
  *
- * Hot file, as all of this folder: used at every decision of a rollout; nothing is allocated.
+ * Hot file, like all files in this folder: used at every decision of a rollout; nothing is allocated.
  */
 import {
   ACTION,
@@ -25,13 +25,13 @@ import { draw, ofDraft, ofHand, stance, swap } from './platform.ts';
 import { Question, type Writer } from './question.ts';
 import { contribution, national, partner } from './table.ts';
 
-/** Options of one column of preliminary choices, at most. */
+/** The most options in one column of preliminary choices. */
 const OPTIONS = 4;
 
 const plain: Writer = () => {};
 const board: Writer = (q, act) => q.about(first(act));
 const option: Writer = (q, act) => q.names(first(act) * OPTIONS + second(act));
-/** The starting seat by how many come before the own one. */
+/** The starting seat, by how many seats come before the seat's own. */
 const starter: Writer = (q, act) => {
   q.about(q.s.current);
   q.names((q.seat - first(act) + q.rules.players) % q.rules.players);
@@ -87,12 +87,12 @@ export class Describer {
     this.question = new Question(game, sketch);
   }
 
-  /** Describes a decision of a seat; the sketch holds it until the next. */
+  /** Describes a decision of a seat; the sketch is valid until the next one. */
   describe(s: State, seat: number, { list, n }: ActionList): void {
     const { sketch, question } = this;
     question.take(s, seat);
     sketch.n = n;
-    // One can pass when a poll is auctioned; a bid for the order of play is sealed.
+    // In auctions of polls a seat can pass; bids for the order of play are sealed.
     const forPoll = kindOf(list[0]) !== ACTION.bid;
     for (let i = 0; i < n; i++) {
       const act = list[i];

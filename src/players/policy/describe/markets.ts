@@ -1,4 +1,4 @@
-/** Meetings that are bought or become votes, and polls that are bid for or published. */
+/** Meetings that are bought or converted into votes, and polls that are bid for or published. */
 import { first, second } from '../../../rules/engine/action.ts';
 import { popularityStep } from '../../../rules/engine/board/popularity.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
@@ -30,7 +30,7 @@ export const convert: Writer = (q, act) => {
   const popularity = s.popularity[cell];
   const now = rules.votesFor(n, fit, popularity);
   const later = projection.converted(s.meetings[cell] - n, fit, popularity);
-  // What waits counts at the projection's better factor; so does nothing that is converted now.
+  // Meetings that wait count with the better factor that the projection expects; so does converting none now.
   const more = now + later - projection.converted(s.meetings[cell], fit, popularity);
   q.put(0, n / 5);
   q.put(1, now / 20);
@@ -46,7 +46,7 @@ export const rootOf = (n: number): number => (n < ROOTS.length ? ROOTS[n] : Math
 export const BY_AMOUNT = 1 / 10;
 export const BY_ROOT = 1 / 3;
 
-/** @param least the least bid that would be legal */
+/** @param least the lowest legal bid */
 export const putBid = (q: Question, board: number, amount: number, least: number): void => {
   const cash = q.s.cash[q.seat];
   q.about(board);
@@ -56,7 +56,7 @@ export const putBid = (q: Question, board: number, amount: number, least: number
   q.put(3, cash > 0 ? amount / cash : 0);
 };
 
-/** A poll that is published: who is named, or without names the own rise and the falls of all others. */
+/** A published poll: the seats that are named or, without names, the seat's own rise and the falls of all others. */
 export const publish: Writer = (q, act) => {
   const { s, seat, rules } = q;
   const board = boardAt(s, s.board);

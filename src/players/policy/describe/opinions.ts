@@ -1,18 +1,18 @@
-/** Opinions of a region that are exchanged or made the key issue: who comes to agree with them, and who no longer does. */
+/** Opinions of a region that are exchanged or made the key issue: who agrees with them afterwards, and who no longer does. */
 import { first, second, third } from '../../../rules/engine/action.ts';
 import { stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
 import { NONE, PLACES, TOPICS } from '../../../rules/engine/state.ts';
 import type { Question, Writer } from './question.ts';
 
-/** How far a seat agrees with a card: 1, 0 or −1; 0 with none. */
+/** How far a seat agrees with a card: 1, 0 or −1; 0 without a card. */
 const agrees = ({ s }: Question, seat: number, card: number): number =>
   card === NONE ? 0 : s.platform[seat * TOPICS + topicOf(card)] * stanceOf(card);
 
 /**
- * Changes of agreement: the own, that of the strongest rival, and those of all rivals together.
+ * Changes of agreement: for the seat itself, for the strongest rival, and for all rivals together.
  *
- * @param enters the card that comes to count, NONE for none
- * @param leaves the card that counts no more
+ * @param enters the card that begins to count, NONE for none
+ * @param leaves the card that stops counting
  */
 const putChanges = (q: Question, board: number, enters: number, leaves: number): void => {
   const { rules, seat, contexts } = q;
@@ -35,7 +35,7 @@ export const exchange: Writer = (q, act) => {
   putChanges(q, first(act), third(act), second(act));
 };
 
-/** The open opinion on a topic, NONE without any. */
+/** The open opinion on a topic; NONE if there is none. */
 const openOn = ({ s }: Question, board: number, topic: number): number => {
   for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
     if (s.opinions[at] >= 0 && topicOf(s.opinions[at]) === topic) return s.opinions[at];
@@ -47,6 +47,6 @@ const openOn = ({ s }: Question, board: number, topic: number): number => {
 export const putKeyIssue = (q: Question, board: number, topic: number): void =>
   putChanges(q, board, openOn(q, board, topic), NONE);
 
-/** The key issue that is one no more. */
+/** The key issue loses its mark. */
 export const putNoKeyIssue = (q: Question, board: number): void =>
   putChanges(q, board, NONE, openOn(q, board, q.s.keyIssue[board]));

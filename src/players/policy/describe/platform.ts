@@ -1,11 +1,11 @@
-/** Cards of the platform: what agreement they bring and take away. */
+/** Cards of the platform: the agreement that they add and remove. */
 import { ACTION, first, kindOf, second } from '../../../rules/engine/action.ts';
 import { stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
 import { CARDS, LAID, NONE, TOPICS } from '../../../rules/engine/state.ts';
 import { PARTS } from './agreement.ts';
 import type { Question, Writer } from './question.ts';
 
-/** What it brings that a stance joins the platform and another leaves it. */
+/** The gain if one stance joins the platform and another leaves it. */
 const putStances = (q: Question, joins: number, stance: number, leaves: number, before: number): void => {
   for (let part = 0; part < PARTS; part++) {
     q.put(part, q.agreement.worth(part, joins, stance) - q.agreement.worth(part, leaves, before));
@@ -14,7 +14,7 @@ const putStances = (q: Question, joins: number, stance: number, leaves: number, 
 
 const stanceOn = ({ s, seat }: Question, topic: number): number => s.platform[seat * TOPICS + topic];
 
-/** A card that takes the place of the stance on its own topic. */
+/** A card that replaces the stance on its topic. */
 const putCard = (q: Question, card: number): void =>
   putStances(q, topicOf(card), stanceOf(card), topicOf(card), stanceOn(q, topicOf(card)));
 
@@ -23,7 +23,7 @@ const inHand = ({ s, seat }: Question, topic: number): number => {
   return (s.hand[at] + s.hand[at + 1]) / 2;
 };
 
-/** Cards of a topic that were kept from a draft, or laid down. */
+/** Cards on a topic that were kept from a draft, or laid down. */
 const laid = ({ s, seat }: Question, topic: number): number => {
   let cards = 0;
   for (let at = seat * LAID; at < (seat + 1) * LAID; at++)
@@ -47,7 +47,7 @@ export const swap: Writer = (q, act) => {
   q.put(PARTS, inHand(q, topicOf(card)));
 };
 
-/** A stance that is turned to its opposite, or hidden. */
+/** A stance that is changed to its opposite, or hidden. */
 export const stance: Writer = (q, act) => {
   const topic = first(act);
   const before = stanceOn(q, topic);
@@ -55,7 +55,7 @@ export const stance: Writer = (q, act) => {
   q.put(PARTS, 0);
 };
 
-/** A card drawn unseen leaves the display as it is: what counts is the best card there. */
+/** A card drawn unseen leaves the display as it is: the best card there counts. */
 export const draw: Writer = (q) => {
   const best = bestOnDisplay(q);
   if (best !== NONE) putCard(q, best);

@@ -1,4 +1,4 @@
-/** The decision that is described, and where what is said of an action goes. */
+/** The decision being described, and where the description of each action goes. */
 import type { Game } from '../../../rules/engine/game.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { SEATS, type State } from '../../../rules/engine/state.ts';
@@ -14,7 +14,7 @@ export class Question {
   readonly agreement: Agreement;
   s!: State;
   seat = 0;
-  /** The action in hand, by its place in the list. */
+  /** The index of the action being described. */
   private i = 0;
   private readonly sketch: Sketch;
 
@@ -25,7 +25,7 @@ export class Question {
     this.agreement = new Agreement(rules, this.contexts);
   }
 
-  /** Takes up a decision. */
+  /** Begins a decision. */
   take(s: State, seat: number): void {
     this.s = s;
     this.seat = seat;
@@ -33,7 +33,7 @@ export class Question {
     this.agreement.take(s);
   }
 
-  /** Turns to an action, of which nothing is said yet. */
+  /** Begins an action, with an empty description. */
   turn(i: number): void {
     this.i = i;
     this.sketch.contexts[i] = SEAT_ALONE;
@@ -61,10 +61,10 @@ export class Question {
   }
 
   /**
-   * Two numbers, from `number` on: the mandates and the chance to lead that a change on a board brings.
+   * Two numbers, from `number` on: the mandates and the chance of leading that a change on a board brings.
    *
-   * @param own votes to come of the seat afterwards
-   * @param rival votes to come of the strongest rival afterwards
+   * @param own the seat's expected votes after the change
+   * @param rival the strongest rival's expected votes after the change
    */
   putGains(number: number, board: number, own: number, rival: number): void {
     const projection = this.projection(board);
@@ -74,7 +74,7 @@ export class Question {
     this.put(number + 1, 2 * (likely(own - rival, scale) - likely(before - this.rivalVotes(board), scale)));
   }
 
-  /** Votes that a seat is expected to have on a board whose context was taken. */
+  /** Votes that a seat is expected to have on a board whose context has been read. */
   votes(board: number, seat: number): number {
     return this.contexts.votes[board * SEATS + seat];
   }
@@ -85,5 +85,5 @@ export class Question {
   }
 }
 
-/** Says what there is to say of an action. */
+/** Describes an action. */
 export type Writer = (q: Question, act: number) => void;

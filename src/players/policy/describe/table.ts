@@ -1,4 +1,4 @@
-/** Coalitions, and what an election and the party bring: cards for the national board, contributions. */
+/** Coalitions, and the results of elections and party support: cards for the national board, contributions. */
 import { ACTION, first, kindOf, second } from '../../../rules/engine/action.ts';
 import { holds } from '../../../rules/engine/board/platform.ts';
 import { NONE } from '../../../rules/engine/state.ts';
@@ -18,7 +18,7 @@ export const partner: Writer = (q, act) => {
   q.put(1, q.votes(board, other) / 50);
 };
 
-/** 1 where a seat's open platform shares an opinion. */
+/** 1 if a seat's open platform shares an opinion. */
 const shares = ({ s }: Question, seat: number, card: number): number => (card !== NONE && holds(s, seat, card) ? 1 : 0);
 
 /** An opinion for the national board. */

@@ -33,7 +33,7 @@ export const mediaOn = (rules: Rules, s: State, board: number): number => {
 };
 
 /**
- * The seat with more markers there than any other, or NONE.
+ * The seat with more markers on a board than any other, or NONE.
  *
  * @example
  * ```ts

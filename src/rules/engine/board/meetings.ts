@@ -2,11 +2,11 @@
 import type { Rules } from '../rules.ts';
 import { SEATS, type State } from '../state.ts';
 
-/** How many more meetings a seat could place there. */
+/** How many more meetings a seat could place on a board. */
 export const roomForMeetings = (rules: Rules, s: State, board: number, seat: number): number =>
   Math.min(rules.p.meetingPlaces - s.meetings[board * SEATS + seat], s.meetingSupply[seat]);
 
-/** Places this many meetings, or as many as there are markers and places for. */
+/** Places this many meetings, or as many as markers and free places allow. */
 export const placeMeetings = (rules: Rules, s: State, board: number, seat: number, meetings: number): void => {
   const placed = Math.min(meetings, roomForMeetings(rules, s, board, seat));
   s.meetings[board * SEATS + seat] += placed;

@@ -1,4 +1,4 @@
-/** Party membership: never below 0, and without an upper end (2006 §5.2.2; the track's 80 is no cap) unless an edition has one. */
+/** Party membership: never below 0, and with no upper limit (2006 §5.2.2; the track's 80 is no cap) unless an edition has one. */
 import type { Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 

@@ -1,7 +1,7 @@
 /** Money, in units of a thousand. Every unit is accounted for between the seats and the bank. */
 import type { State } from '../state.ts';
 
-/** Pays the bank. The caller has made sure that the seat can. */
+/** Pays the bank. The caller has checked that the seat can. */
 export const pay = (s: State, seat: number, amount: number): void => {
   s.cash[seat] -= amount;
   s.flow[seat] -= amount;
@@ -17,7 +17,7 @@ export const payTo = (s: State, from: number, to: number, amount: number): void 
   receive(s, to, amount);
 };
 
-/** No bid is higher: more money than any game gives, and a list of all bids stays short. */
+/** The highest bid: more money than any game gives, but low enough to keep a list of all bids short. */
 const HIGHEST_BID = 2000;
 
 /** The most that a seat can bid. */

@@ -5,13 +5,14 @@ import { opposite } from './opinions.ts';
 import { holds, owns } from './platform.ts';
 
 /**
- * Where a card may be placed, as a bit mask of places. One equal to an unsecured card secures it, a contradicting one
- * replaces it, secured or not, both in place; otherwise the first free place, or when all are full any unsecured one.
- * A card equal to a secured one fits nowhere.
+ * Where a card may be placed, as a bit mask of places. A card equal to an unsecured card secures it, and a contradicting one
+ * replaces it, secured or not, both in place; any other card goes to the first free place, or, if all are full, to any unsecured
+ * one. A card equal to a secured one fits nowhere.
+ *
  *
  * @example
  * ```ts
- * // Bit 0 stands for the first place.
+ * // Bit 0 is the first place.
  * const card = platformCard(state, 0, 0);
  * slotsFor(game.rules, state, card); // 1
  * ```
@@ -29,7 +30,7 @@ export const slotsFor = (rules: Rules, s: State, card: number): number => {
   return free === NONE ? unsecured : 1 << free;
 };
 
-/** Moves the cards to the right of a place to the left by one; the place that gets free at the end. */
+/** Moves the cards to the right of a place one place to the left; returns the place at the end that becomes free. */
 const closeUp = (rules: Rules, s: State, slot: number): number => {
   for (let i = slot; i < rules.places - 1; i++) {
     s.national[i] = s.national[i + 1];
@@ -39,8 +40,8 @@ const closeUp = (rules: Rules, s: State, slot: number): number => {
 };
 
 /**
- * Places a card; cards that it replaces are discarded. By the club rules, where it only makes room, the others close up
- * to the left and the new card comes last.
+ * Places a card; cards that it replaces are discarded. In the club rules, if a card is removed only to make room, the others
+ * close up to the left and the new card comes last.
  */
 export const placeNational = (rules: Rules, s: State, card: number, slot: number): void => {
   const there = s.national[slot];

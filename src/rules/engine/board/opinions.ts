@@ -1,8 +1,8 @@
 /**
  * Opinion cards: the deck with its known bottom, the places on the boards, the exchange pool or display, the discards.
  *
- * The deck is a count of each kind (its order is chance) with a queue of buried cards below it, whose order everybody
- * has seen.
+ * The deck is a count of each kind (its order is chance) with a queue of buried cards below it; everybody has seen the order of
+ * these.
  */
 import { drawKind, STREAM } from '../chance.ts';
 import type { Rules } from '../rules.ts';
@@ -36,7 +36,7 @@ export const stanceOf = (card: number): number => 1 - ((card & 1) << 1);
  */
 export const opposite = (card: number): number => card ^ 1;
 
-/** Puts a card at the bottom of the deck, face up for all to remember. */
+/** Puts a card at the bottom of the deck, face up so that everybody can remember it. */
 const bury = (s: State, card: number): void => {
   s.buried[s.buriedCount++] = card;
 };
@@ -70,7 +70,7 @@ export const shuffleOpinions = (s: State): void => {
   shuffleDiscards(s);
 };
 
-/** Draws the top card; an empty deck is refilled by shuffling the discards; NONE when both are empty. */
+/** Draws the top card. An empty deck is refilled by shuffling the discards; NONE when both are empty. */
 export const drawOpinion = (rules: Rules, s: State): number => {
   if (s.deckOpinions === 0 && s.buriedCount > 0) return digUp(s);
   if (s.deckOpinions === 0) shuffleDiscards(s);
@@ -81,7 +81,7 @@ export const drawOpinion = (rules: Rules, s: State): number => {
 };
 
 /**
- * Whether a card of that topic lies open on the board, on another place than `except`.
+ * Whether a card on that topic lies open on the board, except on the place `except`.
  *
  * @example
  * ```ts
@@ -108,7 +108,7 @@ const buriedFits = (s: State, board: number): boolean => {
   return false;
 };
 
-/** Puts a card of every kind that is missing in the pool there, as far as the deck has it (2019 §04 D, §08). */
+/** Puts a card of every kind that the pool lacks into it, as far as the deck has one (2019 §04 D, §08). */
 export const layOutOpinions = (s: State): void => {
   for (let card = 0; card < CARDS; card++) {
     if (s.pool[card] > 0 || s.opinionDeck[card] === 0) continue;
@@ -126,7 +126,7 @@ const leavePool = (rules: Rules, s: State, card: number): void => {
   s.poolOrder[s.poolOrder.length - 1] = NONE;
 };
 
-/** Adds a card to the pool; of a limited one the oldest card is discarded when there are too many. */
+/** Adds a card to the pool; if a limited pool is then too large, its oldest card is discarded. */
 const joinPool = (rules: Rules, s: State, card: number): void => {
   s.pool[card]++;
   if (rules.p.poolLimit === 0) return;
@@ -153,7 +153,7 @@ export const fillPool = (rules: Rules, s: State, size: number): void => {
   }
 };
 
-/** Puts a card aside whose topic is open already, where the edition says. */
+/** Puts a card aside because its topic is already open; the edition says where it goes. */
 const setAside = (rules: Rules, s: State, board: number, card: number): void => {
   const to = s.round === 0 ? rules.p.duplicatesAtSetUp : rules.p.duplicatesLater;
   if (to === 'bottom') bury(s, card);
@@ -162,7 +162,7 @@ const setAside = (rules: Rules, s: State, board: number, card: number): void => 
   if (rules.events) rules.events.note(to === 'bottom' ? 'opinion-buried' : 'opinion-set-aside', s, NONE, board, card);
 };
 
-/** Makes sure that drawing on will find a card of a topic not open there; false when no such card is left anywhere. */
+/** Makes sure that further draws will find a card on a topic not open there; false when no such card is left anywhere. */
 const canFindFittingCard = (s: State, board: number): boolean => {
   if (hasFittingCard(s, board, s.opinionDeck) || buriedFits(s, board)) return true;
   if (!hasFittingCard(s, board, s.opinionDiscards)) return false;
@@ -171,9 +171,8 @@ const canFindFittingCard = (s: State, board: number): boolean => {
 };
 
 /**
- * Turns a card up on a place. One whose topic is already open there is put aside, in 2006 at the bottom of the deck, and
- * the next is drawn (2006 §5.2.1.2, §6.4.1, 2019 §04 D); when no card of another topic is left anywhere, the place stays
- * empty.
+ * Turns a card up on a place. If its topic is already open there, it is put aside, in 2006 at the bottom of the deck, and the
+ * next is drawn (2006 §5.2.1.2, §6.4.1, 2019 §04 D). When no card on another topic is left anywhere, the place stays empty.
  */
 const turnUp = (rules: Rules, s: State, board: number, place: number, dealt: number): void => {
   const at = board * PLACES + place;
@@ -199,7 +198,7 @@ export const dealOpinions = (rules: Rules, s: State, board: number, open: number
   }
 };
 
-/** Turns up the first card of the board that lies face down, if any. */
+/** Turns up the first face-down card on the board, if any. */
 export const turnUpNext = (rules: Rules, s: State, board: number): void => {
   for (let place = 0; place < PLACES; place++) {
     const at = board * PLACES + place;
@@ -217,7 +216,7 @@ const placeOf = (s: State, board: number, card: number): number => {
   return NONE;
 };
 
-/** Replaces an open card by one of the exchange pool; the old card joins the pool, or is discarded. */
+/** Replaces an open card with one from the exchange pool; the old card joins the pool, or is discarded. */
 export const exchangeOpinion = (rules: Rules, s: State, board: number, leaves: number, enters: number): void => {
   s.opinions[board * PLACES + placeOf(s, board, leaves)] = enters;
   leavePool(rules, s, enters);
@@ -226,13 +225,13 @@ export const exchangeOpinion = (rules: Rules, s: State, board: number, leaves: n
   if (rules.p.poolRefill > 0) fillPool(rules, s, rules.p.poolRefill);
 };
 
-/** Takes an open card off a board; the tile of a key issue goes back to stock with it. */
+/** Takes an open card off a board; its tile, if it is the key issue, goes back to stock. */
 export const takeOpinion = (s: State, board: number, card: number): void => {
   s.opinions[board * PLACES + placeOf(s, board, card)] = NONE;
   if (s.keyIssue[board] === topicOf(card)) s.keyIssue[board] = NONE;
 };
 
-/** Clears a board of its cards: open ones to the discards or the pool, those face down to the discards. */
+/** Clears a board of its cards: open ones go to the discards or the pool, face-down ones to the discards. */
 export const clearOpinions = (rules: Rules, s: State, board: number): void => {
   for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
     if (s.opinions[at] >= 0) {

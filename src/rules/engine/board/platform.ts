@@ -1,6 +1,6 @@
 /**
- * Platform cards: a stance on each topic in front of a party, a hand, a deck and its open discards, in some editions a
- * display of open cards and cards that are hidden for a round.
+ * Platform cards: a stance on each topic in front of a party, a hand, a deck and its open discards; in some editions also a
+ * display of open cards, and cards that are hidden for a round.
  */
 import { drawKind, STREAM } from '../chance.ts';
 import type { Rules } from '../rules.ts';
@@ -16,8 +16,8 @@ const shuffleDiscards = (s: State): void => {
 };
 
 /**
- * Draws the top card; NONE when deck and discards are empty. The discards are shuffled when a card is to be drawn from
- * an empty deck, in 2019 as soon as it runs empty (§06.2): what is discarded later is not among them.
+ * Draws the top card; NONE when deck and discards are empty. The discards are shuffled when a card is to be drawn from an empty
+ * deck, but in 2019 as soon as it runs empty (§06.2): cards discarded after that are not among them.
  */
 export const drawPlatformCard = (rules: Rules, s: State): number => {
   if (s.deckPlatform === 0) shuffleDiscards(s);
@@ -57,7 +57,7 @@ export const platformCard = (s: State, seat: number, topic: number): number => {
   return stance === 0 ? NONE : topic * 2 + (stance > 0 ? 0 : 1);
 };
 
-/** Lays all cards of the deck open, as the stock that stances are changed from; it is kept as the discards. */
+/** Lays out all cards of the deck as the open stock from which stances are changed; it is stored as the discards. */
 export const openStock = (s: State): void => {
   for (let card = 0; card < CARDS; card++) {
     s.platformDiscards[card] += s.platformDeck[card];
@@ -98,7 +98,7 @@ export const layFaceDown = (s: State, seat: number, card: number): void => {
   s.handSize[seat]--;
 };
 
-/** Takes all cards that lie face down in front of the seat into hand. */
+/** Takes all face-down cards in front of the seat into its hand. */
 export const takeUpLaid = (s: State, seat: number): void => {
   while (s.laidSize[seat] > 0) {
     const at = seat * LAID + --s.laidSize[seat];
@@ -108,7 +108,7 @@ export const takeUpLaid = (s: State, seat: number): void => {
   }
 };
 
-/** Shows the cards that lie face down in front of the seat: they are its platform. */
+/** Shows the face-down cards in front of the seat: they become its platform. */
 export const showLaid = (s: State, seat: number): void => {
   while (s.laidSize[seat] > 0) {
     const at = seat * LAID + --s.laidSize[seat];
@@ -117,7 +117,7 @@ export const showLaid = (s: State, seat: number): void => {
   }
 };
 
-/** Bits that count the changes of a topic. */
+/** Bits that count how often a topic has changed. */
 const COUNT_BITS = 2;
 
 /** How often a seat has changed its stance on a topic in this phase: 0 … 3. */
@@ -129,7 +129,7 @@ export const countChange = (s: State, seat: number, topic: number): void => {
   s.changed[seat] += 1 << (COUNT_BITS * topic);
 };
 
-/** Changes a stance to its opposite, with a card of the open stock. */
+/** Changes a stance to its opposite, using a card from the open stock. */
 export const flipStance = (s: State, seat: number, topic: number): void => {
   const card = platformCard(s, seat, topic);
   s.platformDiscards[card]++;
@@ -151,7 +151,7 @@ export const showPlatformCards = (s: State, seat: number): void => {
   s.aside[seat] = 0;
 };
 
-/** Exchanges a card from hand for the card on `topic`, which comes into hand. */
+/** Exchanges a card from hand for the card on `topic`, which goes to the hand. */
 export const tradePlatformCard = (s: State, seat: number, card: number, topic: number): void => {
   s.hand[seat * CARDS + platformCard(s, seat, topic)]++;
   s.platform[seat * TOPICS + topic] = 0;
@@ -159,7 +159,7 @@ export const tradePlatformCard = (s: State, seat: number, card: number, topic: n
   s.hand[seat * CARDS + card]--;
 };
 
-/** Puts a card from hand in front of the party; the card on `topic` leaves for the discards. */
+/** Puts a card from hand in front of the party; the card on `topic` goes to the discards. */
 export const swapPlatformCard = (s: State, seat: number, card: number, topic: number): void => {
   s.platformDiscards[platformCard(s, seat, topic)]++;
   s.platform[seat * TOPICS + topic] = 0;

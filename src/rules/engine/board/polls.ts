@@ -1,8 +1,8 @@
 /**
  * Poll cards: a deck, one on each board, face-down discards, and who has seen which of those.
  *
- * If the backs distinguish polls (2019 §06.8), the poll on top of the deck lies for all to see its back, and everybody
- * can count the backs that are left; elsewhere all backs are alike and count as those of party 0.
+ * If the backs distinguish polls (2019 §06.8), everybody sees the back of the poll on top of the deck, and can count the backs
+ * that are left; otherwise all backs are alike and count as those of party 0.
  */
 import { drawKind, STREAM } from '../chance.ts';
 import type { Rules } from '../rules.ts';
@@ -15,14 +15,14 @@ export const addToPollDeck = (rules: Rules, s: State, poll: number): void => {
   s.deckBacks[rules.pollBack[poll]]++;
 };
 
-/** Takes a poll out of the deck that was found there. */
+/** Takes a poll that was found in the deck out of it. */
 export const leavePollDeck = (rules: Rules, s: State, poll: number): void => {
   s.pollDeck[poll] = 0;
   s.deckPolls--;
   s.deckBacks[rules.pollBack[poll]]--;
 };
 
-/** The discards become the deck; what seats had seen of them tells them nothing more. */
+/** The discards become the deck; what seats had seen of them is of no more use. */
 const reshuffle = (rules: Rules, s: State): void => {
   for (let poll = 0; poll < POLLS; poll++) {
     if (!s.pollDiscards[poll]) continue;
@@ -32,7 +32,7 @@ const reshuffle = (rules: Rules, s: State): void => {
   s.pollSeen.fill(0);
 };
 
-/** Draws the top poll of the deck, refilled from the discards when it is empty; NONE when both are. */
+/** Draws the top poll of the deck, which is refilled from the discards when it is empty; NONE when both are. */
 const drawPoll = (rules: Rules, s: State): number => {
   if (s.deckPolls === 0) reshuffle(rules, s);
   if (s.deckPolls === 0) return NONE;
@@ -50,7 +50,7 @@ export const dealPoll = (rules: Rules, s: State, board: number): void => {
   s.pollBacks[board] = 1;
 };
 
-/** Lets everybody see the back of the poll on top, if there is any in the deck; it is not refilled for that. */
+/** Shows everybody the back of the top poll, if the deck has one; it is not refilled for that. */
 export const showTopPoll = (rules: Rules, s: State): void => {
   s.pollTop[0] = s.deckPolls === 0 ? NONE : drawPoll(rules, s);
   s.topBack = s.pollTop[0] === NONE ? NONE : rules.pollBack[s.pollTop[0]];
@@ -101,7 +101,7 @@ export const takePoll = (s: State, board: number, seat: number): void => {
   s.pollBacks[board] = 0;
 };
 
-/** Discards the poll that a seat holds; it, or everybody when the poll was published, has seen it. */
+/** Discards the poll that a seat holds. The seat has seen it, or everybody if it was published. */
 export const discardHeldPoll = (rules: Rules, s: State, seat: number, published: boolean): void => {
   const poll = s.pollHeld[seat];
   s.pollHeld[seat] = NONE;

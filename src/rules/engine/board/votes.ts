@@ -3,8 +3,8 @@ import type { Rules } from '../rules.ts';
 import { SEATS, type State } from '../state.ts';
 
 /**
- * Moves a party up the vote track. Who moves lies on top of those already there; a marker that does not move, because
- * it gained nothing or stands at the end, keeps its place in the stack.
+ * Moves a party up the vote track. Its marker goes on top of those already there. A marker that does not move, because it gained
+ * nothing or is at the end, keeps its place in the stack.
  */
 export const addVotes = (rules: Rules, s: State, board: number, seat: number, votes: number): void => {
   const at = board * SEATS + seat;

@@ -17,7 +17,7 @@ export const EDITIONS: readonly Edition[] = deepFreeze([
 ]);
 
 /**
- * The edition of that id, or undefined.
+ * The edition with that id, or undefined.
  *
  * @example
  * ```ts

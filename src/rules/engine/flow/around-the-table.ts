@@ -11,12 +11,12 @@ import { nextTurn, seatAt } from './seats.ts';
 
 export interface RoundTableSpec {
   readonly name: DecidingPhase;
-  /** Whether the seat could do anything but pass; one that could not passes without being asked. */
+  /** Whether the seat could do anything but pass; a seat that could not passes without being asked. */
   able(rules: Rules, s: State, seat: number): boolean;
   /** Offers everything but the pass. */
   actions(rules: Rules, s: State, seat: number, out: ActionList): void;
   play(rules: Rules, s: State, seat: number, act: number): void;
-  /** Whether who has passed is asked no more; left out, it is. */
+  /** Whether a seat that has passed is not asked again; if left out, it is asked again. */
   passIsFinal?(rules: Rules): boolean;
 }
 

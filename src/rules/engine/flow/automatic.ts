@@ -1,4 +1,4 @@
-/** Nobody decides: the table carries a step out. */
+/** Nobody decides: the table carries out a step. */
 import type { Phase } from '../phase.ts';
 import type { AutomaticPhase } from '../phase-names.ts';
 import type { Rules } from '../rules.ts';

@@ -1,6 +1,6 @@
 /**
- * Region by region: "Starting with the last state in line for elections and proceeding counter-clockwise" (2006
- * §6.2.5), or from the current region on; at each region, one or more decisions.
+ * Region by region: "Starting with the last state in line for elections and proceeding counter-clockwise" (2006 §6.2.5), or from
+ * the current region on; one or more decisions in each region.
  */
 import type { ActionList } from '../action.ts';
 import type { Phase } from '../phase.ts';
@@ -11,13 +11,13 @@ import { boardAt } from './seats.ts';
 
 export interface LineSpec {
   readonly name: DecidingPhase;
-  /** Which region comes first; after the last one in line the phase goes backwards to the current one. */
+  /** Which region comes first; a phase that begins with the last one in line goes backwards to the current one. */
   readonly from: 'current' | 'last';
   prepare?(rules: Rules, s: State): void;
   /** Arrives at a region; sets `actor` when somebody decides there. */
   arrive(rules: Rules, s: State, board: number): void;
   actions(rules: Rules, s: State, board: number, out: ActionList): void;
-  /** Carries the action out and sets `actor` to who decides next in this region, NONE when it is done. */
+  /** Carries the action out and sets `actor` to the seat that decides next in this region, NONE when the region is done. */
   play(rules: Rules, s: State, board: number, act: number): void;
   bidding?: Phase['bidding'];
   bidUpTo?: Phase['bidUpTo'];

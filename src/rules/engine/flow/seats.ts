@@ -46,7 +46,7 @@ export const startWith = (rules: Rules, s: State, starter: number): void => {
 export const everybody = (rules: Rules): number => (1 << rules.players) - 1;
 
 /**
- * The position in line of a board.
+ * The position of a board in line.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export const everybody = (rules: Rules): number => (1 << rules.players) - 1;
 export const positionOf = (s: State, board: number): number => (board - s.current) & (BOARDS - 1);
 
 /**
- * The board at a position in line, 0 for the current region; clockwise.
+ * The board at a position in line, clockwise from 0 for the current region.
  *
  * @example
  * ```ts
@@ -65,6 +65,6 @@ export const positionOf = (s: State, board: number): number => (board - s.curren
  */
 export const boardAt = (s: State, position: number): number => (s.current + position) & (BOARDS - 1);
 
-/** The boards in line, that of the current region first. */
+/** The boards in line, beginning with that of the current region. */
 export const boardsInLine = (s: State): number[] =>
   Array.from({ length: s.inLine }, (_, position) => boardAt(s, position));

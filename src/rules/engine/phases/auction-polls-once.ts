@@ -1,13 +1,13 @@
 /**
  * Auctioning off polls with one bid each (2019 §06.8).
  *
- * Region by region from the current one on, the top poll is auctioned. The party with the most votes there holds the
- * auction, ties nearest the starting seat. From its left each seat bids once, more than the last bid, or passes; the
+ * Region by region from the current one on, the top poll is auctioned. The party with the most votes there holds the auction;
+ * among ties, the one nearest to the starting seat. From its left, each seat bids once, more than the last bid, or passes; the
  * auctioneer bids last. Zero is a bid. If nobody bids, the poll is discarded unseen.
  *
- * The buyer looks at the poll, and shelves it for members, or publishes it, which it may only if the poll raises its own
- * party: its own marker is raised, all others are lowered as the card says, and raises of others are ignored. Media
- * control protects from lowering. A politician's free poll is published or shelved in the same way.
+ * The buyer looks at the poll, and shelves it for members or publishes it. It may publish only a poll that raises its own party:
+ * its own marker is raised, all others are lowered as the card says, and raises of others are ignored. Media control protects
+ * against lowering. A politician's free poll is published or shelved in the same way.
  */
 import { ACTION, type ActionList, action, amountOf, bid, kindOf, PASS } from '../action.ts';
 import { mediaController } from '../board/media.ts';
@@ -24,7 +24,7 @@ import { NONE, SEATS, type State } from '../state.ts';
 const BIDDING = 0;
 const PUBLISHING = 1;
 
-/** The seat with the most votes there, of several the nearest to the starting seat. */
+/** The seat with the most votes there; among several, the one nearest to the starting seat. */
 const auctioneer = (rules: Rules, s: State, board: number): number => {
   let best = seatAt(rules, s, 0);
   for (let turn = 1; turn < rules.players; turn++) {
@@ -34,7 +34,7 @@ const auctioneer = (rules: Rules, s: State, board: number): number => {
   return best;
 };
 
-/** Who bids in that turn, from 1: clockwise from the left of the auctioneer, or of the starting seat; the auctioneer last. */
+/** Who bids in that turn, from 1: clockwise from the left of the auctioneer or starting seat; the auctioneer last. */
 const bidderAt = (rules: Rules, s: State, last: number, turn: number): number => {
   if (rules.p.pollBiddingFrom === 'auctioneer' || turn === rules.players) return (last + turn) % rules.players;
   let seat: number = s.starter;
@@ -74,7 +74,7 @@ const sell = (rules: Rules, s: State, board: number): void => {
 const changeOf = (rules: Rules, s: State, holder: number, seat: number): number =>
   rules.pollChanges[s.pollHeld[holder] * SEATS + s.party[seat]];
 
-/** Offers to shelve the held poll, and to publish it if that raises the holder's own party. */
+/** Offers to shelve the held poll, and to publish it if it raises the holder's own party. */
 export const offerHeldPoll = (rules: Rules, s: State, board: number, out: ActionList): void => {
   out.push(action(ACTION.shelve));
   const change = changeOf(rules, s, s.actor, s.actor);
@@ -100,7 +100,7 @@ const shelve = (rules: Rules, s: State, board: number): void => {
   if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);
 };
 
-/** Publishes or shelves the held poll, which is discarded. */
+/** Publishes or shelves the held poll, and discards it. */
 export const playHeldPoll = (rules: Rules, s: State, board: number, act: number): void => {
   const published = kindOf(act) === ACTION.publish;
   if (published) publish(rules, s, board);
@@ -141,7 +141,7 @@ export const auctionPollsOnce = alongTheLine({
   bidding: (s) => (s.stage === BIDDING ? 'once' : null),
   bidUpTo(rules, s, price) {
     if (price < s.highBid + 1) return PASS;
-    // Nobody outbids the last.
+    // Nobody can outbid the last bidder.
     return bid(s.turn === rules.players ? s.highBid + 1 : Math.min(Math.floor(price), purse(s, s.actor)));
   },
 });

@@ -1,10 +1,10 @@
 /**
  * Auction of opinion polls (2006 §6.2.7).
  *
- * A poll is dealt to every region, then they are auctioned from the current region on. The starting seat opens; each
- * bids more than the last bid or drops out of this auction for good. The winner pays, looks at the poll, and publishes
- * it, carrying out one or two of its results, or shelves it and gains members by dice. If nobody bids, the poll is
- * discarded unseen. Media control protects a party from lowering.
+ * A poll is dealt to every region, then they are auctioned from the current region on. The starting seat opens; each seat bids
+ * more than the last bid or drops out of this auction for good. The winner pays and looks at the poll. It then publishes the
+ * poll, carrying out one or two of its results, or shelves it and gains members by dice. If nobody bids, the poll is discarded
+ * unseen. Media control protects a party against lowering.
  */
 import { ACTION, type ActionList, action, amountOf, bid, first, kindOf, PASS, second } from '../action.ts';
 import { mediaController } from '../board/media.ts';
@@ -22,7 +22,7 @@ import { NONE, SEATS, type State } from '../state.ts';
 const BIDDING = 0;
 const PUBLISHING = 1;
 
-/** Where polls are dealt first, deals one to every region. */
+/** Deals a poll to every region, if polls are dealt first. */
 const dealFirst = (rules: Rules, s: State): void => {
   if (!rules.p.pollsDealtFirst) return;
   for (let position = 0; position < s.inLine; position++) dealPoll(rules, s, boardAt(s, position));
@@ -30,7 +30,7 @@ const dealFirst = (rules: Rules, s: State): void => {
 
 export const dealPolls = automatic('deal-polls', dealFirst);
 
-/** Asks the next seat that is still in and can outbid; the last one left with a bid wins. */
+/** Asks the next seat that is still in and can outbid; the last one left wins with its bid. */
 const askNext = (rules: Rules, s: State, board: number): void => {
   s.actor = NONE;
   for (let i = 0; i < rules.players; i++) {
@@ -61,7 +61,7 @@ const sell = (rules: Rules, s: State, board: number): void => {
   if (rules.events) rules.events.note('poll-bought', s, s.actor, board, price);
 };
 
-/** The seats whose popularity the poll would really move, as a bit mask; media control protects from lowering. */
+/** The seats whose popularity the poll would really change, as a bit mask; media control protects against lowering. */
 export const movedBy = (rules: Rules, s: State, board: number, poll: number): number => {
   const safe = rules.p.mediaProtects ? mediaController(rules, s, board) : NONE;
   let moved = 0;
@@ -74,8 +74,8 @@ export const movedBy = (rules: Rules, s: State, board: number, poll: number): nu
 };
 
 /**
- * Offers every set of results with an effect that the buyer may carry out, of at least the least number or as many as
- * there are; the empty set only when no result has an effect, or when the edition lets the buyer carry out none.
+ * Offers every set of results with an effect that the buyer may carry out: at least as many as it must, or as many as there are.
+ * The empty set is offered only when no result has an effect, or when the edition lets the buyer carry out none.
  */
 const offerPublishing = (rules: Rules, s: State, board: number, out: ActionList): void => {
   const moved = movedBy(rules, s, board, s.pollHeld[s.actor]);
@@ -90,7 +90,7 @@ const offerPublishing = (rules: Rules, s: State, board: number, out: ActionList)
   }
 };
 
-/** Carries out the result for a seat, given as seat + 1; 0 for none. */
+/** Carries out the result for a seat, given as seat + 1; 0 means none. */
 const carryOut = (rules: Rules, s: State, board: number, poll: number, mark: number): void => {
   if (mark === 0) return;
   movePopularity(rules, s, board, mark - 1, rules.pollChanges[poll * SEATS + s.party[mark - 1]]);
@@ -118,7 +118,7 @@ export const auctionPolls = alongTheLine({
   name: 'auction-polls',
   from: 'current',
   prepare(rules, s) {
-    // Not every edition has a phase for it.
+    // Not every edition has a phase that deals them.
     if (!s.pollBacks.includes(1)) dealFirst(rules, s);
   },
   arrive(rules, s, board) {

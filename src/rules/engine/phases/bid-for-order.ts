@@ -1,11 +1,12 @@
 /**
  * Bid for starting player (2006 §6.2.1, 2019 §06.1, club rules A, reference 4a).
  *
- * Every seat writes down a sealed bid; all are shown at once. The highest pays, or by the club rules everybody. Those
- * tied for it write again: at least as much as before, or strictly more where they can; if that ties too, each rolls a
- * die, again on ties. In 2019 they may raise openly instead, once each, from the previous starting seat on; if all pass,
- * the last to pass has won. By the club rules dice decide at once, as everywhere when all bid zero and the edition says
- * so. What the winner gets is the next phase: it names the starting seat, is it, or picks its place first.
+ * Every seat writes down a sealed bid; all are shown at the same time. The highest bidder pays; in the club rules, everybody
+ * does. Those tied for the highest bid write again: at least as much as before, or strictly more where they can. If they tie
+ * again, each rolls a die, and rolls again on ties. In 2019 they may raise openly instead, once each, from the previous starting
+ * seat on; if all pass, the last to pass has won. In the club rules dice decide immediately; so they do in any edition that says
+ * so when all bid zero. The next phase gives the winner its reward: it names the starting seat, is the starting seat, or picks
+ * its place first.
  */
 import { ACTION, ActionList, action, amountOf, bid, first, PASS } from '../action.ts';
 import { pay, purse } from '../board/money.ts';
@@ -16,7 +17,7 @@ import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 
-/** A sealed bid is asked of one seat after another; a second one, or a raise in the open, only of those tied. */
+/** Each seat in turn is asked for a sealed bid; only tied seats are asked for a second one, or for a raise in the open. */
 const SECOND_BID = 1;
 const RAISING = 2;
 
@@ -25,7 +26,7 @@ const nextAsked = (rules: Rules, s: State): number => {
   return NONE;
 };
 
-/** The lowest bid that the seat may write: when it bids for the second time its own earlier bid, or more if it can. */
+/** The lowest bid that the seat may write: for the second time, its own earlier bid, or more if it can. */
 const lowest = (rules: Rules, s: State, seat: number): number => {
   if (s.stage !== SECOND_BID) return 0;
   const more = rules.p.orderTie === 'rebid-higher' ? 1 : 0;
@@ -50,7 +51,7 @@ export const highestOf = (rules: Rules, s: State, group: number): number => {
 const isOne = (mask: number): boolean => (mask & (mask - 1)) === 0;
 const seatOf = (mask: number): number => 31 - Math.clz32(mask);
 
-/** Rolls for every seat of the group, again among those tied, until one is highest. */
+/** Rolls for every seat of the group, and again for those tied, until one is highest. */
 export const rollOff = (rules: Rules, s: State, group: number): number => {
   let left = group;
   while (!isOne(left)) {
@@ -90,7 +91,7 @@ const show = (rules: Rules, s: State): void => {
   else ask(rules, s, tied, SECOND_BID);
 };
 
-/** Those tied may raise, once each, in the turn order of the round before. */
+/** Tied seats may raise, once each, in the turn order of the previous round. */
 const askRaises = (rules: Rules, s: State, tied: number): void => {
   s.stage = RAISING;
   s.asked = tied;
@@ -99,7 +100,7 @@ const askRaises = (rules: Rules, s: State, tied: number): void => {
   nextRaiser(rules, s);
 };
 
-/** Asks the next of those tied who can raise; after the last, who raised highest or was the last to pass has won. */
+/** Asks the next tied seat that can raise; after the last, the seat that raised highest or passed last has won. */
 const nextRaiser = (rules: Rules, s: State): void => {
   let last: number = NONE;
   for (let turn = 0; turn < rules.players; turn++) {
@@ -114,13 +115,13 @@ const nextRaiser = (rules: Rules, s: State): void => {
   win(rules, s, s.highBidder === NONE ? last : s.highBidder);
 };
 
-/** Whether any of those tied has its turn after the acting seat. */
+/** Whether a tied seat has its turn after the acting seat. */
 const isRaisedLater = (rules: Rules, s: State): boolean => {
   for (let turn = s.turn + 1; turn < rules.players; turn++) if (s.asked & (1 << seatAt(rules, s, turn))) return true;
   return false;
 };
 
-/** The raise of a seat that would pay up to `price`. The last one wins by passing where nobody has raised. */
+/** The raise of a seat that would pay up to `price`. The last one wins by passing if nobody has raised. */
 const raiseUpTo = (rules: Rules, s: State, price: number): number => {
   if (price < s.highBid + 1) return PASS;
   const isLast = !isRaisedLater(rules, s);
@@ -193,7 +194,7 @@ export const winnerStarts = automatic('winner-starts', (rules, s) => {
   startWith(rules, s, s.namer);
 });
 
-/** The winner of the bid names the starting seat, its own if it likes (2006 §6.2.1). */
+/** The winner of the bid names the starting seat, itself if it likes (2006 §6.2.1). */
 export const nameStarter: Phase = {
   name: 'name-starter',
   begin(_rules, s) {

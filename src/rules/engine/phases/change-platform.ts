@@ -1,12 +1,11 @@
 /**
  * Changing the platform (2019 §06.2).
  *
- * In turn order each seat may either draw a card and take one from the display, or discard the display, lay out a new
- * one and take a card of that; or take no card. Then it may exchange up to two platform cards with its hand, where the
- * old cards come back to, and discards cards until its hand is as small as it must be. Empty places on the display are
- * filled before the next seat.
+ * In turn order each seat may either draw a card and take one from the display, or discard the display, lay out a new one and
+ * take a card from that; or take no card. Then it may exchange up to two platform cards with its hand, to which the old cards
+ * return, and discards cards until its hand is small enough. Empty places on the display are filled before the next seat.
  *
- * A politician can bring such a change as well (§06.6): the steps are here, for both.
+ * A politician can bring such a change as well (§06.6): both use the steps in this file.
  */
 import { ACTION, type ActionList, action, first, kindOf, PASS, second } from '../action.ts';
 import {
@@ -23,7 +22,7 @@ import type { Rules } from '../rules.ts';
 import { CARDS, type State } from '../state.ts';
 import { offerSwaps } from './platform-conference.ts';
 
-/** The steps, in order; `s.change` counts them, and from TRADING on every exchange that was made. */
+/** The steps, in order; `s.change` counts them, and from TRADING on each exchange. */
 const DRAWING = 0;
 const TAKING = 1;
 const DISCARDING = 2;
@@ -34,7 +33,7 @@ const displayed = (s: State): boolean => {
   return false;
 };
 
-/** Goes to the next step in which the seat has a choice; false when the change is done. */
+/** Goes to the next step in which the seat has a choice; false when the change is complete. */
 const settle = (rules: Rules, s: State, seat: number): boolean => {
   if (s.change === TAKING && !displayed(s)) s.change = TRADING;
   const mayTrade = s.change - TRADING < rules.of(s, seat).platformSwaps && s.handSize[seat] > 0;
@@ -68,7 +67,7 @@ export const offerChange = (_rules: Rules, s: State, seat: number, out: ActionLi
   }
 };
 
-/** Carries a step out; true while the change continues. */
+/** Carries out a step; true while the change continues. */
 export const playChange = (rules: Rules, s: State, seat: number, act: number): boolean => {
   switch (kindOf(act)) {
     case ACTION.draw:

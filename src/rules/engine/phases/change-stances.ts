@@ -1,12 +1,12 @@
 /**
  * Changing stances (club rules B).
  *
- * Each party in turn may change one platform card at a time until all have passed in succession; who passed may come
- * back. A card is changed to the opposite stance only, if the open stock has that card. Every change costs members: the
- * highest of the dice, and it may be made with no members left. A party changes a stance as often in a round as the edition
- * says, so that the phase comes to an end.
+ * Each party in turn may change one platform card at a time until all have passed in succession; a party that has passed may come
+ * back. A card may only be changed to the opposite stance, and only if the open stock has that card. Every change costs members,
+ * as many as the highest of the dice, even if the party has none left. The edition limits how often a party may change a stance
+ * in a round, so that the phase ends.
  *
- * Then each party in turn hides some of its cards: the people do not ask about them in this round.
+ * Then each party in turn hides some of its cards: voters do not ask about them in this round.
  */
 import { ACTION, action, first } from '../action.ts';
 import { moveMembers } from '../board/members.ts';
@@ -64,11 +64,11 @@ const hiddenCards = (s: State, seat: number): number => {
   return cards;
 };
 
-/** The topic that was hidden last: the next one follows it, so that a pair is hidden in one order only. */
+/** The topic that was hidden last: the next one must come after it, so that a pair can be hidden in one order only. */
 const lastHidden = (s: State, seat: number): number =>
   s.aside[seat] === 0 ? NONE : (31 - Math.clz32(s.aside[seat])) >> 1;
 
-/** How many cards lie open on the topics after this one. */
+/** How many cards lie open on topics after this one. */
 const openAfter = (s: State, seat: number, topic: number): number => {
   let open = 0;
   for (let later = topic + 1; later < TOPICS; later++) if (platformCard(s, seat, later) !== NONE) open++;

@@ -1,10 +1,9 @@
 /**
  * Converting meetings into votes before the election (2006 §6.2.8, 2019 §06.9a, club rules H).
  *
- * From the last region in line back, those that hold an election excepted, each seat in turn order that has five
- * meetings on the board may convert any number of them (in 2019 at least four, by the club rules at least five). Right
- * after the conversions of a region, a party with more votes than all others together may exchange one of its open
- * opinions with the pool, but in 2019.
+ * From the last region in line back, except regions that hold an election, each seat in turn order with five meetings on the
+ * board may convert any number of them (in 2019 at least four, in the club rules at least five). Right after the conversions in a
+ * region, a party with more votes than all others together may exchange one open opinion there with the pool, but not in 2019.
  */
 import { ACTION, action, PASS, second } from '../action.ts';
 import { returnMeetings } from '../board/meetings.ts';
@@ -19,7 +18,7 @@ import { canExchange, offerExchanges, playExchange } from './exchange.ts';
 const CONVERTING = 0;
 const EXCHANGING = 1;
 
-/** Converts meetings into votes; the markers go back to their owner. */
+/** Converts meetings into votes; the markers return to their owner. */
 export const convert = (rules: Rules, s: State, board: number, seat: number, meetings: number): void => {
   const votes = votesForMeetings(rules, s, board, seat, meetings);
   returnMeetings(s, board, seat, meetings);
@@ -40,7 +39,7 @@ const mayConvert = (rules: Rules, s: State, board: number, seat: number): boolea
   return meetings >= rules.p.convertAtLeast && meetings >= rules.of(s, seat).convertFrom;
 };
 
-/** Asks the next seat that may convert there; after the last one, the party with a majority. */
+/** Asks the next seat that may convert there; after the last, the party with a majority. */
 const ask = (rules: Rules, s: State, board: number): void => {
   s.actor = NONE;
   for (; s.turn < rules.players; s.turn++) {

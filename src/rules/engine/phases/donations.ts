@@ -1,8 +1,8 @@
 /**
  * Donations (2019 §06.9c).
  *
- * In turn order each seat chooses one of its donation cards, and accepts it, for the money and against members, or
- * rejects it, for members. The card leaves the game.
+ * In turn order each seat chooses one of its donation cards. It accepts the card, which brings money and costs members, or
+ * rejects it for members. The card leaves the game.
  */
 import { ACTION, first, kindOf, PASS } from '../action.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';

@@ -1,11 +1,11 @@
 /**
  * The draft of platform cards (2019 §04 H).
  *
- * All seats choose a card of those in hand at the same time, keep it face down, and hand the rest to the left; this is
- * repeated until each has kept as many as the edition says. Then every seat lays its platform of distinct topics face
- * down, and all are shown at once.
+ * All seats choose a card from those in hand at the same time, keep it face down, and pass the rest to the left, until each has
+ * kept as many as the edition says. Then every seat lays down its platform of distinct topics, and all are shown at the same
+ * time.
  *
- * Who has too few topics shows it then: the cards left are discarded, as many are drawn, and the missing ones chosen from
+ * A seat that has too few topics then shows this: it discards the cards left, draws as many, and chooses the missing ones from
  * those. In the end every seat keeps its hand, a single card, and discards the others.
  */
 import { ACTION, ActionList, action, first, kindOf } from '../action.ts';
@@ -62,7 +62,7 @@ export const draftPlatform: Phase = {
   },
   sealed: () => true,
   guess() {
-    // What others have kept was dealt with their hands.
+    // Cards that others have kept were dealt with their hands.
   },
 };
 
@@ -74,7 +74,7 @@ const isLaid = (s: State, seat: number, topic: number): boolean => {
   return false;
 };
 
-/** How many topics from this one on are in hand and not laid yet. */
+/** How many topics, from this one on, are in hand and not laid down yet. */
 const topicsFrom = (s: State, seat: number, from: number): number => {
   let topics = 0;
   for (let topic = from; topic < TOPICS; topic++) {
@@ -90,13 +90,13 @@ const platformSize = (s: State, seat: number): number => {
   return cards;
 };
 
-/** The topic from which on the seat's next card may be: cards are laid in the order of topics, in one way only. */
+/** The first topic that the seat's next card may have: cards are laid in the order of topics, so there is only one way. */
 const nextTopic = (s: State, seat: number): number => {
   const cards = s.laidSize[seat];
   return cards === 0 ? 0 : topicOf(s.laid[seat * LAID + cards - 1]) + 1;
 };
 
-/** Cards that the seat may lay next, so that the platform still gets as big as it can. */
+/** Offers the cards that the seat may lay next without making its platform smaller than it could be. */
 const offerLaying = (rules: Rules, s: State, seat: number, out: ActionList): void => {
   const missing = rules.p.platformTopics - platformSize(s, seat);
   const from = nextTopic(s, seat);
@@ -112,8 +112,8 @@ const canLay = (rules: Rules, s: State, seat: number): boolean =>
   platformSize(s, seat) < rules.p.platformTopics && topicsFrom(s, seat, nextTopic(s, seat)) > 0;
 
 /**
- * How many topics each other seat has shown to have by laying as many cards: any number if it has laid none yet, −1 for a
- * seat that is not to be guessed.
+ * How many topics each other seat must have, because it laid down that many cards: any number (0) if it has laid none yet, −1 for
+ * a seat whose hand is not guessed.
  */
 const topicsShown = (rules: Rules, s: State, observer: number): number[] =>
   Array.from({ length: rules.players }, (_, seat) => {
@@ -158,7 +158,7 @@ export const layPlatforms: Phase = {
   },
 };
 
-/** Discards the whole hand and draws as many cards, until one of them brings a new topic. */
+/** Discards the whole hand and draws as many cards, until they include a new topic. */
 const drawMissing = (rules: Rules, s: State, seat: number): void => {
   const cards = s.handSize[seat];
   for (let card = 0; card < CARDS; card++) {
@@ -169,7 +169,7 @@ const drawMissing = (rules: Rules, s: State, seat: number): void => {
 
 const isShort = (rules: Rules, s: State, seat: number): boolean => platformSize(s, seat) < rules.p.platformTopics;
 
-/** Whether the deck and the discards have a card of a topic that the seat lacks. */
+/** Whether the deck and the discards have a card on a topic that the seat lacks. */
 const canComplete = (s: State, seat: number): boolean => {
   for (let card = 0; card < CARDS; card++) {
     if (isLaid(s, seat, topicOf(card))) continue;
@@ -178,7 +178,7 @@ const canComplete = (s: State, seat: number): boolean => {
   return false;
 };
 
-/** Puts the seat before its next choice; false when its platform is complete and its hand small enough. */
+/** Takes the seat to its next choice; false when its platform is complete and its hand small enough. */
 const goOn = (rules: Rules, s: State, seat: number): boolean => {
   while (isShort(rules, s, seat) && topicsFrom(s, seat, 0) === 0 && s.handSize[seat] > 0 && canComplete(s, seat)) {
     drawMissing(rules, s, seat);
@@ -187,7 +187,7 @@ const goOn = (rules: Rules, s: State, seat: number): boolean => {
   return s.handSize[seat] > rules.p.handSize;
 };
 
-/** Missing topics are chosen from new cards, then all but the hand's cards are discarded. */
+/** Missing topics are chosen from new cards, then all cards beyond the hand limit are discarded. */
 export const completePlatforms = inTurnOrder({
   name: 'complete-platforms',
   begin: goOn,

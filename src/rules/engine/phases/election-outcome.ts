@@ -1,15 +1,15 @@
 /**
  * Winning the election (2019 §06.9b).
  *
- * A party that reaches the votes alone wins the points for it. When several reach them, each has the points for that, and
- * those with the most votes are the winners. When nobody does, the strongest party, of several the nearest to the
- * starting seat, looks for a partner: the others are candidates in the order of equal platform cards, ties nearest the
- * starting seat, and the first with whom it reaches the votes together is its partner; both have the points of a
- * coalition. Without any such partner the strongest party has the points that are left. Where nobody has votes, nobody wins.
+ * A party that alone reaches the required votes wins the points for it. When several reach them, each gets these points, and
+ * those with the most votes are the winners. When none does, the strongest party (among several, the nearest to the starting
+ * seat) looks for a partner. The others are candidates in the order of equal platform cards, ties nearest to the starting seat.
+ * The first with which it reaches the votes is its partner, and both get the points of a coalition. Without a partner, the
+ * strongest party gets the points that are left. If nobody has votes, nobody wins.
  *
- * Then media presence: each winner with a marker there moves one to the national board, but not one that has only the
- * points that are left; and so does, in any case, the party that controls the media if it is not among the winners. Who
- * controls them is determined before any marker moves.
+ * Then media presence: each winner with a marker there moves one to the national board, unless it won only the points that are
+ * left. In any case, so does the party that controls the media, if it is not among the winners. Control is determined before any
+ * marker moves.
  */
 import { ACTION, action, PASS } from '../action.ts';
 import { mediaController, placeNationalMedia } from '../board/media.ts';
@@ -22,7 +22,7 @@ import { NONE, SEATS, type State } from '../state.ts';
 
 const votesOf = (s: State, seat: number): number => s.votes[s.current * SEATS + seat];
 
-/** The seat with the most votes, of several the nearest to the starting seat; NONE when nobody has any. */
+/** The seat with the most votes; among several, the one nearest to the starting seat; NONE when nobody has any. */
 const strongest = (rules: Rules, s: State): number => {
   let best: number = NONE;
   for (let turn = 0; turn < rules.players; turn++) {
@@ -32,14 +32,14 @@ const strongest = (rules: Rules, s: State): number => {
   return best;
 };
 
-/** How many parties reach the votes that win outright. */
+/** How many parties have the votes to win outright. */
 const outright = (rules: Rules, s: State): number => {
   let parties = 0;
   for (let seat = 0; seat < rules.players; seat++) if (votesOf(s, seat) >= rules.p.victoryVotes) parties++;
   return parties;
 };
 
-/** The next candidate of the winner that has not been tried: the most equal cards first; NONE when none is left. */
+/** The winner's next candidate that has not been tried, those with the most equal cards first; NONE when none is left. */
 const nextCandidate = (rules: Rules, s: State): number => {
   let best: number = NONE;
   for (let turn = 0; turn < rules.players; turn++) {
@@ -66,7 +66,7 @@ const settle = (rules: Rules, s: State, partner: number): void => {
   if (rules.events) rules.events.note('election', s, s.winner, s.partner, 0);
 };
 
-/** Tries the next candidate, who is asked only where an edition wants its consent. */
+/** Tries the next candidate, which is asked only if the edition requires its consent. */
 const tryNext = (rules: Rules, s: State): void => {
   const candidate = nextCandidate(rules, s);
   if (candidate === NONE || !rules.p.coalitionConsent) {
@@ -107,14 +107,14 @@ export const electionOutcome: Phase = {
   },
 };
 
-/** Whether the seat is among the winners: of several with enough votes, those with the most. */
+/** Whether the seat is among the winners: among several with enough votes, those with the most. */
 const isWinner = (rules: Rules, s: State, seat: number): boolean => {
   if (s.winner === NONE) return false;
   if (outright(rules, s) > 0) return votesOf(s, seat) === votesOf(s, s.winner);
   return seat === s.winner || seat === s.partner;
 };
 
-/** Whether the winners move a marker: one that won by the points that are left alone may not. */
+/** Whether the winners move a marker: a winner that got only the points that are left may not. */
 const winnersPlace = (rules: Rules, s: State): boolean =>
   rules.p.loneWinnerPlacesMedia || s.partner !== NONE || outright(rules, s) > 0;
 

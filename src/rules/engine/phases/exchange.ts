@@ -1,6 +1,6 @@
 /**
- * Exchanging an open opinion with the pool: the offer that media control (2006 §6.2.5, 2019 §06.7) and a majority of all
- * votes (2006 §6.2.8) have in common.
+ * Exchanging an open opinion with the pool: media control (2006 §6.2.5, 2019 §06.7) and a majority of all votes (2006 §6.2.8)
+ * both offer this.
  *
  * The card that enters must not share its topic with an open card that stays; a key issue never leaves.
  */
@@ -18,13 +18,13 @@ const openTopics = (s: State, board: number): number => {
   return mask;
 };
 
-/** The topics that may enter for an open card, as a bit mask; 0 when the card may not leave. */
+/** The topics that may replace an open card, as a bit mask; 0 when the card may not leave. */
 const topicsFor = (rules: Rules, s: State, board: number, leaves: number, open: number): number => {
   if (leaves < 0 || topicOf(leaves) === s.keyIssue[board]) return 0;
   return rules.p.exchangeMayFlipTopic ? ~open | (1 << topicOf(leaves)) : ~open;
 };
 
-/** Whether any exchange is possible there. */
+/** Whether any exchange is possible on a board. */
 export const canExchange = (rules: Rules, s: State, board: number): boolean => {
   const open = openTopics(s, board);
   for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {

@@ -37,18 +37,18 @@ const hasPartner = (rules: Rules, s: State, seat: number): boolean => {
   return false;
 };
 
-/** Tiles of parties without a partner go back to them. */
+/** Returns the tiles of parties without a partner. */
 const close = (rules: Rules, s: State): void => {
   for (let seat = 0; seat < rules.players; seat++) s.coalitionTile[s.current * SEATS + seat] = 0;
 };
 
-/** Goes on to the next seat; where both of a pair may propose, what the one before has proposed does not matter to it. */
+/** Moves to the next seat. If both of a pair may propose, the earlier one's proposals do not limit the other. */
 const nextProposer = (rules: Rules, s: State): void => {
   s.turn++;
   if (rules.p.proposalsEachWay) s.pairs = 0;
 };
 
-/** Asks the first seat from the current turn on that can do something, in this stage or the next. */
+/** Asks the first seat from the current turn on that can act, in this stage or the next. */
 const ask = (rules: Rules, s: State): void => {
   s.actor = NONE;
   for (; s.stage <= PROPOSING; s.stage++) {
@@ -63,7 +63,7 @@ const ask = (rules: Rules, s: State): void => {
   close(rules, s);
 };
 
-/** Whether the acting seat may force that partner now; without a stage of its own, it may in its turn to propose. */
+/** Whether the acting seat may force that partner now; if forcing has no stage of its own, it may do so when it proposes. */
 const mayForce = (rules: Rules, s: State, other: number): boolean =>
   s.stage === FORCING || (!rules.p.coalitionsForcedFirst && equalCards(s, s.actor, other) >= rules.p.forcedCoalition);
 
@@ -72,7 +72,7 @@ const join = (s: State, a: number, b: number): void => {
   s.coalitionWith[b] = a;
 };
 
-/** The partner has answered; the proposer may ask others while it is free. */
+/** The partner has answered; the proposer may ask others as long as it has no partner. */
 const answer = (rules: Rules, s: State, accepted: boolean): void => {
   if (accepted) join(s, s.proposer, s.actor);
   s.proposer = NONE;

@@ -1,6 +1,6 @@
 /**
- * Increasing party membership (2006 §6.3.4): for each platform card that matches a national opinion, secured or not,
- * the number above its place.
+ * Increasing party membership (2006 §6.3.4): each platform card that matches a national opinion, secured or not, brings the
+ * number of members above its place.
  */
 import { moveMembers } from '../board/members.ts';
 import { membersFromNational } from '../board/national.ts';

@@ -1,6 +1,6 @@
 /**
- * Guessing hands of which the table has seen how many topics they have, such as those that platforms were laid from
- * (2019 §04 H): who had fewer topics than a platform needs has laid as few cards.
+ * Guesses hands for which the table knows how many topics they have, such as those from which platforms were laid (2019 §04 H): a
+ * seat that laid fewer cards than a platform needs had only that many topics.
  */
 import { topicOf } from '../board/opinions.ts';
 import type { Random } from '../chance.ts';
@@ -8,7 +8,7 @@ import { CARDS, type State, TOPICS } from '../state.ts';
 
 const ALL_TOPICS = (1 << TOPICS) - 1;
 
-/** Random hands that are tried before one is put together; nearly all that seats really have come up by then. */
+/** How many random hands are tried before one is composed; nearly all hands that occur in real games turn up by then. */
 const MOST_DEALS = 200;
 
 const returnHand = (s: State, seat: number): void => {
@@ -20,7 +20,7 @@ const returnHand = (s: State, seat: number): void => {
 
 const cardsOn = (s: State, topic: number): number => s.platformDeck[topic * 2] + s.platformDeck[topic * 2 + 1];
 
-/** Deals a random card of those topics. */
+/** Deals a random card on one of those topics. */
 const dealCard = (s: State, seat: number, topics: number, random: Random): void => {
   let total = 0;
   for (let topic = 0; topic < TOPICS; topic++) if (topics & (1 << topic)) total += cardsOn(s, topic);
@@ -45,7 +45,7 @@ const topicsIn = (s: State, seat: number, most: number): number => {
   return Math.min(most, topics);
 };
 
-/** Whether the deck has a hand of that many cards with all of these topics and no other. */
+/** Whether the deck can make a hand of that many cards with all of these topics and no others. */
 const canDeal = (s: State, topics: number, cards: number): boolean => {
   let there = 0;
   for (let topic = 0; topic < TOPICS; topic++) {
@@ -62,7 +62,7 @@ const sizeOf = (topics: number): number => {
   return size;
 };
 
-/** A random set of that many topics from which a hand can be dealt; 0 when there is none. */
+/** A random set of that many topics from which a hand can be dealt; 0 if there is none. */
 const drawTopics = (s: State, size: number, cards: number, random: Random): number => {
   let drawn = 0;
   let found = 0;
@@ -72,7 +72,7 @@ const drawTopics = (s: State, size: number, cards: number, random: Random): numb
   return drawn;
 };
 
-/** Puts a hand of that many topics together: a card of each, then any of them. */
+/** Composes a hand with that many topics: a card for each, then any cards on them. */
 const composeHand = (s: State, seat: number, size: number, random: Random): void => {
   const topics = drawTopics(s, size, s.handSize[seat], random);
   if (topics === 0) dealHand(s, seat, ALL_TOPICS, s.handSize[seat], random);
@@ -95,13 +95,13 @@ const dealFitting = (s: State, seat: number, size: number, most: number, random:
  * Deals the hands of seats again from their cards and the deck.
  *
  * @param sizes how many topics each seat's hand has; 0 for any number, −1 for a seat that is left alone
- * @param most a hand with more topics counts as one with that many
+ * @param most a hand with more topics counts as one with this many
  */
 export const guessHands = (s: State, sizes: readonly number[], most: number, random: Random): void => {
   sizes.forEach((size, seat) => {
     if (size >= 0) returnHand(s, seat);
   });
-  // Few topics are the hardest to find cards for; hands of any number come last.
+  // Cards for few topics are the hardest to find; hands with any number come last.
   for (let size = 1; size <= most; size++) {
     for (let seat = 0; seat < sizes.length; seat++) if (sizes[seat] === size) dealFitting(s, seat, size, most, random);
   }

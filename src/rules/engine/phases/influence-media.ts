@@ -1,8 +1,8 @@
 /**
  * Media control (2006 §6.2.5, second half; 2019 §06.7; club rules E).
  *
- * From the last region in line back to the current one, or the other way round, the seat with more media markers in a
- * region than any other may exchange one open opinion there with one of the exchange pool or display.
+ * From the last region in line back to the current one, or the other way round, the seat with more media markers in a region than
+ * any other may exchange one open opinion there with one from the exchange pool or display.
  */
 import { mediaController } from '../board/media.ts';
 import { alongTheLine } from '../flow/line.ts';

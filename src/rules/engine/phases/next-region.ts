@@ -68,7 +68,7 @@ const removeBoard = (rules: Rules, s: State, board: number): void => {
   if (rules.events) rules.events.note('region-removed', s, NONE, board, 0);
 };
 
-/** Clears the current region, lets its successor enter, if any, and goes on to the next in line. */
+/** Clears the current region, lets its successor enter, if any, and moves to the next in line. */
 const succeed = (rules: Rules, s: State): void => {
   const cleared = s.current;
   clearBoard(rules, s, cleared);
@@ -79,7 +79,7 @@ const succeed = (rules: Rules, s: State): void => {
   s.election++;
 };
 
-/** Every region that waited turns up one more opinion. */
+/** Turns up one more opinion in every region that waited. */
 const turnUpWaiting = (rules: Rules, s: State, waiting: number): void => {
   for (let position = 0; position < waiting; position++) turnUpNext(rules, s, boardAt(s, position));
 };

@@ -12,14 +12,14 @@ import { boardAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 
-/** The most meetings that the seat could buy there now, at its party's prices. */
+/** The most meetings that the seat could buy there now, at the prices for its party. */
 const most = (rules: Rules, s: State, board: number, seat: number, prices: readonly number[]): number => {
   let meetings = Math.min(prices.length, roomForMeetings(rules, s, board, seat));
   while (meetings > 0 && prices[meetings - 1] > s.cash[seat]) meetings--;
   return meetings;
 };
 
-/** Moves on to the next region where the seat could buy; false when there is none. */
+/** Moves to the next region in which the seat could buy; false when there is none. */
 const nextBoard = (rules: Rules, s: State, seat: number): boolean => {
   const prices = rules.of(s, seat).meetingPrices;
   while (s.board < s.inLine && most(rules, s, boardAt(s, s.board), seat, prices) === 0) s.board++;
@@ -38,7 +38,7 @@ export const organizeMeetings = inTurnOrder({
     const prices = rules.of(s, seat).meetingPrices;
     const limit = most(rules, s, board, seat, prices);
     for (let meetings = 1; meetings <= limit; meetings++) {
-      // Prices may fall: fewer meetings may then cost more than the seat has.
+      // More meetings may cost less in total: then fewer may cost more than the seat has.
       if (prices[meetings - 1] <= s.cash[seat]) out.push(action(ACTION.meetings, board, meetings));
     }
   },

@@ -1,9 +1,9 @@
 /**
  * Party contributions (2006 §6.4.2, reference j2, where a card may also be kept for a later round).
  *
- * In turn order each seat plays one of its contribution cards: open to accept it, face down to decline it. Those who
- * accept take the money, roll the card's dice and lose members by the largest single one. Then the others turn theirs
- * up, roll and gain the sum; the sole largest among the declined rolls three more dice. Used cards leave the game.
+ * In turn order each seat plays one of its contribution cards: face up to accept it, face down to decline it. Those who accept
+ * take the money, roll the card's dice and lose as many members as the highest die. Then the others turn theirs up, roll and gain
+ * the sum; the seat that declined the largest amount, if it is alone, rolls three more dice. Used cards leave the game.
  */
 import { ACTION, ActionList, action, first, kindOf, PASS } from '../action.ts';
 import { moveMembers } from '../board/members.ts';
@@ -14,7 +14,7 @@ import { seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 
-/** Takes the money of an accepted card, against members: those printed, and the largest die. */
+/** Takes the money of an accepted card, and loses members: the printed number and the highest die. */
 export const accept = (rules: Rules, s: State, seat: number, card: number): void => {
   receive(s, seat, rules.contributionAmount[card]);
   let largest = 0;
@@ -33,7 +33,7 @@ const largestAccepted = (rules: Rules, s: State): number => {
   return largest;
 };
 
-/** The seat that declined the largest amount, alone; NONE when several did or nobody. */
+/** The seat that alone declined the largest amount; NONE when several or none did. */
 const largestDecliner = (rules: Rules, s: State): number => {
   let largest = 0;
   let decliner: number = NONE;
@@ -49,7 +49,7 @@ const largestDecliner = (rules: Rules, s: State): number => {
   return decliner;
 };
 
-/** Gains the members of a declined card: those printed, and the sum of the dice. */
+/** Gains the members of a declined card: the printed number and the sum of the dice. */
 export const decline = (rules: Rules, s: State, seat: number, card: number, bonusDice: number): void => {
   const dice = rules.declineDice[card] + bonusDice;
   let gain = rules.declineMembers[card];
@@ -86,7 +86,7 @@ const offerDeclining = (rules: Rules, s: State, seat: number, out: ActionList): 
   }
 };
 
-/** Offers to accept or to decline each card that the seat has left, and to keep them all where that is allowed. */
+/** Offers to accept or to decline each card that the seat has left, and to keep them all if that is allowed. */
 export const offerContributions = (rules: Rules, s: State, seat: number, out: ActionList): void => {
   if (rules.p.contributionMayPass) out.push(PASS);
   for (let card = 0; card < rules.contributionAmount.length; card++) {

@@ -1,6 +1,6 @@
 /**
- * Paying out election money (2006 §6.3.5, 2019 §06.9c): for each mandate won in the elections of this round, and after
- * the rounds that pay members, marked with a tile in 2006, for each member.
+ * Paying out election money (2006 §6.3.5, 2019 §06.9c): for each mandate won in the elections of this round; and, after rounds
+ * that pay for members (marked with a tile in 2006), for each member.
  */
 import { receive } from '../board/money.ts';
 import { automatic } from '../flow/automatic.ts';

@@ -1,6 +1,6 @@
 /**
- * Money by place in turn order: no edition has it. A variant that gives some (`placeMoney`) ends its set-up with this phase,
- * once the starting seat of round 1 is known, so that later seats can be paid for coming later.
+ * Money by place in turn order: no edition has it. A variant that gives some (`placeMoney`) ends its set-up with this phase, once
+ * the starting seat of round 1 is known, so later seats can be compensated.
  */
 import { receive } from '../board/money.ts';
 import { automatic } from '../flow/automatic.ts';

@@ -1,8 +1,8 @@
 /**
  * Party platform conference (2006 §6.2.2).
  *
- * In turn order: fill the hand up, discard any number of its cards and draw as many, then swap at most one platform
- * card with one from hand. The platform never has two cards on one topic.
+ * In turn order, each seat fills up its hand, discards any number of its cards and draws as many, then swaps at most one platform
+ * card with one from its hand. The platform never has two cards on one topic.
  */
 import { ACTION, type ActionList, action, first, kindOf, PASS, second } from '../action.ts';
 import { topicOf } from '../board/opinions.ts';
@@ -17,7 +17,7 @@ const offerDiscards = (s: State, seat: number, out: ActionList): void => {
   for (let card = 0; card < CARDS; card++) if (s.hand[seat * CARDS + card] > 0) out.push(action(ACTION.discard, card));
 };
 
-/** A card whose topic is on the platform replaces that card; any other may replace whichever card. */
+/** A card whose topic is on the platform replaces that card; any other card may replace any. */
 export const offerSwaps = (s: State, seat: number, out: ActionList): void => {
   for (let card = 0; card < CARDS; card++) {
     if (s.hand[seat * CARDS + card] === 0) continue;
@@ -33,7 +33,7 @@ export const offerSwaps = (s: State, seat: number, out: ActionList): void => {
 };
 
 /**
- * Whether an action puts a card in place of one that is just like it: legal, and of no use to anybody.
+ * Whether an action replaces a card with an identical one: legal, but useless.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export const offerSwaps = (s: State, seat: number, out: ActionList): void => {
 export const isIdleSwap = (s: State, seat: number, act: number): boolean =>
   kindOf(act) === ACTION.swap && holds(s, seat, first(act));
 
-/** The discards are done: draw as many, and go on to the swap. */
+/** The discards are done: draws as many cards, and moves on to the swap. */
 const redraw = (rules: Rules, s: State, seat: number): boolean => {
   drawIntoHand(rules, s, seat, s.redraw);
   s.redraw = 0;

@@ -1,10 +1,11 @@
 /**
  * Preliminary phase (2006 §6.1).
  *
- * Every seat secretly writes down one option of each column (two in 2006, a single one of five blocks in 2019 §04 J), and
- * beside each line but membership, or money in a variant, a region; the same region may be written more than once, in 2019 not beside lines of
- * one kind. When all have written, the effects are carried out free of charge, region by region; the seat that begins is
- * drawn, so that parties on equal votes have an order of arrival. In 2019 it is the one whose marker lies on top.
+ * Every seat secretly writes down one option from each column (two columns in 2006, a single one with five blocks in 2019 §04 J),
+ * and a region for each line except those for membership or, in a variant, money. It may write the same region more than once,
+ * but in 2019 not for lines of the same kind. When all have written, the effects are carried out free of charge, region by
+ * region. The seat that begins is drawn, so that parties with equal votes have an order of arrival; in 2019 it is the one whose
+ * marker lies on top.
  */
 import { ACTION, ActionList, action, first, second } from '../action.ts';
 import { mediaOn, placeMedia } from '../board/media.ts';
@@ -23,7 +24,7 @@ import { BOARDS, NONE, PRELIMINARY, type State } from '../state.ts';
 /** Cells of one column's choices: an option and the regions of its lines. */
 const widthOf = (rules: Rules): number => PRELIMINARY / rules.preliminary.length;
 
-/** Where the seat's next entry goes: the first cell still empty among those that its options need; NONE when done. */
+/** Where the seat's next entry goes: the first empty cell of those that its options need; NONE when it is done. */
 const nextCell = (rules: Rules, s: State, seat: number): number => {
   for (let column = 0; column < rules.preliminary.length; column++) {
     const start = column * widthOf(rules);
@@ -42,11 +43,11 @@ const give = (rules: Rules, s: State, board: number, seat: number, { gives, amou
   else for (let i = 0; i < amount && mayPlaceMedia(rules, s, board, seat); i++) placeMedia(s, board, seat);
 };
 
-/** Preliminary markers may exceed the places, unless the edition says otherwise. */
+/** Preliminary markers may be more than the places, unless the edition says otherwise. */
 const mayPlaceMedia = (rules: Rules, s: State, board: number, seat: number): boolean =>
   s.mediaSupply[seat] > 0 && (!rules.p.preliminaryNeedsPlaces || mediaOn(rules, s, board) < rules.p.mediaPlaces);
 
-/** Carries out a seat's lines for one board, or, with NONE for the board, those that need none. */
+/** Carries out a seat's lines for one board, or, with NONE as the board, those that need none. */
 const carryOut = (rules: Rules, s: State, board: number, seat: number): void => {
   for (let column = 0; column < rules.preliminary.length; column++) {
     const start = seat * PRELIMINARY + column * widthOf(rules);
@@ -77,7 +78,7 @@ const reveal = (rules: Rules, s: State): void => {
   startWith(rules, s, arrival);
 };
 
-/** Whether the seat has written that region beside an equal line of its option already. */
+/** Whether the seat has already written that region for a line of the same kind in its option. */
 const repeats = (rules: Rules, s: State, cell: number, board: number): boolean => {
   const column = Math.floor(cell / widthOf(rules));
   const start = s.actor * PRELIMINARY + column * widthOf(rules);
@@ -112,7 +113,7 @@ const entryOf = (act: number): number => (act >>> 24 === ACTION.option ? second(
 
 const offered = new ActionList();
 
-/** A full set of choices for a seat that has written its own. */
+/** Guesses a full set of choices for a seat that has made its own. */
 const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void => {
   s.preliminary.fill(NONE, seat * PRELIMINARY, (seat + 1) * PRELIMINARY);
   s.actor = seat;

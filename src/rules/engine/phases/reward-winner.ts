@@ -1,9 +1,9 @@
 /**
  * Results of the election victory (2006 §6.3.3).
  *
- * A sole winner may move one media marker from the region to the national board, and take up to two of its opinions
- * there, one when it won by a nose; a party beaten by a nose may move a marker. Partners of a winning coalition may
- * each move a marker and take one opinion, the one with more votes first.
+ * A sole winner may move one media marker from the region to the national board, and take up to two of the region's opinions
+ * there; only one if it won by a nose. A party beaten by a nose may move a marker. Partners of a winning coalition may each move
+ * a marker and take one opinion, the one with more votes first.
  */
 import { ACTION, type ActionList, action, first, kindOf, PASS, second } from '../action.ts';
 import { placeNationalMedia } from '../board/media.ts';
@@ -13,7 +13,7 @@ import type { Phase } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, PLACES, SEATS, type State } from '../state.ts';
 
-/** The stages, in order: media and opinions of the winner, of its partner, media of the beaten party. */
+/** The stages, in order: media and opinions of the winner, then of its partner, then media of the beaten party. */
 const STAGES = 5;
 const seatOfStage = (s: State, stage: number): number => (stage < 2 ? s.winner : stage < 4 ? s.partner : s.beaten);
 const isMediaStage = (stage: number): boolean => stage % 2 === 0;

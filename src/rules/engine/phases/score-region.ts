@@ -1,9 +1,9 @@
 /**
  * Determining mandates and the winner (2006 §6.3.1, §6.3.2).
  *
- * In turn order every seat converts all its meetings in the current region; the region's card turns votes into
- * mandates. Coalition partners add their votes, past the end of the track. Most votes win. A tie is broken by the side
- * whose best-placed member has more votes, then by the marker on top: a win "by a nose".
+ * In turn order every seat converts all its meetings in the current region; the region's card turns votes into mandates.
+ * Coalition partners add their votes, even past the end of the track. Most votes win. A tie is broken by the side whose
+ * better-placed member has more votes, then by the marker on top: a win "by a nose".
  */
 import { automatic } from '../flow/automatic.ts';
 import { boardAt, seatAt } from '../flow/seats.ts';
@@ -11,7 +11,7 @@ import type { Rules } from '../rules.ts';
 import { NONE, SEATS, type State } from '../state.ts';
 import { convert } from './convert-meetings.ts';
 
-/** In turn order, every seat converts all its meetings there. */
+/** Every seat, in turn order, converts all its meetings on a board. */
 const convertAll = (rules: Rules, s: State, board: number): void => {
   for (let turn = 0; turn < rules.players; turn++) {
     const seat = seatAt(rules, s, turn);
@@ -20,7 +20,7 @@ const convertAll = (rules: Rules, s: State, board: number): void => {
   }
 };
 
-/** Converts all meetings of all regions that hold an election, the last in line first (2019 §08). */
+/** Converts all meetings in all regions that hold an election, beginning with the last in line (2019 §08). */
 export const convertForElections = automatic('convert-for-elections', (rules, s) => {
   if (!rules.p.electionsConvertTogether) return;
   for (let position = s.ballots - 1; position >= 0; position--) convertAll(rules, s, boardAt(s, position));
@@ -54,14 +54,14 @@ const sideVotes = (s: State, seat: number): number => {
   return partner === NONE ? own : own + s.votes[s.current * SEATS + partner];
 };
 
-/** When the last member of the seat's side arrived where it stands. */
+/** When the last member of the seat's side reached its place on the track. */
 const arrivalOf = (s: State, seat: number): number => {
   const partner = s.coalitionWith[seat];
   const own = s.arrival[s.current * SEATS + seat];
   return partner === NONE ? own : Math.max(own, s.arrival[s.current * SEATS + partner]);
 };
 
-/** Whether the side of `a` comes before that of `b` with as many votes. */
+/** Whether the side of `a` comes before that of `b`, which has the same votes. */
 const winsTie = (rules: Rules, s: State, a: number, b: number): boolean =>
   rules.p.sideTie === 'best-placed' ? standing(s, a) > standing(s, b) : arrivalOf(s, a) > arrivalOf(s, b);
 
@@ -69,7 +69,7 @@ const winsTie = (rules: Rules, s: State, a: number, b: number): boolean =>
 const beats = (rules: Rules, s: State, a: number, b: number): boolean =>
   b === NONE || sideVotes(s, a) > sideVotes(s, b) || (sideVotes(s, a) === sideVotes(s, b) && winsTie(rules, s, a, b));
 
-/** The best side but that of `except`, by its senior member; NONE when there is none. */
+/** The best side except that of `except`, given by its senior member; NONE when there is none. */
 const bestSide = (rules: Rules, s: State, except: number): number => {
   let best: number = NONE;
   for (let seat = 0; seat < rules.players; seat++) {

@@ -1,11 +1,10 @@
 /**
  * Preparation of the edition of 2019 (§04 A–I).
  *
- * Two small and two large regions are drawn and laid out at random; the smallest of the four holds the first election,
- * the others follow clockwise with one open opinion less each. One opinion card of every kind lies on display. The seats
- * get platform cards for a draft, which is a phase of its own, and the platform display is laid out beside the deck. When
- * platforms are complete the party markers are shuffled: the one on top, which all see before they choose their start,
- * stands for the starting seat of the round before.
+ * Two small and two large regions are drawn and laid out at random. The smallest of the four holds the first election; the others
+ * follow clockwise, each with one open opinion fewer. One opinion card of every kind is on display. The seats get platform cards
+ * for a draft, which is a separate phase, and the platform display is laid out beside the deck. When platforms are complete, the
+ * party markers are shuffled. The one on top is that of the preliminary starting seat; everybody sees it before choosing a start.
  */
 import { fillPool, layOutOpinions, shuffleBuried } from '../board/opinions.ts';
 import { drawIntoHand, fillDisplay } from '../board/platform.ts';
@@ -20,7 +19,7 @@ import { seatParties } from './set-up.ts';
 
 const isSmall = (rules: Rules, region: number): boolean => (rules.smallRegions & (1 << region)) !== 0;
 
-/** Draws a region of that size that was not drawn yet; of any where the edition sorts none. */
+/** Draws a region of that size that has not been drawn yet; any region if the edition does not sort them. */
 const drawSized = (rules: Rules, s: State, small: boolean): number => {
   const sorted = rules.p.smallRegions > 0;
   const fits = (region: number) => !s.regionDrawn[region] && (!sorted || isSmall(rules, region) === small);
@@ -33,7 +32,7 @@ const drawSized = (rules: Rules, s: State, small: boolean): number => {
   return region;
 };
 
-/** The first four regions as they lie clockwise; the smallest first, unless sizes do not matter. */
+/** The first four regions, clockwise; the smallest first, unless sizes do not matter. */
 const drawRegions = (rules: Rules, s: State): number[] => {
   const drawn = Array.from({ length: BOARDS }, (_, i) => drawSized(rules, s, i < rules.p.smallRegions));
   const laid: number[] = [];
@@ -58,7 +57,7 @@ export const setUpForDraft = automatic('set-up', (rules, s) => {
   for (let seat = 0; seat < rules.players; seat++) drawIntoHand(rules, s, seat, rules.p.draftCards);
 });
 
-/** Shuffles the party markers: whose marker lies on top is the preliminary starting seat (§04 I). */
+/** Shuffles the party markers; the seat whose marker is on top is the preliminary starting seat (§04 I). */
 export const drawStarter = automatic('draw-starter', (rules, s) => {
   startWith(rules, s, pick(rules, s, STREAM.preliminary, rules.players));
 });

@@ -1,9 +1,9 @@
 /**
  * Preparation with seven topics (club rules, "Preparations of the Boards", "The Initial Party Programmes").
  *
- * Every party begins with its predetermined stances. The cards of each topic are then shuffled, and every party without
- * a stance on it draws one, until all have one on each of the seven. What is left is the stock: it lies open, and stances
- * are changed from it, so it is kept as the discards, for all to see.
+ * Every party begins with its predetermined stances. Then the cards of each topic are shuffled, and every party without a stance
+ * on it draws one, until all have one on each of the seven. What is left is the stock. It lies open, and stances are changed from
+ * it, so it is stored as the discards, which everybody sees.
  */
 import { stanceOf } from '../board/opinions.ts';
 import { openStock } from '../board/platform.ts';
@@ -22,7 +22,7 @@ const takeFixedStances = (rules: Rules, s: State): void => {
   }
 };
 
-/** The two cards of one topic that are left, as counts by kind: what is drawn from. */
+/** The two cards of one topic that are left, as counts by kind, to draw from. */
 const topicCards = new Int16Array(CARDS);
 
 const drawStances = (rules: Rules, s: State, topic: number): void => {

@@ -1,8 +1,8 @@
 /**
  * Preparation (2006 §5): parties and their material, platforms, the four region boards, the exchange pool.
  *
- * Cards returned to the bottom of a deck while it is dealt are shuffled back afterwards, as the text says. Other editions
- * put their own steps together: see `set-up-stances.ts` and `set-up-draft.ts`.
+ * Cards returned to the bottom of a deck while it is dealt are shuffled back in afterwards, as the text says. Other editions
+ * combine their own steps: see `set-up-stances.ts` and `set-up-draft.ts`.
  */
 import { moveMembers } from '../board/members.ts';
 import { receive } from '../board/money.ts';
@@ -28,11 +28,11 @@ const drawParties = (rules: Rules, s: State): void => {
   }
 };
 
-/** What a seat begins with besides `startMoney`, for itself and for its party, in units. */
+/** What a seat begins with besides `startMoney`, as a seat and as a party, in units. */
 export const extraMoney = ({ partyMoney, seatMoney }: Parameters, seat: number, party: number): number =>
   (partyMoney[party] ?? 0) + (seatMoney[seat] ?? 0);
 
-/** Says which party each seat plays: drawn, unless the edition has them in order; some may begin with more members or money. */
+/** Gives each seat its party: drawn, unless the edition assigns them in order. Some may begin with more members or money. */
 export const seatParties = (rules: Rules, s: State): void => {
   if (rules.p.partiesSeated === 'drawn') drawParties(rules, s);
   else for (let seat = 0; seat < rules.players; seat++) s.party[seat] = seat;
@@ -81,7 +81,7 @@ export const clearTable = (rules: Rules, s: State): void => {
   fillDecks(rules, s);
 };
 
-/** Makes the cards at the bottom of the deck the deck, once all others have been dealt. */
+/** Turns the cards at the bottom of the deck into the deck, once all others have been dealt. */
 const reachBottom = (s: State, bottom: Int16Array): void => {
   for (let card = 0; card < CARDS; card++) {
     s.platformDeck[card] += bottom[card];
@@ -90,7 +90,7 @@ const reachBottom = (s: State, bottom: Int16Array): void => {
   bottom.fill(0);
 };
 
-/** Deals platform cards until the seat has enough of distinct topics; the others go to the bottom of the deck. */
+/** Deals platform cards until the seat has enough on distinct topics; the others go to the bottom of the deck. */
 const dealPlatform = (rules: Rules, s: State, seat: number, bottom: Int16Array): void => {
   const isNew = (card: number) => s.platform[seat * TOPICS + topicOf(card)] === 0;
   for (let dealt = 0; dealt < rules.p.platformTopics; ) {
@@ -118,7 +118,7 @@ const dealPlatforms = (rules: Rules, s: State): void => {
   reachBottom(s, bottom);
 };
 
-/** The four boards, the first with all of its opinions open, each other with one less; then the exchange pool. */
+/** The four boards, the first with all of its opinions open, each further one with one fewer; then the exchange pool. */
 export const enterRegions = (rules: Rules, s: State): void => {
   for (let board = 0; board < BOARDS; board++) enterRegion(rules, s, board, { open: PLACES - board, coalition: true });
   shuffleBuried(s);

@@ -1,13 +1,13 @@
 /**
  * Shadow cabinet (2006 §6.2.3, club rules C, reference 4c; placing, 2019 §06.5).
  *
- * In turn order each seat places shadow cards face down, at most one in a region. Then all are turned up and paid for,
- * region by region from the current one on; one that cannot be paid is discarded without effect. Then, in turn order,
- * each seat carries out one effect of each of its cards, or none; a card with a telephone brings a coalition tile,
- * in addition to its effect or instead of one. Used cards leave the game.
+ * In turn order each seat places shadow cards face down, at most one in a region. Then all are turned up and paid for, region by
+ * region from the current one on; a card whose owner cannot pay is discarded without effect. Then, in turn order, each seat
+ * carries out one effect of each of its cards, or none; a card with a telephone brings a coalition tile, in addition to its
+ * effect or instead of one. Used cards leave the game.
  *
- * By the club rules the regions come one after another, from the last in line to the current one: the cards there are
- * turned up, paid for, and used in turn order.
+ * In the club rules the regions come one after another, from the last in line to the current one: the cards there are turned up,
+ * paid for, and used in turn order.
  */
 import { ACTION, ActionList, action, first, kindOf, PASS, second } from '../action.ts';
 import { pay } from '../board/money.ts';
@@ -20,7 +20,7 @@ import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../state.ts';
 import { carryOut, offerEffects, renewMarks } from './shadow-effects.ts';
 
-/** The cards that a seat may still place: neither used nor lying face down. */
+/** The cards that a seat may still place: neither used nor face down on a board. */
 const free = (s: State, seat: number): number => {
   let cards = s.shadowLeft[seat];
   for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
@@ -38,7 +38,7 @@ const placedCost = (rules: Rules, s: State, seat: number): number => {
   return cost;
 };
 
-/** The free cards that a seat may place: all of them, or, where the edition says so, those that it can pay for. */
+/** The free cards that a seat may place: all of them, or, if the edition says so, those that it can pay for. */
 const placeable = (rules: Rules, s: State, seat: number): number => {
   let cards = free(s, seat);
   if (!rules.p.shadowAffordable) return cards;
@@ -47,7 +47,7 @@ const placeable = (rules: Rules, s: State, seat: number): number => {
   return cards;
 };
 
-/** Offers every one of those cards for a board. */
+/** Offers each of those cards for a board. */
 const offerCards = (rules: Rules, cards: number, board: number, out: ActionList): void => {
   for (let card = 0; card < rules.shadowCards; card++) {
     if (cards & (1 << card)) out.push(action(ACTION.shadow, board, card));
@@ -56,7 +56,7 @@ const offerCards = (rules: Rules, cards: number, board: number, out: ActionList)
 
 const offered = new ActionList();
 
-/** What a seat may have placed: a distinct unused card under each of its backs. */
+/** Guesses what a seat has placed: a distinct unused card for each of its card backs. */
 const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void => {
   s.shadowPlaced.fill(NONE, seat * BOARDS, (seat + 1) * BOARDS);
   s.actor = seat;
@@ -69,7 +69,7 @@ const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void 
   }
 };
 
-/** What the others may have placed where their cards lie face down. */
+/** Guesses what the other seats have placed face down. */
 export const guessFaceDown = (rules: Rules, s: State, observer: number, choose: Chooser): void => {
   const { actor, board } = s;
   for (let seat = 0; seat < rules.players; seat++) if (seat !== observer) guessSeat(rules, s, seat, choose);
@@ -99,7 +99,7 @@ export const placeShadowCards = inTurnOrder({
   guess: guessFaceDown,
 });
 
-/** Turns a seat's card on a board up; it is paid, or discarded without effect. */
+/** Turns up a seat's card on a board; it is paid for, or discarded without effect. */
 const showCard = (rules: Rules, s: State, seat: number, board: number): void => {
   const at = seat * BOARDS + board;
   const card = s.shadowPlaced[at];
@@ -122,13 +122,13 @@ export const payShadowCards = automatic('pay-shadow-cards', (rules, s) => {
   }
 });
 
-/** Where placing the coalition tile is the card's one action, offers that. */
+/** Offers the coalition tile, if placing it is the one action of the card. */
 const offerTile = (rules: Rules, s: State, board: number, seat: number, card: number, out: ActionList): void => {
   if (!rules.p.phoneIsAction || !rules.shadowPhone[card] || s.coalitionTile[board * SEATS + seat]) return;
   out.push(action(ACTION.tile, board));
 };
 
-/** Carries out a card's one action, places its coalition tile, and takes the card out of the game. */
+/** Carries out the one action of a card, places its coalition tile, and takes the card out of the game. */
 const useCard = (rules: Rules, s: State, seat: number, board: number, card: number, act: number): void => {
   if (kindOf(act) === ACTION.effect) carryOut(rules, s, seat, card, act);
   const placesTile = rules.p.phoneIsAction ? kindOf(act) === ACTION.tile : rules.shadowPhone[card] === 1;
@@ -136,7 +136,7 @@ const useCard = (rules: Rules, s: State, seat: number, board: number, card: numb
   s.shadowShown[seat * BOARDS + board] = NONE;
 };
 
-/** Offers what a card can do there, and to do nothing, unless the edition wants an effect carried out. */
+/** Offers what a card can do there, and doing nothing, unless the edition requires an effect. */
 const offerUses = (rules: Rules, s: State, board: number, seat: number, out: ActionList): void => {
   const card = s.shadowShown[seat * BOARDS + board];
   if (!rules.p.shadowMustAct) out.push(PASS);

@@ -13,7 +13,7 @@ import { addVotes } from '../board/votes.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, PLACES, SEATS, type State } from '../state.ts';
 
-/** The marks of effects that are used up in a region once anybody has carried them out (2019: “!”). */
+/** The marks of effects that nobody can use again in a region once they have been carried out (2019: “!”). */
 const MARK: Readonly<Record<number, number>> = {
   [EFFECT.keyIssue]: 1,
   [EFFECT.clearKeyIssue]: 1,
@@ -22,7 +22,7 @@ const MARK: Readonly<Record<number, number>> = {
   [EFFECT.lowerAll]: 4,
 };
 
-/** Where actions are used up for the phase alone, makes all of them possible again. */
+/** Makes all actions possible again, if they are used up for the phase only. */
 export const renewMarks = (rules: Rules, s: State): void => {
   if (rules.p.marksLast === 'phase') s.marks.fill(0);
 };
@@ -69,9 +69,9 @@ const canLowerAll = (rules: Rules, s: State, board: number, seat: number, steps:
 };
 
 /**
- * Offers every effect of a card that would do something, and that was not used up in the region.
+ * Offers every effect of a card that would do something, and is not used up in the region.
  *
- * @param row the card, or `shadowCards` more for its main action
+ * @param row the card, or the card plus `shadowCards` for its main action
  */
 export const offerEffects = (
   rules: Rules,
@@ -116,9 +116,9 @@ const lowerAll = (rules: Rules, s: State, board: number, seat: number, steps: nu
 };
 
 /**
- * Carries an effect out. A poll or a change of platform takes further steps, which the phase plays.
+ * Carries out an effect. A poll or a change of platform takes further steps, which the phase plays.
  *
- * @param row the card, or `shadowCards` more for its main action
+ * @param row the card, or the card plus `shadowCards` for its main action
  */
 export const carryOut = (rules: Rules, s: State, seat: number, row: number, act: number): void => {
   const board = first(act);

@@ -1,10 +1,9 @@
 /**
  * Actions of the shadow cabinet (2019 §06.6).
  *
- * Region by region from the current one on: all politicians there are revealed; then, in turn order, which is the order
- * in which they were placed, each is paid for or withdrawn. Then each, in the same order, carries out its main action
- * and one of its secondary actions, or leaves either out. Actions marked “!” are carried out once a region only. All
- * politicians leave the game.
+ * Region by region from the current one on, all politicians there are revealed. Then, in turn order, which is the order in which
+ * they were placed, each is paid for or withdrawn. Then each, in the same order, carries out its main action and one of its
+ * secondary actions, or skips either. Actions marked “!” are carried out only once in a region. All politicians leave the game.
  */
 import { ACTION, ActionList, action, EFFECT, kindOf, PASS, second } from '../action.ts';
 import { pay } from '../board/money.ts';
@@ -20,7 +19,7 @@ import { carryOut, offerEffects, renewMarks } from './shadow-effects.ts';
 
 const PAYING = 0;
 const ACTING = 1;
-/** Within an action: a free poll is looked at, or the platform is changed. */
+/** Steps within an action: looking at a free poll, or changing the platform. */
 const POLLING = 2;
 const CHANGING = 3;
 
@@ -42,7 +41,7 @@ const withdraw = (rules: Rules, s: State, board: number, seat: number): void => 
   s.shadowShown[seat * BOARDS + board] = NONE;
 };
 
-/** Asks the next owner whether it pays; who cannot has to withdraw. Then the first one acts. */
+/** Asks the next owner whether it pays; one that cannot has to withdraw. Then the first politician acts. */
 const askToPay = (rules: Rules, s: State, board: number): void => {
   s.actor = NONE;
   for (; s.turn < rules.players; s.turn++) {
@@ -62,7 +61,7 @@ const askToPay = (rules: Rules, s: State, board: number): void => {
   askToAct(rules, s, board);
 };
 
-/** `s.main` is 1 for the main action and 0 for one of the others, and goes from the first of them past the second. */
+/** `s.main` is 1 for the main action and 0 for one of the others; it goes from the first of them past the second. */
 const firstAction = (rules: Rules): number => (rules.p.mainActionFirst ? 1 : 0);
 const towardsNext = (rules: Rules): number => (rules.p.mainActionFirst ? -1 : 1);
 
@@ -77,7 +76,7 @@ const hasEffect = (rules: Rules, s: State, board: number, seat: number, card: nu
   return possible.n > 0;
 };
 
-/** Asks for the next action that is possible; a politician without one more leaves the game. */
+/** Asks for the next possible action; a politician that has none left leaves the game. */
 const askToAct = (rules: Rules, s: State, board: number): void => {
   s.actor = NONE;
   for (; s.turn < rules.players; s.turn++) {
@@ -94,7 +93,7 @@ const askToAct = (rules: Rules, s: State, board: number): void => {
   s.main = 0;
 };
 
-/** The action is done: the next one of the same card, or of the next. */
+/** After an action: moves to the next one of the same card, or to the next card. */
 const goOn = (rules: Rules, s: State, board: number): void => {
   s.stage = ACTING;
   s.main += towardsNext(rules);
@@ -137,7 +136,7 @@ export const usePoliticians = alongTheLine({
     if (s.stage === POLLING) offerHeldPoll(rules, s, board, out);
     else if (s.stage === CHANGING) offerChange(rules, s, s.actor, out);
     else {
-      // Who is asked to act has an effect to carry out.
+      // A seat that is asked to act has an effect that it can carry out.
       if (s.stage === PAYING || !rules.p.shadowMustAct) out.push(PASS);
       if (s.stage === PAYING) out.push(action(ACTION.pay, board));
       else offerEffects(rules, s, board, s.actor, rowOf(rules, s, s.shadowShown[s.actor * BOARDS + board]), out);

@@ -1,6 +1,6 @@
 /**
- * Actions as plain data: what is done, to what, and the wording that records have for it. Where the wording is for
- * people, the fields beside it spare a program the reading.
+ * Actions as plain data: what is done, to what, and its wording in records. The wording is for people; the fields beside it save
+ * programs from parsing it.
  */
 import {
   ACTION_NAMES,
@@ -21,14 +21,14 @@ import { formatAction, nextLine } from '../actions.ts';
 import type { Observed } from '../position/placing.ts';
 import { observedBy } from './observed.ts';
 
-/** What an action is about, besides its kind; which of these there are depends on it. */
+/** Details of an action besides its kind; the kind decides which of them are there. */
 interface ActionDetails {
   readonly region?: string;
   readonly party?: string;
   readonly parties?: readonly string[];
   readonly amount?: number;
   readonly card?: string;
-  /** The card that goes, and the one that comes in its place. */
+  /** The card that goes, and the one that replaces it. */
   readonly leaves?: string;
   readonly enters?: string;
   readonly shadowCard?: string;
@@ -69,7 +69,7 @@ const party: Detail = (t, act) => ({ party: t.parties[first(act)] });
 const card: Detail = (t, act) => ({ card: cardOf(t, first(act)) });
 const contribution: Detail = (t, act) => ({ contribution: t.words.contributions.list[first(act)] });
 
-/** The acting seat's card that is shown there. */
+/** The acting seat's card that is face up on a board. */
 const shownCard = ({ s }: Observed, act: number) => s.shadowShown[s.actor * BOARDS + first(act)];
 
 const withShownCard: Detail = (t, act) => ({
@@ -77,7 +77,7 @@ const withShownCard: Detail = (t, act) => ({
   shadowCard: t.words.shadowCards.list[shownCard(t, act)],
 });
 
-/** What an effect does, by its kind; `row` is the card's own, or that of its main action. */
+/** The details of an effect, by its kind; `row` is the card, or the row of its main action. */
 const EFFECT_DETAILS: {
   readonly [E in keyof typeof EFFECT]?: (t: Observed, row: number, act: number) => ActionDetails;
 } = {

@@ -1,9 +1,9 @@
 /**
- * What a seat sees, as plain data in the names of the edition: for programs in any language, and for people who read along.
+ * A seat's view as plain data with the names of the edition: for programs in any language, and for people who read it.
  *
- * Everything a seat can see is listed, usual or not; regions come in the order of their elections, seats
- * in the order of their chairs. Cards, regions and parties have the names that actions and positions give them: what there is of
- * the table, a region and a seat is said beside the keys of positions.
+ * Everything a seat can see is listed, even if it is as usual; regions come in the order of their elections, seats in the order
+ * of their chairs. Cards, regions and parties have the same names as in actions and positions. What the table, a region and a
+ * seat show is defined beside the keys of positions.
  */
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
@@ -12,7 +12,7 @@ import { itemsToJson, type JsonOf, nameAt } from '../position/placing.ts';
 import { TABLE_ITEMS } from '../position/whole.ts';
 import { observedBy } from './observed.ts';
 
-/** A decision's table as the seat that decides sees it. What is null cannot be seen, or is not there. */
+/** The table at a decision, as seen by the seat that decides. A null cannot be seen, or does not exist. */
 export interface Observation extends JsonOf<typeof TABLE_ITEMS> {
   readonly edition: string;
   readonly players: number;
@@ -20,7 +20,7 @@ export interface Observation extends JsonOf<typeof TABLE_ITEMS> {
   readonly round: number;
   /** The number of the last round. */
   readonly rounds: number;
-  /** The number of the current election, from 1, and how many regions still vote in this round. */
+  /** The number of the current election, from 1, and how many regions still hold an election in this round. */
   readonly election: number;
   readonly electionsThisRound: number;
   readonly phase: string;

@@ -1,4 +1,4 @@
-/** What the parts of an observation are written with: the rules, what a seat sees, and the names of things. */
+/** What is needed to write an observation: the rules, the seat's view, and the names of things. */
 import type { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { seatName } from '../actions.ts';

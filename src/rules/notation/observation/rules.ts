@@ -5,7 +5,7 @@ import type { Parameters } from '../../engine/parameters.ts';
 import type { Variant } from '../../variant/variant.ts';
 import { wordsOf } from '../words.ts';
 
-/** What a program learns about where values come from: nothing. */
+/** The same without the provenance of values, which programs do not need. */
 type Known<T> = T extends readonly (infer U)[]
   ? readonly Known<U>[]
   : T extends object
@@ -16,16 +16,16 @@ type Known<T> = T extends readonly (infer U)[]
       }
     : T;
 
-/** The rules of a game as far as they are numbers and names. */
+/** The numbers and names in the rules of a game. */
 export interface RulesJson {
   readonly edition: string;
   readonly version: number;
-  /** The name of the variant that is played; null for the edition as it is. */
+  /** The name of the variant that is played; null for the published edition. */
   readonly variant: string | null;
   /** Names of the phases, of set-up and of each round. */
   readonly phases: { readonly setup: readonly string[]; readonly rounds: readonly (readonly string[])[] };
   readonly parameters: Parameters;
-  /** Parties, topics, regions and cards; contributions with the name that actions have for them. */
+  /** Parties, topics, regions and cards; contributions with the names that actions have for them. */
   readonly components: Omit<Known<Components>, 'contributions'> & {
     readonly contributions: readonly (Known<ContributionCard> & { readonly name: string })[];
   };

@@ -4,7 +4,7 @@ import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
 import { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 
-/** What a seat sees of a game, and the game. */
+/** A game, and what a seat sees of it. */
 export interface LoadedObservation {
   readonly game: Game;
   /** Cells that the seat cannot see are UNKNOWN. */
@@ -31,7 +31,7 @@ export const formatObservation = ({ edition, players }: Game, view: State, seat:
 /**
  * Reads what `formatObservation` has written.
  *
- * @throws Error of one sentence when it is no such text
+ * @throws Error of one sentence if it is not such a text
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** What a state holds of cards beside the region boards: national opinions, the pool, displays, decks and discards. */
+/** The cards of a state outside the region boards: national opinions, the pool, displays, decks and discards. */
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { topicOf } from '../../engine/board/opinions.ts';
@@ -32,7 +32,7 @@ const nationalText = ({ s, words }: Placing, slot: number): string => {
   return `${s.secured[slot] ? SECURED : ''}${words.cards.list[s.national[slot]]}`;
 };
 
-/** The opinion on a place; `secured` before its name stands for two cards. */
+/** The opinion on a place; `secured` before its name means two cards. */
 const readNational = (placing: Placing, slot: number, entry: Entry): void => {
   const text = entry.text();
   if (text.toLowerCase() === NOTHING) return;
@@ -49,7 +49,7 @@ const readNational = (placing: Placing, slot: number, entry: Entry): void => {
   placing.s.secured[slot] = secured ? 1 : 0;
 };
 
-/** Cards of which only the number of each kind matters. */
+/** Cards for which only the number of each kind matters. */
 const cards = (
   key: string,
   name: CellsName,
@@ -76,16 +76,16 @@ const inOrder = (placing: Placing): string[] =>
 const buriedCards = (placing: Placing): string[] =>
   cardNames(placing, placing.s.buried.subarray(0, placing.s.buriedCount));
 
-/** A poll that somebody has bought and not yet published or shelved. */
+/** A poll that somebody has bought and not published or shelved yet. */
 const heldPoll = ({ game, s, words, parties }: Observed) => {
   if (s.pollHolder === NONE) return null;
   const poll = s.pollHeld[s.pollHolder];
   const change = (seat: number) => game.rules.pollChanges[poll * SEATS + s.party[seat]];
   return {
     holder: parties[s.pollHolder],
-    /** The party on its back, where backs differ. */
+    /** The party on its back, if backs differ. */
     back: nameAt(words.parties.list, s.heldBack),
-    /** Its number, and the steps of popularity for each party at the table, for the holder alone. */
+    /** Its number, and the steps of popularity for each party at the table, for its holder only. */
     number: poll >= 0 ? poll + 1 : null,
     changes:
       poll >= 0
@@ -94,14 +94,14 @@ const heldPoll = ({ game, s, words, parties }: Observed) => {
   };
 };
 
-/** Cards left in decks, and what lies discarded for all to see. */
+/** Cards left in decks, and discards that everybody can see. */
 const DECKS = {
   opinions: { of: ['deckOpinions', 'opinionDeck'], json: ({ s }): number => s.deckOpinions },
   platform: { of: ['deckPlatform', 'platformDeck'], json: ({ s }): number => s.deckPlatform },
   polls: { of: ['deckPolls', 'pollDeck'], json: ({ s }): number => s.deckPolls },
-  /** Opinions at the bottom of their deck, the first to be drawn first. */
+  /** Opinions at the bottom of their deck, in the order in which they will be drawn. */
   buried: { of: [], json: (t): readonly string[] => buriedCards(t) },
-  /** The party on the back of the poll on top, and how many backs of each are left, where backs differ. */
+  /** The party on the back of the top poll, and how many of each back are left, if backs differ. */
   topPoll: {
     of: [],
     json: ({ game, s, words }): string | null =>
@@ -131,7 +131,6 @@ const DISCARDS = {
   },
 } satisfies Items;
 
-/** They are read in this order: cards leave their decks. */
 /** What an observation shows of the decks and discards. */
 export interface DecksJson extends JsonOf<typeof DECKS> {}
 
@@ -156,7 +155,7 @@ export const CARD_ITEMS = {
         secured: s.secured[slot] === 1,
       })),
   },
-  /** Opinion cards to exchange for; of a limited pool the oldest first. A display with a card of each kind has that by default. */
+  /** Opinion cards for exchange; in a limited pool the oldest first. A display with a card of each kind has that by default. */
   pool: {
     of: ['pool', 'poolOrder'],
     key: 'pool',
@@ -175,7 +174,7 @@ export const CARD_ITEMS = {
     },
     json: (t): readonly string[] => (t.game.rules.p.poolLimit === 0 ? cardsIn(t, t.s.pool) : inOrder(t)),
   },
-  /** Opinion cards at the bottom of the deck, the first to be drawn first. */
+  /** Opinion cards at the bottom of the deck, in the order in which they will be drawn. */
   buried: {
     of: ['buried', 'buriedCount'],
     key: 'buried',
@@ -195,7 +194,7 @@ export const CARD_ITEMS = {
         : unlessEmpty(cardList(placing, placing.s.display)),
     json: (t) => cardsIn(t, t.s.display),
   },
-  /** The poll on top of the deck, where its back can be seen. */
+  /** The poll on top of the deck, if its back can be seen. */
   topPoll: {
     of: ['pollTop', 'topBack'],
     key: 'top poll',

@@ -1,4 +1,6 @@
-/** The secret choices of the preliminary phase: the number of an option, the regions of its lines, and the same again. */
+/**
+ * The secret choices of the preliminary phase: the number of an option, then the regions of its lines; the same for each column.
+ */
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import type { PreliminaryOption } from '../../engine/edition.ts';

@@ -1,10 +1,10 @@
 /**
  * Positions as YAML: written by hand and partly filled, or printed from any state.
  *
- * What a text leaves out is as at the beginning of its phase with nothing placed: cards in their decks, markers in
- * their supplies, money and members as at the start. Without `actor` the phase is entered as in play; with `actor` the
- * text says who decides in the middle of it, and `registers` hold what the phase has counted so far. Printing a state
- * and loading the text gives the identical state.
+ * What a text leaves out is as at the beginning of its phase with nothing placed: cards are in their decks, markers in their
+ * supplies, money and members as at the start. Without `actor` the phase is entered as in play. With `actor` the text says who
+ * decides in the middle of it, and `registers` hold what the phase has counted so far. Printing a state and loading the text
+ * gives the identical state.
  */
 import { Document, isMap, isScalar, visit } from 'yaml';
 import { nearest } from '../../../base/text/nearest.ts';
@@ -35,7 +35,7 @@ export interface LoadedPosition {
   readonly state: State;
 }
 
-/** What stands in for chance, who receives events, and what holds where the text does not say it. */
+/** What replaces chance, who receives events, and defaults for what the text does not say. */
 export interface PositionOptions extends RulesOptions {
   readonly edition?: Edition;
   readonly players?: number;
@@ -56,7 +56,7 @@ const editionFor = (root: Entry, entry: Entry | undefined, usual: Edition | unde
   (entry ? readEdition(entry) : usual) ??
   root.fail(`missing 'edition'; expected one of ${EDITIONS.map(({ id }) => id).join(', ')}`);
 
-/** The players that the text counts, or as many as it lists parties. */
+/** The game, for the number of players in the text, or as many as it lists parties. */
 const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game => {
   const edition = editionFor(root, fields.get('edition'), options.edition);
   const [counted, parties] = [fields.get('players'), fields.get('parties')];
@@ -71,7 +71,7 @@ const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game =
   return new Game(edition, players, options);
 };
 
-/** Deals the cards that the text only calls face down, by the streams of chance. */
+/** Deals the cards that the text only calls face down, from the streams of chance. */
 const dealFaceDown = ({ game, s }: Placing): void => {
   for (let at = 0; at < BOARDS * PLACES; at++) {
     if (s.opinions[at] !== FACE_DOWN || s.faceDown[at] !== NONE) continue;
@@ -80,7 +80,7 @@ const dealFaceDown = ({ game, s }: Placing): void => {
   }
 };
 
-/** Lays out what lies open beside the boards and the text does not name: displays, the poll on top, the stock. */
+/** Lays out open cards beside the boards that the text does not name: displays, the top poll, the stock. */
 const layOut = ({ game: { rules, edition }, s }: Placing, fields: Fields): void => {
   if (rules.p.poolOfEach && !fields.has('pool')) layOutOpinions(s);
   if (!fields.has('display')) fillDisplay(rules, s);
@@ -117,7 +117,7 @@ const beginDecision = (placing: Placing, actor: Entry | undefined): void => {
  * Loads a position.
  *
  * @param text YAML; only `edition` and the number of players are required
- * @param options who receives events, and what stands in for chance, in the game that comes with the state
+ * @param options who receives events, and what replaces chance, in the game that is returned with the state
  * @throws NotationError with the line of what is unknown, misspelt or impossible
  *
  * @example
@@ -155,7 +155,7 @@ const placeInTime = (placing: Placing, fields: Fields): void => {
 };
 
 /**
- * Prints a state as a position; the whole truth, hands and decks included.
+ * Prints a state as a position: everything, including hands and decks.
  *
  * @example
  * ```ts
@@ -174,7 +174,7 @@ export const formatPosition = (game: Game, state: State): string => {
   return printYaml({ ...head, ...printItems(TABLE_ITEMS, placing, 0) });
 };
 
-/** Lists on one line, and so are mappings that hold nothing but single values. */
+/** Prints lists on one line, and mappings that contain only single values too. */
 const printYaml = (plain: Plain): string => {
   const doc = new Document(plain);
   visit(doc, {

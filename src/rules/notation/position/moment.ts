@@ -1,4 +1,4 @@
-/** When a position is: the round, and the phase by its name, numbered where a round has it more than once. */
+/** The moment of a position: the round, and the name of the phase, with a number if a round has it more than once. */
 
 import { nearest } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game.ts';
 import type { PhaseName } from '../../engine/phase-names.ts';
 import type { Placing } from './placing.ts';
 
-/** The name that stands for the time after the last phase. */
+/** The name for the time after the last phase. */
 const END = 'end';
 
 /** The names of all steps of a game, in order: `name`, or `name 2` for the second of that name in a round. */
@@ -19,15 +19,15 @@ const stepNames = ({ rules }: Game): string[] =>
     return sameBefore.length === 0 ? name : `${name} ${sameBefore.length + 1}`;
   });
 
-/** The names that phases go by in positions, each once, and the name of the time after the last. */
+/** The names that phases have in positions, each once, and the name for the time after the last. */
 export const phaseNames = (game: Game): string[] => [...new Set([...stepNames(game), END])];
 
 /** The name of a step; `end` after the last. */
 export const stepName = (game: Game, step: number): string => stepNames(game)[step] ?? END;
 
 /**
- * The step that round and phase name. Without a round the first phase of that name is meant, without a phase the first
- * of the round, without both the first of round 1.
+ * The step that a round and a phase name. Without a round, it is the first phase with that name; without a phase, the first of
+ * the round; without both, the first of round 1.
  */
 export const findStep = (game: Game, round: Entry | undefined, phase: Entry | undefined): number => {
   const names = stepNames(game);
@@ -46,7 +46,7 @@ export const findStep = (game: Game, round: Entry | undefined, phase: Entry | un
 
 const CHANGES: ReadonlySet<PhaseName> = new Set(['next-region', 'leave-region']);
 
-/** How many times a region has entered or a board has left before the state's phase. */
+/** How often a region has entered or a board has left before the state's phase. */
 export const changesOfRegion = ({ game, s }: Placing): number =>
   game.rules.program.slice(0, s.step).filter((phase) => CHANGES.has(phase.name)).length;
 

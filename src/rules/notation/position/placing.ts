@@ -1,9 +1,8 @@
 /**
  * A position while it is read or printed.
  *
- * Reading starts from a cleared table and moves every card and marker from its supply or deck to where the text puts
- * it, so whatever is not placed stays where it belongs, everything is conserved, and the entry that asks for one too
- * many is the one that fails.
+ * Reading starts with a cleared table and moves every card and marker from its supply or deck to where the text puts it. So what
+ * is not placed stays where it belongs, nothing is lost or added, and the entry that asks for one too many is the one that fails.
  */
 
 import { quote } from '../../../base/text/quote.ts';
@@ -18,16 +17,16 @@ export interface Placing {
   readonly game: Game;
   readonly s: State;
   readonly words: Words;
-  /** Whether to print what is so by default too, as expectations are compared with it. */
+  /** Whether to print defaults too, because expectations are compared with them. */
   readonly whole?: boolean;
 }
 
-/** What is printed: the plain form of YAML. */
+/** A printed value, in plain YAML. */
 export type Plain = string | number | boolean | readonly Plain[] | { readonly [key: string]: Plain };
 
 /** What a seat sees of a state, and the names of things. */
 export interface Observed extends Placing {
-  /** The party of each seat, or `seat 1` while it has none. */
+  /** The party of each seat; `seat 1` as long as it has none. */
   readonly parties: readonly string[];
   /** The seat that sees it. */
   readonly own: number;
@@ -38,35 +37,35 @@ export type FieldName = Exclude<
   { [K in keyof State]: State[K] extends Int16Array | number ? K : never }[keyof State],
   'cells'
 >;
-/** Those of more than one cell. */
+/** The fields with more than one cell. */
 export type CellsName = { [K in FieldName]: State[K] extends Int16Array ? K : never }[FieldName];
 
-/** Those of one. */
+/** The fields with one cell. */
 export type ScalarName = Exclude<FieldName, CellsName>;
 
-/** How positions write something. `at` is the board or the seat that it is about. */
+/** How positions write something. `at` is its board or seat. */
 export interface Written {
   readonly key: string;
-  /** What to print; undefined for what is so by default. */
+  /** What to print; undefined for a default. */
   print(placing: Placing, at: number): Plain | undefined;
   read(placing: Placing, at: number, entry: Entry): void;
-  /** What a text that leaves the key out stands for, where the cleared table is not it. */
+  /** Sets what a text means that leaves the key out, if it differs from the cleared table. */
   missing?(placing: Placing, at: number): void;
-  /** The same, printed: left out where it is 0, empty or nobody. */
+  /** The default, for whole positions; left out if it is 0, empty or nobody. */
   usual?(placing: Placing, at: number): Plain;
-  /** Of a list in which the order says nothing. */
+  /** For a list whose order means nothing. */
   readonly isBag?: boolean;
 }
 
-/** Something that a state holds: how positions write it, and what an observation shows of it; either may be left out. */
+/** A part of a state: how positions write it, and what an observation shows of it; either may be left out. */
 export type Item = (Written | { readonly key?: undefined }) & {
-  /** The fields of the state that it holds: each is held by one item. */
+  /** The fields of the state in it; each field belongs to one item. */
   readonly of: readonly FieldName[];
   /** @returns null for what the seat cannot see, or what is not there */
   readonly json?: ((t: Observed, at: number) => unknown) | undefined;
 };
 
-/** The items of a section in the order in which positions have them, by their names in observations. */
+/** The items of a section by their names in observations, in the order of positions. */
 export type Items = Readonly<Record<string, Item>>;
 
 /** A section of an observation. */
@@ -86,10 +85,10 @@ export const itemsToJson = <I extends Items>(items: I, t: Observed, at: number):
     Object.entries(items).flatMap(([name, { json }]) => (json ? [[name, json(t, at)]] : [])),
   ) as JsonOf<I>;
 
-/** Stands for an empty place, and for nobody. */
+/** An empty place, or nobody. */
 export const NOTHING = 'none';
 
-/** Prints the keys of a section that are not so by default; of a whole position all of them. */
+/** Prints the keys of a section that are not defaults; for a whole position, all of them. */
 export const printItems = (items: Items, placing: Placing, at: number): Record<string, Plain> => {
   const printed: Record<string, Plain> = {};
   for (const item of writtenIn(items)) {
@@ -129,7 +128,7 @@ export const section = (key: string, items: Items): Item & Written => ({
 export const unlessEmpty = <T extends Plain & object>(plain: T): T | undefined =>
   Object.keys(plain).length > 0 ? plain : undefined;
 
-/** The index of the name that an entry gives. */
+/** The index of the name in an entry. */
 export const readName = (names: Names, entry: Entry, text = entry.text()): number => {
   const found = names.find(text);
   return found === -1 ? entry.fail(names.unknown(text)) : found;
@@ -141,7 +140,7 @@ export const seatNames = (placing: Placing): string[] =>
 /** A seat by its party. */
 export const seatText = ({ s, words }: Placing, seat: number): string => words.parties.list[s.party[seat]];
 
-/** The seat that an entry names, by its party or as `seat 2`. */
+/** The seat that an entry names, by its party or like `seat 2`. */
 export const readSeat = (placing: Placing, entry: Entry): number => {
   const text = entry.text();
   const number = /^seat ([1-9])$/i.exec(text);
@@ -175,14 +174,14 @@ export const readSeats = (placing: Placing, entry: Entry, read: (seat: number, v
 export const byParty = <T>({ parties }: Observed, value: (seat: number) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(parties.map((party, seat) => [party, value(seat)]));
 
-/** The parties of the seats that something holds for. */
+/** The parties of the seats for which something holds. */
 export const partiesWhere = ({ parties }: Observed, holds: (seat: number) => boolean): readonly string[] =>
   parties.filter((_, seat) => holds(seat));
 
-/** A number; null where it is hidden. */
+/** A number; null if it is hidden. */
 export const seen = (value: number): number | null => (value === UNKNOWN ? null : value);
 
-/** A number; null where there is none, or where it is hidden. */
+/** A number; null if there is none, or if it is hidden. */
 export const any = (value: number): number | null => (value === NONE || value === UNKNOWN ? null : value);
 
 /** The name at an index; null for none, and for a hidden one. */
@@ -205,19 +204,19 @@ const takeCard = (placing: Placing, deck: Int16Array, copies: number, entry: Ent
   return card;
 };
 
-/** Takes the opinion card that an entry names out of the deck. */
+/** Takes the opinion card named by an entry out of the deck. */
 export const takeOpinionCard = (placing: Placing, entry: Entry, text = entry.text()): number => {
   placing.s.deckOpinions--;
   return takeCard(placing, placing.s.opinionDeck, placing.game.rules.opinionCopies, entry, text);
 };
 
-/** Takes the platform card that an entry names out of the deck. */
+/** Takes the platform card named by an entry out of the deck. */
 export const takePlatformCard = (placing: Placing, entry: Entry, text = entry.text()): number => {
   placing.s.deckPlatform--;
   return takeCard(placing, placing.s.platformDeck, placing.game.rules.platformCopies, entry, text);
 };
 
-/** Takes the poll that an entry numbers out of the deck. */
+/** Takes the poll numbered by an entry out of the deck. */
 export const takePollCard = (placing: Placing, entry: Entry): number => {
   const poll = entry.integer(1, placing.game.rules.polls) - 1;
   if (!placing.s.pollDeck[poll]) entry.fail(`poll ${poll + 1} is already placed`);
@@ -225,14 +224,14 @@ export const takePollCard = (placing: Placing, entry: Entry): number => {
   return poll;
 };
 
-/** The cards of a count of each kind: `Taxes more`, or `3 Taxes more` for several. */
+/** Cards given as a count of each kind: `Taxes more`, or `3 Taxes more` for several. */
 export const cardList = (
   { words }: { readonly words: { readonly cards: Pick<Names, 'list'> } },
   counts: Int16Array,
 ): string[] =>
   words.cards.list.flatMap((name, card) => (counts[card] > 1 ? `${counts[card]} ${name}` : counts[card] ? name : []));
 
-/** The same with each card as often as it is there. */
+/** The same, with each card repeated as often as it is there. */
 export const cardsIn = ({ words }: Placing, counts: Int16Array): readonly string[] =>
   words.cards.list.flatMap((name, card) => Array.from({ length: Math.max(0, counts[card]) }, () => name));
 
@@ -240,7 +239,7 @@ export const cardsIn = ({ words }: Placing, counts: Int16Array): readonly string
 export const cardNames = ({ words }: Placing, cards: Iterable<number>): string[] =>
   Array.from(cards, (card) => words.cards.list[card]);
 
-/** Takes every card that an entry lists, each name as often as the number before it says. */
+/** Takes every card in the list of an entry, repeated as the number before its name says. */
 export const readCards = (entry: Entry, take: (item: Entry, name: string) => void): void => {
   for (const item of entry.list()) {
     const [, number, name] = /^(?:(\d+) +)?(.*)$/.exec(item.text())!;
@@ -248,17 +247,17 @@ export const readCards = (entry: Entry, take: (item: Entry, name: string) => voi
   }
 };
 
-/** The topics that a seat has changed its stance on: `Euro`, or `2 Euro` for several times. */
+/** The topics on which a seat has changed its stance: `Euro`, or `2 Euro` if it did so twice. */
 export const changedTopics = (topics: Names, s: State, seat: number): string[] =>
   topics.list.flatMap((name, topic) => {
     const times = timesChanged(s, seat, topic);
     return times > 1 ? `${times} ${name}` : times === 1 ? name : [];
   });
 
-/** The polls that are marked, by number. */
+/** The marked polls, by number. */
 export const pollList = (marks: Int16Array): number[] => Array.from(marks).flatMap((mark, i) => (mark ? [i + 1] : []));
 
-/** The items of a list without those at its end that are the default. */
+/** The items of a list without defaults at its end. */
 export const trimmed = <T>(list: readonly T[], usual: T): T[] =>
   list.slice(0, list.findLastIndex((item) => item !== usual) + 1);
 
@@ -266,7 +265,7 @@ export const trimmed = <T>(list: readonly T[], usual: T): T[] =>
 export const maskList = (names: Pick<Names, 'list'>, mask: number): string[] =>
   names.list.filter((_, i) => mask & (1 << i));
 
-/** The bit mask of the cards that an entry lists. */
+/** The bit mask of the cards in the list of an entry. */
 export const readMask = (names: Names, entry: Entry): number =>
   entry.list().reduce((mask, item) => mask | (1 << readName(names, item)), 0);
 

@@ -1,4 +1,4 @@
-/** What a state holds of a region: `at` is its board. */
+/** The part of a state that belongs to a region: `at` is its board. */
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { mediaController } from '../../engine/board/media.ts';
@@ -75,7 +75,7 @@ const counts = (key: string, name: CellsName, read: (placing: Placing, seat: num
   json: (t: Observed, board: number) => byParty(t, (seat) => t.s[name][board * SEATS + seat]),
 });
 
-/** Seats in the order of their markers in the stack, the latest last. */
+/** Seats in the order in which their markers were put on the stack, the latest last. */
 const arrived = (s: State, players: number, board: number): number[] => {
   const rank = (seat: number) => s.arrival[board * SEATS + seat];
   return Array.from({ length: players }, (_, seat) => seat).sort((a, b) => rank(a) - rank(b));
@@ -83,7 +83,7 @@ const arrived = (s: State, players: number, board: number): number[] => {
 
 const ONCE_ONLY = ['key issue', 'media robbery', 'lowering'];
 
-/** The shadow actions that are used up there, in words. */
+/** The shadow actions that are used up on a board, in words. */
 const usedActionsOn = ({ s }: Placing, board: number): string[] =>
   ONCE_ONLY.filter((_, bit) => s.marks[board] & (1 << bit));
 
@@ -105,7 +105,7 @@ const shadowCards = (key: string, name: 'shadowPlaced' | 'shadowShown', place: (
   },
 });
 
-/** 1 where the region that entered the board last allows no coalition. */
+/** 1 if the region that last entered the board allows no coalition. */
 export const forbidsCoalition = (placing: Placing, board: number): number => {
   const entries = placing.game.edition.entries.slice(0, changesOfRegion(placing));
   const last = entries.findLastIndex((_, i) => i % BOARDS === board);
@@ -157,7 +157,7 @@ export const REGION_ITEMS = {
     },
     json: ({ s, words }, board): string | null => nameAt(words.topics.list, s.keyIssue[board]),
   },
-  /** Whether coalitions may be formed; in positions where the edition's entry of this region does not say the same. */
+  /** Whether coalitions may be formed; positions write it only if it differs from the edition's entry for this region. */
   coalitions: {
     of: ['noCoalition'],
     key: 'coalitions',
@@ -173,7 +173,10 @@ export const REGION_ITEMS = {
     entry.integer(game.rules.p.popularityMin, game.rules.p.popularityMax),
   ),
   votes: counts('votes', 'votes', ({ game }, _, entry) => entry.integer(0, game.rules.p.voteCap)),
-  /** Parties in the order in which they reached their place on the vote track; in positions those not listed come first, in seat order. */
+  /**
+   * Parties in the order in which they reached their place on the vote track; positions put those not listed first, in seat
+   * order.
+   */
   arrival: {
     of: ['arrival'],
     key: 'arrival',
@@ -208,9 +211,9 @@ export const REGION_ITEMS = {
     of: [],
     json: ({ game, s, parties }, board): string | null => nameAt(parties, mediaController(game.rules, s, board)),
   },
-  /** How far each platform agrees with the open opinions; it decides how many votes a meeting brings. */
+  /** How well each platform agrees with the open opinions; it decides how many votes a meeting brings. */
   coincidence: { of: [], json: (t, board) => byParty(t, (seat) => coincidence(t.s, board, seat)) },
-  /** The poll that lies there; others see that there is one. */
+  /** The poll on the board; other seats see only that there is one. */
   poll: {
     of: ['pollOnBoard', 'pollBacks'],
     key: 'poll',
@@ -221,7 +224,7 @@ export const REGION_ITEMS = {
     },
     json: ({ s }, board): boolean => s.pollBacks[board] === 1,
   },
-  /** Parties with a shadow card face down. */
+  /** Parties with a face-down shadow card. */
   shadowBacks: {
     of: ['shadowBacks'],
     json: (t, board) => partiesWhere(t, (seat) => t.s.shadowBacks[seat * BOARDS + board] === 1),
@@ -235,7 +238,7 @@ export const REGION_ITEMS = {
     json: ({ s, words, own }, board): string | null =>
       nameAt(words.shadowCards.list, s.shadowPlaced[own * BOARDS + board]),
   },
-  /** Shadow cards that are shown and not yet used; they have left their owner's cabinet. */
+  /** Shadow cards that are face up and not used yet; they have left their owner's cabinet. */
   shownCards: {
     ...shadowCards('shown cards', 'shadowShown', (s, at) => {
       s.shadowLeft[Math.floor(at / BOARDS)] &= ~(1 << s.shadowShown[at]);
@@ -260,7 +263,7 @@ export const REGION_ITEMS = {
     },
     json: (t, board) => partiesWhere(t, (seat) => t.s.coalitionTile[board * SEATS + seat] === 1),
   },
-  /** Once-only actions of shadow cards that are used up. */
+  /** Shadow actions marked as once only that are used up. */
   usedActions: {
     of: ['marks'],
     key: 'used actions',

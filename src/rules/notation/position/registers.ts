@@ -1,4 +1,4 @@
-/** What a state holds in single numbers: who begins, who won, and the registers of phases. */
+/** The single numbers of a state: who begins, who won, and the registers of phases. */
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { BOARDS, LARGEST, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
 import { ballotsLeft, changesOfRegion } from './moment.ts';
@@ -27,14 +27,14 @@ export const seatScalar = (name: ScalarName, usual = NONE) => ({
   json: ({ s, parties }: Observed): string | null => nameAt(parties, s[name]),
 });
 
-/** The board of the current region, when all regions have come and gone in turn. */
+/** The board of the current region if all regions have come and gone in turn. */
 const usualCurrent = (placing: Placing): number => changesOfRegion(placing) % BOARDS;
 
 /** Boards in line: one fewer for each region that left without a successor. */
 const usualInLine = (placing: Placing): number =>
   BOARDS - placing.game.edition.entries.slice(0, changesOfRegion(placing)).filter((entry) => entry === null).length;
 
-/** Gives the scalars that follow from round and phase their usual values. */
+/** Gives the numbers that follow from round and phase their usual values. */
 export const prepareLine = (placing: Placing): void => {
   placing.s.current = usualCurrent(placing);
   placing.s.inLine = usualInLine(placing);
@@ -53,10 +53,10 @@ const number = (name: ScalarName, max = LARGEST, usual: (placing: Placing) => nu
   usual: (placing: Placing) => usual(placing),
 });
 
-/** What a phase has counted so far: observations show it as it is. */
+/** What a phase has counted so far, which observations show as it is. */
 const register = (name: ScalarName) => ({ ...number(name), json: ({ s }: Observed): number => s[name] });
 
-/** By the names that the state gives them: only positions in the middle of a phase have any. */
+/** By their names in the state; only positions in the middle of a phase have any. */
 export const REGISTERS = {
   current: number('current', BOARDS - 1, usualCurrent),
   inLine: number('inLine', BOARDS, usualInLine),

@@ -1,4 +1,4 @@
-/** What a state holds of a seat: `at` is the seat. */
+/** The part of a state that belongs to a seat: `at` is the seat. */
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
@@ -58,7 +58,7 @@ const handOf = ({ s }: Placing, seat: number): Int16Array => s.hand.subarray(sea
 
 const pollsSeenBy = ({ s }: Placing, seat: number): Int16Array => s.pollSeen.subarray(seat * POLLS, (seat + 1) * POLLS);
 
-/** The most cards that a hand may have at any time. */
+/** The most cards that a hand can ever have. */
 const largestHand = ({ game: { rules } }: Placing): number =>
   rules.displaySize > 0 || rules.p.draftCards > 0 ? CARDS : rules.p.handSize;
 
@@ -73,7 +73,7 @@ const number = (key: string, name: CellsName) => ({
   json: ({ s }: Observed, seat: number): number => s[name][seat],
 });
 
-/** A number that need not be there, as the text and people count it: from `shift` on. */
+/** A number that may be missing, as the text and people count it: from `shift` on. */
 const maybe = (key: string, name: CellsName, shift: number) => ({
   of: [name],
   key,
@@ -87,7 +87,7 @@ const maybe = (key: string, name: CellsName, shift: number) => ({
   },
 });
 
-/** A number for each election from the first on; what is seen ends with the current one. */
+/** A number for each election from the first on; a seat sees them up to the current one. */
 const byElection = (key: string, name: CellsName, read: (placing: Placing, seat: number, entry: Entry) => number) => ({
   of: [name],
   key,
@@ -118,8 +118,8 @@ const sumOf = (cells: Int16Array, seat: number): number => {
 };
 
 /**
- * Markers in supply: in positions where they are fewer than the boards leave, because some are out of play. They are read after
- * all that is placed.
+ * Markers in supply. Positions write them only if they are fewer than the boards leave, because some are out of play. They are
+ * read after everything that is placed.
  */
 const supply = (key: string, name: 'meetingSupply' | 'mediaSupply', ...placed: CellsName[]) => ({
   of: [name],
@@ -140,14 +140,14 @@ const unshown = ({ game, s }: Placing, seat: number): number => {
   return cards;
 };
 
-/** A number as a number, so that it is printed without quotes. */
+/** A text of digits as a number, so that it is printed without quotes. */
 const numeral = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
 
 export const SEAT_ITEMS = {
   /** The chair at the table, from 0. */
   seat: { of: [], json: (_, seat): number => seat },
   party: { of: [], json: ({ parties }, seat): string => parties[seat] },
-  /** Points as final scoring would count them now; money that cannot be seen counts for nothing. */
+  /** Points as final scoring would count them now; hidden money counts for nothing. */
   points: { of: [], json: ({ game, s }, seat): number => scoreSeat(game.rules, s, seat).total },
   /** Money in hand. */
   money: {
@@ -162,14 +162,14 @@ export const SEAT_ITEMS = {
     usual: ({ game }) => game.rules.p.startMoney,
     json: ({ s }, seat): number | null => seen(s.cash[seat]),
   },
-  /** Money received less money paid since the start, as the table saw it. */
+  /** Money received less money paid since the start, which everybody at the table saw. */
   flow: { of: ['flow', 'bank'], json: ({ s }, seat): number => s.flow[seat] },
   members: {
     ...number('members', 'members'),
     print: ({ game, s }: Placing, seat: number) => unless(s.members[seat], game.rules.p.startMembers),
     usual: ({ game }: Placing) => game.rules.p.startMembers,
   },
-  /** Cards of the platform, one a topic. */
+  /** Cards of the platform, one for each topic. */
   platform: {
     of: ['platform'],
     key: 'platform',
@@ -186,7 +186,7 @@ export const SEAT_ITEMS = {
     },
     json: platformOf,
   },
-  /** Those of them that are hidden in this round. */
+  /** The platform cards that are hidden in this round. */
   hidden: {
     of: ['aside'],
     key: 'hidden',
@@ -197,7 +197,7 @@ export const SEAT_ITEMS = {
     },
     json: ({ s, words }, seat): readonly string[] => maskList(words.cards, s.aside[seat]),
   },
-  /** Topics whose stance was changed in this phase, with the number of times where there are several. */
+  /** Topics whose stance was changed in this phase, with a number if it changed more than once. */
   changed: {
     of: ['changed'],
     key: 'changed',
@@ -227,7 +227,7 @@ export const SEAT_ITEMS = {
     },
   },
   laidSize: { of: ['laidSize'], json: ({ s }, seat): number => s.laidSize[seat] },
-  /** Platform cards kept from a draft, or laid down and not yet shown, in the order in which they were laid. */
+  /** Platform cards kept from a draft, or laid down and not shown yet, in the order in which they were laid. */
   laid: {
     of: ['laid'],
     key: 'laid',
@@ -243,7 +243,7 @@ export const SEAT_ITEMS = {
   /** Points for winning elections. */
   victoryPoints: number('victory points', 'victoryPoints'),
   unpaidMandates: number('unpaid mandates', 'earned'),
-  /** Shadow cards not yet used, those face down on a board included: all but those shown, unless a position lists them. */
+  /** Shadow cards not used yet, including those face down on a board: all but those shown, unless a position lists them. */
   shadowCards: {
     of: ['shadowLeft'],
     key: 'shadow cards',
@@ -271,7 +271,7 @@ export const SEAT_ITEMS = {
     isBag: true,
     json: ({ s, words }, seat): readonly string[] => maskList(words.shadowCards, s.shadowLeft[seat]),
   },
-  /** Contribution cards not yet used, all by default. */
+  /** Contribution cards not used yet, all by default. */
   contributions: {
     of: ['contributionsLeft'],
     key: 'contributions',
@@ -288,7 +288,7 @@ export const SEAT_ITEMS = {
     isBag: true,
     json: ({ s, words }, seat): readonly string[] => maskList(words.contributions, s.contributionsLeft[seat]),
   },
-  /** The contribution played in this round and not yet resolved: `accept 30` or `decline 30`. */
+  /** The contribution played in this round and not resolved yet: `accept 30` or `decline 30`. */
   contribution: {
     of: ['accepted', 'declined'],
     key: 'contribution',
@@ -321,7 +321,7 @@ export const SEAT_ITEMS = {
   /** The sealed bid for order, and the last one that was shown. */
   bid: maybe('bid', 'bids', 0),
   shownBid: maybe('shown bid', 'shownBids', 0),
-  /** A poll bought and not yet published or shelved. */
+  /** A poll bought and not published or shelved yet. */
   poll: {
     of: ['pollHeld', 'pollHolder', 'heldBack'],
     key: 'poll',
@@ -355,7 +355,7 @@ export const SEAT_ITEMS = {
   },
   /** The coalition partner in the current region; positions list the pairs. */
   coalitionWith: { of: [], json: ({ s, parties }, seat): string | null => nameAt(parties, s.coalitionWith[seat]) },
-  /** Secret choices of the preliminary phase: the number of an option, the regions of its lines, and the same again. */
+  /** Secret choices of the preliminary phase: the number of an option, then the regions of its lines; the same for each column. */
   choices: {
     of: ['preliminary'],
     key: 'choices',

@@ -1,4 +1,4 @@
-/** What a state holds of the whole table. `at` is not used. */
+/** The part of a state that belongs to the whole table. `at` is not used. */
 
 import { seedOf } from '../../../base/random/seed.ts';
 import type { Entry } from '../../../base/text/yaml-entry.ts';
@@ -44,7 +44,7 @@ const allowCoalitions = (placing: Placing): void => {
   for (let board = 0; board < BOARDS; board++) placing.s.noCoalition[board] = forbidsCoalition(placing, board);
 };
 
-/** Puts the first regions that the text does not name on the boards in line that it leaves out. */
+/** Fills boards in line that the text leaves out with the first regions that it does not name. */
 const fillLine = ({ s }: Placing): void => {
   for (const board of boardsInLine(s)) {
     if (s.region[board] !== NONE) continue;
@@ -53,7 +53,7 @@ const fillLine = ({ s }: Placing): void => {
   }
 };
 
-/** Regions that were in play before. */
+/** Regions that have been in play. */
 const scoredRegions = ({ s, words }: Placing): string[] =>
   words.regions.list.filter((_, region) => s.regionDrawn[region] && !s.region.includes(region));
 
@@ -73,7 +73,7 @@ export const TABLE_ITEMS = {
       for (let seat = 0; seat < game.players; seat++) s.party[seat] = seat;
     },
   },
-  /** The first in turn order; the others follow clockwise unless the text lists them. */
+  /** The first seat in turn order; the others follow clockwise unless the text lists them. */
   starter: {
     ...seatScalar('starter', 0),
     read(placing: Placing, _: number, entry: Entry) {
@@ -82,7 +82,7 @@ export const TABLE_ITEMS = {
     usual: (placing: Placing) => seatText(placing, placing.s.starter),
     json: undefined,
   },
-  /** Seats in turn order; in positions where it is not clockwise. */
+  /** Seats in turn order; positions write it if it is not clockwise. */
   order: {
     of: ['order'],
     key: 'order',
@@ -101,7 +101,7 @@ export const TABLE_ITEMS = {
   },
   /** Who won the bid for order. */
   namer: seatScalar('namer'),
-  /** Two integers, or a word or number that people choose. */
+  /** Two integers, or a word or number that somebody chose. */
   seed: {
     of: ['seed'],
     key: 'seed',
@@ -127,7 +127,7 @@ export const TABLE_ITEMS = {
     },
   },
   registers: { ...section('registers', REGISTERS), json: (t): RegistersJson => itemsToJson(REGISTERS, t, 0) },
-  /** Regions that were in play before; they are not drawn again. */
+  /** Regions that have been in play; they are not drawn again. */
   scored: {
     of: [],
     key: 'scored',
@@ -192,7 +192,7 @@ export const TABLE_ITEMS = {
   election: section('election', OUTCOME),
   /** The election of this round, once it is held. */
   outcome: { of: [], json: (t): OutcomeJson => itemsToJson(OUTCOME, t, 0) },
-  /** The highest bid of an auction so far, and whose it is. */
+  /** The highest bid of an auction so far, and the seat that made it. */
   auction: {
     of: [],
     json: ({ s, parties }): { readonly bid: number; readonly bidder: string | null } => ({
@@ -200,7 +200,7 @@ export const TABLE_ITEMS = {
       bidder: nameAt(parties, s.highBidder),
     }),
   },
-  /** Whose proposal of a coalition waits for an answer. */
+  /** The seat whose proposal of a coalition waits for an answer. */
   proposer: { of: [], json: seatScalar('proposer').json },
   ...CARD_ITEMS,
   seats: {

@@ -21,7 +21,7 @@ const parameters: Parameters = {
   contributionMayPass: true,
 };
 
-/** The text counts eight cards and names none; the eighth is made up. */
+/** The text counts eight cards and does not name them; the eighth is made up. */
 const PARTY_EXECUTIVE: ShadowCard = {
   id: 'party-executive',
   name: 'Party Executive',
@@ -44,7 +44,7 @@ const contribution = (amount: number, dice: number): ContributionCard => ({
   diceFrom: RECONSTRUCTED,
 });
 
-/** The options of 2006 with the text's four votes a line. */
+/** The options of 2006, but with the four votes a line that the text gives. */
 const withFourVotes = (option: PreliminaryOption): PreliminaryOption => ({
   ...option,
   from: option.lines.some(({ gives }) => gives === 'votes') ? printed('P5') : option.from,
@@ -59,7 +59,7 @@ const components: Components = {
   preliminary: PRELIMINARY_OPTIONS.map((column) => column.map(withFourVotes)),
 };
 
-/** A card that was kept until then stays unused: the text has contributions in rounds 1 to 5 alone. */
+/** A card kept until after this round stays unused: in the text only rounds 1 to 5 have contributions. */
 const LAST_CAMPAIGN = 5;
 const rounds = valley2006.rounds.map((phases, i) =>
   i === LAST_CAMPAIGN ? phases.filter((phase) => phase !== partyContributions) : phases,

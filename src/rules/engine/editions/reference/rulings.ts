@@ -1,4 +1,4 @@
-/** What the reference manual leaves open or says twice, and how it is decided here. */
+/** What the reference manual leaves open or says in two ways, and how it is decided here. */
 import type { Ruling } from '../../edition.ts';
 import { by, ruling } from '../ruling.ts';
 

@@ -41,7 +41,7 @@ const politician = (
   effectsFrom: RULES,
 });
 
-/** The five of every game. */
+/** The five politicians of every game. */
 export const SMALL_CABINET: readonly ShadowCard[] = [
   politician('backbencher', 'Backbencher', 3, { keyIssue: true }, { raise: 1, votes: 3 }),
   politician('vice-chancellor', 'Vice-Chancellor', 5, { raise: 1 }, { keyIssue: true, platform: true }),
@@ -50,7 +50,7 @@ export const SMALL_CABINET: readonly ShadowCard[] = [
   politician('parliamentary-leader', 'Parliamentary leader', 15, { lowerAll: 1 }, { platform: true, poll: true }),
 ];
 
-/** The three more of the game over seven elections. */
+/** Three more for the game with seven elections. */
 export const GREATER_CABINET: readonly ShadowCard[] = [
   politician('honorary-chairman', 'Honorary chairman', 8, { votes: 8 }, { robbery: true, keyIssue: true }),
   politician('party-executive', 'Party executive', 10, { votes: 10 }, { members: 5, raise: 3 }),
@@ -108,11 +108,11 @@ export const START_BLOCKS: readonly (readonly PreliminaryOption[])[] = [
   ],
 ];
 
-/** Media presence: four white places, of which the first is printed in an example, the others reconstructed. */
+/** Media presence: four white places. The first is printed in an example; the others are reconstructed. */
 const WHITE = { points: [10, 8, 6, 4], confidence: ['printed', ...Array(3).fill('reconstructed')] as Confidence[] };
 
 export const WHITE_PLACES: Components['mediaPoints'] = { ...WHITE, from: RULES };
-/** Three black places come before them in the game over seven elections. */
+/** Three black places come before them in the game with seven elections. */
 export const ALL_PLACES: Components['mediaPoints'] = {
   points: [16, 14, 12, ...WHITE.points],
   confidence: [...Array(3).fill('reconstructed'), ...WHITE.confidence],

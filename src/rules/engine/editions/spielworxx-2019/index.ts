@@ -179,7 +179,7 @@ export const spielworxx2019: Edition = {
   rulings: RULINGS,
 };
 
-/** Rounds 4 and 5 hold two elections each: all meetings of both regions are converted first. */
+/** Rounds 4 and 5 have two elections each; all meetings in both regions are converted first. */
 const twoElections = [secondBallotBox, ...campaign, convertForElections, ...election, leaveRegion, ...election];
 const thirdRound = [...campaign, ...election, ...pay, nextRegion, refillOpinionDisplay, newDisplay, closeRound];
 

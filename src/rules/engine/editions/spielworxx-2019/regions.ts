@@ -1,9 +1,9 @@
 /**
  * The sixteen regions of 2019: points for 5–9, 10–14, … 45–49 and 50 or more votes.
  *
- * Three rows of Brandenburg's card stand in the worked example of the rules. The maxima of the others are three quarters
- * of those of 2006, rounded, and their rows lie on the straight line through the three known points. The eight small ones
- * are those with the lowest maxima.
+ * Three rows of Brandenburg's card appear in the worked example of the rules. The maxima of the others are three quarters of
+ * those of 2006, rounded, and their rows lie on a straight line through the three known points. The eight small regions are those
+ * with the lowest maxima.
  */
 import type { Confidence, RegionCard } from '../../edition.ts';
 

@@ -67,7 +67,7 @@ const poll = (long: boolean, ...changes: number[]): PollCard => ({
   from: RECONSTRUCTED,
 });
 
-/** Ten cards for every game and ten marked for the long one, the mirror image of the first. */
+/** Ten cards for every game, and ten marked for the long one, which mirror the first ten. */
 export const POLL_CARDS: readonly PollCard[] = [
   poll(false, 2, -2, -1, 1, 0),
   poll(false, 0, 2, -2, -1, 1),
@@ -139,7 +139,7 @@ const place = (points: number): NationalPlace => ({
   membersFrom: RECONSTRUCTED,
 });
 
-/** The places of the worked example, the second, fourth and fifth, are worth 42 points together. */
+/** In the worked example, the second, fourth and fifth places are worth 42 points together. */
 export const NATIONAL_PLACES: readonly NationalPlace[] = [place(6), place(9), place(12), place(15), place(18)];
 
 export const MEDIA_POINTS: Components['mediaPoints'] = {

@@ -1,4 +1,4 @@
-/** Valley Games, 2006: seven elections, or five in the short game of §8. */
+/** Valley Games, 2006: seven elections, or five in the short game (§8). */
 import type { Components, Edition } from '../../edition.ts';
 import type { Parameters } from '../../parameters.ts';
 import { auctionPolls, dealPolls } from '../../phases/auction-polls.ts';
@@ -202,7 +202,7 @@ const round = [...campaign, ...election, ...endOfRound];
 const lastRound = [...election, closeRound];
 
 const enters = { open: 1, coalition: true };
-/** The last region comes with two open opinions, and no coalition may form there. */
+/** The last region enters with two open opinions, and no coalition may form there. */
 const entersLast = { open: 2, coalition: false };
 
 export const valley2006: Edition = {

@@ -1,8 +1,8 @@
 /**
  * The sixteen regions: mandates for 5–9, 10–14, … 45–49 and 50 or more votes.
  *
- * Brandenburg's card is printed in the rules. For the others the maximum and some rows are known from reports of games;
- * the rest are reconstructed with bands of five votes and steps that never shrink.
+ * Brandenburg's card is printed in the rules. For the others, the maximum and some rows are known from reports of games; the rest
+ * is reconstructed with bands of five votes and steps that never get smaller.
  */
 import type { Confidence, RegionCard } from '../../edition.ts';
 
