@@ -324,7 +324,9 @@ describe('what a study refuses, in a sentence', () => {
       return Study.open(path);
     };
     for (const statement of damage)
-      await expect(damaged(statement), statement).rejects.toThrow(/^The study 'two' of .* is damaged: restore the file/);
+      await expect(damaged(statement), statement).rejects.toThrow(
+        /^The study 'two' of .* is damaged: restore the file/,
+      );
     const other = `UPDATE suggestions SET setting = '{"moneyWorth": 1, "reserve": 3}'`;
     await expect(damaged(other)).rejects.toThrow('this build would have suggested different settings');
   });
