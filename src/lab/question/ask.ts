@@ -125,8 +125,8 @@ export const fitted = (arms: readonly Experiment[], speed: number, kinds: readon
 };
 
 /**
- * The part of the requested time for games, at the speed that was measured: looks, the database and the page take the rest. When
- * the time is up, remaining games are dropped, the least important last in line.
+ * The part of the requested time for games, at the speed that was measured: looks, the database and the page take the rest. If
+ * games take longer, they are cut off when the time is up; the least important ones are scheduled last.
  */
 const FOR_GAMES = 0.6;
 
@@ -150,7 +150,7 @@ export const timedGames = (
     // On a busy machine it takes a while to find out how busy it is.
     const seconds = Math.max(0, all - (performance.now() - began) / 1000) * FOR_GAMES;
     const games = (seconds - fixed) / each;
-    // If the fixed costs would take most of the time, they are dropped.
+    // If the fixed part would take more than a quarter of the time, it is left out.
     return timed!.withGames(arms, Math.max(FEWEST, rounded(fixed > seconds / 4 ? seconds / each : games)));
   });
 

@@ -30,7 +30,7 @@ interface Known {
   readonly stored: readonly StoredProbe[];
   /** By arm and field. */
   readonly measures: readonly (readonly Tallies[])[];
-  /** What was planned, and left out for want of time. */
+  /** What was planned, and left out for lack of time. */
   readonly left: readonly Probe[];
 }
 
