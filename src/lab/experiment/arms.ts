@@ -210,7 +210,7 @@ type Named = Pick<Experiment, 'arm' | 'agents' | 'variant' | 'edition'>;
 const nameArm = ({ variant, edition }: Named, words: string): string =>
   joined(variant && variant.name !== edition ? variant.name : '', words) || edition;
 
-/** Which places of the line-up have equal agents. */
+/** Shows which places of the line-up have equal agents. */
 const equalPlaces = ({ agents }: Named): string =>
   agents.map(({ label }) => agents.findIndex((other) => other.label === label)).join();
 
