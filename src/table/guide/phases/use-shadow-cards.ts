@@ -154,7 +154,7 @@ const members: Explain = (scene, act) => {
   );
 };
 
-/** Whether cards have a main action and others, are paid for when they are shown, and leave one by one. */
+/** Whether cards have a main action and other actions, are paid for when they are revealed, and leave one by one. */
 const hasMainActions = ({ rules }: Game): boolean => rules.shadowMain.includes(1);
 
 const passPolitician = (scene: Scene): Explained => {
