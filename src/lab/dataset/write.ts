@@ -28,7 +28,7 @@ export type Form = 'parquet' | 'npz';
 export const SPLITS = ['train', 'validation', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 
-/** The part of the deals for training; validation gets a share too, and the rest are for testing. */
+/** The parts of the deals for training and for validation; the rest are for testing. */
 const TRAIN = 0.8;
 const VALIDATION = 0.1;
 

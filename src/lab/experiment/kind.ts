@@ -29,7 +29,7 @@ export interface AskKind<A extends Ask = Ask> {
   /** Set if a file may leave its agents out. */
   readonly mayLackAgents?: true;
   /**
-   * The question of an arm's file, as far as it follows from that file.
+   * The question of an arm's file, if it follows from that file alone.
    *
    * @param games of the arm
    */

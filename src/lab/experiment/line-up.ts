@@ -74,7 +74,7 @@ const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
 /**
  * The options with paths relative to the working folder.
  *
- * @throws AgentError if a path in the file is relative to the working folder already
+ * @throws AgentError if a path in the file starts from the working folder instead of the file's folder
  */
 const withPaths = (declared: Options, given: OptionRecord, folder: string): OptionRecord =>
   Object.fromEntries(

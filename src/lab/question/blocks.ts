@@ -26,7 +26,7 @@ export const meanOf = (games: readonly GameRow[], measure: Measure, agents: read
   return sum / seats;
 };
 
-/** The mean luck of an agent's seats in some games; null where it is not recorded. */
+/** The mean luck of an agent's seats in some games; null if it is not recorded. */
 export const meanLuck = (games: readonly GameRow[], agent: string): number | null => {
   const lucks = games.flatMap(({ agents, luck }) => luck.filter((_, seat) => agents[seat] === agent));
   return lucks.includes(null) ? null : lucks.reduce<number>((sum, luck) => sum + luck!, 0) / lucks.length;

@@ -216,7 +216,8 @@ export class Study {
    *
    * @param path of the database
    * @param file an experiment with `ask: tune`: the path of a YAML file, or its fields as an object
-   * @throws ExperimentError if the file has mistakes; StudyError if it tunes nothing; StoreError if the database cannot be written, or has a study of that name
+   * @throws ExperimentError if the file has mistakes; StudyError if it tunes nothing; StoreError if the database cannot be
+   *   written, or has a study of that name
    */
   static async create(path: string, file: string | object): Promise<Study> {
     const registry = await loadRegistry(YOURS);
@@ -241,7 +242,8 @@ export class Study {
    * Opens a study of a database.
    *
    * @param name of the study; if left out, the one begun last
-   * @param allowAgents whether it may return experiments with agent files, programs and files of options: playing one runs and reads what the database names
+   * @param allowAgents whether it may return experiments with agent files, programs and files of options: playing one runs and
+   *   reads what the database names
    * @throws StoreError if there is no such study, the database is damaged, or another process has it open
    */
   static async open(path: string, name?: string, { allowAgents = false } = {}): Promise<Study> {
@@ -295,7 +297,8 @@ export class Study {
    * The setting to try next. While values of its generation are missing, the settings that have waited longest are repeated.
    *
    * @param folder the folder of the experiments' files, where their paths start; the working folder if left out
-   * @throws StudyError if the study has the most settings that it may have; StoreError if it cannot be written; AgentError if the database names agents or files that were not allowed: see `open`
+   * @throws StudyError if the study has the most settings that it may have; StoreError if it cannot be written; AgentError if
+   *   the database names agents or files that were not allowed: see `open`
    */
   async ask(folder = '.'): Promise<Suggestion> {
     const next = this.course.next();
@@ -317,10 +320,12 @@ export class Study {
   /**
    * Takes in the values of a setting. A repeated call counts as another measurement.
    *
-   * @param of the number of a setting, or a setting, which need not have been suggested; values that it leaves out are the usual ones
+   * @param of the number of a setting, or a setting, which need not have been suggested; values that it leaves out are the
+   *   usual ones
    * @param values of all goals but `changes`, by name
    * @returns the number of the setting
-   * @throws StudyError in one sentence if the number is unknown, a value is not a number or out of its range, a goal is missing or unknown, or the setting breaks a constraint; nothing is stored then
+   * @throws StudyError in one sentence if the number is unknown, a value is not a number or out of its range, a goal is missing
+   *   or unknown, or the setting breaks a constraint; nothing is stored then
    */
   async tell(of: number | Readonly<Record<string, unknown>>, values: Readonly<Record<string, Value>>): Promise<number> {
     const told = this.checked(values);

@@ -66,7 +66,7 @@ export interface PhaseGuide {
    * own.
    */
   readonly actions: Readonly<Partial<Record<ActionName, ActionGuide>>>;
-  /** Passing, where it is possible. */
+  /** Passing, if it is possible. */
   readonly pass?: ActionGuide;
   /** Whether the regions are needed: a terminal prints them when the phase begins. */
   readonly isOnRegions?: true;

@@ -11,7 +11,7 @@ export interface Order {
   readonly price: number;
 }
 
-/** Kept only by whoever displays a session: no other seat may know about an order, and no record contains one. */
+/** Kept only by the code that displays a session: no other seat may know about an order, and no record contains one. */
 export class Orders {
   /** Prices by auction, seat by seat. */
   private readonly given = new Map<number, Map<string, number>>();

@@ -61,7 +61,7 @@ export interface Person {
   readonly meanPoints: number;
   /** Elections that the person's party won, alone or as a partner, in all evenings. */
   readonly elections: number;
-  /** The election with the most mandates; null where none is known. */
+  /** The election with the most mandates; null if none is known. */
   readonly best: { readonly region: string; readonly mandates: number; readonly date: string | null } | null;
 }
 

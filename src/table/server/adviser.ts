@@ -52,7 +52,7 @@ const planWords = (game: Game, steps: ReturnType<typeof sittingOf>, language: La
 /**
  * What an agent would answer to a question, and why.
  *
- * @param table where the seat is asked: the game's session, or its own if seats write at the same time
+ * @param table at which the seat is asked: the game's session, or its own if seats write at the same time
  * @param agent in the notation of agents
  */
 export const adviceOn = async (

@@ -52,7 +52,7 @@ const troubleIn = (log: string, message: string): Said => {
   return inAll((language) => guideIn(language).evening.noGame(Number(round), deed));
 };
 
-/** The components of an edition, as far as somebody who enters an evening has to choose from them. */
+/** The components of an edition that somebody who enters an evening has to choose from. */
 const kitOf = (edition: Edition): KitJson => {
   const { parties, regions, topics, cards, shadowCards, contributions } = wordsOf(edition);
   const { components, parameters: p } = edition;

@@ -46,7 +46,7 @@ export interface Step {
   readonly to: string;
   /** How the rules changed, in a sentence; empty for no change. */
   readonly rules: string;
-  /** Why there are no paired intervals; null where there are. */
+  /** Why there are no paired intervals; null if there are. */
   readonly unpaired: string | null;
   /** What surely differs, the greatest change first; all intervals of a history hold jointly at 95 %. */
   readonly changes: readonly (Change & { readonly turn: Turn })[];

@@ -19,7 +19,7 @@ import { length } from './themes/length.ts';
 import { mechanisms } from './themes/mechanisms.ts';
 import { money } from './themes/money.ts';
 
-/** ` is harm that players do to themselves: nobody has to use an optional thing, so the rules are not at fault.` is what players do to themselves: nobody has to take what is optional, so the rules are not at fault. */
+/** `misuse` is harm that players do to themselves: nobody has to use an optional thing, so the rules are not at fault. */
 export type Word = 'healthy' | 'watch' | 'broken' | 'misuse' | 'open';
 
 /** A stretch of the scale up to `below`, the last one without end. */

@@ -110,7 +110,7 @@ const LISTED = 4;
 const listed = (names: readonly string[], separator = ', '): string =>
   `${names.slice(0, LISTED).join(separator)}${names.length > LISTED ? ` and ${names.length - LISTED} more` : ''}`;
 
-/** Further members with the same word, with their numbers where they are few. */
+/** Further members with the same word, with their numbers if they are few. */
 const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[]): string => {
   const same = isBad(first.word) ? others.filter(({ word }) => word === first.word) : [];
   if (same.length === 0) return '';

@@ -18,7 +18,7 @@ export const differences: Kind<Contrasts, ContrastAnswer> = { ...differencesFile
 export const rulings: Kind<Contrasts, ContrastAnswer> = {
   ...rulingsFile,
   ...contrast,
-  /** ` is a copy of it.` is a copy of it. */
+  /** `docs/rulings-tested.md` is a copy of it. */
   leaves: (answer, arm, page) => [
     { what: 'as a text', path: page.replace(/\.html$/, '.md'), text: rulingsPage(answer, arm), drawn: true },
   ],

@@ -18,7 +18,7 @@ import { type GameMeasure, measuresFor } from './measures.ts';
 import { type MeasuredGame, measuredGames } from './rows.ts';
 import { differencesSentence, rulingsSentence } from './words.ts';
 
-/** Values of an arm, measure by measure and block by block; NaN where a game failed. */
+/** Values of an arm, measure by measure and block by block; NaN if a game failed. */
 interface Measured {
   readonly values: number[][];
   /** Everything known of each block's games: games with equal texts went alike. */

@@ -1,4 +1,4 @@
-/** `: the effect of every other reading of a rule text, as a page in Markdown.`: what every other reading of a rule text does, as a page in Markdown. */
+/** `docs/rulings-tested.md`: the effect of every other reading of a rule text, as a page in Markdown. */
 
 import { whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';

@@ -1,4 +1,4 @@
-/** `: a target for the rules, and the steps in which parameters may be changed to reach it.`: a target for the rules, and the steps in which parameters may be turned to reach it. */
+/** `ask: fix`: a target for the rules, and the steps in which parameters may be changed to reach it. */
 
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';

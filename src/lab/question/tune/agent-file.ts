@@ -12,7 +12,7 @@ const addressFrom = (folder: string, file: string): string =>
  * The text of the file; null unless options of a built-in agent were tuned.
  *
  * @param experiment whose first agent was tuned
- * @param folder where it will lie
+ * @param folder the folder of the new file
  */
 export const tunedAgent = (
   { name, edition, agents }: Experiment,

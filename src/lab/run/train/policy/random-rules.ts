@@ -21,9 +21,9 @@ const MOST_CHANGES = 3;
 const MOST_TIMES = 3;
 /** One number in this many becomes 0, or the least it may be. */
 const NOTHING = 6;
-/** Numbers that were 0 become at most this. */
+/** Numbers that were 0 become this, times the factor. */
 const FROM_NOTHING = 6;
-/** Out of ten changes, so many change printed values, and numbers of the rules; the others turn switches, few of which matter. */
+/** How many changes in ten concern printed values, and numbers of the rules; the others turn switches, few of which matter. */
 const [PRINTED, NUMBERS, CHANGES] = [4, 5, 10];
 /** Parameters whose change would make another game rather than another way to play this one. */
 const LEFT: readonly ParameterName[] = [
