@@ -95,11 +95,7 @@ class Check {
     }
   }
 
-  /**
-   * Checks that each game is there once, as scheduled.
-   *
-   * @returns the games that were played to the end
-   */
+  /** Checks that each game is there once, as scheduled. @returns the games that were played to the end */
   private games(games: readonly number[]): Set<number> {
     const left = new Set(games);
     const played = new Set<number>();
@@ -165,7 +161,7 @@ class Check {
 }
 
 /**
- * Makes sure that rows belong to some games of an experiment, as far as one can tell without playing them.
+ * Makes sure that rows belong to some games of an experiment, as far as one can see without playing them.
  *
  * @param games their numbers, each once
  * @throws RowsError with the first row that does not

@@ -155,11 +155,7 @@ const regionOf = ({ view, phase, actions }: Decision): number | null => {
   return region;
 };
 
-/**
- * A player with interventions.
- *
- * @param random for interventions that draw
- */
+/** A player with interventions. @param random for interventions that draw */
 export const intervened = (
   player: Player,
   game: Game,

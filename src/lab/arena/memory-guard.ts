@@ -49,11 +49,7 @@ export class MemoryGuard {
     this.most = most;
   }
 
-  /**
-   * Watches a worker until the returned function is called.
-   *
-   * @param stop called once it holds too much
-   */
+  /** Watches a worker until the returned function is called. @param stop called once it holds too much */
   watch(pulse: Pulse, stop: (heavy: Heavy) => void): () => void {
     const one: Guarded = { pulse, stop, beat: pulse.read(), since: performance.now() };
     this.guarded.add(one);

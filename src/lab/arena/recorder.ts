@@ -246,11 +246,7 @@ export class Recorder implements Events, Witness {
     for (const row of this.stakes?.rows() ?? []) this.builder.add('stakes', row);
   }
 
-  /**
-   * A game has failed.
-   *
-   * @param agent the label of the agent that failed, null if it was none
-   */
+  /** A game has failed. @param agent the label of the agent that failed, null if it was none */
   failed(scheduled: ScheduledGame, failure: Failure, agent: string | null): void {
     this.addGame(scheduled, failure.decision, '', failure, agent);
   }

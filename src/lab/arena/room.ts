@@ -28,11 +28,7 @@ import { Recorder } from './recorder.ts';
 import { agentSeed, dealSeed, interventionSeed, Schedule, type ScheduledGame } from './schedule.ts';
 import { agentLabels } from './vocabulary.ts';
 
-/**
- * The player of a seat in a game of an experiment.
- *
- * @param game the rules that it gets, without events
- */
+/** The player of a seat in a game of an experiment. @param game the rules that it gets, without events */
 export const playerAt = (
   { agents, decisionSeconds }: Experiment,
   registry: Registry,

@@ -84,11 +84,7 @@ export class Rows {
     return this.n >= ROWS;
   }
 
-  /**
-   * Adds a row with what was seen; the caller fills the columns.
-   *
-   * @param legal numbers of the legal actions
-   */
+  /** Adds a row with what was seen; the caller fills the columns. @param legal numbers of the legal actions */
   add(cells: Int16Array, legal: readonly number[]): void {
     if ((this.n + 1) * this.width > this.cells.length) {
       const larger = new Int16Array(2 * this.cells.length);
@@ -125,11 +121,7 @@ const KNOWN_UNITS: readonly (readonly [RegExp, string])[] = [
 /** The unit of a cell, if it counts anything. */
 const unitOf = (name: string): string => KNOWN_UNITS.find(([names]) => names.test(name))?.[1] ?? '';
 
-/**
- * A table with the meaning of every column, and of cells field by field.
- *
- * @param ranges the range seen in each
- */
+/** A table with the meaning of every column, and of cells field by field. @param ranges the range seen in each */
 export const dictionary = (ranges: Ranges): string => {
   const rows = [
     ...[...SINGLE, ...PER_ACTION].map(({ name, type, unit, about, visibility }) => [

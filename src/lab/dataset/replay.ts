@@ -54,11 +54,7 @@ export class Replay {
     this.match = new Match(table);
   }
 
-  /**
-   * Replays a game.
-   *
-   * @throws StoredError if it goes differently, because of other rules or another deal
-   */
+  /** Replays a game. @throws StoredError if it goes differently, because of other rules or another deal */
   play(stored: StoredDecisions, searches: ReadonlyMap<number, Searched>, show: (shown: Shown) => void): void {
     const { match } = this;
     const scheduled = this.schedule.at(stored.game);

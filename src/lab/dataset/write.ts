@@ -82,11 +82,7 @@ class Writer {
     return part.rows;
   }
 
-  /**
-   * Writes full files.
-   *
-   * @param all also a file that is not full
-   */
+  /** Writes full files. @param all also a file that is not full */
   async flush(all: boolean): Promise<void> {
     for (const split of SPLITS) {
       const part = this.parts[split];

@@ -68,11 +68,7 @@ export const hasGuests = ({ experiment, luggage: { pieces, places } }: Assignmen
   return experiment.agents.some(isGuest) || pieces.some(({ path }) => !named.has(path));
 };
 
-/**
- * Refuses what this program would not play the same way.
- *
- * @throws Refusal that says what differs
- */
+/** Refuses what this program would not play the same way. @throws Refusal that says what differs */
 export const checkAssignment = (assignment: Assignment, program: Program, allowAgents: boolean): void => {
   const { build, version, experiment } = assignment;
   const refuse = (why: string): never => {
@@ -90,10 +86,6 @@ export const checkAssignment = (assignment: Assignment, program: Program, allowA
     );
 };
 
-/**
- * Some games of an assignment, as a chunk.
- *
- * @throws Error if some lie outside of the experiment
- */
+/** Some games of an assignment, as a chunk. @throws Error if some lie outside of the experiment */
 export const chunkIn = ({ id, experiment }: Assignment, ranges: string): Chunk =>
   chunkOf(id, gamesIn(ranges, experiment.games));

@@ -50,11 +50,7 @@ export class ChunkPlayer {
     this.trust = trust;
   }
 
-  /**
-   * The rows of a chunk, game by game.
-   *
-   * @throws AgentError if an agent cannot be loaded
-   */
+  /** The rows of a chunk, game by game. @throws AgentError if an agent cannot be loaded */
   async play(assignment: Assignment, { games }: Chunk): Promise<Batch> {
     const { experiment, folder } = await this.unpack(assignment);
     const threads = await this.threadsFor(experiment);

@@ -51,11 +51,7 @@ export const gamesIn = (ranges: string, below = Number.POSITIVE_INFINITY): numbe
   return games;
 };
 
-/**
- * A chunk of some games.
- *
- * @param assignment what is played: see `Assignment`
- */
+/** A chunk of some games. @param assignment what is played: see `Assignment` */
 export const chunkOf = (assignment: string, games: readonly number[]): Chunk => {
   const hash = createHash('sha256')
     .update(`${assignment} ${rangesOf(games)}`)

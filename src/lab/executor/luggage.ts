@@ -112,11 +112,7 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
   };
 };
 
-/**
- * Writes the files into a folder.
- *
- * @throws AgentError if one does not match its hash, or would be outside
- */
+/** Writes the files into a folder. @throws AgentError if one does not match its hash, or would be outside */
 const layOut = async ({ pieces }: Luggage, folder: string): Promise<void> => {
   for (const { path, sha256: expected, content } of pieces) {
     if (!staysInside(path))

@@ -42,11 +42,7 @@ export class ShardFolder {
     this.signer = signer;
   }
 
-  /**
-   * Writes a shard; an existing one with the same key stays.
-   *
-   * @throws FileError if the disk is full
-   */
+  /** Writes a shard; an existing one with the same key stays. @throws FileError if the disk is full */
   async write({ summary, files }: Shard): Promise<void> {
     const place = join(this.path, summary.key);
     const aside = `${place}.${randomBytes(12).toString('hex')}${ASIDE}`;

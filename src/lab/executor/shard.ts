@@ -21,11 +21,7 @@ export const MOST_BYTES = 256 * 2 ** 20;
 export const MOST_SUMMARY = 2 * 2 ** 20;
 
 export const WORKER = z.string().regex(/^[\w.-]{1,200}$/);
-/**
- * The name of this process in messages.
- *
- * @param more distinguishes it from a later process with the same number
- */
+/** The name of this process in messages. @param more distinguishes it from a later process with the same number */
 export const workerName = (...more: readonly string[]): string =>
   [hostname(), process.pid, ...more]
     .join('-')
@@ -207,11 +203,7 @@ export const readShard = async ({ summary, files }: Shard, assignment: Assignmen
   return batch;
 };
 
-/**
- * A shard as one piece of memory, to be sent through a queue.
- *
- * @throws ShardError if it is too large for that
- */
+/** A shard as one piece of memory, to be sent through a queue. @throws ShardError if it is too large for that */
 export const packShard = ({ summary, files }: Shard, signer: Signer): Buffer => {
   const names = Object.keys(files);
   const sizes = names.map((name) => [name, files[name].byteLength]);
@@ -231,11 +223,7 @@ const HEAD = z.strictObject({
   files: z.array(z.tuple([z.enum(TABLE_NAMES), z.int().min(0)])).max(TABLE_NAMES.length),
 });
 
-/**
- * Unpacks a shard.
- *
- * @throws ShardError if it is not whole, or not signed by a holder of the key
- */
+/** Unpacks a shard. @throws ShardError if it is not whole, or not signed by a holder of the key */
 export const unpackShard = (packed: Buffer, signer: Signer): Shard => {
   try {
     const start = 4 + packed.readUInt32LE();

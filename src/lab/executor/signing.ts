@@ -96,11 +96,7 @@ export class Signer {
     return { body, key: this.key!, mac: this.macOf(kind, body).toString('hex') };
   }
 
-  /**
-   * The content of a message.
-   *
-   * @throws MessageError if a holder of the key did not sign it, or it does not match its schema
-   */
+  /** The content of a message. @throws MessageError if a holder of the key did not sign it, or it does not match its schema */
   verify<T>(kind: Kind, found: unknown, schema: z.ZodType<T>): T {
     try {
       const read = schema.safeParse(this.bodyOf(kind, SIGNED.parse(found)));
@@ -130,12 +126,7 @@ export class Signer {
     return JSON.stringify(this.sign(kind, body));
   }
 
-  /**
-   * The content of a message as text.
-   *
-   * @param most characters
-   * @throws MessageError: see `verify`
-   */
+  /** The content of a message as text. @param most characters @throws MessageError: see `verify` */
   read<T>(kind: Kind, text: string, schema: z.ZodType<T>, most: number): T {
     if (text.length > most)
       throw new MessageError(`a message (${kind}) is refused: it is longer than ${most} characters`);
@@ -153,11 +144,7 @@ export class Signer {
   }
 }
 
-/**
- * The key in a file.
- *
- * @throws KeyError if it cannot be read, or others on this machine can read it as well
- */
+/** The key in a file. @throws KeyError if it cannot be read, or others on this machine can read it as well */
 const keyIn = (path: string): string => {
   try {
     const file = openSync(path, 'r');
@@ -176,11 +163,7 @@ const keyIn = (path: string): string => {
   }
 };
 
-/**
- * The signer: it uses the key of a file, or of the variable MACHER_KEY; without either it does not sign.
- *
- * @throws KeyError
- */
+/** The signer: it uses the key of a file, or of the variable MACHER_KEY; without either it does not sign. @throws KeyError */
 export const signerFrom = (file: string | undefined, env: NodeJS.ProcessEnv = process.env): Signer => {
   const inherited = env[KEY_VARIABLE]?.trim();
   // Threads and processes, and so agents, inherit the environment.

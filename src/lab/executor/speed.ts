@@ -19,11 +19,7 @@ const MOST_GAMES = 2000;
 
 type Play = (work: Work) => Promise<void>;
 
-/**
- * Plays the games `from` … `to` − 1, and returns their rows.
- *
- * @throws Error if some cannot be played
- */
+/** Plays the games `from` … `to` − 1, and returns their rows. @throws Error if some cannot be played */
 export const tryGames = async (play: Play, from: number, to: number): Promise<readonly Batch[]> => {
   const batches: Batch[] = [];
   await play({

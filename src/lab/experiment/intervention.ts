@@ -38,11 +38,7 @@ export const comparison = z
   .union([z.int(), z.string().regex(COMPARISON)])
   .describe("a number, or a comparison such as '>= 10'");
 
-/**
- * A number, or several, each of which makes an arm.
- *
- * @param expected its possible values, in words
- */
+/** A number, or several, each of which makes an arm. @param expected its possible values, in words */
 const dial = (number: z.ZodNumber, expected: string) =>
   z.union([number, z.array(number).min(1), range]).describe(`${expected}, or a list or a range of those`);
 

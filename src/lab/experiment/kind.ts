@@ -28,11 +28,7 @@ export interface AskKind<A extends Ask = Ask> {
   readonly usualGames: number;
   /** Set if a file may leave its agents out. */
   readonly mayLackAgents?: true;
-  /**
-   * The question of an arm's file, if it follows from that file alone.
-   *
-   * @param games of the arm
-   */
+  /** The question of an arm's file, if it follows from that file alone. @param games of the arm */
   ask(file: ExperimentFile, games: number): A;
   /** What is wrong with a file besides its fields. */
   checkFile?(file: ExperimentFile): readonly Problem[];

@@ -90,11 +90,7 @@ const withPaths = (declared: Options, given: OptionRecord, folder: string): Opti
     }),
   );
 
-/**
- * Checks the files named by options.
- *
- * @throws AgentError with what is wrong with one
- */
+/** Checks the files named by options. @throws AgentError with what is wrong with one */
 const checkFiles = (declared: Options, options: OptionRecord): void => {
   for (const [name, option] of Object.entries(declared)) {
     const path = String(options[name]);

@@ -85,11 +85,7 @@ export const loadExperiments = async (
   return parseExperiments(text, file, registry, kinds, table);
 };
 
-/**
- * The experiment of a file's fields, one for each arm.
- *
- * @throws ExperimentError with a sentence for each mistake
- */
+/** The experiment of a file's fields, one for each arm. @throws ExperimentError with a sentence for each mistake */
 export const experimentsOf = async (
   raw: object,
   registry: Registry,
@@ -118,11 +114,7 @@ export interface ExperimentFlags {
 const flagOf = ([field]: Path): string =>
   `--${String(field ?? 'games').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/**
- * The experiment that flags describe.
- *
- * @throws ExperimentError with a line for each mistake, named after its flag
- */
+/** The experiment that flags describe. @throws ExperimentError with a line for each mistake, named after its flag */
 export const experimentFromFlags = async (flags: ExperimentFlags, registry: Registry): Promise<Experiment> => {
   const agents = splitAgents(flags.agents);
   const question = `How do ${agents.join(', ')} do at a table of ${flags.players}?`;

@@ -88,11 +88,7 @@ const unknownKeys = (keys: readonly string[], path: Path, described: Described):
   }));
 };
 
-/**
- * The problems behind one of zod's issues, in our words.
- *
- * @param described the fields of a file
- */
+/** The problems behind one of zod's issues, in our words. @param described the fields of a file */
 export const problemsOf = (raw: unknown, found: z.core.$ZodIssue, described: Described): Problem[] => {
   const { issue, path: deep } = furthest(found, found.path);
   // A mistake inside the value of an option is reported for the whole value: it may be one of many things.

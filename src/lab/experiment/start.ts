@@ -15,11 +15,7 @@ export const startFrom = ({ cells }: State, words: string): Start => {
 export const damagedStart = (): Error =>
   new Error('The position that games begin with cannot be played by these rules; make the experiment again');
 
-/**
- * Writes the position into a state.
- *
- * @throws Error if it is invalid, or belongs to other rules
- */
+/** Writes the position into a state. @throws Error if it is invalid, or belongs to other rules */
 export const readStart = ({ cells }: Start, into: State): void => {
   const bytes = Buffer.from(cells, 'base64');
   if (bytes.length !== 2 * into.cells.length) throw damagedStart();

@@ -282,11 +282,7 @@ const runsOf = (arms: readonly StoredArm[]): string[] => arms.map(({ run }) => r
 /** Arms that are played at the same time: while the last games of one are played and stored, the next keeps workers busy. */
 const AT_ONCE = 2;
 
-/**
- * Does something with all numbers, a few at a time.
- *
- * @throws the first failure, after everything that had begun has ended
- */
+/** Does something with all numbers, a few at a time. @throws the first failure, after everything that had begun has ended */
 const sideBySide = async (numbers: readonly number[], work: (number: number) => Promise<void>): Promise<void> => {
   const left = [...numbers];
   const lane = async () => {

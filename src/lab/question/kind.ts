@@ -19,12 +19,7 @@ export interface Leaf {
 interface Timed {
   /** The arms with this many games each, and whatever depends on them. */
   withGames(arms: readonly Experiment[], games: number): readonly Experiment[];
-  /**
-   * Seconds for one game of every arm, and the fixed time.
-   *
-   * @param speedOf games a second
-   * @param all seconds that there are
-   */
+  /** Seconds for one game of every arm, and the fixed time. @param speedOf games a second @param all seconds that there are */
   secondsOf(
     arms: readonly Experiment[],
     speedOf: (arm: Experiment) => Promise<number>,
@@ -68,20 +63,11 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
    * everywhere.
    */
   beside?(answer: B, arms: readonly Experiment[]): Promise<{ readonly object: object; readonly text: string }>;
-  /**
-   * Files that the answer leaves for use.
-   *
-   * @param arm that the page is about
-   * @param page its path
-   */
+  /** Files that the answer leaves for use. @param arm that the page is about @param page its path */
   leaves?(answer: B, arm: Experiment, page: string): readonly Leaf[];
 }
 
-/**
- * The kind of a question.
- *
- * @throws Error if it is unknown: a database of another build may hold it
- */
+/** The kind of a question. @throws Error if it is unknown: a database of another build may hold it */
 export const kindOf = (kinds: readonly Kind[], { kind }: Ask): Kind => {
   const found = kinds.find(({ name }) => name === kind);
   if (!found) throw new Error(`No kind of question is called ${kind}.`);

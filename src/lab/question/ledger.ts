@@ -39,11 +39,7 @@ export const ledgerOf = async (store: Store): Promise<Claim[]> => {
   }));
 };
 
-/**
- * Enters an answer once, and returns its claim; null if it makes no single claim.
- *
- * @param run of its first arm
- */
+/** Enters an answer once, and returns its claim; null if it makes no single claim. @param run of its first arm */
 export const entered = async (store: Store, run: string, name: string, answer: Answer): Promise<Claim | null> => {
   if (answer.evidence === undefined) return null;
   const evidence = Math.min(MOST_EVIDENCE, answer.evidence);

@@ -39,11 +39,7 @@ export interface Forecast {
   readonly smallestEffect: number;
 }
 
-/**
- * The smallest effect that some deals can show.
- *
- * @param ofOne the effect by the spread of one deal, which alone shows none
- */
+/** The smallest effect that some deals can show. @param ofOne the effect by the spread of one deal, which alone shows none */
 export const effectBy = (ofOne: number, deals: number): number =>
   deals < 2 ? Number.POSITIVE_INFINITY : ofOne / Math.sqrt(deals);
 

@@ -55,11 +55,7 @@ export const answerObject = async (
   return { name: arms[0].name, ...first, arms: summaries.map((one, i) => ({ name: arms[i].arm, ...one })), answer };
 };
 
-/**
- * Writes the page of an experiment that asks something.
- *
- * @throws FileError if it cannot be written
- */
+/** Writes the page of an experiment that asks something. @throws FileError if it cannot be written */
 export const writeAnswer = async (
   arms: readonly Experiment[],
   store: Store,
@@ -75,12 +71,7 @@ export const writeAnswer = async (
   return { object: withUnchanged(await answerObject(arms, store, runs, answer), unchanged), notes, leaves };
 };
 
-/**
- * Writes the page of an experiment that asks nothing.
- *
- * @param runs of its arms
- * @throws FileError if it cannot be written
- */
+/** Writes the page of an experiment that asks nothing. @param runs of its arms @throws FileError if it cannot be written */
 export const writeRun = async (
   arms: readonly Experiment[],
   store: Store,

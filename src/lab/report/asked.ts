@@ -11,11 +11,7 @@ export interface AskedPage {
   readonly figures: readonly Figure[];
   /** The tables after the figures. */
   readonly tables?: Html;
-  /**
-   * What the rest of the page is about.
-   *
-   * @param arm that it shows
-   */
+  /** What the rest of the page is about. @param arm that it shows */
   rest?(arm: string | null): string;
   /** The index of the arm that the rest is about, if it is not the first. */
   readonly shown?: number;
@@ -28,11 +24,7 @@ export interface AskedPage {
 /** An answer that is just a sentence. */
 export const inOneSentence = ({ sentence }: { readonly sentence: string }): Html => html`<p>${sentence}</p>`;
 
-/**
- * The findings.
- *
- * @param arm that the rest of the page is about
- */
+/** The findings. @param arm that the rest of the page is about */
 export const askedSection = (
   { found, figures, tables, rest }: AskedPage,
   arm: string | null,

@@ -75,11 +75,7 @@ const differenceOf = (row: ArmDifference, isUnchanged: boolean, level: number): 
     ? unseen(blockMean(row, level), { blocks: row.blocks, least: -1, most: 1 }, level)
     : blockMean(row, level);
 
-/**
- * Compares the arms of an experiment.
- *
- * @param runs at least two; the others are compared with the first
- */
+/** Compares the arms of an experiment. @param runs at least two; the others are compared with the first */
 export const compareArms = async (store: Store, runs: readonly RunRow[]): Promise<Comparison> => {
   const labels = runs.map(distinct);
   const arms: Comparison['arms'][number][] = [];

@@ -74,11 +74,7 @@ export const playingFiles = (folder = COMPILED): ReadonlyMap<string, string> => 
   return found;
 };
 
-/**
- * A hash of the code that plays and records, and of the models.
- *
- * @param folder where the compiled files are, for tests
- */
+/** A hash of the code that plays and records, and of the models. @param folder where the compiled files are, for tests */
 export const buildOf = (folder = COMPILED): string => {
   const models = MODEL_FILES.flatMap((ending) => filesUnder(MODELS, ending)).map((name) => [
     `models/${name}`,

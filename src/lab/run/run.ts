@@ -154,11 +154,7 @@ class BatchQueue {
     this.writer = writer;
   }
 
-  /**
-   * Takes a batch, which is stored soon, whether or not another comes.
-   *
-   * @throws whatever storing has thrown
-   */
+  /** Takes a batch, which is stored soon, whether or not another comes. @throws whatever storing has thrown */
   async receive(batch: Batch): Promise<void> {
     if (this.trouble) throw this.trouble;
     this.batches.push(batch);
@@ -170,11 +166,7 @@ class BatchQueue {
     }, GATHERED);
   }
 
-  /**
-   * Stores what is waiting, after what is being stored.
-   *
-   * @throws whatever storing throws, or has thrown
-   */
+  /** Stores what is waiting, after what is being stored. @throws whatever storing throws, or has thrown */
   flush(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

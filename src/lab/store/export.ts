@@ -76,11 +76,7 @@ export const exportTables = async (store: Store, folder: string, format: Format)
   return [...written, path];
 };
 
-/**
- * The format of a file, by its ending.
- *
- * @throws StoreError if it is another one
- */
+/** The format of a file, by its ending. @throws StoreError if it is another one */
 const formatOf = (path: string): Format => {
   const ending = extname(path).slice(1);
   const format = FORMATS.find((one) => one === ending);

@@ -15,11 +15,7 @@ const TYPES: Readonly<Record<string, Omit<SchemaElement, 'name'>>> = {
   TIMESTAMP: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
 };
 
-/**
- * The schema of a column of lists.
- *
- * @param element the type of its lists' elements
- */
+/** The schema of a column of lists. @param element the type of its lists' elements */
 export const listElements = (
   name: string,
   element: Omit<SchemaElement, 'name'>,

@@ -170,11 +170,7 @@ const columnDdl = ({ name, type, nullable }: StoredColumn): string => `"${name}"
 const tableDdl = (name: string, columns: readonly StoredColumn[], key = '', kind = 'TABLE'): string =>
   `CREATE ${kind} ${name} (${columns.map(columnDdl).join(', ')}${key})`;
 
-/**
- * The statement that creates a table of games.
- *
- * @param forNow whether it is temporary, for this connection only
- */
+/** The statement that creates a table of games. @param forNow whether it is temporary, for this connection only */
 export const createTable = (table: TableName, forNow = false): string => {
   const key = table === 'games' ? ', PRIMARY KEY (run, game)' : '';
   return tableDdl(table, storedColumns(table), key, forNow ? 'TEMP TABLE' : 'TABLE');

@@ -153,11 +153,7 @@ export class Store {
     this.listener = listener;
   }
 
-  /**
-   * The rows of a user's own question.
-   *
-   * @throws StoreError unless it is a single query that only reads
-   */
+  /** The rows of a user's own question. @throws StoreError unless it is a single query that only reads */
   async ask(sql: string): Promise<Record<string, Cell>[]> {
     await this.check(sql);
     return this.query(sql);
@@ -202,11 +198,7 @@ export class Store {
     this.database.interrupt();
   }
 
-  /**
-   * The run with that id, or the one started last.
-   *
-   * @throws StoreError if there is none
-   */
+  /** The run with that id, or the one started last. @throws StoreError if there is none */
   async run(id?: string): Promise<RunRow> {
     const runs = await this.runs();
     const found = id === undefined ? runs[0] : runs.find(({ run }) => run === id);

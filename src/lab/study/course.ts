@@ -120,11 +120,7 @@ export class Course {
     listIn(this.byKey, keyOf(setting)).push(known);
   }
 
-  /**
-   * Takes in stored values.
-   *
-   * @throws OtherCourse if the settings are not those that would have been suggested
-   */
+  /** Takes in stored values. @throws OtherCourse if the settings are not those that would have been suggested */
   tell(id: number, told: Told): void {
     this.places++;
     this.known.get(id)!.told.push(told);

@@ -41,11 +41,7 @@ const ofMean = (values: readonly number[]): ToldValue => {
   return { value: mean(values), error: error > 0 ? error : null, n: values.length };
 };
 
-/**
- * The same for a share of the victory: even if all deals end alike, it is not certain.
- *
- * @param seats that share it
- */
+/** The same for a share of the victory: even if all deals end alike, it is not certain. @param seats that share it */
 const ofShare = (values: readonly number[], seats: number): ToldValue => {
   const found = ofMean(values);
   if (found.error !== null) return found;

@@ -147,11 +147,7 @@ const rangeOf = (goal: string, players: number): readonly [number, number] => {
 /** Databases that this program has open for a study: a second connection would not see what the first writes. */
 const open = new Set<string>();
 
-/**
- * Opens a database, and waits a while if another process has it open.
- *
- * @throws StoreError
- */
+/** Opens a database, and waits a while if another process has it open. @throws StoreError */
 const opened = async (path: string): Promise<Store> => {
   if (open.has(resolve(path)))
     throw new StoreError(`${path} is already open in this program: use that study, or close it first.`);
@@ -168,11 +164,7 @@ const opened = async (path: string): Promise<Store> => {
   }
 };
 
-/**
- * The JSON of a row.
- *
- * @throws StoreError if it is invalid
- */
+/** The JSON of a row. @throws StoreError if it is invalid */
 const parsed = <T>(text: string, schema: z.ZodType<T>, damaged: () => StoreError): T => {
   try {
     return schema.parse(JSON.parse(text));
@@ -479,11 +471,7 @@ export class Study {
     return { id, setting, generation, experiments: tables.map((one) => experimentYaml(one, [], folder)) };
   }
 
-  /**
-   * Reads everything that was stored.
-   *
-   * @throws Damaged if it cannot be read
-   */
+  /** Reads everything that was stored. @throws Damaged if it cannot be read */
   private async takeIn(): Promise<void> {
     for (const { id, generation, setting } of await suggestionRows(this.store, this.name)) {
       const read = parsed(setting, z.record(z.string(), option), () => new Damaged());

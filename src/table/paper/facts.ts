@@ -180,11 +180,7 @@ const seatIn = (path: string, { edition }: Game, s: State): number | undefined =
   return seat === -1 ? undefined : seat;
 };
 
-/**
- * What is wrong about a partial position.
- *
- * @throws NotationError for an unknown key or name
- */
+/** What is wrong about a partial position. @throws NotationError for an unknown key or name */
 export const missedOf = (fact: Entry, game: Game, s: State): Missed => {
   const found = differences(fact, game, s);
   if (found.length === 0) return HOLDS;

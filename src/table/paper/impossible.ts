@@ -15,11 +15,7 @@ export class Impossible extends NotationError {
   }
 }
 
-/**
- * Refuses the content of an entry.
- *
- * @throws Impossible always
- */
+/** Refuses the content of an entry. @throws Impossible always */
 export const cannotBe = (entry: Entry, say: (words: GuideWords['evening'], language: Language) => string): never => {
   const said = inAll((language) => say(guideIn(language).evening, language));
   try {

@@ -81,11 +81,7 @@ const standing = (record: GameRecord, seat: number): Pick<SavedGame, 'round' | '
   return { round: state.round, place: state.round === 0 ? null : place, isOver };
 };
 
-/**
- * The game of a record; null for one without a person.
- *
- * @throws NotationError if it cannot be read
- */
+/** The game of a record; null for one without a person. @throws NotationError if it cannot be read */
 const gameOf = (text: string, file: string, when: number, trouble: string | null): SavedGame | null => {
   const record = parseRecord(text);
   const { edition, agents, decisions } = record;
@@ -122,11 +118,7 @@ const readSaved = (file: string, when: number): SavedGame | Unreadable | null =>
   }
 };
 
-/**
- * Names in a folder; none if there is no such folder.
- *
- * @throws KeepingError with the reason, if it cannot be read
- */
+/** Names in a folder; none if there is no such folder. @throws KeepingError with the reason, if it cannot be read */
 export const namesIn = (folder: string): string[] => {
   if (!existsSync(folder)) return [];
   try {
@@ -145,11 +137,7 @@ const whenOf = (file: string): number => {
   }
 };
 
-/**
- * Games that persons have saved in a folder.
- *
- * @param most how many files are read, the newest first
- */
+/** Games that persons have saved in a folder. @param most how many files are read, the newest first */
 export const savedGames = (folder = FOLDER, most = 100): SavedGames => {
   try {
     const found = namesIn(folder)

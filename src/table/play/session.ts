@@ -188,11 +188,7 @@ export class Session {
     return session;
   }
 
-  /**
-   * A record for viewing: nobody plays on, and nothing is saved.
-   *
-   * @throws NotationError as `resume` does
-   */
+  /** A record for viewing: nobody plays on, and nothing is saved. @throws NotationError as `resume` does */
   static lookAt(text: string): Session {
     const bots: PlayerMaker = () => {
       throw new Error('Bots do not play while somebody looks at a game.');
@@ -631,11 +627,7 @@ export class Session {
     return this.bots(agent, { game: this.guestRules(agent, seat), seat, random });
   }
 
-  /**
-   * A copy of the rules for the bot of a seat.
-   *
-   * @throws Error if it has written into its copy before
-   */
+  /** A copy of the rules for the bot of a seat. @throws Error if it has written into its copy before */
   private guestRules(agent: string, seat: number): Game {
     const { edition, players } = this.rules;
     const player = `${seat} ${agent}`;

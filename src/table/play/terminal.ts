@@ -217,11 +217,7 @@ class Evening {
     return /^\d+$/.test(answer) ? optionNumbered(prompt, Number(answer)) : { action: this.read(answer) };
   }
 
-  /**
-   * The action for an answer in the words of records.
-   *
-   * @throws TableError if there is none, or several
-   */
+  /** The action for an answer in the words of records. @throws TableError if there is none, or several */
   private read(answer: string): number {
     try {
       return this.session.read(answer);

@@ -60,11 +60,7 @@ export const sameDealSheets = ({ record, agents, seat, games }: DealAgain, bots:
 export const dealAgents = (agents: readonly string[], seat: number): string[] =>
   agents.map((agent, at) => (at !== seat && QUICK.has(agent) ? agent : DEAL_AGENT));
 
-/**
- * The results of strong bots on the deal in a seat.
- *
- * @param bots has to know the `dealAgents` of the record
- */
+/** The results of strong bots on the deal in a seat. @param bots has to know the `dealAgents` of the record */
 export const sheetsOfBots = (record: string, seat: number, bots: PlayerMaker): ScoreSheet[] => {
   const agents = dealAgents(parseRecord(record).agents, seat);
   return sameDealSheets({ record, agents, seat, games: Array.from({ length: GAMES }, (_, game) => game) }, bots);

@@ -46,11 +46,7 @@ const rivalsOf = (game: Game, judge: Judge, view: State, legal: ActionList): rea
     ? [PASS, leastRaise(game, view, legal)]
     : judge.candidates(view, view.actor, legal, TRIED);
 
-/**
- * How far a decision looks like a mistake.
- *
- * @param s the true position; only what the deciding seat sees is used
- */
+/** How far a decision looks like a mistake. @param s the true position; only what the deciding seat sees is used */
 export const suspicionOf = (game: Game, judge: Judge, s: State, played: number): Suspicion => {
   const seat = s.actor;
   const [view, legal] = [game.newState(), new ActionList()];

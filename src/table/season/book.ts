@@ -73,11 +73,7 @@ export interface Season {
   readonly unreadable: readonly Unreadable[];
 }
 
-/**
- * The evening of a log.
- *
- * @throws NotationError with the line
- */
+/** The evening of a log. @throws NotationError with the line */
 export const eveningOf = (file: string, text: string): Evening => {
   if (!isLog(text)) throw new NotationError(1, "this is not a log; expected 'format: macher-log 1' in its first line.");
   const log = readLog(text, (edition, players) => new Game(edition, players));
@@ -157,11 +153,7 @@ const personsOf = (evenings: readonly Evening[]): Person[] => {
 /** Contents of files with their times: reading a log takes a while, and a page asks often. */
 const READ = new Map<string, { readonly when: number; readonly evening: Evening }>();
 
-/**
- * The evening in a file.
- *
- * @throws Error if it cannot be read
- */
+/** The evening in a file. @throws Error if it cannot be read */
 const eveningIn = (file: string): Evening => {
   const when = statSync(file).mtimeMs;
   const known = READ.get(file);
@@ -188,11 +180,7 @@ export const seasonOf = (files: readonly string[], played: readonly Evening[] = 
   return { evenings, persons: personsOf(evenings), unreadable };
 };
 
-/**
- * The logs in a folder.
- *
- * @throws KeepingError if it cannot be read
- */
+/** The logs in a folder. @throws KeepingError if it cannot be read */
 export const logsIn = (folder: string): string[] =>
   namesIn(folder)
     .filter((name) => ENDING.test(name))

@@ -38,11 +38,7 @@ export interface EveningNoted {
 
 const UNKNOWN = 'unknown';
 
-/**
- * "publish SPD +1, CDU/CSU −2": a poll's results for parties.
- *
- * @param parties by their numbers
- */
+/** "publish SPD +1, CDU/CSU −2": a poll's results for parties. @param parties by their numbers */
 const publishText = (results: Note['results'], parties: readonly string[]): string =>
   `publish ${[...results].map(([party, change]) => `${parties[party]} ${change < 0 ? '' : '+'}${change}`).join(', ')}`;
 

@@ -83,12 +83,7 @@ export const adviceOn = async (
   return { sentence: capital(sentences.filter(Boolean).join(' ')), best, plan: null };
 };
 
-/**
- * Why a bot decided as it did, as far as a seat can know.
- *
- * @param decision its number in the record
- * @param by the bot's seat
- */
+/** Why a bot decided as it did, as far as a seat can know. @param decision its number in the record @param by the bot's seat */
 export const reasonsFor = async (
   thinkers: Thinkers,
   session: Session,
@@ -102,11 +97,7 @@ export const reasonsFor = async (
   return whyText(scene, by, reasons!.gains ?? [], action === played);
 };
 
-/**
- * A search's values for the options of a position, as in a hint there.
- *
- * @param at how many decisions of the record came before
- */
+/** A search's values for the options of a position, as in a hint there. @param at how many decisions of the record came before */
 export const worthsAt = async (
   thinkers: Thinkers,
   record: string,

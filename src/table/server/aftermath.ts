@@ -65,11 +65,7 @@ export class Aftermath {
     return this.challenges.results(seat);
   }
 
-  /**
-   * Has bots play the deal in a seat.
-   *
-   * @param own final points of the person there
-   */
+  /** Has bots play the deal in a seat. @param own final points of the person there */
   challenge(seat: number, own: number, record: string): void {
     this.challenges.begin(seat, own);
     this.resume(seat, record);

@@ -63,11 +63,7 @@ export class Challenges {
     return null;
   }
 
-  /**
-   * Takes in a piece that was played.
-   *
-   * @throws StoreError if it cannot be stored
-   */
+  /** Takes in a piece that was played. @throws StoreError if it cannot be stored */
   take(seat: number, { agent }: ChallengePiece, scores: readonly number[]): void {
     this.seats[seat].scores[agent] = [...this.scoresOf(seat, agent), ...scores];
     writeFile(challengeFile(this.record), JSON.stringify(this.seats));

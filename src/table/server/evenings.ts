@@ -125,12 +125,7 @@ export class Evenings {
     };
   }
 
-  /**
-   * Stores an evening; returns its file.
-   *
-   * @param name of an evening that it replaces
-   * @throws Refused in a sentence
-   */
+  /** Stores an evening; returns its file. @param name of an evening that it replaces @throws Refused in a sentence */
   keep({ file: name, ...evening }: EveningWish): string {
     const { edition: id, seats, date } = evening;
     const edition = editionNamed(id);
@@ -174,11 +169,7 @@ export class Evenings {
     return readFileText(this.fileNamed(name));
   }
 
-  /**
-   * Begins the review of an evening, if it has not begun: its gaps are filled first.
-   *
-   * @throws Refused in a sentence
-   */
+  /** Begins the review of an evening, if it has not begun: its gaps are filled first. @throws Refused in a sentence */
   review(name: string): void {
     const file = this.fileNamed(name);
     if (this.reviewing.has(file) || wholeReview(file)) return;
@@ -194,11 +185,7 @@ export class Evenings {
       });
   }
 
-  /**
-   * The review of an evening, as a page.
-   *
-   * @throws Refused if there is none
-   */
+  /** The review of an evening, as a page. @throws Refused if there is none */
   async reviewPage(name: string, language: Language): Promise<string> {
     const review = wholeReview(this.fileNamed(name));
     if (!review) throw new Refused(404, (refusals) => refusals.noReview);

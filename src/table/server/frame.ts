@@ -20,11 +20,7 @@ import { sameToken } from './seat-keeping.ts';
 /** The most bytes of a request without a file. */
 const SMALL = 64 * 1024;
 
-/**
- * Checks a request's body by its schema.
- *
- * @throws Refused with the first mistake
- */
+/** Checks a request's body by its schema. @throws Refused with the first mistake */
 export const asked = <S extends z.ZodMiniType>(schema: S) =>
   validator('json', (body: z.input<S>): z.output<S> => {
     const read = z.safeParse(schema, body);
@@ -33,11 +29,7 @@ export const asked = <S extends z.ZodMiniType>(schema: S) =>
     throw new Refused(400, (refusals) => refusals.malformed(quote(path.join('.')), sentence(message)));
   });
 
-/**
- * Admits only requests with the key.
- *
- * @param refusal the sentence for all others
- */
+/** Admits only requests with the key. @param refusal the sentence for all others */
 export const keyHolder = (flow: Flow, key: string, refusal: Saying) =>
   createMiddleware(async (c, next) => {
     knownToken(c, flow, (token) => sameToken(token, key), refusal);
@@ -76,11 +68,7 @@ export const frame = ({ names, isLarge, headers = safeHeaders() }: Frame): Hono 
     .use('/api/*', sameSite(names), (c, next) => (isLarge(c.req.path) ? large : small)(c, next));
 };
 
-/**
- * The files of the built page: those with a hash in their name may be cached for ever.
- *
- * @param index the page at the root
- */
+/** The files of the built page: those with a hash in their name may be cached for ever. @param index the page at the root */
 export const filesOf = (web: string, index = 'index.html'): MiddlewareHandler => {
   const onFound = (path: string, c: Context) =>
     c.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

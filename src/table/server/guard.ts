@@ -47,11 +47,7 @@ const OWN_FILES = {
   frameAncestors: ["'none'"],
 };
 
-/**
- * What a page may load and do: only its own files.
- *
- * @param policy what else it may do, or what may be done with it
- */
+/** What a page may load and do: only its own files. @param policy what else it may do, or what may be done with it */
 export const safeHeaders = (policy: Readonly<Record<string, string[]>> = {}): MiddlewareHandler =>
   // TLS is not used here.
   secureHeaders({ contentSecurityPolicy: { ...OWN_FILES, ...policy }, strictTransportSecurity: false });

@@ -147,11 +147,7 @@ export class Hall {
     return this.open(file, sitters, agents, (around) => Session.start({ edition, agents, seed, ...around }));
   }
 
-  /**
-   * Reopens a saved game; its links stay the same.
-   *
-   * @throws Refused in a sentence
-   */
+  /** Reopens a saved game; its links stay the same. @throws Refused in a sentence */
   async resume(name: string): Promise<Seated> {
     const file = this.fileNamed(name);
     const known = this.tables.get(file);
@@ -164,11 +160,7 @@ export class Hall {
     return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
   }
 
-  /**
-   * Gives a saved game a name, or removes it.
-   *
-   * @throws Refused in a sentence
-   */
+  /** Gives a saved game a name, or removes it. @throws Refused in a sentence */
   rename(name: string, title: string): void {
     const file = this.fileNamed(name);
     const known = this.tables.get(file);
@@ -180,11 +172,7 @@ export class Hall {
     this.seats.put(file, titled);
   }
 
-  /**
-   * Deletes a saved game and everything stored beside it.
-   *
-   * @throws Refused in a sentence, also if another process plays it
-   */
+  /** Deletes a saved game and everything stored beside it. @throws Refused in a sentence, also if another process plays it */
   async remove(name: string): Promise<void> {
     const file = this.fileNamed(name);
     this.tables.get(file)?.close();
@@ -209,22 +197,14 @@ export class Hall {
     writeSitters(table.keeping.file, table.sitters);
   }
 
-  /**
-   * Begins a game for which people are gathering.
-   *
-   * @throws Refused for anybody but the host
-   */
+  /** Begins a game for which people are gathering. @throws Refused for anybody but the host */
   begin({ table, seat }: Place): void {
     if (seat !== table.sitters.host) throw new Refused(403, (refusals) => refusals.hostOnly);
     table.begin();
     writeSitters(table.keeping.file, table.sitters);
   }
 
-  /**
-   * Sets up a game that continues from a position of another game.
-   *
-   * @throws Refused in a sentence
-   */
+  /** Sets up a game that continues from a position of another game. @throws Refused in a sentence */
   async branch({ file, record, at, seat: asked, others, choice }: Branch): Promise<Seated> {
     const text = record ?? this.read(this.fileNamed(file ?? ''));
     const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
@@ -256,11 +236,7 @@ export class Hall {
     return { ...drillAnswer(file, decision, answer, language), ...(record ? { record: this.read(file) } : {}) };
   }
 
-  /**
-   * The position of a drill from a link; nothing of it is stored.
-   *
-   * @throws Refused in a sentence
-   */
+  /** The position of a drill from a link; nothing of it is stored. @throws Refused in a sentence */
   sentDrill(record: string, at: number, language: Language = 'en'): Promise<DrillJson> {
     if (at >= this.parsed(record).decisions.length) throw new Refused(422, (refusals) => refusals.noDrill);
     return refusing(() => positionToJson(record, at, language));
@@ -271,11 +247,7 @@ export class Hall {
     return this.seatOf(token) !== null;
   }
 
-  /**
-   * The seat of a token; opens its table if necessary.
-   *
-   * @throws Refused if there is none
-   */
+  /** The seat of a token; opens its table if necessary. @throws Refused if there is none */
   async placeOf(token: string): Promise<Place> {
     const found = this.seatOf(token);
     if (found === null) throw new Refused(401, UNKNOWN_LINK);

@@ -15,11 +15,7 @@ const NEVER = 2 ** 31 - 1;
 /** A request from inside has no host name. */
 const NO_NAMES: ReadonlySet<string> = new Set(['']);
 
-/**
- * Opens the tables of the page; requests are answered as by a server.
- *
- * @param hostKey the token for setting up tables
- */
+/** Opens the tables of the page; requests are answered as by a server. @param hostKey the token for setting up tables */
 export const tablesInside = async (hostKey: string): Promise<(request: Request) => Response | Promise<Response>> => {
   const parts = { registry: await loadRegistry(DATA), thinkers: new Thinkers(DATA), folder: FOLDER };
   const hall = new Hall({ ...parts, shared: true, away: NEVER });

@@ -15,11 +15,7 @@ const dayOf = (when: number): string => {
   return new Date(when - 60_000 * then.getTimezoneOffset()).toJSON().slice(0, 10);
 };
 
-/**
- * The evening of a finished record, still without names.
- *
- * @param when it was saved, in milliseconds since 1970
- */
+/** The evening of a finished record, still without names. @param when it was saved, in milliseconds since 1970 */
 const eveningOfRecord = (file: string, when: number): Evening => {
   const session = Session.lookAt(readFileText(file));
   const { edition } = session.rules;

@@ -101,11 +101,7 @@ const sumOf = (spent: Readonly<Record<string, number>>): number => sum(Object.va
 const lostBy = ({ decisions }: { readonly decisions: readonly Pick<Mistake, 'loss'>[] }): number =>
   decisions.reduce((sum, { loss }) => sum + loss.mean, 0);
 
-/**
- * What a page shows of a seat's review.
- *
- * @param chose its own decisions, by the number of decisions before
- */
+/** What a page shows of a seat's review. @param chose its own decisions, by the number of decisions before */
 export const reviewToJson = (
   review: Review,
   seat: number,
@@ -179,11 +175,7 @@ const mistakesIn = (review: Outline | null): { readonly seat: number; readonly m
     decisions.slice(0, COSTLIEST).map((mistake) => ({ seat, mistake })),
   );
 
-/**
- * The mistake of a drill, and its seat.
- *
- * @throws Refused if there is no such drill
- */
+/** The mistake of a drill, and its seat. @throws Refused if there is no such drill */
 const drilled = (file: string, decision: number) => {
   const found = mistakesIn(outlineOf(file).value).find(({ mistake }) => mistake.decision === decision);
   if (!found) throw new Refused(404, (refusals) => refusals.noDrill);
@@ -198,11 +190,7 @@ export const drillToJson = (file: string, record: string, decision: number, lang
   return positionToJson(record, decision, language, seat);
 };
 
-/**
- * The position of a record after some decisions, as the deciding seat sees it.
- *
- * @throws Refused if nobody has a choice
- */
+/** The position of a record after some decisions, as the deciding seat sees it. @throws Refused if nobody has a choice */
 export const positionToJson = (record: string, at: number, language: Language = 'en', expected?: number): DrillJson => {
   const session = Session.lookAt(cutRecord(record, at));
   const { rules, turn, isOver } = session;

@@ -105,11 +105,7 @@ export class SealedChoices {
     this.keep();
   }
 
-  /**
-   * Lets a seat rewrite its last choice, or all of them.
-   *
-   * @throws FileError if that cannot be stored
-   */
+  /** Lets a seat rewrite its last choice, or all of them. @throws FileError if that cannot be stored */
   takeBack(session: Session, seat: number, all: boolean): void {
     const left = all ? [] : (this.written.get(seat)?.slice(0, -1) ?? []);
     if (left.length > session.writtenBy(seat)) this.written.set(seat, left);

@@ -27,28 +27,16 @@ export interface ServerOptions {
 export interface PlayServer {
   /** The address for setting up tables, including the key. */
   readonly address: string;
-  /**
-   * Sets up a table; returns the address of its host's seat.
-   *
-   * @throws Refused in a sentence
-   */
+  /** Sets up a table; returns the address of its host's seat. @throws Refused in a sentence */
   seatAt(table: NewTable): Promise<string>;
-  /**
-   * Sets up a table that continues a record; returns the address of its person's seat.
-   *
-   * @throws Refused in a sentence
-   */
+  /** Sets up a table that continues a record; returns the address of its person's seat. @throws Refused in a sentence */
   branch(from: Branch): Promise<string>;
   stop(): Promise<void>;
 }
 
 const isLocal = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
-/**
- * Starts a server.
- *
- * @throws Error with one sentence if it cannot listen there, or the page has not been built
- */
+/** Starts a server. @throws Error with one sentence if it cannot listen there, or the page has not been built */
 export const startServer = async ({
   host,
   port,

@@ -112,12 +112,7 @@ export interface SeatPrompt {
   readonly canUndo: boolean;
 }
 
-/**
- * The table from a seat's view.
- *
- * @param view the seat's view
- * @param hints whether chances to win are shown
- */
+/** The table from a seat's view. @param view the seat's view @param hints whether chances to win are shown */
 export const snapshotOf = (
   game: Game,
   view: State,

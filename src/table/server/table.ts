@@ -132,11 +132,7 @@ export class Table {
     this.awayAfter = away;
   }
 
-  /**
-   * A table for a new or saved game.
-   *
-   * @throws NotationError if the record cannot be resumed
-   */
+  /** A table for a new or saved game. @throws NotationError if the record cannot be resumed */
   static open(parts: Omit<TableParts, 'session'>, begin: (save: (record: string) => void) => Session): Table {
     let table: Table | null = null;
     const session = begin((record) => {
@@ -286,11 +282,7 @@ export class Table {
     this.run();
   }
 
-  /**
-   * Lets a seat rewrite its secret choices.
-   *
-   * @throws Refused if they are no longer secret
-   */
+  /** Lets a seat rewrite its secret choices. @throws Refused if they are no longer secret */
   writeAgain(seat: number, all = true): void {
     if (!this.writers.includes(seat) || !this.sealed.hasWritten(seat)) {
       throw new Refused(409, (refusals) => refusals.answered);
@@ -335,11 +327,7 @@ export class Table {
     return bookOf(this.session.rules, language);
   }
 
-  /**
-   * Lets a bot play for a seat that the table waits for.
-   *
-   * @throws Refused if it does not wait for that seat
-   */
+  /** Lets a bot play for a seat that the table waits for. @throws Refused if it does not wait for that seat */
   standIn(seat: number): void {
     if (!this.waiting.delete(seat)) throw new Refused(409, (refusals) => refusals.notWaiting);
     this.playFor(seat);
@@ -366,11 +354,7 @@ export class Table {
     this.publish();
   }
 
-  /**
-   * The record.
-   *
-   * @throws Refused before the end: it contains hidden information
-   */
+  /** The record. @throws Refused before the end: it contains hidden information */
   record(): string {
     if (!this.isOver) throw new Refused(403, (refusals) => refusals.recordHidden);
     return this.session.record;
@@ -386,11 +370,7 @@ export class Table {
     return worthsAt(this.thinkers, this.record(), at, language);
   }
 
-  /**
-   * A position of this table's finished game, as a seat saw it.
-   *
-   * @throws Refused before the end
-   */
+  /** A position of this table's finished game, as a seat saw it. @throws Refused before the end */
   lookBack(seat: number, at: number, language: Language = 'en'): LookBack {
     const record = this.record();
     const { decisions } = parseRecord(record);
@@ -417,20 +397,12 @@ export class Table {
     this.aftermath.challenge(seat, own, record);
   }
 
-  /**
-   * Begins the review of the game, if it has not begun; pages are told about its progress.
-   *
-   * @throws Refused before the end
-   */
+  /** Begins the review of the game, if it has not begun; pages are told about its progress. @throws Refused before the end */
   review(): void {
     this.aftermath.review(this.record());
   }
 
-  /**
-   * The review.
-   *
-   * @throws Refused if there is none
-   */
+  /** The review. @throws Refused if there is none */
   reviewed(): Review {
     this.record();
     const review = wholeReview(this.keeping.file);
@@ -438,11 +410,7 @@ export class Table {
     return review;
   }
 
-  /**
-   * What the page shows a seat of the review.
-   *
-   * @throws Refused if there is none
-   */
+  /** What the page shows a seat of the review. @throws Refused if there is none */
   reviewJson(seat: number, language: Language = 'en'): ReviewJson {
     return reviewToJson(this.reviewed(), seat, this.session.choicesOf(seat), language);
   }
@@ -468,7 +436,7 @@ export class Table {
     this.kept(() => this.keeping.write(record));
   }
 
-  /** Writes a file; if that fails everybody is told, and the game continues. */
+  /** Writes a file; if that fails everybody is informed, and the game continues. */
   private kept(write: () => void): void {
     try {
       write();

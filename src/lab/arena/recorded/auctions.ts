@@ -123,11 +123,7 @@ export class Auctions {
     return row;
   }
 
-  /**
-   * Adds the row of a bid for order.
-   *
-   * @param amount of the bid, NONE for a pass
-   */
+  /** Adds the row of a bid for order. @param amount of the bid, NONE for a pass */
   private addBid(s: State, seat: number, amount: number): void {
     const row = this.add(s, KIND.order, this.step);
     const { cells } = this.rows;

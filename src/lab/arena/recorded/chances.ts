@@ -37,11 +37,7 @@ export class Chances {
     if (this.waiting >= 0) this.judge(s);
   }
 
-  /**
-   * The rows of the finished game.
-   *
-   * @param s its final state
-   */
+  /** The rows of the finished game. @param s its final state */
   rows(s: State): readonly Row<'chances'>[] {
     if (this.waiting >= 0) this.judge(s);
     return this.kept;

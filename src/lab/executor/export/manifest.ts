@@ -43,11 +43,7 @@ export interface Planned {
   readonly chunks: readonly (readonly number[])[];
 }
 
-/**
- * The manifest of some experiments.
- *
- * @throws AgentError if an agent cannot travel
- */
+/** The manifest of some experiments. @throws AgentError if an agent cannot travel */
 export const manifestOf = async (file: string, planned: readonly Planned[], program: Program): Promise<Manifest> => ({
   ...{ format: FORMAT, file, build: program.build, version: program.version },
   assignments: await Promise.all(planned.map(({ experiment }) => assignmentOf(experiment, program))),
@@ -96,11 +92,7 @@ export interface Work {
   readonly chunk: Chunk;
 }
 
-/**
- * All chunks of a manifest, in order.
- *
- * @throws ManifestError if it has games that the experiments do not have
- */
+/** All chunks of a manifest, in order. @throws ManifestError if it has games that the experiments do not have */
 export const workIn = ({ assignments, chunks }: Manifest): Work[] =>
   chunks.map(([place, games], i) => {
     const assignment = assignments[place];

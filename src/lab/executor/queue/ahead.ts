@@ -39,11 +39,7 @@ export class Ahead {
     return this.open.size > 0 && this.open.has(blockFrom(id, game, gamesInBlock(experiment)).key);
   }
 
-  /**
-   * A posted chunk is needed now.
-   *
-   * @returns whether it was posted ahead
-   */
+  /** A posted chunk is needed now. @returns whether it was posted ahead */
   asked({ key }: Chunk): boolean {
     return this.open.delete(key);
   }

@@ -92,11 +92,7 @@ export class Board {
     await this.redis.set(key('assignment', assignment.id), text, 'EX', KEPT);
   }
 
-  /**
-   * An assignment by its id; null if there is none.
-   *
-   * @throws MessageError if there is something else
-   */
+  /** An assignment by its id; null if there is none. @throws MessageError if there is something else */
   async assignment(id: string): Promise<Assignment | null> {
     const text = await this.redis.getrange(key('assignment', id), 0, LONGEST_ASSIGNMENT);
     if (text === '') return null;

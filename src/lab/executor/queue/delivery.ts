@@ -112,11 +112,7 @@ export class Delivery {
     }
   }
 
-  /**
-   * Rejects the games of a worker; they are played again while this delivery lasts.
-   *
-   * @returns how many are gone for good
-   */
+  /** Rejects the games of a worker; they are played again while this delivery lasts. @returns how many are gone for good */
   async takeBack(worker: string): Promise<number> {
     const games = this.ledger.takeBack(worker);
     if (games.length > 0) await this.work.retract?.(games);
@@ -150,11 +146,7 @@ export class Delivery {
     return size;
   }
 
-  /**
-   * Takes in shards that are already in the folder.
-   *
-   * @returns the games that are still missing
-   */
+  /** Takes in shards that are already in the folder. @returns the games that are still missing */
   private async takeStored(games: readonly number[]): Promise<readonly number[]> {
     const left = new Set(games);
     for (const key of (await this.means.folder?.keys()) ?? []) {
@@ -313,11 +305,7 @@ export class Delivery {
     await this.postOnceMore(errand, why);
   }
 
-  /**
-   * The rows of a chunk are here. They count once the worker is trusted.
-   *
-   * @param isKept whether they are in the folder
-   */
+  /** The rows of a chunk are here. They count once the worker is trusted. @param isKept whether they are in the folder */
   private async arrived(errand: Posted, { shard, batch }: Fetched, isKept: boolean): Promise<void> {
     const { ledger } = this;
     const { workers, folder } = this.means;
@@ -379,11 +367,7 @@ export class Delivery {
     await this.judge(check, outcome.result.hash ?? '', outcome.result.worker);
   }
 
-  /**
-   * Two have played a chunk. If they differ it is played here, which shows who is right.
-   *
-   * @param by null for this machine
-   */
+  /** Two have played a chunk. If they differ it is played here, which shows who is right. @param by null for this machine */
   private async judge(check: Compared, hash: string, by: string | null): Promise<void> {
     const { summary, chunk } = check;
     this.checked++;

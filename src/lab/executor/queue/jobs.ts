@@ -96,11 +96,7 @@ export class Jobs {
     }
   }
 
-  /**
-   * Disconnects from the server.
-   *
-   * @param farewell what to do there first; null if it does not answer
-   */
+  /** Disconnects from the server. @param farewell what to do there first; null if it does not answer */
   async dismiss(farewell: (() => Promise<void>) | null): Promise<void> {
     const lines = [...this.lines.values()].flatMap(({ queue, events }) => [queue, events]);
     const part = farewell?.().then(() => Promise.all(lines.map((line) => line.close())));

@@ -93,11 +93,7 @@ export class Ledger {
     return chunk;
   }
 
-  /**
-   * Posts an errand, for the first time or once more.
-   *
-   * @returns the name of its job
-   */
+  /** Posts an errand, for the first time or once more. @returns the name of its job */
   post(errand: Posted | Compared): string {
     const times = ++errand.times;
     const more = errand.kind === 'check' ? `-check-${times}` : times === 1 ? '' : `-${times}`;
@@ -123,11 +119,7 @@ export class Ledger {
     return new Set([...posted, ...this.held]).size;
   }
 
-  /**
-   * An errand is done.
-   *
-   * @returns its jobs
-   */
+  /** An errand is done. @returns its jobs */
   settle({ jobs }: Posted | Compared): string[] {
     const settled = [...jobs];
     for (const job of settled) {
@@ -171,11 +163,7 @@ export class Ledger {
     this.plan(errand.chunk.games);
   }
 
-  /**
-   * Games of a worker no longer count: they are planned again.
-   *
-   * @returns those games
-   */
+  /** Games of a worker no longer count: they are planned again. @returns those games */
   takeBack(worker: string): readonly number[] {
     const games = this.taken.get(worker) ?? [];
     this.taken.delete(worker);
@@ -184,11 +172,7 @@ export class Ledger {
     return games;
   }
 
-  /**
-   * A chunk has failed.
-   *
-   * @returns how often so far
-   */
+  /** A chunk has failed. @returns how often so far */
   fail({ key }: Chunk): number {
     const failures = (this.failures.get(key) ?? 0) + 1;
     this.failures.set(key, failures);

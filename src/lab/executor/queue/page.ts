@@ -13,11 +13,7 @@ const MOST_LISTED = 20;
 
 const section = (title: string, body: Html): Html => html`<h2>${title}</h2>${body}`;
 
-/**
- * The page.
- *
- * @param every how often it reloads, in seconds; null for never
- */
+/** The page. @param every how often it reloads, in seconds; null for never */
 export const queuePage = (overview: Overview, every: number | null): string => {
   const { queue, workers, troubles } = overview;
   const perSecond = workers.reduce((sum, worker) => sum + worker.perSecond, 0);

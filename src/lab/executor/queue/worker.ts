@@ -117,13 +117,7 @@ export class QueueWorker {
     return worker;
   }
 
-  /**
-   * Plays the chunk of a job.
-   *
-   * @returns a signed `JobResult`
-   *
-   * @throws Error whose message is a signed `Failure`
-   */
+  /** Plays the chunk of a job. @returns a signed `JobResult` @throws Error whose message is a signed `Failure` */
   private async process(job: Job<unknown>): Promise<unknown> {
     const { signer } = this.options;
     const began = performance.now();
@@ -154,11 +148,7 @@ export class QueueWorker {
     return this.options.signer.sign('result', { assignment, key, worker: this.name, ...more } satisfies JobResult);
   }
 
-  /**
-   * The assignment and chunk of a job.
-   *
-   * @throws Error if this worker must not, or cannot, play it
-   */
+  /** The assignment and chunk of a job. @throws Error if this worker must not, or cannot, play it */
   private async workOf({ assignment: id, key, games }: JobData): Promise<{ assignment: Assignment; chunk: Chunk }> {
     let assignment = await this.assignment(id);
     if (Number(/\d+$/.exec(games)) >= assignment.experiment.games) {

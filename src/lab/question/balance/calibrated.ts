@@ -89,11 +89,7 @@ const provide = async (store: Store, run: string): Promise<void> => {
 export const chancesOf = (n: 1 | 2 | 3): string => `{chances of $${n}}`;
 const CHANCES = /\{chances of \$(\d)\}/g;
 
-/**
- * Replaces the placeholders of `chancesOf` in a query.
- *
- * @param runs the runs of its parameters
- */
+/** Replaces the placeholders of `chancesOf` in a query. @param runs the runs of its parameters */
 export const withChances = async (store: Store, runs: readonly string[], sql: string): Promise<string> => {
   const asked = new Set([...sql.matchAll(CHANCES)].map(([, n]) => Number(n)));
   for (const n of asked) await provide(store, runs[n - 1]);

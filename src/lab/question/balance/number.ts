@@ -77,11 +77,7 @@ export const numberRefusal = (number: VerdictNumber, base: Experiment): string |
     : `${verdict}: unknown ${quote(of)}; leave "of" out for all that it is about`;
 };
 
-/**
- * Reads what numbers are made from.
- *
- * @param probes those of `playedFor`, with their runs
- */
+/** Reads what numbers are made from. @param probes those of `playedFor`, with their runs */
 export const readFor = (
   store: Store,
   numbers: readonly VerdictNumber[],

@@ -305,11 +305,7 @@ export interface Choice {
   readonly key: string;
 }
 
-/**
- * The chosen options that a field tries, and the deals of each.
- *
- * @param most deals that the field plays unchanged
- */
+/** The chosen options that a field tries, and the deals of each. @param most deals that the field plays unchanged */
 const shareOfOptions = (
   base: Experiment,
   index: number,
@@ -327,11 +323,7 @@ const probeOf = (base: Experiment, arm: number, index: number, draft: Draft, blo
   experiment: named(base, planned(base).fields[index], draft, blocks),
 });
 
-/**
- * All probes of an arm and field except options, the base first.
- *
- * @param fewest deals of a probe that is worth playing
- */
+/** All probes of an arm and field except options, the base first. @param fewest deals of a probe that is worth playing */
 const probesOf = (base: Experiment, arm: number, index: number, fewest: number): Probe[] => {
   const field = planned(base).fields[index];
   const drafts = draftsFor(field, anatomyOf(base), index === 0 ? contestsOf(planned(base)) : []);

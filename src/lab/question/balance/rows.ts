@@ -402,28 +402,16 @@ export const STAKES = `SELECT phase AS key, block, best - median AS value, 1 AS 
 /** How many games, or pairs of games, are shown for a finding. */
 const [SHOWN_GAMES, SHOWN_PAIRS] = [3, 2];
 
-/**
- * The games with the greatest, or least, value.
- *
- * @param values rows with `game` and `value`
- */
+/** The games with the greatest, or least, value. @param values rows with `game` and `value` */
 export const firstGames = (values: string, direction: 'ASC' | 'DESC'): string =>
   `SELECT game FROM (${values}) ORDER BY value ${direction}, game LIMIT ${SHOWN_GAMES}`;
 
-/**
- * Pairs of games of one deal, from the runs `$1` and `$2`.
- *
- * @param pairs rows with `game`, `base` and `value`
- */
+/** Pairs of games of one deal, from the runs `$1` and `$2`. @param pairs rows with `game`, `base` and `value` */
 export const firstPairs = (pairs: string): string =>
   `SELECT unnest([$2, $1]) AS run, unnest([base, game]) AS game
     FROM (SELECT * FROM (${pairs}) ORDER BY value DESC, game LIMIT ${SHOWN_PAIRS})`;
 
-/**
- * Games that certain seats won, or lost, and by how much.
- *
- * @param condition which seats, called `s`
- */
+/** Games that certain seats won, or lost, and by how much. @param condition which seats, called `s` */
 export const seatsEnded = (how: 'won' | 'lost', condition: string): string =>
   `SELECT game, ${how === 'won' ? 'max(ahead)' : 'max(-ahead)'} AS value FROM ${AHEAD} s
     WHERE win_share ${how === 'won' ? '= 1' : '= 0'} AND ${condition} GROUP BY game`;
@@ -472,11 +460,7 @@ export const SHOWS = {
   coalitions: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`,
   decisions: 'SELECT game, decisions AS value FROM games WHERE run = $1',
   options: 'SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game',
-  /**
-   * How much chance gave to the winners.
-   *
-   * @param kind a source of luck; all together if left out
-   */
+  /** How much chance gave to the winners. @param kind a source of luck; all together if left out */
   luck: (kind?: string) =>
     `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1
       ${kind === undefined ? '' : `AND source = ${quoted(kind)}`} GROUP BY game`,

@@ -41,11 +41,7 @@ export interface Touched {
   readonly differences: readonly Difference[];
   /** Whether an option differs from before, or belongs to what is changed. */
   readonly isOption: (tried: Tried) => boolean;
-  /**
-   * Whether a number is about what is changed.
-   *
-   * @param words and key as below
-   */
+  /** Whether a number is about what is changed. @param words and key as below */
   readonly isAbout: (words: string, key: string) => boolean;
   /**
    * The changes that may cause a number: those it is about, or the only one there is.

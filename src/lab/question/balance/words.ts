@@ -48,11 +48,7 @@ const quantity = (value: number, style: Style): string => {
 export const plain = (unit: Unit, value: number, withUnit = true): string =>
   (withUnit ? quantity : numeral)(value, STYLES[unit]);
 
-/**
- * "+3.1 percentage points (+2.0 to +4.2)".
- *
- * @param signed with a sign, as a difference has, even if the unit has none
- */
+/** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, even if the unit has none */
 export const amountText = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signed): string => {
   const style = { ...STYLES[unit], signed };
   return `${quantity(estimate.mean, style)} (${rangeOf(estimate, (end) => numeral(end, style))})`;
@@ -60,11 +56,7 @@ export const amountText = (unit: Unit, estimate: Estimate, signed = STYLES[unit]
 
 const wordingOf = ({ unit }: Standard, found: Judged): string => found.wording ?? amountText(unit, found.estimate);
 
-/**
- * The sentence for a version without first lines.
- *
- * @param against what it is compared with; null for nothing
- */
+/** The sentence for a version without first lines. @param against what it is compared with; null for nothing */
 export const nothingFound = (against: string | null): string =>
   against === null
     ? 'nothing is known to be broken, or to watch, that does not depend on who plays'

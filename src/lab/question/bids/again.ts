@@ -10,11 +10,7 @@ export interface Again {
   readonly arms: readonly Experiment[];
   /** How many times as many games each has as an arm of the first stage. */
   readonly times: number;
-  /**
-   * Takes in its deals, arm by arm.
-   *
-   * @returns how many are left out because a game failed
-   */
+  /** Takes in its deals, arm by arm. @returns how many are left out because a game failed */
   look(blocks: readonly (readonly Block[])[]): number;
 }
 

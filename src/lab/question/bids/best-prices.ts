@@ -53,11 +53,7 @@ export class BestPrices implements Again {
     return blocks[0].length - deals.length;
   }
 
-  /**
-   * The gains of the prices; null for an auction without one.
-   *
-   * @param random numbers in [0, 1), for the bootstrap
-   */
+  /** The gains of the prices; null for an auction without one. @param random numbers in [0, 1), for the bootstrap */
   gains(random: () => number): (auction: Auction, round: number) => Estimate | null {
     const found = this.chosen.filter(({ effects }) => effects.length > 1);
     const gains = simultaneous(

@@ -58,11 +58,7 @@ export const equilibriumOf = (
   };
 };
 
-/**
- * Whether a mixture is a finding.
- *
- * @param gains of each price against it
- */
+/** Whether a mixture is a finding. @param gains of each price against it */
 const foundBy = (prices: readonly number[], mix: readonly number[], gains: readonly Estimate[]): EquilibriumState => {
   if (mix.some((chance, price) => chance >= PART && edgeAt(prices, price) !== null)) return 'at the edge';
   if (gains.some(({ low }) => low > 0)) return 'not converged';

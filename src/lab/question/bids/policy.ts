@@ -72,11 +72,7 @@ export const playingBy = (table: Experiment, lines: readonly PolicyLine[]): Expe
 
 const KEYS = { order: 'order', poll: 'polls', place: 'places', tie: 'ties' } as const;
 
-/**
- * The text of a file with the lines, which any agent can follow.
- *
- * @param proofs the evidence for it, in sentences
- */
+/** The text of a file with the lines, which any agent can follow. @param proofs the evidence for it, in sentences */
 export const policyText = (
   { question, edition, players }: Experiment,
   lines: readonly PolicyLine[],

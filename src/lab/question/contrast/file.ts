@@ -79,11 +79,7 @@ const rulingArms = (editions: readonly Edition[]): Planned[] => {
 const isUsed = (edition: Edition, variant: Variant): boolean =>
   unusedIn(variant, applyVariant(edition, variant), edition) === null;
 
-/**
- * The arms of another edition and of its differences from the first one.
- *
- * @param place the index of the other edition's arm
- */
+/** The arms of another edition and of its differences from the first one. @param place the index of the other edition's arm */
 const differingArms = (first: Edition, other: Edition, place: number, players: number): Planned[] => {
   const { switches, stuck } = switchesBetween(first, other, players);
   const whole: Planned = {

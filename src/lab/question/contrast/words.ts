@@ -49,11 +49,7 @@ export const inOrderOfStrength = <T extends Pick<ContrastRow, 'effects'>>(rows: 
 
 const rowWords = (row: ContrastRow): string => `${row.name} in ${row.edition} (${effectWords(strongest(row)[0])})`;
 
-/**
- * Whether rulings affect results, in a sentence.
- *
- * @param games of each arm
- */
+/** Whether rulings affect results, in a sentence. @param games of each arm */
 export const rulingsSentence = (rows: readonly ContrastRow[], games: number): string => {
   const count = (verdict: ContrastVerdict) => rows.filter((row) => row.verdict === verdict).length;
   const most = inOrderOfStrength(rows.filter(({ verdict }) => verdict === 'matters')).slice(0, 3);
@@ -94,11 +90,7 @@ const groupsOf = (rows: readonly ContrastRow[]): ContrastRow[][] => {
   return groups;
 };
 
-/**
- * How editions differ, in a sentence for each.
- *
- * @param games of each arm
- */
+/** How editions differ, in a sentence for each. @param games of each arm */
 export const differencesSentence = (
   rows: readonly ContrastRow[],
   attributions: readonly Attribution[],

@@ -115,11 +115,7 @@ export class CurveQuestion implements Question<CurveAnswer> {
     return sum(blocks.map((count, arm) => count * gamesInBlock(this.arms[arm])));
   }
 
-  /**
-   * A number by value.
-   *
-   * @param all findings by value, the usual one first
-   */
+  /** A number by value. @param all findings by value, the usual one first */
   private curveOf(number: VerdictNumber, standard: Standard, all: readonly (readonly Finding[])[]): CurveOf {
     const points = this.turned.flatMap(({ value }, i) => {
       const found = all[i].find((one) => one.standard === standard);

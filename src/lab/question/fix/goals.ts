@@ -49,11 +49,7 @@ const isReached = ({ from, to }: Goal, { low, high }: Estimate): Reached => {
 const ofAll = (all: readonly Reached[]): Reached =>
   all.includes('no') ? 'no' : all.every((one) => one === 'yes') ? 'yes' : 'open';
 
-/**
- * The values of a goal with intervals that hold jointly.
- *
- * @param usual the mean with the usual rules, for relative goals
- */
+/** The values of a goal with intervals that hold jointly. @param usual the mean with the usual rules, for relative goals */
 const estimatesOf = (goal: Goal, members: readonly Member[], usual: number, level: number): Estimate[] =>
   members.map(({ estimate }) => {
     const found = estimate(1 - (1 - level) / members.length);

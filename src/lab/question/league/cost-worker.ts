@@ -25,11 +25,7 @@ export interface Measured {
   readonly agent: LineUpAgent;
 }
 
-/**
- * Milliseconds of processor time per decision of an agent.
- *
- * @throws whatever the agent throws
- */
+/** Milliseconds of processor time per decision of an agent. @throws whatever the agent throws */
 export default async ({ arm, agent }: Measured): Promise<number> => {
   const registry = await registryFor([agent], { trust: YOURS, here: true });
   const game = new Game(editionWith(arm.edition, arm.variant), arm.players);

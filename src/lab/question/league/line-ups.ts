@@ -17,11 +17,7 @@ const oneAgainst = (one: number, others: number, seats: number): number[] => [
 
 export const isMixed = (lineUp: readonly unknown[]): boolean => new Set(lineUp).size === lineUp.length;
 
-/**
- * The line-ups of a league, by the numbers of agents and of seats.
- *
- * @returns the numbers of the agents of each, from 0
- */
+/** The line-ups of a league, by the numbers of agents and of seats. @returns the numbers of the agents of each, from 0 */
 export const leagueLineUps = (agents: number, seats: number): number[][] => {
   const met = new Map<string, number>();
   const found: number[][] = [];

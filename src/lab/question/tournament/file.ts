@@ -33,8 +33,8 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 };
 
 /**
- * Line-ups of a tournament are not compared with each other: separate deals tell more about two agents, and are independent,
- * which the conclusions need.
+ * Line-ups of a tournament are not compared with each other: separate deals say more about two agents, and are independent, which
+ * the conclusions need.
  */
 const withDealsOfItsOwn = (arm: Experiment, i: number): Experiment => (i === 0 ? arm : { ...arm, series: i + 1 });
 

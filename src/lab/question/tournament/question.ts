@@ -72,11 +72,7 @@ class Pair {
     this.matters = matters;
   }
 
-  /**
-   * Takes in the deals that all of its line-ups have.
-   *
-   * @param blocks by line-up
-   */
+  /** Takes in the deals that all of its line-ups have. @param blocks by line-up */
   take(blocks: readonly (readonly Block[])[]): void {
     const deals = Math.min(...this.lineUps.map((lineUp) => blocks[lineUp].length));
     for (; this.deals < deals; this.deals++) {

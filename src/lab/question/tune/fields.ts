@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amount, share } from '../fields.ts';
 
-/** No affordable number of games could tell more than this apart. */
+/** No affordable number of games could distinguish more than this. */
 const MOST_DIMENSIONS = 40;
 
 /** The fields of a target that only `fix` has. */

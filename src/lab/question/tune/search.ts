@@ -17,7 +17,7 @@ export interface Games {
 
 /** Games that a candidate plays at first. */
 const EACH: Games = { part: 1 / 100, least: 12, most: 96 };
-/** If rules are tuned, a deal is one game, and only many games can tell seats apart. */
+/** If rules are tuned, a deal is one game, and only many games can distinguish seats. */
 const EACH_OF_RULES: Games = { part: 1 / 50, least: 24, most: 600 };
 
 export const gamesFor = ({ part, least, most }: Games, { games }: Tune): number =>
@@ -26,11 +26,7 @@ export const gamesFor = ({ part, least, most }: Games, { games }: Tune): number 
 /** Games that a candidate plays at a table at first. */
 export const gamesOfEach = (ask: Tune): number => gamesFor(ask.target ? EACH_OF_RULES : EACH, ask);
 
-/**
- * The method of a plan, before its first point.
- *
- * @param begin values to begin at instead of the usual ones
- */
+/** The method of a plan, before its first point. @param begin values to begin at instead of the usual ones */
 export const methodOf = ({ method, dimensions, start }: TunePlan, random: Random, begin: Setting = {}): Method => {
   const from = dimensions.map((dimension) => {
     const value = begin[dimension.name] ?? dimension.usual;

@@ -39,11 +39,7 @@ const elsewhere = (others: readonly HeldOut[]): string => {
   return tables.length > 0 ? ` Elsewhere: ${tables.join('; ')}.` : '';
 };
 
-/**
- * The effect of tuning on deals never seen.
- *
- * @param label of the agent
- */
+/** The effect of tuning on deals never seen. @param label of the agent */
 export const tunedSentence = (label: string, [first, ...others]: readonly HeldOut[]): string =>
   `${first.verdict === 'better' ? 'The tuned values are better' : 'No gain worth having was found'}: ${atItsTable(label, first)}.${elsewhere(others)}`;
 
@@ -65,11 +61,7 @@ const farthest = ({ seats, players }: Fair): string => {
   return `seat ${seat + 1} ${withInterval('winShare', shifted({ winShare: seats[seat], players }))}`;
 };
 
-/**
- * Whether rules keep to a target, and whether the usual ones did.
- *
- * @param limit how far seats may be from even
- */
+/** Whether rules keep to a target, and whether the usual ones did. @param limit how far seats may be from even */
 export const fairSentence = (setting: Setting, limit: number, [best, usual]: readonly Fair[]): string => {
   const within = `within ${withUnit('winShare', limit)} of an even share`;
   const verdict = {

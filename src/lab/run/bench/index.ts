@@ -20,11 +20,7 @@ export interface BenchResult {
   readonly checksum: string;
 }
 
-/**
- * All measurements.
- *
- * @param announce called with the name of the next measurement
- */
+/** All measurements. @param announce called with the name of the next measurement */
 export const bench = async (announce: (what: string) => void = () => {}): Promise<BenchResult> => {
   const registry = await loadRegistry();
   const checksum = new Checksum();

@@ -66,11 +66,7 @@ const play = (registry: Registry, agent: string, plan: StrengthPlan): Estimate =
   return blockShare(singles(shares));
 };
 
-/**
- * Measures the search with each of its options at equal time.
- *
- * @param announce called with the name of the next measurement
- */
+/** Measures the search with each of its options at equal time. @param announce called with the name of the next measurement */
 export const benchStrength = (
   registry: Registry,
   plan: StrengthPlan,

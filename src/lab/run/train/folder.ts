@@ -75,11 +75,7 @@ export class Folder {
     return new Float32Array(Uint8Array.from(bytes).buffer);
   }
 
-  /**
-   * Writes a file completely or not at all; returns its path.
-   *
-   * @throws FileError if it cannot be written
-   */
+  /** Writes a file completely or not at all; returns its path. @throws FileError if it cannot be written */
   write(name: string, content: string | Uint8Array): string {
     const path = join(this.path, name);
     writeFile(path, content);

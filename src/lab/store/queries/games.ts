@@ -25,11 +25,7 @@ export interface GameRow {
 export const endAlike = (a: Pick<GameRow, 'hash' | 'points'>, b: Pick<GameRow, 'hash' | 'points'>): boolean =>
   a.hash === b.hash && a.points.every((points, seat) => points === b.points[seat]);
 
-/**
- * The played games of a run as rows with everything that `endAlike` compares.
- *
- * @param run as SQL
- */
+/** The played games of a run as rows with everything that `endAlike` compares. @param run as SQL */
 export const gamesEnded = (run: string): string =>
   `(SELECT run, block, seating, game, hash, list(score ORDER BY seat) AS scores FROM games JOIN seats USING (run, game)
     WHERE run = ${run} AND status = 'played' GROUP BY ALL)`;
@@ -49,11 +45,7 @@ export const gameRows = (store: Store, run: string, from: number, to: number): P
     [run, from, to],
   );
 
-/**
- * How many blocks from the first on have all their games, played or failed.
- *
- * @param games in a block
- */
+/** How many blocks from the first on have all their games, played or failed. @param games in a block */
 export const wholeBlocks = async (store: Store, run: string, games: number): Promise<number> => {
   // Blocks are numbered from 0: up to the first incomplete one, a block's number equals its index.
   const [{ blocks }] = await store.query<{ blocks: number }>(
@@ -90,11 +82,7 @@ export const gameNumbers = async (store: Store, run: string): Promise<number[]> 
     ({ game }) => game,
   );
 
-/**
- * The rows of some games of a run in a table.
- *
- * @param except columns that are left out
- */
+/** The rows of some games of a run in a table. @param except columns that are left out */
 export const rowsOfGames = (
   store: Store,
   table: string,

@@ -31,11 +31,7 @@ export const beginning = (step: number): Scene => ({
   },
 });
 
-/**
- * What was seen when a round began.
- *
- * @param cards the part of what was seen that these cards can correct
- */
+/** What was seen when a round began. @param cards the part of what was seen that these cards can correct */
 export const tableSeen = (
   { log, tables }: LogProgress,
   round: number,

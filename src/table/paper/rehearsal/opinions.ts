@@ -82,11 +82,7 @@ const impliedIn = (progress: LogProgress, region: number): Shown[] => {
   return shown;
 };
 
-/**
- * When the region of an action has its turn in a phase that goes along the line.
- *
- * @param line regions, the current one first
- */
+/** When the region of an action has its turn in a phase that goes along the line. @param line regions, the current one first */
 const turnOf = ({ step, region }: LoggedAction, { program }: Rules, line: readonly number[]): number =>
   program[step].from === 'last' ? -line.indexOf(region) : line.indexOf(region);
 

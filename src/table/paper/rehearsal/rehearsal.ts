@@ -27,7 +27,7 @@ export interface Play {
   readonly scenes: readonly Scene[];
   /** A good card to draw now; −1 for any. */
   wish(): number;
-  /** Cards of the deck that may be drawn now, as far as one can tell; any if left out. */
+  /** Cards of the deck that may be drawn now, as far as one can see; any if left out. */
   options?(inDeck: readonly number[]): readonly number[];
 }
 

@@ -19,11 +19,7 @@ const stepTitle = (language: Language, step: string): string => {
   return [namesIn(language).phase(phase as DecidingPhase) ?? phase, ...again].join(' ');
 };
 
-/**
- * How the board is drawn in a language.
- *
- * @param columns of the terminal
- */
+/** How the board is drawn in a language. @param columns of the terminal */
 export const drawingIn = (language: Language, columns: number): Drawing => ({
   columns,
   words: terminalIn(language).board,

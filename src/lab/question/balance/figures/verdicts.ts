@@ -51,11 +51,7 @@ const countedHead = (word: Word, verdicts: readonly Verdict[]): Html =>
 const countsOf = (verdicts: readonly Verdict[]): string =>
   `${WORDS.map((word) => `${verdicts.filter((one) => one.word === word).length} ${WORD_NAMES[word]}`).join(', ')}.`;
 
-/**
- * The verdicts of an arm.
- *
- * @param first verdicts of the arm that others are compared with; empty for that arm itself
- */
+/** The verdicts of an arm. @param first verdicts of the arm that others are compared with; empty for that arm itself */
 const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], database: string, heading: Html): Html => {
   const { bad, old, others } = sortedOut(verdicts, first);
   return html`${heading}
@@ -111,11 +107,7 @@ const overview = (verdicts: readonly Verdict[]): Html => {
 <p class="note">${WORDS.map((word) => html`${badge(word)} `)}</p>`;
 };
 
-/**
- * Verdicts, the worst first; those of the arm that others are compared with come last.
- *
- * @param database as a command names it
- */
+/** Verdicts, the worst first; those of the arm that others are compared with come last. @param database as a command names it */
 export const verdictSection = (verdicts: readonly Verdict[], database: string): Html => {
   const arms = distinct(verdicts.map(({ arm }) => arm));
   const of = (arm: string) => verdicts.filter((one) => one.arm === arm);

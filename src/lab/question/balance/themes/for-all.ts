@@ -82,7 +82,7 @@ const changesOf = (tried: ReturnType<typeof triedOf>, level: number) =>
     return { aspect, change, size: sizeOf(change, aspect) };
   });
 
-/** The most telling first: changes surely noticed; if all are surely too small, the one nearest to it; otherwise the greatest. */
+/** The clearest first: changes surely noticed; if all are surely too small, the one nearest to it; otherwise the greatest. */
 const clearestFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> => {
   const isSure = changes.some(({ size }) => size.low > NOTICED);
   const isNone = changes.every(({ size }) => size.high < NOTICED);

@@ -59,11 +59,7 @@ const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
   ties: 'ties that are drawn for',
 };
 
-/**
- * The name of a kind of chance.
- *
- * @param key its source
- */
+/** The name of a kind of chance. @param key its source */
 export const kindOfLuck = (key: string): string => KINDS_OF_LUCK[key] ?? key;
 
 const LUCK = { kind: 'luck', key: '' } as const;

@@ -17,11 +17,7 @@ export const single = (measures: Tallies, id: string, name: string, less = 0, si
   return found ? [member(name, found, less, sign)] : [];
 };
 
-/**
- * A member for each measure whose id begins with a word.
- *
- * @param name of the rest of the id
- */
+/** A member for each measure whose id begins with a word. @param name of the rest of the id */
 export const each = (
   measures: Tallies,
   id: string,

@@ -7,20 +7,12 @@ import type { Showing } from '../standards.ts';
 /** The same with where to look. */
 export const at = (moment: Moment, showing: Showing): Showing => ({ ...showing, moment });
 
-/**
- * Games with the greatest, or least, value.
- *
- * @param values rows with `game` and `value`
- */
+/** Games with the greatest, or least, value. @param values rows with `game` and `value` */
 export const ordered = (values: string, direction: 'ASC' | 'DESC' = 'DESC'): Showing => ({
   sql: firstGames(values, direction),
 });
 
-/**
- * Games that seats won, or lost, by most.
- *
- * @param condition which seats
- */
+/** Games that seats won, or lost, by most. @param condition which seats */
 export const endedBy = (how: 'won' | 'lost', condition: string): Showing => ordered(seatsEnded(how, condition));
 
 /** Games of a probe that the seat it does something to won, or lost, by most. */

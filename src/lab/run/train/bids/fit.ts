@@ -21,11 +21,7 @@ export interface Look {
   readonly tried: readonly { readonly own: number; readonly top: number; readonly value: number }[];
 }
 
-/**
- * The decisions of some blocks.
- *
- * @param cells blocks one after another
- */
+/** The decisions of some blocks. @param cells blocks one after another */
 export const looksIn = (cells: Float32Array, players: number): Look[] => {
   const looks: Look[] = [];
   for (let at = 0; at < cells.length; ) {

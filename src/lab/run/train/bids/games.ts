@@ -154,11 +154,7 @@ export class BidGames {
     for (const amount of amounts) cells.push(amount, top, this.worth(own, amount));
   }
 
-  /**
-   * A bid that loses, one that ties, and some that win, spread over the range.
-   *
-   * @param most what the seat has
-   */
+  /** A bid that loses, one that ties, and some that win, spread over the range. @param most what the seat has */
   private amounts(most: number, top: number): number[] {
     const { random } = this;
     const amounts: number[] = [];

@@ -56,11 +56,7 @@ export class Deepening {
     for (let i = 0; i < HIDDEN; i++) contexts[base + CONTEXT + i] = y[i];
   }
 
-  /**
-   * Adds to the gradients of its weights.
-   *
-   * @param slopes of the numbers that it made, by context
-   */
+  /** Adds to the gradients of its weights. @param slopes of the numbers that it made, by context */
   gather(slopes: Float64Array): void {
     const [weights, biases] = this.learned;
     const [g, gb] = [weights.slopes.byteOffset, biases.slopes.byteOffset];

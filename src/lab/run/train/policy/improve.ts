@@ -75,12 +75,7 @@ export const teach = (pupil: Pupil, { cells, starts }: Lessons, spread: number):
   return doubts;
 };
 
-/**
- * A step of Adam.
- *
- * @param steps how many there have been, including this one
- * @param part how much of the course is done, 0 … 1
- */
+/** A step of Adam. @param steps how many there have been, including this one @param part how much of the course is done, 0 … 1 */
 export const step = (learned: Iterable<Learned>, lessons: number, steps: number, part: number): void => {
   const rate = RATE * (1 - part);
   const known = 1 - (1 - FORGET) ** steps;

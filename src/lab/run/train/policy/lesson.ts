@@ -24,11 +24,7 @@ const boardsOf = ({ n, contexts }: Sketch): number => {
 
 const isIn = (mask: number, board: number): boolean => (mask & (1 << board)) !== 0;
 
-/**
- * A lesson as numbers.
- *
- * @param targets how often the teacher would take each action; their sum is 1
- */
+/** A lesson as numbers. @param targets how often the teacher would take each action; their sum is 1 */
 export const packLesson = (
   sketch: Sketch,
   targets: ArrayLike<number>,

@@ -125,12 +125,7 @@ export class Pupil {
     return from;
   }
 
-  /**
-   * Begins a lesson.
-   *
-   * @param first the first kind of its phase
-   * @param low,part the stages that are mixed
-   */
+  /** Begins a lesson. @param first the first kind of its phase @param low,part the stages that are mixed */
   private begin(first: number, low: number, part: number): void {
     this.first = first;
     this.low = low;

@@ -69,21 +69,13 @@ interface Block {
   readonly variant: Variant;
 }
 
-/**
- * The rules of a block.
- *
- * @param purpose learning and judging never share rules
- */
+/** The rules of a block. @param purpose learning and judging never share rules */
 const blockAt = ({ seed }: RulesCourse, purpose: 'rules' | 'judged', number: number): Block => {
   const edition = EDITIONS[number % EDITIONS.length];
   return { edition, variant: randomRules(edition, new Random(...seedOf(seed, purpose, number))) };
 };
 
-/**
- * The lessons of a block.
- *
- * @param rules the weights of changes, for sharper scores
- */
+/** The lessons of a block. @param rules the weights of changes, for sharper scores */
 export const lessonsOf = (course: RulesCourse, registry: Registry, number: number, rules: Rules): Float32Array => {
   const players = TABLES[Math.floor(number / EDITIONS.length) % TABLES.length];
   const { edition, variant } = blockAt(course, 'rules', number);
@@ -125,11 +117,7 @@ class Student {
     this.pupil = new Pupil(new Game(edition, TABLES[0]).rules, this.model.weights, model.layer);
   }
 
-  /**
-   * Sets the weights for these rules.
-   *
-   * @param edition with its changes
-   */
+  /** Sets the weights for these rules. @param edition with its changes */
   begin(edition: Edition, rules: Rules): void {
     const { weights } = withRules({ ...this.model, rules }, edition);
     for (const { name, values, slopes } of this.pupil.kinds.values()) {

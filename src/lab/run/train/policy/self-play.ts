@@ -107,11 +107,7 @@ class Student implements Player {
     return few;
   }
 
-  /**
-   * Writes the advantages into the lessons; returns them.
-   *
-   * @param end what the game was worth
-   */
+  /** Writes the advantages into the lessons; returns them. @param end what the game was worth */
   finish(end: number): Float32Array[] {
     let [next, advantage] = [end, 0];
     for (let at = this.expected.length - 1; at >= 0; at--) {
@@ -178,11 +174,7 @@ export class SelfPlayTable {
   }
 }
 
-/**
- * The lessons of a block's games.
- *
- * @param model the current policy
- */
+/** The lessons of a block's games. @param model the current policy */
 export const playBlock = (table: SelfPlayTable, number: number, model: PolicyModel): Float32Array => {
   table.policy = new LearnedPolicy(table.game, model);
   return joined(Array.from({ length: SELF_PLAY_GAMES }, (_, i) => table.play(number * SELF_PLAY_GAMES + i)).flat());
@@ -196,11 +188,7 @@ export class SelfPlay {
     this.tables = TABLES.map((players) => new SelfPlayTable(course, registry, players));
   }
 
-  /**
-   * The lessons of a block's games.
-   *
-   * @param model the current policy
-   */
+  /** The lessons of a block's games. @param model the current policy */
   block(number: number, model: PolicyModel): Float32Array {
     return playBlock(this.tables[number % this.tables.length], number, model);
   }
