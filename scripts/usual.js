@@ -47,12 +47,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const file = join(root, 'src/table/season/usual.ts');
 writeFileSync(
   file,
-  `/** What is usual in games between bots: written by npm run usual, never by hand. */
+  `/** Usual results of games between bots: written by npm run usual, never by hand. */
 import type { Usual } from './unusual.ts';
 
-/** Who played at every seat, and how many games of each edition and number of players. */
+/** The agent in every seat, and the number of games for each edition and number of players. */
 export const PLAYED = { agent: '${AGENT}', games: ${games} };
-/** The parts of games, in percent, that the quantiles below are of. */
+/** The percentages of the quantiles below. */
 export const PERCENT: readonly number[] = ${JSON.stringify(PERCENT)};
 /** By edition and number of players: quantiles of points. */
 export const USUAL: Readonly<Record<string, Usual>> = ${JSON.stringify(usual, null, 2)};

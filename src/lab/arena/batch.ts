@@ -1,13 +1,13 @@
 /**
- * A batch: the rows of some games as columns of typed arrays, which a worker thread hands over at the cost of copying them.
+ * A batch: the rows of some games as columns of typed arrays, which a worker thread sends at the cost of a copy.
  *
- * Integers, flags (0 or 1) and words (their number) are Int32Array with `NO_INTEGER` for NULL, reals are Float64Array
- * with NaN for NULL, texts are lists of strings and nulls.
+ * Integers, flags (0 or 1) and words (their number) are Int32Array with `NO_INTEGER` for NULL, reals are Float64Array with NaN
+ * for NULL, texts are lists of strings and nulls.
  */
 import { quote } from '../../base/text/quote.ts';
 import { type Column, type Row, TABLE_NAMES, TABLES, type TableName, type Vocabulary } from './tables.ts';
 
-/** What stands for NULL in a column of integers. */
+/** Represents NULL in a column of integers. */
 export const NO_INTEGER = -2147483648;
 
 export type ColumnData = Int32Array | Float64Array | (string | null)[];
@@ -17,13 +17,13 @@ export type Batch = { readonly [T in TableName]?: readonly ColumnData[] };
 
 const FIRST_CAPACITY = 256;
 
-/** Makes room for the values of a column. */
+/** Allocates room for the values of a column. */
 const room = (column: Column, capacity: number): ColumnData => {
   if (column.type === 'text') return [];
   return column.type === 'real' ? new Float64Array(capacity) : new Int32Array(capacity);
 };
 
-/** What stands for NULL in a column. */
+/** The value that represents NULL in a column. */
 const nothing = (column: Column): unknown => {
   if (column.type === 'text') return null;
   return column.type === 'real' ? Number.NaN : NO_INTEGER;
@@ -33,7 +33,7 @@ const nothing = (column: Column): unknown => {
 const codesOf = ({ words }: Column): ReadonlyMap<unknown, number> | null =>
   typeof words === 'object' ? new Map(words.map((word, i) => [word, i])) : null;
 
-/** Where the rows of one table gather, column by column, in arrays that double when they are full. */
+/** The growing rows of one table, column by column, in arrays that double when they are full. */
 class TableBuilder<T extends TableName> {
   private readonly columns: readonly Column[];
   private readonly codes: readonly (ReadonlyMap<unknown, number> | null)[];
@@ -60,7 +60,7 @@ class TableBuilder<T extends TableName> {
     this.length++;
   }
 
-  /** All rows so far, in memory of their own. */
+  /** All rows so far, in newly allocated memory. */
   take(): ColumnData[] {
     return this.data.map((column) => column.slice(0, this.length));
   }
@@ -82,7 +82,7 @@ class TableBuilder<T extends TableName> {
   }
 }
 
-/** Gathers rows, then gives them as a batch. */
+/** Gathers rows, then returns them as a batch. */
 export class BatchBuilder {
   private readonly tables: { [T in TableName]?: TableBuilder<T> } = {};
 
@@ -91,7 +91,7 @@ export class BatchBuilder {
     for (const table of recorded) this.tables[table] = new TableBuilder(table) as never;
   }
 
-  /** Whether rows of that table are kept: what is not need not be worked out. */
+  /** Whether rows of that table are kept: if not, they need not be computed. */
   records(table: TableName): boolean {
     return this.tables[table] !== undefined;
   }
@@ -112,26 +112,26 @@ export const rowsIn = (batch: Batch, table: TableName): number => batch[table]?.
 export const totalRows = (batch: Batch): number =>
   TABLE_NAMES.reduce((total, table) => total + rowsIn(batch, table), 0);
 
-/** What columns are checked against. */
+/** The limits that columns are checked against. */
 interface Bounds {
   readonly vocabulary: Vocabulary;
-  /** Chairs at the table; any number where it is left out. */
+  /** Chairs at the table; any number if left out. */
   readonly players?: number;
-  /** Whether a text may stand there. */
+  /** Whether a text is allowed in the column. */
   readonly fits?: (text: string) => boolean;
 }
 
-/** What counts chairs, in the units of columns. */
+/** The unit of columns that count chairs. */
 const CHAIR = 'chair from 0';
 
-/** How many numbers from 0 on a column of integers may hold; null for any number. */
+/** How many numbers from 0 on a column of integers may contain; null for any number. */
 const limitOf = ({ type, unit, words = [] }: Column, { vocabulary, players }: Bounds): number | null => {
   if (type === 'flag') return 2;
   if (type === 'word') return (typeof words === 'string' ? vocabulary[words] : words).length;
   return unit === CHAIR ? (players ?? null) : null;
 };
 
-/** The first row of a column that holds what it cannot; −1 for none. */
+/** The first row of a column with an impossible value; −1 for none. */
 export const wrongRow = (column: Column, data: ColumnData, bounds: Bounds): number => {
   const { type, nullable = false } = column;
   const { fits = () => true } = bounds;
@@ -148,7 +148,7 @@ export const wrongRow = (column: Column, data: ColumnData, bounds: Bounds): numb
   );
 };
 
-/** What no database takes, in words: "elections.outcome is missing in row 4"; null where all rows can be stored. */
+/** What a database would refuse, in words: "elections.outcome is missing in row 4"; null if all rows can be stored. */
 export const unstorable = (batch: Batch, vocabulary: Vocabulary): string | null => {
   for (const table of TABLE_NAMES) {
     for (const [i, column] of (TABLES[table].columns as readonly Column[]).entries()) {
@@ -170,7 +170,7 @@ export function integerColumn(batch: Batch, table: TableName, name: string): Int
   return found;
 }
 
-/** The rows of several batches, in their order, as one batch: few large transactions cost less than many small ones. */
+/** The rows of several batches, in order, as one batch: a few large transactions cost less than many small ones. */
 export function mergeBatches(batches: readonly Batch[]): Batch {
   const tables = TABLE_NAMES.filter((table) => batches.some((batch) => batch[table]));
   return Object.fromEntries(

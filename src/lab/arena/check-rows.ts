@@ -1,6 +1,6 @@
 /**
  * Checks rows that came from elsewhere: every value of every table against its column, and the games against the schedule of the
- * experiment. Whether the rows are right shows only when the games are played again.
+ * experiment. Only a replay of the games can show whether the rows are right.
  */
 import type { Experiment } from '../experiment/experiment.ts';
 import { type Batch, wrongRow } from './batch.ts';
@@ -8,12 +8,12 @@ import { Schedule } from './schedule.ts';
 import { TABLE_NAMES, TABLES, type TableName, type TableSpec, type Vocabulary } from './tables.ts';
 import { agentLabels, vocabularyOf } from './vocabulary.ts';
 
-/** Rows that are not those of the games, and why: "seats.party: row 12 has 7". */
+/** Rows that cannot belong to the games, and why: "seats.party: row 12 has 7". */
 export class RowsError extends Error {
   override readonly name = 'RowsError';
 }
 
-/** Rows that a game may have in a table for each of its seats: what is beyond is no game. */
+/** The most rows that a game may have in a table for each of its seats: no real game has more. */
 const MOST_ROWS: Readonly<Record<Exclude<TableName, 'games' | 'seats'>, number>> = {
   elections: 32,
   auctions: 200,
@@ -80,7 +80,7 @@ class Check {
     return (this.batch[table]?.[at] ?? []) as Int32Array;
   }
 
-  /** Every value of a table against its column. */
+  /** Checks every value of a table against its column. */
   private columns(table: TableName): void {
     const { experiment } = this;
     if (!experiment.record.includes(table)) this.fail(table, 'it is not recorded in this experiment');
@@ -95,7 +95,7 @@ class Check {
     }
   }
 
-  /** Each of the games once, as it is scheduled. @returns those that were played to the end */
+  /** Checks that each game is there once, as scheduled. @returns the games that were played to the end */
   private games(games: readonly number[]): Set<number> {
     const left = new Set(games);
     const played = new Set<number>();
@@ -117,7 +117,7 @@ class Check {
     return played;
   }
 
-  /** A failed game has a reason and no hash; a played one has a hash and no reason. */
+  /** Checks that a failed game has a reason and no hash, and a played one a hash and no reason. */
   private failure(row: number, game: number, hasFailed: boolean): void {
     const text = (name: string) => this.column('games', name)[row] as unknown as string | null;
     const isRight = hasFailed
@@ -127,13 +127,13 @@ class Check {
       this.fail('games', `game ${game} ${hasFailed ? 'failed' : 'was played'}, but its row contradicts that`);
   }
 
-  /** Rows only of games that were played, and no more than they can have. */
+  /** Checks that only played games have rows, and not too many. */
   private rowsOfGames(table: TableName, played: ReadonlySet<number>): void {
     const most = mostRows(table, 1, this.experiment);
     const found = this.column(table, 'game');
     const counts = new Map<number, number>();
     for (let row = 0; row < found.length; ) {
-      // Rows of a game mostly follow each other.
+      // Most rows of a game are adjacent.
       const [game, first] = [found[row], row];
       while (row < found.length && found[row] === game) row++;
       if (!played.has(game)) this.fail(table, `it has rows of game ${game}, which was not played`);
@@ -143,7 +143,7 @@ class Check {
     }
   }
 
-  /** Every seat of every game once, with the agent that is scheduled there. */
+  /** Checks that every seat of every game is there once, with the scheduled agent. */
   private seats(played: ReadonlySet<number>): void {
     const { agents, players } = this.experiment;
     const labels = agentLabels(this.experiment);
@@ -161,10 +161,10 @@ class Check {
 }
 
 /**
- * Makes sure that rows are those of some games of an experiment, as far as anyone can see without playing them.
+ * Makes sure that rows belong to some games of an experiment, as far as one can see without playing them.
  *
  * @param games their numbers, each once
- * @throws RowsError with the first row that is not
+ * @throws RowsError with the first row that does not
  */
 export const checkRows = (batch: Batch, experiment: Experiment, games: readonly number[]): void =>
   new Check(batch, experiment).run(games);

@@ -1,4 +1,4 @@
-/** Deals of a position: for every seed the same cards in sight of the seat to move, and others where it cannot see. */
+/** Deals of a position: every seed gives the same cards where the seat to move can see them, and redraws the others. */
 
 import { Random } from '../../base/random/random.ts';
 import { ActionList } from '../../rules/engine/action.ts';
@@ -12,7 +12,7 @@ export class Dealt {
   private readonly view: State;
   private readonly random = new Random(0, 0);
 
-  /** @throws Error in a sentence where the position is none: it may be a message's or a database's */
+  /** @throws Error, whose message is a sentence, if the position is invalid: it may come from a message or a database */
   constructor(game: Game, start: Start) {
     this.game = game;
     const position = game.newState();
@@ -26,7 +26,7 @@ export class Dealt {
     }
   }
 
-  /** Begins a game with the position. Choices that others have made in secret are drawn among those that they had. */
+  /** Begins a game with the position. Secret choices of other seats are drawn among those that they had. */
   begin(s: State, seed: Seed): void {
     const { game, view, random } = this;
     random.reseed(...seed);

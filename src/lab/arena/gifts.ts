@@ -1,17 +1,17 @@
-/** Money and members that seats are given, or lose, at the start of a round: what they are worth shows in what comes of them. */
+/** Money and members that seats get, or lose, at the start of a round: the results show what they are worth. */
 import { moveMembers } from '../../rules/engine/board/members.ts';
 import { receive } from '../../rules/engine/board/money.ts';
 import type { Rules } from '../../rules/engine/rules.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 
-/** Called with what a seat has been given, in thousands. */
+/** Called with the money that a seat got, in thousands. */
 type Given = (s: State, seat: number, money: number) => void;
 
 export class Gifts {
   private readonly agents: Experiment['agents'];
   private readonly given: Given;
-  /** The places in the line-up by seat. */
+  /** The agent's place in the line-up, by seat. */
   private lineup: readonly number[] = [];
 
   constructor({ agents }: Pick<Experiment, 'agents'>, given: Given) {
@@ -23,12 +23,12 @@ export class Gifts {
     return this.agents.some(({ gifts = [] }) => gifts.length > 0);
   }
 
-  /** Takes up a game. */
+  /** Starts a game. */
   begin(lineup: readonly number[]): void {
     this.lineup = lineup;
   }
 
-  /** Gives what is due where the first phase of a round is entered. Nobody loses more than there is in hand. */
+  /** Gives what is due when the first phase of a round begins. Nobody loses more than it has. */
   enter(rules: Rules, s: State): void {
     if (s.step !== rules.roundOf.indexOf(s.round)) return;
     for (const [seat, place] of this.lineup.entries()) {

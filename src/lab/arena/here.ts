@@ -1,4 +1,4 @@
-/** Plays games in this thread, without workers: for profilers and debuggers. Nobody stops a player that never answers. */
+/** Plays games in this thread, without workers: for profilers and debuggers. Nothing stops a player that never answers. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { quote } from '../../base/text/quote.ts';
 import { AgentError } from '../../players/agent/errors.ts';
@@ -9,10 +9,10 @@ import { Pulse } from './pulse.ts';
 import { Room } from './room.ts';
 import type { Work } from './worker-pool.ts';
 
-/** How long the thread plays before others have their turn, in milliseconds. */
+/** How long the thread plays before it yields to other work, in milliseconds. */
 const SLICE = 1000;
 
-/** @throws AgentError where others' code would play: it could do harm here, where the results are written */
+/** @throws AgentError if code of others would play: it could do harm here, where the results are written */
 export const playHere = async (experiment: Experiment, trust: Trust, { games, receive, signal }: Work) => {
   const guest = experiment.agents.find(isGuest);
   if (guest)

@@ -1,4 +1,4 @@
-/** A player that at some decisions is made to do something, and is otherwise left alone. */
+/** A player that is forced to do something at some decisions, and otherwise left alone. */
 
 import type { Random } from '../../base/random/random.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
@@ -30,7 +30,7 @@ class Intervened implements Player {
   private readonly game: Game;
   private readonly interventions: readonly Intervention[];
   private readonly random: Random;
-  /** The actions that some words leave. */
+  /** The actions that match some words. */
   private readonly among = new ActionList();
   /** The auction that a price was drawn for, and the price. */
   private drawn = { auction: '', price: 0 };
@@ -46,7 +46,7 @@ class Intervened implements Player {
     this.interventions = interventions;
     this.random = random;
     this.searches = own.searches;
-    // An agent that is asked for more than a choice answers as usual: what is made known is its own view.
+    // An agent that is asked for its weights answers as usual: they show its own view.
     if (own.weigh) this.weigh = (decision, out) => own.weigh?.(decision, out);
     if (own.evaluate) this.evaluate = (view, out) => own.evaluate?.(view, out);
     if (own.explain) this.explain = (decision, limit) => own.explain!(decision, limit);
@@ -79,7 +79,7 @@ class Intervened implements Player {
     return turnOf(this.game.rules, view, seat) + 1;
   }
 
-  /** What is done; null where it is not possible, and the agent decides. */
+  /** The forced action; null if it is not possible, and the agent decides. */
   private actionFor(asked: Intervention['deed'], decision: Decision): number | null {
     const { view, actions, seat } = decision;
     if (asked === 'own') return null;
@@ -97,7 +97,7 @@ class Intervened implements Player {
     return this.named(asked.action, decision);
   }
 
-  /** An action by its words, or the agent's choice among all that begin with them; null where none does. */
+  /** An action by its words, or the agent's choice among all that begin with them; null if there is none. */
   private named(words: string, decision: Decision): number | null {
     const { view, actions } = decision;
     this.among.clear();
@@ -110,7 +110,7 @@ class Intervened implements Player {
     return this.own.choose({ ...decision, actions: this.among });
   }
 
-  /** The agent's choice among the actions that have those words, or have not; null where that is all of them, or none. */
+  /** The agent's choice among the actions that have those words, or lack them; null if that is all of them, or none. */
   private sifted(words: string, wanted: boolean, decision: Decision): number | null {
     const { view, actions } = decision;
     this.among.clear();
@@ -120,7 +120,7 @@ class Intervened implements Player {
     return this.among.n === 1 ? this.among.list[0] : this.own.choose({ ...decision, actions: this.among });
   }
 
-  /** A price by chance, the same as long as an auction lasts. */
+  /** A random price, the same during an auction. */
   private mixed(prices: readonly Chance[], decision: Decision): number | null {
     const { view, phase } = decision;
     const auction = `${phase} ${view.round} ${view.board}`;
@@ -128,12 +128,12 @@ class Intervened implements Player {
     return this.priced(this.drawn.price, decision);
   }
 
-  /** A bid up to a price, as it is made in that auction. */
+  /** A bid up to a price, as that auction allows it. */
   private priced(price: number, { view, phase, actions }: Decision): number | null {
     return phase === 'auction-polls' ? bidForPoll(this.game, view, price) : bidUpTo(price, actions);
   }
 
-  /** The agent's own bid by a rule, as near to it as is legal and no higher than it; null where it does not bid. */
+  /** The agent's own bid changed by a rule: the nearest legal bid that is no higher; null if it does not bid. */
   private bidBy({ times, plus }: { readonly times: number; readonly plus: number }, decision: Decision): number | null {
     const own = this.own.choose(decision);
     if (kindOf(own) !== ACTION.bid) return own;
@@ -141,7 +141,7 @@ class Intervened implements Player {
   }
 }
 
-/** The place in line of the region that all actions are about; null where there is none, or several. */
+/** The place in line of the region that all actions concern; null if there is none, or several. */
 const regionOf = ({ view, phase, actions }: Decision): number | null => {
   if (phase === 'auction-polls') return view.board;
   let region: number | null = null;
@@ -155,7 +155,7 @@ const regionOf = ({ view, phase, actions }: Decision): number | null => {
   return region;
 };
 
-/** A player with interventions. @param random for what is done at random */
+/** A player with interventions. @param random for interventions that draw */
 export const intervened = (
   player: Player,
   game: Game,

@@ -1,22 +1,22 @@
 /**
- * Keeps workers to their memory. V8 limits their objects by itself, but not what lies outside: buffers.
+ * Keeps workers within their memory. V8 limits their objects itself, but not what is outside its heap: buffers.
  *
- * A worker reports what it holds with its pulse. One that grows within a single decision reports nothing; then the memory of
- * the process has grown by more than all workers have reported, and the one that decides for longest is stopped on suspicion. It
- * was that one if its end sets the memory free.
+ * A worker reports the memory it holds with its pulse. One that grows within a single decision reports nothing; then the memory
+ * of the process has grown by more than all workers have reported, and the worker with the longest decision is stopped as a
+ * suspect. If the memory becomes free then, it was the right one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Beat, Pulse } from './pulse.ts';
 
 const MIB = 2 ** 20;
-/** How often it is looked at, in milliseconds. */
+/** How often to check, in milliseconds. */
 const EVERY = 100;
-/** A decision that began more recently is not suspected, in milliseconds. */
+/** Decisions younger than this are not suspected, in milliseconds. */
 const RECENT = 200;
-/** How long it may take until the memory of a worker that was stopped is free, in milliseconds. */
+/** How long it may take until the memory of a stopped worker is free, in milliseconds. */
 const CLEARING = 500;
 
-/** A worker that is stopped: what it did last, and whether that was its own doing. */
+/** A worker that is stopped: what it did last, and whether it really was the cause. */
 export interface Heavy {
   readonly beat: Beat;
   readonly isGuilty: () => Promise<boolean>;
@@ -31,7 +31,7 @@ interface Guarded {
 
 const processMemory = (): number => process.memoryUsage.rss() / MIB;
 
-/** What the main thread holds itself. */
+/** The memory that the main thread itself holds. */
 const ownMemory = (): number => {
   const { heapTotal, external } = process.memoryUsage();
   return (heapTotal + external) / MIB;
@@ -49,7 +49,7 @@ export class MemoryGuard {
     this.most = most;
   }
 
-  /** Looks after a worker until what is returned is called. @param stop called once it holds too much */
+  /** Watches a worker until the returned function is called. @param stop called once it holds too much */
   watch(pulse: Pulse, stop: (heavy: Heavy) => void): () => void {
     const one: Guarded = { pulse, stop, beat: pulse.read(), since: performance.now() };
     this.guarded.add(one);
@@ -72,7 +72,7 @@ export class MemoryGuard {
     if (now >= this.quietUntil && this.unreported() > this.most) this.suspect(now);
   }
 
-  /** Memory that came since the beginning and that nobody has reported. */
+  /** Memory that was added since the beginning and that no worker reported. */
   private unreported(): number {
     const reported = [...this.guarded].reduce((sum, { pulse }) => sum + pulse.memory, 0);
     return processMemory() - ownMemory() - this.before - reported;

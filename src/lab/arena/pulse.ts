@@ -1,8 +1,8 @@
 /**
- * The pulse of a worker: which decision it waits for, in memory that it shares with the main thread.
+ * The pulse of a worker: which decision it is waiting for, in memory shared with the main thread.
  *
- * An agent that never returns cannot report itself, and one that takes its thread down cannot either; the pulse says
- * which game, seat and decision it was. The worker writes no times: the main thread notices that a pulse stands still.
+ * An agent that never returns cannot report itself, nor can one that crashes its thread; the pulse shows which game, seat and
+ * decision it was. The worker writes no times: the main thread notices that a pulse stands still.
  */
 import { getHeapStatistics } from 'node:v8';
 
@@ -17,21 +17,21 @@ const CELLS = 7;
 const NOBODY = -1;
 const MIB = 2 ** 20;
 
-/** What this thread holds, in MiB: objects, and buffers outside of them. */
+/** The memory that this thread holds, in MiB: objects, and buffers outside of the heap. */
 const memoryHeld = (): number => {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
   return (heap + external) / MIB;
 };
 
-/** What a worker was doing when it was last heard of. */
+/** The last known activity of a worker. */
 export interface Beat {
   /** −1 before the first game. */
   readonly game: number;
-  /** −1 while no agent is asked; before the first game the place of the agent that is loaded. */
+  /** −1 while no agent is asked; before the first game, the place of the agent that is being loaded. */
   readonly seat: number;
   /** Actions played in that game before this one. */
   readonly decision: number;
-  /** Counts the questions; one that stays the same is still open. */
+  /** Counts the questions; if it does not change, the question is still open. */
   readonly count: number;
 }
 
@@ -69,7 +69,7 @@ export class Pulse {
     const { cells } = this;
     cells[SEAT] = seat;
     cells[DECISION] = decision;
-    // Plain stores and loads: they need not be seen at once, and this is asked hundreds of times a game.
+    // Plain stores and loads: a delay does not matter, and this runs hundreds of times a game.
     cells[BEAT]++;
     if (cells[WEIGH] === 0) return;
     cells[WEIGH] = 0;
@@ -82,12 +82,12 @@ export class Pulse {
     return { game, seat, decision, count };
   }
 
-  /** What the worker held when it last looked, in MiB. */
+  /** The memory that the worker last measured, in MiB. */
   get memory(): number {
     return this.cells[MEMORY];
   }
 
-  /** Asks the worker to look what it holds, at its next question: too slow to be done at every one. */
+  /** Asks the worker to measure its memory at its next question: that is too slow for every question. */
   requestMemory(): void {
     Atomics.store(this.cells, WEIGH, 1);
   }

@@ -1,8 +1,8 @@
 /**
  * Turns games into rows: it hears the events of the table, sees every decision, and reads the final state.
  *
- * Rows of a game wait until it has ended, because a failed game leaves a row in `games` and nowhere else. What is not
- * recorded is not worked out: without tables that need them there are no events and no witness.
+ * Rows of a game wait until it has ended, because a failed game leaves a row in `games` and nowhere else. What is not recorded is
+ * not computed: there are events and a witness only if a table needs them.
  */
 
 import { hashText } from '../../base/text/hash-text.ts';
@@ -36,10 +36,10 @@ const evaluationOf = (game: Game): Evaluate => {
   return (s, shares) => value.evaluate(s, shares);
 };
 
-/** Tables for which the table's events are needed. */
+/** Tables that need the table's events. */
 const BY_EVENTS: ReadonlySet<TableName> = new Set(['elections', 'auctions', 'raises', 'rounds', 'money', 'chances']);
 
-/** The rows of one table: of the game in hand, and of the games since the batch began. */
+/** The rows of one table: of the current game, and of the games since the batch began. */
 class Gathered {
   private readonly ofGame: IntRows;
   private readonly ofBatch: IntRows;
@@ -59,10 +59,10 @@ class Gathered {
 }
 
 export class Recorder implements Events, Witness {
-  /** Who listens to the match: itself, or null where no recorded table needs it. */
+  /** Listens to the match: the recorder, or null if no recorded table needs it. */
   readonly events: Events | null;
   readonly witness: Witness | null;
-  /** Wanted where it is recorded what players thought. */
+  /** Set if players' thoughts are recorded. */
   readonly asked: Witness['asked'];
   readonly wants: Witness['wants'];
   private readonly game: Game;
@@ -71,7 +71,7 @@ export class Recorder implements Events, Witness {
   private readonly elections = new Elections();
   private readonly auctions: Auctions;
   private readonly rounds = new Rounds();
-  /** Null where they are not recorded. */
+  /** Null if they are not recorded. */
   private readonly decisions: Decisions | null;
   private readonly thoughts: Thoughts | null;
   private readonly money: Money | null;
@@ -81,18 +81,18 @@ export class Recorder implements Events, Witness {
   private readonly luck: Luck | null;
   private readonly stakes: Stakes | null;
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
-  /** Whether bids are looked at. */
+  /** Whether bids are recorded. */
   private readonly recordsBids: boolean;
   private builder: BatchBuilder;
-  /** Turn order of the first round, or of the one that a game begins in. */
+  /** Turn order of the first round, or of the round in which a game begins. */
   private readonly order = new Int16Array(SEATS);
-  /** Until the first decision of a game. */
+  /** True until the first decision of a game. */
   private isNew = true;
 
   /**
    * @param game the edition and number of players
    * @param recorded the tables to fill
-   * @throws ModelError when luck or chances are recorded and the edition has no learned evaluation
+   * @throws ModelError if luck or chances are recorded and the edition has no learned evaluation
    */
   constructor(game: Game, recorded: readonly TableName[]) {
     this.game = game;
@@ -118,7 +118,7 @@ export class Recorder implements Events, Witness {
     this.witness = recorded.some((table) => table !== 'games') ? this : null;
   }
 
-  /** The tables of whole numbers that are recorded. */
+  /** The recorded tables that have only whole numbers. */
   private gatheredOf(recorded: readonly TableName[]): ReadonlyMap<IntTable, Gathered> {
     const rows: readonly (readonly [IntTable, IntRows | undefined])[] = [
       ['elections', this.elections.rows],
@@ -137,7 +137,7 @@ export class Recorder implements Events, Witness {
     );
   }
 
-  /** A game begins: rows that an earlier one left behind are forgotten. */
+  /** A game begins: unfinished rows of an earlier one are dropped. */
   begin(game: number): void {
     this.isNew = true;
     this.elections.begin(game);
@@ -163,7 +163,7 @@ export class Recorder implements Events, Witness {
     this.attacks?.decided(s, act);
     if (s.round === 1 || this.isNew) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
     this.isNew = false;
-    // Without these tables nothing is shown to it either: it could not find the bids that actions refer to.
+    // Without these tables it sees no bids, so it could not find those that actions refer to.
     if (!this.recordsBids) return;
     const kind = kindOf(act);
     if (kind === ACTION.name) this.auctions.named(first(act));
@@ -171,14 +171,14 @@ export class Recorder implements Events, Witness {
     else if (kind === ACTION.bid || act === PASS) this.bids(s, act);
   }
 
-  /** A bid, or a pass, in whatever phase. */
+  /** A bid, or a pass, in any phase. */
   private bids(s: State, act: number): void {
     const phase = this.rules.program[s.step];
     if (phase.name === 'auction-polls') this.auctions.bids(s, boardAt(s, s.board), act);
     else if (phase.name === 'bid-for-order' && phase.sealed?.(s) === false) this.auctions.raises(s, act);
   }
 
-  /** The order is won: who starts is named by the winner in a phase of its own, or it starts itself. */
+  /** The order is won: the winner names the starting player in a later phase, or starts itself. */
   private orderWon(s: State, seat: number, paid: number): void {
     const { rules, auctions } = this;
     auctions.orderWon(seat, paid);
@@ -186,7 +186,7 @@ export class Recorder implements Events, Witness {
     if (rules.program[s.step + 1]?.name === 'winner-starts') auctions.named(seat);
   }
 
-  /** A seat was given money by the experiment. */
+  /** The experiment gave money to a seat. */
   given(s: State, seat: number, money: number): void {
     this.money?.moved(s, seat, 'gifts', money);
   }
@@ -222,7 +222,7 @@ export class Recorder implements Events, Witness {
   }
 
   /**
-   * A game has come to its end.
+   * A game has ended.
    *
    * @param match its final state, and how many decisions were taken
    * @param agents the number of each seat's agent in the run's vocabulary
@@ -246,7 +246,7 @@ export class Recorder implements Events, Witness {
     for (const row of this.stakes?.rows() ?? []) this.builder.add('stakes', row);
   }
 
-  /** A game has failed. @param agent the label of the agent that failed, null when it was none */
+  /** A game has failed. @param agent the label of the agent that failed, null if it was none */
   failed(scheduled: ScheduledGame, failure: Failure, agent: string | null): void {
     this.addGame(scheduled, failure.decision, '', failure, agent);
   }

@@ -1,8 +1,8 @@
 /**
- * A room where games of one experiment are played, one after another, and recorded. Each worker has one; so has a test
- * or a script that wants no workers.
+ * A room where games of one experiment are played, one after another, and recorded. Each worker has one; so does a test or a
+ * script that needs no workers.
  *
- * A game is a pure function of the experiment and its number: players are made for it alone, from seeds of its own.
+ * A game is a pure function of the experiment and its number: players are created only for it, with its own seeds.
  */
 import { basename } from 'node:path';
 import { Random } from '../../base/random/random.ts';
@@ -28,7 +28,7 @@ import { Recorder } from './recorder.ts';
 import { agentSeed, dealSeed, interventionSeed, Schedule, type ScheduledGame } from './schedule.ts';
 import { agentLabels } from './vocabulary.ts';
 
-/** The player of a seat in a game of an experiment. @param game what it is given: the rules without events */
+/** The player of a seat in a game of an experiment. @param game the rules that it gets, without events */
 export const playerAt = (
   { agents, decisionSeconds }: Experiment,
   registry: Registry,
@@ -45,21 +45,21 @@ export const playerAt = (
 };
 
 /**
- * Rows of quick games are handed over together, in milliseconds: each message costs both threads as much as a few hundred
- * rows do. Games of the built-in agents take about as long as each other; after one of a guest's, the next may never end.
+ * Rows of quick games are sent together, after this time in milliseconds: a message costs both threads as much as a few hundred
+ * rows. Games of the built-in agents take about equally long; after a guest's game, the next may never end.
  */
 const HELD = 100;
 
 /**
- * Games that are played by turns where a program plays: their decisions are asked in one message. How many follows from the time
- * that they take together, in milliseconds; what is played does not depend on it. Many games take little longer than a few as long as
- * it is messages that take the time, and at the most as many times as long as they are more.
+ * If a program plays, several games are played in turns, so their decisions can be asked in one message. Their number depends on
+ * the time that they take together, in milliseconds; it does not affect what is played. While messages take most of the time,
+ * many games take little longer than a few; at worst the time is proportional to their number.
  */
 const [FEW, MANY] = [4, 128];
 const AIM = 3000;
 const GROWTH = 4;
 
-/** A table of a room: a match, and what is recorded of it. */
+/** A table of a room: a match, and its records. */
 class Table {
   readonly recorder: Recorder;
   readonly gifts: Gifts;
@@ -82,17 +82,20 @@ class Table {
   }
 }
 
-/** Why players of a game are dismissed that is to be played again. */
+/** Why the players of a game are dismissed, although it will be replayed. */
 const GIVEN_UP: Failure = { reason: 'exception', message: 'another game failed', seat: -1, decision: 0 };
 
-/** Whether games can be played by turns: a program is asked about several at once, and no code of guests runs in this thread. */
+/**
+ * Whether games can be played in turns: a program answers about several at the same time, and no code of guests runs in this
+ * thread.
+ */
 const canWait = ({ agents }: Experiment, registry: Registry): boolean => {
   const loaded = agents.map(({ id }) => registry.get(id));
   const isAsked = loaded.some(({ program }) => program !== undefined && program.protocol > 1);
   return isAsked && loaded.every(({ file }) => file === null);
 };
 
-/** A failure that names the file of the agent, unless a place in it is named already. */
+/** A failure that names the file of the agent, unless it already names a place in it. */
 const inItsFile = (failure: Failure, file: string | null): Failure =>
   file === null || failure.message.includes(basename(file))
     ? failure
@@ -103,19 +106,19 @@ export class Room {
   private readonly registry: Registry;
   private readonly schedule: Schedule;
   /**
-   * What the players of each place in the line-up are given: rules of their own, without the events of the table. Seats change
-   * from game to game: what one player does to its rules, no other is to meet.
+   * The rules that the players of each place in the line-up get: a separate copy, without the events of the table. Seats change
+   * from game to game, so no player can be affected by what another did to its rules.
    */
   private readonly rulesOfPlaces: Game[];
-  /** The hash of all rules as long as nobody has written into them. */
+  /** The hash of all rules while nobody has written to them. */
   private readonly rulesHash: number;
-  /** Where games are played one after another, and by turns. */
+  /** Tables for single games, and for games in turns. */
   private readonly tables: [Table, ...Table[]];
-  /** How many games are played by turns; 1 where no program is asked about several at once. */
+  /** How many games are played in turns; 1 if no program answers about several at the same time. */
   private together: number;
-  /** How many games are to be played one after another, since one of them fails. */
+  /** How many games are still to be played one after another, because one of them failed. */
   private alone = 0;
-  /** Null where games begin with a new deal. */
+  /** Null if games begin with a new deal. */
   private readonly begin: Begin | null;
   /** For each place in the line-up, the agent's number in the run's vocabulary. */
   private readonly agentNumbers: readonly number[];
@@ -142,7 +145,7 @@ export class Room {
   /**
    * A room with the built-in agents and the files that the experiment uses.
    *
-   * @param trust whose word the experiment is
+   * @param trust who vouches for the experiment
    * @param pulse called with every agent before it is loaded
    * @throws AgentError
    */
@@ -164,8 +167,8 @@ export class Room {
   }
 
   /**
-   * Plays games by turns, so that programs are asked about all of them at once, and records them. Where anything goes wrong in one
-   * of them, none is recorded: they are to be played one after another, each by itself.
+   * Plays games in turns, so that programs are asked about all of them at the same time, and records them. If anything goes wrong
+   * in one of them, none is recorded: they have to be replayed one by one.
    *
    * @returns whether all were played to the end
    */
@@ -187,9 +190,9 @@ export class Room {
   }
 
   /**
-   * Plays games one after another until the time is up or a stop is asked for, at least one, and hands their rows over.
+   * Plays games one after another until the time is up or a stop is asked for, at least one, and sends their rows.
    *
-   * @param failures games that are known to fail: they are recorded so and not played
+   * @param failures games that are known to fail: they are recorded as failed and not played
    * @param milliseconds the time after which no further game is begun
    * @param hand called with the rows of the next `games` games, soon after the first of them has ended
    */
@@ -219,23 +222,23 @@ export class Room {
     if (done > handed) handOver(performance.now());
   }
 
-  /** The games that are played next: one, or some by turns. */
+  /** The games that are played next: one, or several in turns. */
   private nextOf(games: readonly number[], done: number, failures: ReadonlyMap<number, Failure>): readonly number[] {
     const most = this.alone-- > 0 ? 1 : this.together;
     const next = games.slice(done, done + most);
     return next.length > 1 && next.some((game) => failures.has(game)) ? next.slice(0, 1) : next;
   }
 
-  /** Plays games by turns, more or fewer of them the next time; if it fails, they are to be played one after another. */
+  /** Plays games in turns, and adjusts their number for the next time; if one fails, they have to be played one after another. */
   private haveTurns(games: readonly number[], pulse: Pulse): boolean {
     const began = performance.now();
-    // Programs have limits of their own, and no code of guests runs here: there is no decision to watch.
+    // Programs have their own limits, and no code of guests runs here: there is no decision to watch.
     pulse.begin(games[0]);
     const arePlayed = this.playTogether(games);
     const took = performance.now() - began;
     if (!arePlayed) this.alone = games.length;
     const more = arePlayed ? Math.min(GROWTH, AIM / took) : 1 / 2;
-    // Fewer games than there might have been say little.
+    // Fewer games than allowed say little about the time.
     if (!arePlayed || games.length === this.together)
       this.together = Math.max(2, Math.min(MANY, Math.floor(this.together * more)));
     return arePlayed;
@@ -251,7 +254,7 @@ export class Room {
     recorder.played(scheduled, match, this.agentNumbersOf(scheduled));
   }
 
-  /** Seats the players of a game at a table and deals; false where that fails, as it will again when it is played by itself. */
+  /** Seats the players of a game at a table and deals; false if that fails, as it will again when the game is played alone. */
   private opens(scheduled: ScheduledGame, { match }: Table): boolean {
     try {
       return match.open(...this.openingOf(scheduled), null, this.begin) === null;
@@ -272,12 +275,12 @@ export class Room {
       const failure = match.play(...this.openingOf(scheduled), pulse, this.begin);
       return this.written(scheduled) ?? failure;
     } catch (error) {
-      // Not a player's doing: the game stops all the same, and the run continues.
+      // This is not a player's fault: the game stops all the same, and the run continues.
       return { reason: 'exception', message: describeThrown(error), seat: -1, decision: match.decisions };
     }
   }
 
-  /** The failure of a player that has written into the rules, which are made again: no later game is to be changed by it. */
+  /** The failure of a player that wrote to the rules; they are recreated, so no later game is affected. */
   private written({ lineup }: ScheduledGame): Failure | null {
     if (!this.hasGuests) return null;
     const { rulesOfPlaces, rulesHash } = this;
@@ -291,7 +294,7 @@ export class Room {
     return { reason: 'exception', message, seat, decision: match.decisions };
   }
 
-  /** Starts programs that do not run, before the time of any decision runs; the failure of one that cannot be started. */
+  /** Starts programs that are not running, before any decision is timed; returns the failure of one that cannot be started. */
   private wake({ lineup }: ScheduledGame): Failure | null {
     for (const [seat, place] of lineup.entries()) {
       try {

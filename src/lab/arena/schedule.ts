@@ -1,11 +1,10 @@
 /**
- * The schedule of an experiment: which agents sit where, on which deal, in which game. Pure, and the same on any machine
+ * The schedule of an experiment: which agents sit where, on which deal, in which game. It is pure, and the same on any machine
  * and for any number of workers.
  *
- * A block is one deal, played once by every seating: its games share the game's seed, so that every deck and every die
- * is the same while the agents change places. Where three kinds of agent or more rotate, blocks take the cyclic orders in
- * turn, so that nobody always sits after the same one. What is left of a run is the schedule without the games that are
- * stored.
+ * A block is one deal, played once by every seating: its games share a seed, so every deck and every die is the same while the
+ * agents change places. If three or more kinds of agent rotate, blocks take the cyclic orders in turn, so nobody always sits
+ * after the same one. To resume a run, the games that are stored are left out of the schedule.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -20,15 +19,15 @@ export interface ScheduledGame {
   readonly block: number;
   /** Number of the seating within the block, from 0. */
   readonly seating: number;
-  /** The seed of the deal as a text, which can be typed in to play it again: '2006/block/12'. */
+  /** The seed of the deal as a text, which can be typed in to replay it: '2006/block/12'. */
   readonly seed: string;
-  /** The seed that the chance of agents in this block grows from, which does not lead back to the deal. */
+  /** The seed for the random numbers of agents in this block, which does not reveal the deal. */
   readonly chance: string;
   /** For each seat, the place in the line-up of the agent that sits there. */
   readonly lineup: readonly number[];
 }
 
-/** What of an experiment decides its schedule. */
+/** The parts of an experiment that decide its schedule. */
 export type Planned = Pick<Experiment, 'seed' | 'series' | 'blocks' | 'seating' | 'agents'>;
 
 export class Schedule implements Iterable<ScheduledGame> {
@@ -38,7 +37,7 @@ export class Schedule implements Iterable<ScheduledGame> {
   private readonly inBlock: number;
   /** The seatings of each cyclic order. */
   private readonly orders: readonly (readonly (readonly number[])[])[];
-  /** The turn of blocks that was looked at last, and which orders its blocks have. */
+  /** The number of the last computed round of orders, and the orders of its blocks. */
   private turn: { readonly number: number; readonly orders: readonly number[] } = { number: -1, orders: [] };
   private readonly planned: Planned;
   private readonly root: string;
@@ -69,9 +68,9 @@ export class Schedule implements Iterable<ScheduledGame> {
   }
 
   /**
-   * The cyclic order of a block. As many blocks as there are orders have each of them once, and two blocks that follow each
-   * other have one and its mirror image. In which sequence is drawn for each turn, so that no order falls on every second
-   * block, or on every block of a part that is looked at by itself.
+   * The cyclic order of a block. Blocks go through all orders in rounds, and two consecutive blocks have an order and its mirror
+   * image. The sequence is drawn for each round, so no order falls on every second block, or on every block of a part that is
+   * analysed alone.
    */
   private orderOf(block: number): number {
     const { length } = this.orders;
@@ -81,7 +80,7 @@ export class Schedule implements Iterable<ScheduledGame> {
     return this.turn.orders[block % length];
   }
 
-  /** From the root of the agents' chance: who sits where is seen by all, and must not lead back to the deal. */
+  /** From the root of the agents' random numbers: everybody sees who sits where, which must not reveal the deal. */
   private ordersOfTurn(turn: number): number[] {
     const random = new Random(...seedOf(this.root, ...this.series, 'orders', turn));
     const pairs = Array.from({ length: this.orders.length / 2 }, (_, pair) => pair);
@@ -109,12 +108,12 @@ export const dealSeed = ({ seed }: ScheduledGame): Seed => seedOf(seed);
 /**
  * The seed that the agent in a seat draws from.
  *
- * It follows from the block, the seat and the agent's place in the line-up, so that equal agents who change seats on one
- * deal do not play the same game again; and not from the deal's own seed, which nobody at the table may find out.
+ * It follows from the block, the seat and the agent's place in the line-up, so equal agents who change seats on one deal do not
+ * repeat the same game; but not from the deal's own seed, which must stay unknown at the table.
  */
 export const agentSeed = ({ chance, lineup }: ScheduledGame, seat: number): Seed =>
   seedOf(chance, 'seat', seat, 'agent', lineup[seat]);
 
-/** The seed that what a seat is made to do at random draws from: the agent's own chance stays as it is. */
+/** The seed for random interventions in a seat: the agent's own random numbers do not change. */
 export const interventionSeed = ({ chance, lineup }: ScheduledGame, seat: number): Seed =>
   seedOf(chance, 'seat', seat, 'deed', lineup[seat]);

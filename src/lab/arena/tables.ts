@@ -1,6 +1,6 @@
 /**
- * The tables of recorded games: the one place that says which columns there are, of what type and unit, and what they
- * mean. The recorder, the database and `docs/data.md` all follow from it.
+ * The tables of recorded games: the single definition of all columns, with their types, units and meaning. The recorder, the
+ * database and `docs/data.md` all follow from it.
  */
 
 import { UNITS } from '../../players/agent/explanation.ts';
@@ -25,7 +25,7 @@ export const MONEY_SOURCES = [
 /** Ways to hurt a rival. */
 const MEANS = ['robbery', 'lower', 'lower-all', 'poll'] as const;
 
-/** Words that depend on the run: labels of its agents, parties and regions of its edition. */
+/** Words that depend on the run: labels of its agents, and the parties and regions of its edition. */
 const VOCABULARIES = ['agents', 'parties', 'regions'] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 export type Vocabulary = Readonly<Record<VocabularyName, readonly string[]>>;
@@ -35,15 +35,15 @@ type ColumnType = 'int' | 'real' | 'text' | 'flag' | 'word';
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
-  /** What one of it is: 'point', 'thousand', 'round from 1'; '' for text and flags. */
+  /** The unit of a number: 'point', 'thousand', 'round from 1'; '' for text and flags. */
   readonly unit: string;
   readonly about: string;
-  /** For a word: the words that it may be, or whose they are. */
+  /** For a word: the possible words, or the vocabulary. */
   readonly words?: readonly string[] | VocabularyName;
   readonly nullable?: true;
-  /** For a text: whether it is a list as JSON, which the database takes apart. */
+  /** For a text: whether it is a list as JSON, which the database unpacks. */
   readonly isList?: true;
-  /** Set where it is measured: it differs from one machine, or one day, to the next. */
+  /** Set if it is measured: it differs between machines and between days. */
   readonly measured?: true;
 }
 
@@ -67,10 +67,10 @@ const word = <const N extends string, const W extends readonly string[] | Vocabu
   about: string,
 ) => ({ name, type: 'word', unit: '', about, words }) as const;
 
-/** The same column, which is measured. */
+/** The same column, marked as measured. */
 const measured = <const C extends Column>(column: C) => ({ ...column, measured: true }) as const;
 
-/** The same column, which may also hold nothing. */
+/** The same column, which may also be NULL. */
 const maybe = <const C extends Column>(column: C) => ({ ...column, nullable: true }) as const;
 
 const GAME = int('game', 'number from 0', 'The game, as the schedule of the run numbers it');
@@ -373,8 +373,8 @@ type ValueOf<C extends Column> = C['type'] extends 'text'
       : number;
 
 /**
- * A row of a table, by the names of its columns. Words of a list are written as they are, words of the run's
- * vocabulary as their number in it.
+ * A row of a table, by the names of its columns. Words of a list are written out, words of the run's vocabulary as their number
+ * in it.
  */
 export type Row<T extends TableName> = {
   readonly [C in (typeof TABLES)[T]['columns'][number] as C['name']]: C extends { readonly nullable: true }

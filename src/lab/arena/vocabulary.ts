@@ -1,4 +1,4 @@
-/** The words of a run, which its rows give by number: labels of agents, names of parties and regions. */
+/** The words of a run that its rows contain as numbers: labels of agents, names of parties and regions. */
 
 import { editionWith } from '../../rules/variant/apply.ts';
 import type { Experiment } from '../experiment/experiment.ts';

@@ -1,12 +1,12 @@
-/** Keeps an eye on a worker's pulse: an agent that never returns cannot report itself. */
+/** Watches a worker's pulse: an agent that never returns cannot report itself. */
 import type { Beat, Pulse } from './pulse.ts';
 
-/** How often the pulse is looked at, in milliseconds. */
+/** How often to look at the pulse, in milliseconds. */
 const EVERY = 50;
-/** A pause of the main thread, or of the whole machine, counts as no more than this, in milliseconds. */
+/** A pause of the main thread, or of the whole machine, counts as at most this long, in milliseconds. */
 const LONGEST_STEP = 1000;
 
-/** Notices that a decision takes too long: its beat stays the same. */
+/** Notices that a decision takes too long: its beat does not change. */
 export class Watch {
   private readonly pulse: Pulse;
   private readonly limitOf: (beat: Beat) => number;
@@ -15,7 +15,7 @@ export class Watch {
   private waited = 0;
   private last = performance.now();
 
-  /** @param limitOf milliseconds that a worker may stay at a beat @param late called once, when it stays longer */
+  /** @param limitOf milliseconds that a worker may stay at a beat @param late called once if it stays longer */
   constructor(pulse: Pulse, limitOf: (beat: Beat) => number, late: (beat: Beat) => void) {
     this.pulse = pulse;
     this.limitOf = limitOf;

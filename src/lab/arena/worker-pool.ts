@@ -1,9 +1,9 @@
 /**
- * A pool of worker threads that plays games and hands back rows, whatever the agents do to them.
+ * A pool of worker threads that plays games and returns rows, whatever the agents do to the threads.
  *
- * The rows do not depend on the number of workers or on who plays what when: a game is a function of its number. An
- * agent that never returns is found by its pulse and its thread is stopped; a thread that dies is replaced. Both cost
- * the games in hand since the last answer, which are played again, all but those that cannot be played.
+ * The rows do not depend on the number of workers or on who plays what when: a game is a function of its number. An agent that
+ * never returns is found by its pulse and its thread is stopped; a thread that dies is replaced. In both cases the games since
+ * the last answer are lost and replayed, except those that cannot be played.
  */
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -28,30 +28,32 @@ import { Watch } from './watch.ts';
 export interface Work {
   /** Numbers of the games to play. */
   readonly games: readonly number[];
-  /** Games behind these that will most likely be wanted next: below this number. Who plays elsewhere may begin with them. */
+  /**
+   * Later games that will most likely be needed next: below this number. An executor that plays elsewhere may begin with them.
+   */
   readonly ahead?: number | undefined;
-  /** Receives each batch of rows soon after its games; a pool does not run ahead of it by more than a second. */
+  /** Receives each batch of rows soon after its games; the pool is at most a second ahead. */
   receive(batch: Batch): Promise<unknown>;
-  /** Takes games back that were received: their rows turned out to be wrong, and they are to be received again. */
+  /** Withdraws games that were received: their rows turned out to be wrong, and they will be received again. */
   retract?(games: readonly number[]): Promise<void>;
-  /** Workers that play them at the same time, at most; all when left out. With one, rows come in the order of the games. */
+  /** The most workers that play them at the same time; all if left out. With one, rows come in the order of the games. */
   readonly lanes?: number;
-  /** When it is aborted, the games in hand are played to their end, received, and no others begun. */
+  /** After an abort, the current games are played to their end and received, and no others begun. */
   readonly signal?: AbortSignal;
 }
 
-/** A game that takes its worker down this often is failed; workers that break this often in a row before any game end the run. */
+/** A game that crashes its worker this often counts as failed; this many crashes in a row before any game end the run. */
 const CRASHES = 2;
 /** Memory of one worker, in MiB. */
 const MEMORY = 1024;
-/** The game of a worker that has begun none. */
+/** Stands for the game of a worker that has begun none. */
 const NO_GAME = -1;
-/** Programs are stopped by their worker, which knows what they said; a watch that is slower lets that come first. */
+/** Programs are stopped by their worker, which knows their output; a later watch lets that happen first. */
 const LEEWAY = 1000;
 
 const hasGuests = ({ agents }: Experiment): boolean => agents.some(isGuest);
 
-/** Why a worker was stopped, or was lost. */
+/** Why a worker was stopped, or lost. */
 type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly broken: Beat; readonly error: unknown };
 
 /** Worker threads that play games of some experiments, piece by piece, until they are dismissed. */
@@ -59,18 +61,18 @@ export class WorkerPool {
   readonly workers: number;
   readonly memory: number;
   private readonly experiments: Experiment[];
-  /** How many of them the threads were handed when they started. */
+  /** How many of them the threads got when they started. */
   private readonly handed: number;
   private readonly trust: Trust;
   /** Whether guests play in some of them, which threads have to know when they start. */
   private readonly guests: boolean;
-  /** Null where games are played in this thread. */
+  /** Null if games are played in this thread. */
   private readonly threads: Piscina<Task, Answer> | null = null;
   private readonly broken: Promise<never> | null = null;
 
   /**
-   * @param workers threads; with 0 games are played in this one
-   * @param trust whose word all experiments are
+   * @param workers threads; with 0, games are played in this one
+   * @param trust who vouches for all experiments
    * @param memory that each of them may hold, in MiB
    */
   constructor(experiments: readonly Experiment[], workers: number, trust: Trust = DATA, memory = MEMORY) {
@@ -89,10 +91,10 @@ export class WorkerPool {
       workerData: { experiments, trust } satisfies Handed,
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
-    // A worker file that does not load settles no task: Piscina's error is all there is.
+    // If the worker file fails to load, no task ever ends: Piscina's error is the only sign.
     this.broken = new Promise((_, reject) =>
       threads.on('error', (error: NodeJS.ErrnoException) => {
-        // A worker that is being stopped may still run out of memory: it has no task any more, and is replaced.
+        // A worker that is being stopped may still run out of memory: it no longer has a task, and is replaced.
         if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
       }),
     );
@@ -100,15 +102,15 @@ export class WorkerPool {
     this.threads = threads;
   }
 
-  /** Whether it can take in an experiment: it has the seed of the first, and no guests where there were none. */
+  /** Whether it can add an experiment: that must have the seed of the first, and no guests unless there were some. */
   takes(experiment: Experiment): boolean {
     return experiment.seed === this.experiments[0].seed && (this.guests || !hasGuests(experiment));
   }
 
   /**
-   * Takes in one more experiment, to be played on the deals of the first, and returns its place.
+   * Adds an experiment, to be played on the deals of the first, and returns its index.
    *
-   * @throws Error when it cannot, see `takes`
+   * @throws Error if it cannot, see `takes`
    */
   add(experiment: Experiment): number {
     if (!this.takes(experiment))
@@ -116,7 +118,7 @@ export class WorkerPool {
     return this.experiments.push(experiment) - 1;
   }
 
-  /** What a thread has to know of an experiment that came later: all but its seed, which no agent may come to see. */
+  /** What a thread needs to know of a later experiment: everything except its seed, which no agent may see. */
   private later(place: number): Later | null {
     if (place < this.handed) return null;
     const { seed: _seed, ...later } = this.experiments[place];
@@ -124,10 +126,10 @@ export class WorkerPool {
   }
 
   /**
-   * Plays games of the experiment at a place in the list. Resolves when every game has been played, or, after an abort, when
-   * those in hand have been; all batches have been received by then.
+   * Plays games of the experiment with an index. Resolves when every game has been played, or, after an abort, when the current
+   * ones have; all batches have been received by then.
    *
-   * @throws AgentError when an agent cannot be loaded; whatever `receive` throws, after the games in hand
+   * @throws AgentError if an agent cannot be loaded; whatever `receive` throws, after the current games
    */
   async play(place: number, work: Work): Promise<void> {
     const experiment = this.experiments[place];
@@ -135,7 +137,7 @@ export class WorkerPool {
     await (this.threads ? new Piece(this, experiment, place, work).play() : playHere(experiment, this.trust, work));
   }
 
-  /** Has one worker play games, as many as it likes; null when it has, or why it cannot play at all. */
+  /** Has one worker play as many games as it likes; returns null afterwards, or why it cannot play at all. */
   run(task: Omit<Task, 'later'>, signal: AbortSignal): Promise<Answer> {
     const whole = { ...task, later: this.later(task.experiment) };
     return Promise.race([this.threads!.run(whole, { signal, transferList: [task.port] }), this.broken!]);
@@ -147,7 +149,7 @@ export class WorkerPool {
   }
 }
 
-/** One piece of work: the games of one experiment that a pool plays now. */
+/** A piece of work: the games of one experiment that a pool is playing. */
 class Piece {
   private readonly pool: WorkerPool;
   private readonly experiment: Experiment;
@@ -212,7 +214,7 @@ class Piece {
     await received;
   }
 
-  /** Has games played, whose rows are taken as they come; after the loss of a worker the others are to be tried again. */
+  /** Has games played, and takes their rows as they come; after the loss of a worker the others have to be tried again. */
   private async attempt(games: readonly number[], take: (part: HandedOver) => void): Promise<void> {
     const memory = Pulse.memory();
     const pulse = new Pulse(memory);
@@ -238,13 +240,13 @@ class Piece {
     }
   }
 
-  /** How long a worker may stay at a beat, in milliseconds: with a decision, or with the loading of an agent. */
+  /** How long a worker may stay at a beat, in milliseconds: for a decision, or for loading an agent. */
   private readonly limitOf = ({ game }: Beat): number => {
     const seconds = this.experiment.decisionSeconds + (game < 0 ? LOAD_SECONDS : 0);
     return seconds * 1000 + LEEWAY;
   };
 
-  /** Notes the loss of a worker against the game that was played. */
+  /** Notes the loss of a worker against the current game. */
   private async lose(loss: Loss): Promise<void> {
     if ('late' in loss) this.timeOut(loss.late);
     else if ('broken' in loss) this.crashed(loss.broken, messageOf(loss.error));
@@ -259,9 +261,9 @@ class Piece {
     this.failures.set(game, { reason: 'timeout', message, seat, decision });
   }
 
-  /** Notes a crash against the game that was played; what is no game's doing ends the run. */
+  /** Notes a crash against the current game; a crash outside of any game ends the run. */
   private crashed({ game, seat, decision }: Beat, message: string): void {
-    // A worker that has begun a game shows that workers can.
+    // A worker that has begun a game shows that workers work.
     if (game !== NO_GAME) this.crashes.delete(NO_GAME);
     const crashes = (this.crashes.get(game) ?? 0) + 1;
     this.crashes.set(game, crashes);
@@ -279,7 +281,7 @@ class Piece {
   }
 }
 
-/** Plays games of one experiment with workers that are dismissed in the end: see `WorkerPool.play`. */
+/** Plays games of one experiment with workers that are dismissed afterwards: see `WorkerPool.play`. */
 export const playGames = async ({
   experiment,
   workers,

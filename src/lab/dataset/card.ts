@@ -1,4 +1,4 @@
-/** What a data set is, on a page and for programs. */
+/** A description of a data set, for people and programs. */
 import type { Form, Split } from './write.ts';
 
 export interface Card {
@@ -9,7 +9,7 @@ export interface Card {
   readonly editionVersion: number | string;
   readonly variant: unknown;
   readonly players: number;
-  /** The labels of the agents: `agent` is a place in this list. */
+  /** The labels of the agents: `agent` is an index in this list. */
   readonly agents: readonly string[];
   readonly seed: string;
   readonly run: string;
@@ -19,9 +19,9 @@ export interface Card {
   /** The hash of the layout of cells and actions. */
   readonly layout: string;
   readonly form: Form;
-  /** The part of all decisions that it holds. */
+  /** The part of all decisions that it contains. */
   readonly share: number;
-  /** Whether agents that decide at once were asked for their policy: only the build that has played knows it. */
+  /** Whether agents that decide instantly were asked for their policy: only the same build can do that. */
   readonly policy: boolean;
   readonly splits: Readonly<
     Record<

@@ -1,8 +1,8 @@
-/** The columns of a data set of decisions: what they are called, of what type and unit they are, and what they mean. */
+/** The columns of a data set of decisions: their names, types, units and meaning. */
 import { csvOf } from '../../base/text/csv.ts';
 import { cellsFields } from '../../rules/notation/layout.ts';
 
-/** How the entries of a column are held. */
+/** The array types of columns. */
 const ARRAYS = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float32: Float32Array } as const;
 type Type = keyof typeof ARRAYS;
 export type Numbers = InstanceType<(typeof ARRAYS)[Type]>;
@@ -12,7 +12,7 @@ interface Column {
   readonly type: Type;
   readonly unit: string;
   readonly about: string;
-  /** Who may see it while the game lasts: everybody, the seat that decides, or nobody before the end. */
+  /** Who may see it during the game: everybody, the seat that decides, or nobody before the end. */
   readonly visibility: 'open' | 'secret' | 'hidden';
 }
 
@@ -24,7 +24,7 @@ const column = <const N extends string>(
   visibility: Column['visibility'] = 'open',
 ) => ({ name, type, unit, about, visibility }) as const;
 
-/** One number a decision. */
+/** One number per decision. */
 export const SINGLE = [
   column('game', 'int32', 'number from 0', 'The game, as the run numbers it'),
   column('decision', 'int32', 'number from 0', 'The decision of the game, as macher replay --at counts them'),
@@ -38,7 +38,7 @@ export const SINGLE = [
   column('score', 'int16', 'point', 'The points that the seat has in the end', 'hidden'),
 ] as const;
 
-/** One number for each legal action; those of all decisions follow one another. */
+/** One number for each legal action; the lists of all decisions are concatenated. */
 export const PER_ACTION = [
   column('legal', 'int16', 'number from 0', 'The number of each legal action, the same in all editions', 'secret'),
   column('visits', 'int32', 'visit', 'How often a search has tried it; −1 where nobody knows', 'secret'),
@@ -56,18 +56,18 @@ export const PER_ACTION = [
 type SingleName = (typeof SINGLE)[number]['name'];
 type PerActionName = (typeof PER_ACTION)[number]['name'];
 
-/** Rows of a file, after which no further game is added to it: as many cells fit into memory beside what is written. */
+/** After this many rows a file gets no further game: their cells and the written file have to fit into memory. */
 const ROWS = 10_000;
 
-/** The least and the greatest number that a column was seen to hold. */
+/** The least and the greatest number seen in a column. */
 export type Ranges = Map<string, [least: number, most: number]>;
 
-/** Rows of a file as they gather. */
+/** Growing rows of a file. */
 export class Rows {
   private cells: Int16Array;
   readonly single: Record<SingleName, number[]>;
   readonly perAction: Record<PerActionName, number[]>;
-  /** Where the actions of each row begin, and where those of the last one end. */
+  /** Where the actions of each row begin; the last entry is the end of the last row. */
   readonly start: number[] = [0];
   n = 0;
   private readonly width: number;
@@ -97,7 +97,7 @@ export class Rows {
     this.n++;
   }
 
-  /** The columns as arrays of their types, cells included. */
+  /** The columns as arrays of their types, including cells. */
   arrays(): Record<string, Numbers> {
     const typed = (columns: readonly Column[], of: Readonly<Record<string, number[]>>) =>
       columns.map(({ name, type }) => [name, ARRAYS[type].from(of[name])]);
@@ -118,10 +118,10 @@ const KNOWN_UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(round|election)$/, 'number'],
 ];
 
-/** What a cell counts, as far as it counts anything. */
+/** The unit of a cell, if it counts anything. */
 const unitOf = (name: string): string => KNOWN_UNITS.find(([names]) => names.test(name))?.[1] ?? '';
 
-/** What every column means, as a table: that of cells field by field. @param ranges what was seen of each */
+/** A table with the meaning of every column, and of cells field by field. @param ranges the range seen in each */
 export const dictionary = (ranges: Ranges): string => {
   const rows = [
     ...[...SINGLE, ...PER_ACTION].map(({ name, type, unit, about, visibility }) => [

@@ -1,4 +1,4 @@
-/** Arrays in the form of NumPy: an .npz file is a ZIP of .npy files, which `numpy.load` reads without anything else. */
+/** Arrays for NumPy: an .npz file is a ZIP of .npy files, which `numpy.load` can read. */
 import { zipOf } from '../../base/text/zip.ts';
 import type { Numbers } from './columns.ts';
 

@@ -1,4 +1,4 @@
-/** Rows as Parquet: one column for each field of the cells, under its own name, so that SQL can ask for it. */
+/** Rows as Parquet: one column for each field of the cells, under its own name, so SQL can use it. */
 import type { SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { cellsFields } from '../../rules/notation/layout.ts';

@@ -1,4 +1,4 @@
-/** Plays stored games again by the choices that were recorded, and shows each decision as its seat saw it. */
+/** Replays stored games from the recorded choices, and shows each decision as its seat saw it. */
 
 import { hashText } from '../../base/text/hash-text.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
@@ -15,15 +15,15 @@ import { isGuest } from '../experiment/guest.ts';
 import type { Searched, StoredDecisions } from './stored.ts';
 import { StoredError } from './stored.ts';
 
-/** A decision as it was taken: valid until the next one. */
+/** A decision as it was made: valid until the next one. */
 export interface Shown {
   readonly decision: Decision;
-  /** Its place in the lists of the game. */
+  /** Its index in the lists of the game. */
   readonly at: number;
   /** Which of the legal actions was chosen, from 0. */
   readonly chosen: number;
   readonly searched: Searched | undefined;
-  /** What the agent gives each legal action, where it decides without a search; null where nobody knows. */
+  /** The agent's probability of each legal action, if it decides without a search; null if not known. */
   readonly policy: Float64Array | null;
 }
 
@@ -34,11 +34,11 @@ export class Replay {
   private readonly gifts: Gifts;
   private readonly begin: Begin | null;
   private readonly rules: Game;
-  /** Null where agents are not what they were. */
+  /** Null if agents have changed. */
   private readonly registry: Registry | null;
   private readonly weights = new Float64Array(4096);
 
-  /** @param registry to ask agents again what they think of each action; null where they are not what they were */
+  /** @param registry to ask agents again what they think of each action; null if they have changed */
   constructor(experiment: Experiment, registry: Registry | null) {
     const edition = editionWith(experiment.edition, experiment.variant);
     this.experiment = experiment;
@@ -54,11 +54,7 @@ export class Replay {
     this.match = new Match(table);
   }
 
-  /**
-   * Plays a game again.
-   *
-   * @throws StoredError where it does not go as it went: by other rules, or another deal
-   */
+  /** Replays a game. @throws StoredError if it goes differently, because of other rules or another deal */
   play(stored: StoredDecisions, searches: ReadonlyMap<number, Searched>, show: (shown: Shown) => void): void {
     const { match } = this;
     const scheduled = this.schedule.at(stored.game);
@@ -84,7 +80,7 @@ export class Replay {
       throw new StoredError(stored.game);
   }
 
-  /** The agent of a seat as it was, to be asked again; null for one of others', and for one without a policy. */
+  /** The agent of a seat as it was, to be asked again; null for a user's agent, and for one without a policy. */
   private again(scheduled: ReturnType<Schedule['at']>, seat: number): Player | null {
     const agent = this.experiment.agents[scheduled.lineup[seat]];
     if (!this.registry || isGuest(agent) || (agent.paths ?? []).length > 0) return null;

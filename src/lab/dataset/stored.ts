@@ -1,8 +1,8 @@
-/** The decisions of a run as the database has them. */
+/** The decisions of a run in the database. */
 import { StoreError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 
-/** A played game with its decisions, as lists with an entry for each. */
+/** A played game with its decisions, as lists with one entry per decision. */
 export interface StoredDecisions {
   readonly game: number;
   readonly seed: string;
@@ -13,14 +13,14 @@ export interface StoredDecisions {
   readonly chosen: readonly number[];
 }
 
-/** What a search has found of each legal action; null for those that it has not tried. */
+/** What a search found for each legal action; null for those that it did not try. */
 export interface Searched {
   readonly visits: readonly (number | null)[];
   readonly values: readonly (number | null)[];
   readonly utilities: readonly (number | null)[] | null;
 }
 
-/** A game that cannot be played again by its choices. */
+/** A game that cannot be replayed from its choices. */
 export class StoredError extends StoreError {
   constructor(game: number) {
     super(
@@ -31,7 +31,7 @@ export class StoredError extends StoreError {
 
 type Row = Record<'seed' | 'hash' | 'decision' | 'seat' | 'legal' | 'chosen', string> & { readonly game: number };
 
-/** The played games of a run from one block to another, in their order. */
+/** The played games of a run from one block to another, in order. */
 export const storedDecisions = async (
   store: Store,
   run: string,

@@ -28,17 +28,17 @@ export type Form = 'parquet' | 'npz';
 export const SPLITS = ['train', 'validation', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 
-/** The parts of the deals that train and validate; the others test. */
+/** The parts of the deals for training and for validation; the rest are for testing. */
 const TRAIN = 0.8;
 const VALIDATION = 0.1;
 
-/** Blocks whose games are read at once. */
+/** Blocks whose games are read together. */
 const BLOCKS = 16;
 
-/** A number from 0 to 1 that follows from a text alone. */
+/** A number from 0 to 1 that follows only from a text. */
 const partOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32LE() / 2 ** 32;
 
-/** The split of a deal: the same in every run and data set, and all games of a deal are in one. */
+/** The split of a deal: the same in every run and data set, so all games of a deal are in one. */
 export const splitOf = (seed: string): Split => {
   const part = partOf(`split ${seed}`);
   if (part < TRAIN) return 'train';
@@ -47,13 +47,13 @@ export const splitOf = (seed: string): Split => {
 
 export interface DatasetOptions {
   readonly form: Form;
-  /** The part of the decisions that is written, drawn by hash: above 0, at most 1. */
+  /** The part of the decisions that is written, chosen by hash: above 0, at most 1. */
   readonly share: number;
-  /** The run; the one started last when left out. */
+  /** The run; the one started last if left out. */
   readonly run?: string | undefined;
 }
 
-/** The rows of a split that are not in a file yet, and how much was written of it. */
+/** The rows of a split that are not in a file yet, and how much of it was written. */
 class Part {
   rows = new Rows(LAYOUT.cells);
   files = 0;
@@ -82,7 +82,7 @@ class Writer {
     return part.rows;
   }
 
-  /** Writes what fills a file. @param all also what does not */
+  /** Writes full files. @param all also a file that is not full */
   async flush(all: boolean): Promise<void> {
     for (const split of SPLITS) {
       const part = this.parts[split];
@@ -96,7 +96,7 @@ class Writer {
     }
   }
 
-  /** Remembers the least and the greatest number of each column. */
+  /** Updates the least and the greatest number of each column. */
   private see({ cells, ...columns }: Record<string, Numbers>): void {
     const see = (name: string, value: number) => {
       const known = this.ranges.get(name);
@@ -112,7 +112,7 @@ class Writer {
   }
 }
 
-/** Numbers that stand for nothing known. */
+/** Replaces unknown numbers by one that represents them. */
 const known = (values: readonly (number | null)[] | null | undefined, n: number, nothing: number): number[] =>
   Array.from({ length: n }, (_, i) => values?.[i] ?? nothing);
 
@@ -134,7 +134,7 @@ const addRow = (rows: Rows, shown: Shown, legal: readonly number[]): void => {
  * Writes the data set of a run into a folder.
  *
  * @returns the paths of what was written
- * @throws StoreError where the run has no decisions, or the folder a data set; FileError where a file cannot be written
+ * @throws StoreError if the run has no decisions, or the folder already has a data set; FileError if a file cannot be written
  */
 export const writeDataset = async (store: Store, folder: string, options: DatasetOptions): Promise<string[]> => {
   const run = await store.run(options.run);
@@ -157,7 +157,7 @@ export const writeDataset = async (store: Store, folder: string, options: Datase
     const split = splitOf(stored.seed);
     const { lineup } = replay.schedule.at(stored.game);
     const seats: number[] = [];
-    // A game is written into one file: its outcome is known only when it is over.
+    // A game is written into one file: its result is known only at the end.
     const { single } = writer.parts[split].rows;
     replay.play(stored, searches, (shown) => {
       const { list, n: legal } = shown.decision.actions;

@@ -1,6 +1,6 @@
 /**
- * What a worker has to know to play games of an experiment as the coordinator would: the experiment, the build that
- * plays it, and the user's files, which travel with it.
+ * What a worker needs to play games of an experiment exactly as the coordinator would: the experiment, the build that plays it,
+ * and the user's files, which travel with it.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export const ASSIGNMENT_ID = z.string().regex(/^[0-9a-f]{32}$/);
 export const BUILD = z.string().regex(/^[\w.-]{1,64}$/);
 
 export const ASSIGNMENT = z.strictObject({
-  /** A hash of all else that decides the games: see `idOf`. */
+  /** A hash of everything else that decides the games: see `idOf`. */
   id: ASSIGNMENT_ID,
   build: BUILD,
   version: line(100),
@@ -32,14 +32,14 @@ export interface Program {
   readonly version: string;
 }
 
-/** A worker that does not play what it was asked to, and why. */
+/** A worker refuses to play an assignment, and says why. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
 /**
- * A hash of everything in an assignment but what decides no game: how many there are, and what is asked of them, so that a
- * run can grow. Files count by their hashes, which are checked when they are laid out.
+ * A hash of everything in an assignment that decides its games; the number of games and the question are left out, so a run can
+ * grow. Files count by their hashes, which are checked when they are unpacked.
  */
 export const idOf = ({ experiment, luggage, build, version }: Omit<Assignment, 'id'>): string => {
   const { ask, blocks, games, ...decisive } = experiment;
@@ -50,7 +50,7 @@ export const idOf = ({ experiment, luggage, build, version }: Omit<Assignment, '
     .slice(0, 32);
 };
 
-/** @throws AgentError when an agent is a program, which cannot travel, or a file is no longer what it was */
+/** @throws AgentError if an agent is a program, which cannot travel, or a file has changed */
 export const assignmentOf = async (experiment: Experiment, { build, version }: Program): Promise<Assignment> => {
   const assignment = { build, version, experiment, luggage: await packFiles(experiment) };
   return { id: idOf(assignment), ...assignment };
@@ -62,13 +62,13 @@ export const ofLength = (assignment: Assignment, { ask, blocks, games }: Experim
   experiment: { ...assignment.experiment, ask, blocks, games },
 });
 
-/** Whether code of a user is run for an assignment: agents that are not built in, or files that no option names. */
+/** Whether an assignment runs a user's code: agents that are not built in, or files that no option names. */
 export const hasGuests = ({ experiment, luggage: { pieces, places } }: Assignment): boolean => {
   const named = new Set(Object.values(places));
   return experiment.agents.some(isGuest) || pieces.some(({ path }) => !named.has(path));
 };
 
-/** Refuses what this program would not play the same way. @throws Refusal that says what is different */
+/** Refuses what this program would not play the same way. @throws Refusal that says what differs */
 export const checkAssignment = (assignment: Assignment, program: Program, allowAgents: boolean): void => {
   const { build, version, experiment } = assignment;
   const refuse = (why: string): never => {
@@ -86,6 +86,6 @@ export const checkAssignment = (assignment: Assignment, program: Program, allowA
     );
 };
 
-/** Games that an assignment has, as a chunk. @throws Error when some lie outside of the experiment */
+/** Some games of an assignment, as a chunk. @throws Error if some lie outside of the experiment */
 export const chunkIn = ({ id, experiment }: Assignment, ranges: string): Chunk =>
   chunkOf(id, gamesIn(ranges, experiment.games));

@@ -1,4 +1,4 @@
-/** Plays chunks of any assignments on threads of this machine, one thread a chunk, and reports how busy these are. */
+/** Plays chunks of any assignments on threads of this machine, one thread per chunk, and reports how busy they are. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Chunk } from './chunk.ts';
 import { LocalExecutor } from './local.ts';
 import { asAtHome, unpackFiles } from './luggage.ts';
 
-/** Seeds whose threads are kept: those of a chunk that comes next are most likely of one of them. */
+/** How many seeds keep their threads: the next chunk most likely has one of them. */
 const MOST_SEEDS = 2;
 
 interface Unpacked {
@@ -25,7 +25,7 @@ interface Threads {
   chunks: number;
 }
 
-/** What a worker trusts: the code of agent files only where it is allowed, and in programs of their own where that is asked. */
+/** What a worker trusts: it runs the code of agent files only if allowed, and in separate processes if asked to. */
 export const trustOf = ({
   allowAgents,
   isolated = false,
@@ -44,13 +44,13 @@ export class ChunkPlayer {
   private since = performance.now();
   private last = this.since;
 
-  /** @param trust whose word assignments are; that of a message which brought its files when left out */
+  /** @param trust who vouches for assignments; if left out, the message that brought their files */
   constructor(threads: number, trust: Trust = PACKED) {
     this.threads = threads;
     this.trust = trust;
   }
 
-  /** The rows of a chunk, game by game. @throws AgentError when an agent cannot be loaded */
+  /** The rows of a chunk, game by game. @throws AgentError if an agent cannot be loaded */
   async play(assignment: Assignment, { games }: Chunk): Promise<Batch> {
     const { experiment, folder } = await this.unpack(assignment);
     const threads = await this.threadsFor(experiment);
@@ -67,7 +67,7 @@ export class ChunkPlayer {
     return folder === '' ? batch : withTexts(batch, (text) => asAtHome(text, assignment.luggage, folder));
   }
 
-  /** The part of all threads that had something to play since the last call, 0 … 1. */
+  /** The part of all threads that were busy since the last call, 0 … 1. */
   takeBusy(): number {
     this.count(0);
     const { busy } = this;
@@ -113,7 +113,7 @@ export class ChunkPlayer {
     const begin = () => ({ executor: new LocalExecutor(this.threads, [experiment], this.trust), chunks: 0 });
     const known = this.bySeed.get(seed) ?? begin();
     known.chunks++;
-    // What was used last comes last.
+    // The most recently used one is last.
     this.bySeed.delete(seed);
     this.bySeed.set(seed, known);
     const idle = [...this.bySeed].filter(([other, { chunks }]) => other !== seed && chunks === 0);
@@ -125,7 +125,7 @@ export class ChunkPlayer {
   }
 }
 
-/** A batch with other texts for its failures. */
+/** Rewrites the texts of the failures in a batch. */
 const withTexts = (batch: Batch, say: (text: string) => string): Batch =>
   Object.fromEntries(
     Object.entries(batch).map(([table, columns]) => [

@@ -1,9 +1,9 @@
-/** Chunks: the blocks of an experiment that one worker plays at a time, each with a key that says what is in it. */
+/** Chunks: the blocks of an experiment that one worker plays at a time. The key of a chunk identifies its content. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { quote } from '../../base/text/quote.ts';
 
-/** Games of a chunk at most; sixteen seconds of the quickest agents are a tenth of them. */
+/** The most games of a chunk; sixteen seconds of the quickest agents are a tenth of that. */
 const MOST_GAMES = 2 ** 20;
 
 export const CHUNK_KEY = z.string().regex(/^c[0-9a-f]{15}$/);
@@ -13,7 +13,7 @@ export const RANGES = z
   .regex(/^\d{1,9}(-\d{1,9})?(,\d{1,9}(-\d{1,9})?)*$/);
 
 export interface Chunk {
-  /** A hash of what is played: equal keys are equal rows. */
+  /** A hash of what is played: equal keys mean equal rows. */
   readonly key: string;
   /** Numbers of the games, ascending. */
   readonly games: readonly number[];
@@ -31,10 +31,10 @@ export const rangesOf = (games: readonly number[]): string => {
 };
 
 /**
- * The games of a text that `rangesOf` has written.
+ * The games in a text written by `rangesOf`.
  *
- * @param below how many games there are; any when left out
- * @throws Error when it is none, or has others
+ * @param below how many games there are; any number if left out
+ * @throws Error if the text is malformed, or has games beyond
  */
 export const gamesIn = (ranges: string, below = Number.POSITIVE_INFINITY): number[] => {
   const games: number[] = [];
@@ -56,13 +56,12 @@ export const chunkOf = (assignment: string, games: readonly number[]): Chunk => 
   const hash = createHash('sha256')
     .update(`${assignment} ${rangesOf(games)}`)
     .digest('hex');
-  // It begins with a letter: BullMQ takes no numbers as names of jobs.
+  // It begins with a letter: BullMQ does not allow numbers as job names.
   return { key: `c${hash.slice(0, 15)}`, games };
 };
 
 /**
- * The next chunk of ascending games. It ends before a multiple of its size, so that planning the rest again gives the
- * same.
+ * The next chunk of ascending games. It ends before a multiple of its size, so planning the rest later gives the same chunks.
  *
  * @param from its place in the list @param size games of a chunk, a whole number of blocks
  */
@@ -82,12 +81,15 @@ export function* chunksOf(assignment: string, games: readonly number[], size: nu
   }
 }
 
-/** The largest power of two that is not above a number, 1 at least. */
+/** The largest power of two that is not above a number, at least 1. */
 const powerOfTwo = (number: number): number => 2 ** Math.max(0, Math.floor(Math.log2(number)));
 
-/** Seconds that a chunk should take a thread at most, and half as many at least. */
+/** The most seconds a chunk should take one thread; the least are half as many. */
 const SECONDS = 16;
-/** Fewer games are divided into this many chunks for each thread, so that all threads end together, if they are worth a second. */
+/**
+ * If games are few, each thread gets this many chunks, so all threads end at about the same time, unless a chunk would take less
+ * than a second.
+ */
 const PARTS = 4;
 const LEAST_SECONDS = 1;
 

@@ -6,18 +6,18 @@ import { type Experiment, identityOf } from '../experiment/experiment.ts';
 import type { Executor } from './executor.ts';
 import { gamesPerSecond } from './speed.ts';
 
-/** A pool of threads, which plays the deals of one seed: experiments that it cannot take get a pool in its place. */
+/** A pool of threads, which plays the deals of one seed; an experiment that it cannot play replaces it by a new pool. */
 export class LocalExecutor implements Executor {
   private readonly workers: number;
   private readonly trust: Trust;
   private pool: WorkerPool | null = null;
-  /** The place in the pool of each experiment. */
+  /** The index of each experiment in the pool. */
   private readonly places = new Map<string, number>();
 
   /**
    * @param workers threads, 1 or more
-   * @param arms of one seed that are known beforehand: threads are handed them as they start, and not with every task
-   * @param trust whose word all that is played is
+   * @param arms of one seed that are known beforehand: threads get them when they start, and not with every task
+   * @param trust who vouches for what is played
    */
   constructor(workers: number, arms: readonly Experiment[] = [], trust: Trust = DATA) {
     this.workers = workers;
@@ -57,13 +57,13 @@ export class LocalExecutor implements Executor {
   }
 }
 
-/** Who is to play: an executor that others look after, or a number of threads; as many as the machine runs at once when left out. */
+/** Who plays: an executor that the caller manages, or a number of threads; if left out, one for each core. */
 export interface Players {
   readonly executor?: Executor;
   readonly workers?: number;
 }
 
-/** Does some work with who is to play the arms, which the person has asked for; threads of its own end with it. */
+/** Does some work with players for the arms, which the user asked for; threads that it starts end with the work. */
 export const withPlayers = async <T>(
   { executor, workers = availableParallelism() }: Players,
   arms: readonly Experiment[],

@@ -1,7 +1,6 @@
 /**
- * Files of a user that travel with an experiment: agents with all that they import, and what options name, such as models.
- * Each travels with its hash, and is laid out elsewhere as it lay here. Nothing else of a machine is read for an experiment
- * that came from another.
+ * Files of a user that travel with an experiment: agents with everything they import, and files named by options, such as models.
+ * Each travels with its hash, and gets the same relative place elsewhere. An experiment from another machine reads no other file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -18,28 +17,28 @@ import { YOURS } from '../../players/agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { LineUpAgent } from '../experiment/line-up.ts';
 
-/** Bytes of all files together, at most. */
+/** The most bytes of all files together. */
 const MOST_BYTES = 64 * 2 ** 20;
 const MOST_FILES = 1000;
 
-/** Whether a path with forward slashes stays below where it starts, on any system. */
+/** Whether a path with forward slashes stays below its start, on any system. */
 const staysInside = (path: string): boolean =>
   /^[^\\:\p{Cc}]+$/u.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 const PLACE = z.string().max(1000).refine(staysInside, 'expected a path that stays in its folder');
 
 const PIECE = z.strictObject({
-  /** Where it lies, from a folder that has all of them; with forward slashes. */
+  /** Its path in the folder that contains all of them; with forward slashes. */
   path: PLACE,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What is in it, in base64. */
+  /** Its content in base64. */
   content: z.string().max(MOST_BYTES * 2),
 });
 
 export const LUGGAGE = z
   .strictObject({
     pieces: z.array(PIECE).max(MOST_FILES).readonly(),
-    /** Where the files lie that the experiment names, by the path that it has for them. */
+    /** Where the files are that the experiment names, by their paths in the experiment. */
     places: z.record(z.string().max(4096), PLACE),
   })
   .refine(
@@ -52,7 +51,7 @@ const NOTHING: Luggage = { pieces: [], places: {} };
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The files that options of an agent name and that are there; what a user's agent does without one is its own affair. */
+/** The existing files that options of an agent name; how a user's agent copes without one is its own affair. */
 const namedByOptions = (registry: Registry, { id, options, file, files, label }: LineUpAgent): string[] => {
   const named = filesNamedBy(registry, id, options);
   if (hashOfFiles(named) !== files)
@@ -65,7 +64,7 @@ const namedByOptions = (registry: Registry, { id, options, file, files, label }:
   return named.filter((path) => existsSync(path));
 };
 
-/** The folder that has all of some files. */
+/** The deepest folder that contains all of some files. */
 const folderOfAll = (files: readonly string[]): string =>
   files.map(dirname).reduce((common, folder) => {
     let shared = common;
@@ -74,9 +73,9 @@ const folderOfAll = (files: readonly string[]): string =>
   });
 
 /**
- * The files of an experiment's users.
+ * The users' files of an experiment.
  *
- * @throws AgentError when an agent is a program, which cannot travel, or a file is gone, too large or no longer what it was
+ * @throws AgentError if an agent is a program, which cannot travel, or a file is missing, too large or changed
  */
 export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promise<Luggage> => {
   const program = agents.find(({ command }) => command !== undefined);
@@ -113,7 +112,7 @@ export const packFiles = async ({ agents, decisionSeconds }: Experiment): Promis
   };
 };
 
-/** Lays files out in a folder. @throws AgentError when one is not what its hash says, or would lie elsewhere */
+/** Writes the files into a folder. @throws AgentError if one does not match its hash, or would be outside */
 const layOut = async ({ pieces }: Luggage, folder: string): Promise<void> => {
   for (const { path, sha256: expected, content } of pieces) {
     if (!staysInside(path))
@@ -130,10 +129,12 @@ const layOut = async ({ pieces }: Luggage, folder: string): Promise<void> => {
 };
 
 /**
- * Lays files out in a folder. @returns the experiment as it is played there: with these files and no others
+ * Writes the files into a folder.
  *
- * @throws AgentError when a file is not what its hash says, would lie elsewhere, or is named and did not come along; or when
- * an agent is not built in and did not come along either
+ * @returns the experiment as it is played there: with these files and no others
+ *
+ * @throws AgentError if a file does not match its hash, would be outside, or is named but missing; or if an agent is neither
+ * built in nor included
  */
 export const unpackFiles = async (experiment: Experiment, luggage: Luggage, folder: string): Promise<Experiment> => {
   await layOut(luggage, folder);
@@ -149,7 +150,7 @@ export const unpackFiles = async (experiment: Experiment, luggage: Luggage, fold
   };
   const built = ({ id, options }: LineUpAgent): OptionRecord =>
     withFiles(registry, id, readOptions(id, registry.get(id).agent.options, options), placeFor(id));
-  // What the options of a user's agent are is only known where its code may run: a text that names a file is that file.
+  // The options of a user's agent are known only where its code may run: any text that names a file is taken as that file.
   const given = ({ id, options }: LineUpAgent): OptionRecord =>
     Object.fromEntries(
       Object.entries(options).map(([name, value]) => [
@@ -165,6 +166,6 @@ export const unpackFiles = async (experiment: Experiment, luggage: Luggage, fold
   return { ...experiment, agents };
 };
 
-/** Words about files as they lie in a folder, as words about where they came from. */
+/** Replaces paths in a folder by the paths that the files came from. */
 export const asAtHome = (text: string, { places }: Luggage, folder: string): string =>
   Object.entries(places).reduce((shortened, [home, place]) => shortened.replaceAll(join(folder, place), home), text);

@@ -1,20 +1,20 @@
-/** Processor time of this program and all its threads, in milliseconds; null where it is not known, as in a browser. */
+/** Processor time of this program and all its threads, in milliseconds; null if not known, as in a browser. */
 export const processorTime = (): number | null => {
   if (typeof process.cpuUsage !== 'function') return null;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Seconds since the program began: by the clock, and of processor time of all cores together. */
+/** Seconds since the program began: by the clock, and as processor time over all cores. */
 export interface Spent {
   readonly seconds: number;
   readonly processor: number;
 }
 
-/** Says what has been spent so far. */
+/** Returns what has been spent so far. */
 export type Meter = () => Spent;
 
-/** Of this program; where processor time is not known, the clock stands in for it. */
+/** The meter of this program; if processor time is not known, the clock stands in for it. */
 export const meterOfProgram: Meter = () => {
   const clock = performance.now();
   return { seconds: clock / 1000, processor: (processorTime() ?? clock) / 1000 };

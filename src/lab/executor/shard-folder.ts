@@ -1,6 +1,6 @@
 /**
- * Shards in a folder that several machines may share: a folder for each, named by its content key. It is written aside,
- * flushed and renamed, so that what has its own name is whole, whatever loses power.
+ * Shards in a folder that several machines may share: each has its own folder, named by its content key. A shard is written under
+ * a temporary name, flushed and renamed, so a shard with its final name is whole, whatever loses power.
  */
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -13,13 +13,13 @@ import { readSharedFile } from './shared-file.ts';
 import type { Signer } from './signing.ts';
 
 const SUMMARY_FILE = 'shard.json';
-/** What is being written has a name with this, and is nobody's to read. */
+/** The suffix of a shard that is still being written, which nobody may read. */
 const ASIDE = '.part';
 
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
-/** Opens a file or folder, has it flushed after some work, and closes it. */
+/** Opens a file or folder, flushes it after some work, and closes it. */
 const flushed = async (path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> => {
   const file = await open(path, flags);
   try {
@@ -36,19 +36,19 @@ export class ShardFolder {
   readonly path: string;
   private readonly signer: Signer;
 
-  /** @param assignment whose shards they are; they lie in a folder of that name @param signer who signs and checks them */
+  /** @param assignment whose shards they are; they are in a folder of that name @param signer signs and checks them */
   constructor(folder: string, assignment: string, signer: Signer) {
     this.path = join(folder, assignment);
     this.signer = signer;
   }
 
-  /** Writes a shard; one of the same key that is there already stays as it is. @throws FileError when the disk is full */
+  /** Writes a shard; an existing one with the same key stays. @throws FileError if the disk is full */
   async write({ summary, files }: Shard): Promise<void> {
     const place = join(this.path, summary.key);
     const aside = `${place}.${randomBytes(12).toString('hex')}${ASIDE}`;
     try {
       await mkdir(this.path, { recursive: true });
-      // It fails where there is something already, such as a link to elsewhere.
+      // It fails if something is there already, such as a link to another place.
       await mkdir(aside);
       const all = { ...tableFiles(files), [SUMMARY_FILE]: `${this.signer.write('shard', summary)}\n` };
       for (const [name, bytes] of Object.entries(all))
@@ -71,7 +71,7 @@ export class ShardFolder {
     return found.filter((entry) => entry.isDirectory()).flatMap(({ name }) => CHUNK_KEY.safeParse(name).data ?? []);
   }
 
-  /** @throws ShardError when it is not whole, or not by a holder of the key */
+  /** @throws ShardError if it is not whole, or not signed by a holder of the key */
   async read(key: string): Promise<Shard> {
     const folder = join(this.path, key);
     try {

@@ -1,7 +1,7 @@
 /**
- * Shards: the rows of a chunk as Parquet, one file a table, and a summary that says what must be in them.
+ * Shards: the rows of a chunk as Parquet, one file per table, and a summary of what must be in them.
  *
- * Words are numbers, as in batches. Workers write and read them in plain JavaScript and open no database.
+ * Words are stored as numbers, as in batches. Workers write and read them in plain JavaScript and open no database.
  */
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -16,12 +16,12 @@ import { ASSIGNMENT_ID, type Assignment } from './assignment.ts';
 import { CHUNK_KEY, type Chunk, RANGES, rangesOf } from './chunk.ts';
 import type { Signer } from './signing.ts';
 
-/** Bytes of a shard at most, and of its summary. */
+/** The most bytes of a shard, and of its summary. */
 export const MOST_BYTES = 256 * 2 ** 20;
 export const MOST_SUMMARY = 2 * 2 ** 20;
 
 export const WORKER = z.string().regex(/^[\w.-]{1,200}$/);
-/** The name of this process in messages. @param more makes it differ from a later process with the same number */
+/** The name of this process in messages. @param more distinguishes it from a later process with the same number */
 export const workerName = (...more: readonly string[]): string =>
   [hostname(), process.pid, ...more]
     .join('-')
@@ -33,18 +33,18 @@ export const SECONDS = z.number().min(0).max(1e7);
 
 /** What a shard holds. */
 export const SUMMARY = z.strictObject({
-  /** The key of its chunk, and the assignment that the chunk is of. */
+  /** The key of its chunk, and the chunk's assignment. */
   key: CHUNK_KEY,
   assignment: ASSIGNMENT_ID,
   games: RANGES,
-  /** Rows of each table that has any, and the hash of its file. */
+  /** The number of rows of each table that has any, and the hash of its file. */
   tables: z.partialRecord(
     z.enum(TABLE_NAMES),
     z.strictObject({ rows: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
-  /** Of all rows but what is measured: the same wherever they are played. */
+  /** The hash of all rows except measured times: it is the same wherever they are played. */
   hash: ROWS_HASH,
-  /** Who has played it, and how long it took, in seconds. */
+  /** The worker that played it, and how long it took, in seconds. */
   worker: WORKER,
   seconds: SECONDS,
 });
@@ -59,7 +59,7 @@ export interface Shard {
 /** A shard that does not hold what it should. */
 export class ShardError extends Error {
   override readonly name = 'ShardError';
-  /** What is said of rows that came whole, and are none of their games; null where they did not come whole. */
+  /** The summary of rows that arrived whole, but cannot belong to their games; null if they did not arrive whole. */
   readonly claimed: Summary | null;
 
   constructor(message: string, claimed: Summary | null = null) {
@@ -70,7 +70,7 @@ export class ShardError extends Error {
 
 const columnsOf = (table: TableName): readonly Column[] => (TABLES[table] as TableSpec).columns;
 
-/** A hash of the rows of a batch, without what is measured again each time. */
+/** A hash of the rows of a batch, without measured times, which differ in each replay. */
 export const hashOfRows = (batch: Batch): string => {
   const hash = createHash('sha256');
   for (const table of TABLE_NAMES) {
@@ -92,7 +92,7 @@ const fileOf = (table: TableName, data: readonly ColumnData[]): Uint8Array =>
         data: data[i],
         type: type === 'real' ? 'DOUBLE' : type === 'text' ? 'STRING' : 'INT32',
         nullable: type === 'text',
-        // Dictionaries make files a third as large, and take four times as long to read.
+        // Dictionaries make files a third as large, but take four times as long to read.
         ...(type === 'text' ? {} : { encoding: 'PLAIN' as const }),
       })),
       statistics: false,
@@ -133,14 +133,14 @@ const columnIn = ({ type }: Column, pieces: readonly ArrayLike<unknown>[]): Colu
   return data;
 };
 
-/** How columns lie in files. */
+/** The types of columns in files. */
 const LAID: Readonly<Record<Column['type'], string>> = {
   ...{ int: 'INT32', flag: 'INT32', word: 'INT32' },
   real: 'DOUBLE',
   text: 'BYTE_ARRAY',
 };
 
-/** Checks what a file says of itself before it is unpacked: the columns of its table, and the number of rows. */
+/** Checks the header of a file before it is unpacked: the columns of its table, and the number of rows. */
 const checkLayout = (table: TableName, rows: number, { schema, num_rows, row_groups }: FileMetaData): void => {
   const found = schema
     .slice(1)
@@ -171,9 +171,9 @@ const readTable = async (table: TableName, rows: number, bytes: Uint8Array): Pro
 };
 
 /**
- * The rows of a shard: all there, as they were written, and none that its games cannot have.
+ * The rows of a shard, after checks that all are there and unchanged, and that its games can have them.
  *
- * @throws ShardError when it is of another chunk, or rows are missing, too many, changed or impossible
+ * @throws ShardError if it belongs to another chunk, or rows are missing, too many, changed or impossible
  */
 export const readShard = async ({ summary, files }: Shard, assignment: Assignment, chunk: Chunk): Promise<Batch> => {
   const fail = (why: string, claimed: Summary | null = null): never => {
@@ -203,7 +203,7 @@ export const readShard = async ({ summary, files }: Shard, assignment: Assignmen
   return batch;
 };
 
-/** A shard as one piece of memory, for the way through a queue. @throws ShardError when it is too large for that */
+/** A shard as one piece of memory, to be sent through a queue. @throws ShardError if it is too large for that */
 export const packShard = ({ summary, files }: Shard, signer: Signer): Buffer => {
   const names = Object.keys(files);
   const sizes = names.map((name) => [name, files[name].byteLength]);
@@ -223,7 +223,7 @@ const HEAD = z.strictObject({
   files: z.array(z.tuple([z.enum(TABLE_NAMES), z.int().min(0)])).max(TABLE_NAMES.length),
 });
 
-/** The shard that was packed. @throws ShardError when it is not whole, or not by a holder of the key */
+/** Unpacks a shard. @throws ShardError if it is not whole, or not signed by a holder of the key */
 export const unpackShard = (packed: Buffer, signer: Signer): Shard => {
   try {
     const start = 4 + packed.readUInt32LE();

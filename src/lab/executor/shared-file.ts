@@ -1,11 +1,11 @@
-/** Files of a folder that others write into as well. */
+/** Files in a folder that others can write to as well. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** A link leads out of the folder, and a pipe never ends. */
+/** A link could lead out of the folder, and reading a pipe might never end. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Reads a plain file. @param most bytes @throws Error when it is not there, something else, or larger */
+/** Reads a plain file. @param most bytes @throws Error if it is missing, not a plain file, or larger */
 export const readSharedFile = async (path: string, most: number): Promise<Buffer> => {
   const file = await open(path, FLAGS);
   try {

@@ -1,9 +1,9 @@
 /**
- * Messages between coordinators and workers: what they say, and who says it.
+ * Messages between coordinators and workers: their content, and who sent them.
  *
- * Where a key is set, every message carries an HMAC-SHA256 of its kind and its content, and no other message counts. Without a
- * key messages still have to fit their schemas, but anyone may write them. Old messages may be sent again: they name the
- * assignment by a hash of all that decides its games (see `idOf`), and so bring the same rows.
+ * If a key is set, every message carries an HMAC-SHA256 of its kind and its content, and no other message counts. Without a key
+ * messages still have to fit their schemas, but anyone may write them. Old messages may be replayed, but do no harm: they name
+ * the assignment by a hash of everything that decides its games (see `idOf`), so they bring the same rows.
  */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { canonical } from '../../base/text/canonical.ts';
 
 /** The variable that may hold the key itself. */
 const KEY_VARIABLE = 'MACHER_KEY';
-/** Characters of a key at least: 128 random bits in hexadecimal digits. */
+/** The fewest characters of a key: 128 random bits in hexadecimal digits. */
 const SHORTEST_KEY = 32;
 const LONGEST_KEY = 4096;
 /** Permissions of people other than the owner. */
@@ -20,7 +20,7 @@ const OTHERS = 0o077;
 
 const MAKE_ONE = 'make one by: (umask 077; openssl rand -hex 32 > macher.key)';
 
-/** A key that cannot be used, in a sentence. */
+/** A key that cannot be used, with the reason. */
 export class KeyError extends Error {
   override readonly name = 'KeyError';
 }
@@ -30,7 +30,7 @@ export class MessageError extends Error {
   override readonly name = 'MessageError';
 }
 
-/** What messages are about; a signature for one kind is none for another. */
+/** Kinds of messages; a signature for one kind is not valid for another. */
 type Kind =
   | 'assignment'
   | 'job'
@@ -62,13 +62,13 @@ const SIGNED = z.strictObject({
     .optional(),
 });
 
-/** Text in one line without control characters, which a terminal might obey. */
+/** A schema of text in one line without control characters, which a terminal might obey. */
 export const line = (most: number) =>
   z
     .string()
     .max(most)
     .regex(/^\P{Cc}*$/u);
-/** A text as such a line. */
+/** Makes a text such a line. */
 export const asLine = (text: string, most: number): string => text.replace(/\p{Cc}/gu, ' ').slice(0, most);
 
 /** What is wrong with a message, without quoting it. */
@@ -77,10 +77,10 @@ const mistakeIn = ({ issues: [{ path, message }] }: z.ZodError): string =>
 
 export class Signer {
   private readonly secret: KeyObject | null;
-  /** A short name of the key, which does not give it away; null without a key. */
+  /** A short name of the key, which does not reveal it; null without a key. */
   readonly key: string | null;
 
-  /** @param key null where nothing is signed @throws KeyError when it is too short to be a secret */
+  /** @param key null if nothing is signed @throws KeyError if it is too short to be a secret */
   constructor(key: string | null) {
     if (key !== null && key.length < SHORTEST_KEY)
       throw new KeyError(
@@ -90,26 +90,26 @@ export class Signer {
     this.key = this.secret && createHmac('sha256', this.secret).update('macher key').digest('hex').slice(0, 8);
   }
 
-  /** A message, signed where there is a key. */
+  /** A message, signed if there is a key. */
   sign(kind: Kind, body: unknown): Signed {
     if (this.secret === null) return { body };
     return { body, key: this.key!, mac: this.macOf(kind, body).toString('hex') };
   }
 
-  /** What a message says. @throws MessageError when it is not by a holder of the key, or not what its schema says */
+  /** The content of a message. @throws MessageError if a holder of the key did not sign it, or it does not match its schema */
   verify<T>(kind: Kind, found: unknown, schema: z.ZodType<T>): T {
     try {
       const read = schema.safeParse(this.bodyOf(kind, SIGNED.parse(found)));
       if (read.success) return read.data;
       throw new MessageError(mistakeIn(read.error));
     } catch (error) {
-      // A message that is nested deeply enough overflows the stack.
+      // A deeply nested message overflows the stack.
       const why = error instanceof MessageError ? error.message : 'it has not the form of one';
       throw new MessageError(`a message (${kind}) is refused: ${why}`);
     }
   }
 
-  /** What is in a message of a holder of the key. */
+  /** The content of a message, after checking its signature. */
   private bodyOf(kind: Kind, { body, key, mac }: Signed): unknown {
     if (this.secret === null) {
       if (mac === undefined) return body;
@@ -126,7 +126,7 @@ export class Signer {
     return JSON.stringify(this.sign(kind, body));
   }
 
-  /** What the text of a message says. @param most characters @throws MessageError: see `verify` */
+  /** The content of a message as text. @param most characters @throws MessageError: see `verify` */
   read<T>(kind: Kind, text: string, schema: z.ZodType<T>, most: number): T {
     if (text.length > most)
       throw new MessageError(`a message (${kind}) is refused: it is longer than ${most} characters`);
@@ -144,7 +144,7 @@ export class Signer {
   }
 }
 
-/** The key in a file. @throws KeyError when it cannot be read, or others on this machine can read it as well */
+/** The key in a file. @throws KeyError if it cannot be read, or others on this machine can read it as well */
 const keyIn = (path: string): string => {
   try {
     const file = openSync(path, 'r');
@@ -163,14 +163,10 @@ const keyIn = (path: string): string => {
   }
 };
 
-/**
- * Who signs: with the key of a file, or of the variable MACHER_KEY; nobody where there is neither.
- *
- * @throws KeyError
- */
+/** The signer: it uses the key of a file, or of the variable MACHER_KEY; without either it does not sign. @throws KeyError */
 export const signerFrom = (file: string | undefined, env: NodeJS.ProcessEnv = process.env): Signer => {
   const inherited = env[KEY_VARIABLE]?.trim();
-  // Threads and programs inherit the environment, and with it agents.
+  // Threads and processes, and so agents, inherit the environment.
   delete env[KEY_VARIABLE];
   if (file !== undefined) return new Signer(keyIn(file));
   return new Signer(inherited || null);

@@ -1,22 +1,25 @@
-/** How fast an experiment is played, found by playing a little of it for nothing. */
+/** How fast an experiment is played, found by playing a few games without keeping them. */
 import { type Batch, rowsIn } from '../arena/batch.ts';
 import type { Work } from '../arena/worker-pool.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
 import { between, type Meter, meterOfProgram } from './processor.ts';
 
-/** A try is long enough after as many seconds of processor time: on a busy machine the clock says little of how far players have got. */
+/**
+ * A try is long enough after this many seconds of processor time: on a busy machine the clock says little about how warm players
+ * are.
+ */
 const ENOUGH = 1;
-/** After as many by the clock it is as well: agents may be programs of their own, whose time is not this program's. */
+/** It is also long enough after this much time by the clock: agents may run in processes whose time is not counted here. */
 const LONG = 3;
-/** The first try starts threads and loads agents: it says how fast games are only where it takes as long as this. */
+/** The first try starts threads and loads agents: it shows the speed of games only if it takes this long. */
 const FIRST_LONG = 10;
 /** More games than this are not tried. */
 const MOST_GAMES = 2000;
 
 type Play = (work: Work) => Promise<void>;
 
-/** Plays the games `from` … `to` − 1, and returns their rows. @throws Error where some cannot be played */
+/** Plays the games `from` … `to` − 1, and returns their rows. @throws Error if some cannot be played */
 export const tryGames = async (play: Play, from: number, to: number): Promise<readonly Batch[]> => {
   const batches: Batch[] = [];
   await play({

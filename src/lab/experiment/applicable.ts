@@ -1,4 +1,4 @@
-/** Whether interventions can apply at all: one that cannot would be reported as a finding that something is worth nothing. */
+/** Whether interventions can apply at all: one that cannot would look like a finding that something is worth nothing. */
 
 import { Random } from '../../base/random/random.ts';
 import { sum } from '../../base/stats/describe.ts';
@@ -17,13 +17,10 @@ import { ACTION_PHASES, type GiftEntry, type InterventionEntry, roundsOf } from 
 import type { Problem } from './problem.ts';
 import type { ExperimentFile } from './schema.ts';
 
-/** Games that are played at random to find out where a seat cannot pass. */
+/** How many random games are played to find out where a seat cannot pass. */
 const GAMES = 24;
 
-/**
- * Where a seat that wants to do nothing in a phase has to do something: what it can do there, in words; null where there is
- * no such decision.
- */
+/** What a seat that wants to do nothing in a phase may have to do, in words; null if it never has to do anything. */
 export const hasToAct = (edition: Edition, players: number, phase: DecidingPhase): readonly string[] | null => {
   const game = new Game(edition, players);
   const actions = new ActionList();
@@ -33,7 +30,7 @@ export const hasToAct = (edition: Edition, players: number, phase: DecidingPhase
     game.start(state, [number, 0]);
     while (!game.isOver(state)) {
       game.legalActions(state, actions);
-      // In every second game all others do nothing either.
+      // In every second game, all other seats do nothing either.
       const wants = game.decidingPhase(state) === phase && (number % 2 === 0 || state.actor === number % players);
       const pass = wants ? passing(actions) : null;
       if (wants && pass === null) return actions.toArray().map((act) => formatAction(game, state, act));
@@ -43,7 +40,7 @@ export const hasToAct = (edition: Edition, players: number, phase: DecidingPhase
   return null;
 };
 
-/** What does without a thing where one cannot pass. */
+/** Goes without a thing where a seat cannot pass. */
 const DECLINE = 'decline';
 
 const insteadOfNever = (words: readonly string[]): string => {
@@ -52,11 +49,11 @@ const insteadOfNever = (words: readonly string[]): string => {
   return `expected one of the actions there, such as do: ${words[0]}, or random`;
 };
 
-/** What an experiment with arms takes apart: a list, or a range. Prices with chances are a map of numbers. */
+/** What an experiment splits into arms: a list, or a range. Prices with chances are a map of numbers. */
 const isListed = (value: unknown): boolean =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && 'from' in value);
 
-/** What is wrong with one intervention, and at which of its fields. */
+/** The errors of one intervention, and their fields. */
 const faultsIn = (
   { phase, round, tied, do: action }: InterventionEntry,
   edition: Edition,
@@ -94,7 +91,7 @@ const faultsIn = (
   return [];
 };
 
-/** Gifts of a round that never comes. */
+/** Gifts in a round that never comes. */
 const faultsOfGift = (
   { round, money }: GiftEntry,
   edition: Edition,
@@ -108,14 +105,14 @@ const faultsOfGift = (
     : [];
 };
 
-/** Gifts that could make a seat richer than a game can count, if every seat were given as much. */
+/** Gifts that could make a seat richer than a game can count, if every seat got as much. */
 const faultOfRiches = (gifts: readonly GiftEntry[], edition: Edition, players: number): string | null => {
   const given = (what: 'money' | 'members') =>
     players * sum(gifts.map(({ [what]: amount }) => (typeof amount === 'number' ? Math.max(0, amount) : 0)));
   return overflowOf(edition, { money: given('money'), members: given('members') });
 };
 
-/** Interventions and gifts that cannot be done or would never apply in the game of a file, agent by agent. */
+/** Interventions and gifts that are impossible or would never apply in the game of a file, agent by agent. */
 export const checkInterventions = (
   { edition: id, players, agents }: Pick<ExperimentFile, 'edition' | 'players' | 'agents'>,
   variant: Variant | null,

@@ -1,6 +1,6 @@
 /**
- * Arms: an experiment that lists several line-ups, variants, or values of an agent's option, plays the same deals once for
- * each of them. Every arm is an experiment of its own; this takes the lists apart before anything is checked.
+ * Arms: an experiment that lists several line-ups, variants, or values of an agent's option plays the same deals once for each of
+ * them. Every arm is a separate experiment; this file splits the lists before anything is checked.
  */
 import { quote } from '../../base/text/quote.ts';
 import type { Experiment } from './experiment.ts';
@@ -8,7 +8,7 @@ import type { AskKind, Checked } from './kind.ts';
 import type { Problem } from './problem.ts';
 import { isPlain, noArms, oneArm, type Plain, type RawArm, type RawArms, writtenAs } from './raw.ts';
 
-/** More arms than this are rather a tuner's work. */
+/** More arms than this are a job for a tuner. */
 const MOST_ARMS = 24;
 /** Values at equal distances from one number to another. */
 const isRange = (value: unknown): value is Record<'from' | 'to' | 'step', number> =>
@@ -18,20 +18,20 @@ const isRange = (value: unknown): value is Record<'from' | 'to' | 'step', number
 const listed = (value: unknown): readonly unknown[] | null => {
   if (!isRange(value)) return Array.isArray(value) ? value : null;
   const { from, to, step } = value;
-  // Steps such as 0.1 do not add up: a value is rounded to what people write.
+  // Steps such as 0.1 do not add up exactly: a value is rounded to what people write.
   const at = (i: number) => Number((from + i * step).toPrecision(12));
   return Array.from({ length: Math.min(MOST_ARMS + 1, Math.floor((to - from) / step + 1e-9) + 1) }, (_, i) => at(i));
 };
 
 const EMPTY = 'found an empty list; expected at least one value, and in a range the smaller number first';
 
-/** A list in the file, and the file with one of its items in its place. */
+/** A list in the file, and how one of its items replaces it. */
 interface Choice {
-  /** Where it stands, seen from the file; of agents, from their list. */
+  /** Where it is in the file; for agents, relative to their list. */
   readonly path: Problem['path'];
   readonly items: readonly unknown[];
   put(raw: Plain, item: unknown): Plain;
-  /** The name so far, and what the item adds to it. */
+  /** The name so far, extended by the item. */
   named(words: string, item: unknown): string;
 }
 
@@ -42,7 +42,7 @@ const editionChoice = (raw: Plain): Choice[] =>
           path: ['edition'],
           items: raw.edition,
           put: (file, item) => ({ ...file, edition: item }),
-          // A variant has its own name, which says nothing of the edition.
+          // A variant has its own name, without the edition.
           named: (words, item) => (raw.variant ? joined(words, String(item)) : words),
         },
       ]
@@ -60,20 +60,20 @@ const variantChoice = (raw: Plain): Choice[] =>
       ]
     : [];
 
-/** A value with another one at a path within it. */
+/** Replaces the value at a path within another value. */
 const putAt = (value: unknown, [key, ...more]: Problem['path'], item: unknown): unknown => {
   if (key === undefined) return item;
   if (Array.isArray(value)) return value.map((one, i) => (i === key ? putAt(one, more, item) : one));
   return { ...(value as Plain), [key]: putAt((value as Plain)[String(key)], more, item) };
 };
 
-/** Parts of a name. A semicolon, because a comma stands between the options of one agent. */
+/** Joins parts of a name with semicolons, because commas separate the options of one agent. */
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('; ');
 
 const nameOf = ({ label, id, file }: Plain, index: number): string =>
   String(label ?? id ?? file ?? `agent ${index + 1}`);
 
-/** What an agent's map says by number or name, and may say as a list: where it stands in the map. */
+/** A named or numbered entry in an agent's map, which may be a list, and its path in the map. */
 interface Setting {
   readonly path: Problem['path'];
   readonly name: string;
@@ -88,7 +88,7 @@ const entriesIn = (value: unknown): [number, Plain][] =>
 
 const optionsOf = ({ options }: Plain): Setting[] => settingsIn(options, 'options');
 
-/** An action once for each combination of the values that it lists. */
+/** The actions for each combination of the values that an action lists. */
 const singleActions = (action: unknown): unknown[] =>
   settingsIn(action).reduce<unknown[]>(
     (actions, { path, value }) =>
@@ -96,7 +96,7 @@ const singleActions = (action: unknown): unknown[] =>
     [action],
   );
 
-/** Lists in what an agent is made to do: of actions, or of the numbers of one. */
+/** Lists in an agent's interventions: of actions, or of the numbers of one. */
 const actionsOf = ({ interventions }: Plain): Setting[] =>
   entriesIn(interventions).flatMap(([at, one]) =>
     Array.isArray(one.do)
@@ -104,7 +104,7 @@ const actionsOf = ({ interventions }: Plain): Setting[] =>
       : settingsIn(one.do, 'interventions', at, 'do'),
   );
 
-/** "reserve 4", "doing own"; a map says itself what is done: "bid 3". */
+/** "reserve 4", "doing own"; a map says itself what it does: "bid 3". */
 const itemInWords = (name: string, item: unknown): string =>
   isPlain(item)
     ? Object.entries(item)
@@ -112,7 +112,7 @@ const itemInWords = (name: string, item: unknown): string =>
         .join(', ')
     : `${name} ${item}`;
 
-/** Amounts that it is given. */
+/** The amounts of its gifts. */
 const giftsOf = ({ gifts }: Plain): Setting[] =>
   entriesIn(gifts).map(([at, { money }]) => ({ path: ['gifts', at, 'money'], name: 'money', value: money }));
 
@@ -137,7 +137,7 @@ const choicesIn =
       }));
     });
 
-/** "mcts against 3 × heuristic": the agents of a line-up as they are written. */
+/** "mcts against 3 × heuristic": the agents of a line-up as the file writes them. */
 export const wordsOfLineUp = (lineUp: unknown): string => {
   const agents = (Array.isArray(lineUp) ? lineUp : []).map(writtenAs);
   const timesOf = (agent: string) => agents.filter((other) => other === agent).length;
@@ -147,7 +147,7 @@ export const wordsOfLineUp = (lineUp: unknown): string => {
   return others.length === 0 ? `only ${first}` : `${first} against ${others.join(' and ')}`;
 };
 
-/** The file once for each of its line-ups; once where it has none. */
+/** The file once for each of its line-ups; once if it lists none. */
 const lineUpsOf = (raw: Plain): RawArm[] => {
   const { lineUps, ...others } = raw;
   if (!Array.isArray(lineUps)) return [{ words: '', raw, agentsAt: ['agents'] }];
@@ -164,7 +164,7 @@ const choicesOf = ({ raw }: RawArm): readonly Choice[] =>
     choices(raw as Plain),
   );
 
-/** Takes the lists in a line-up's file apart: every combination is an arm. */
+/** Splits the lists in a line-up's file: every combination is an arm. */
 const combinationsOf = (first: RawArm): readonly RawArm[] =>
   choicesOf(first).reduce<readonly RawArm[]>(
     (list, { items, put, named }) =>
@@ -175,7 +175,7 @@ const combinationsOf = (first: RawArm): readonly RawArm[] =>
   );
 
 /**
- * Takes lists of line-ups, editions, variants and of option values apart: every combination is an arm, in the order of the file.
+ * Splits lists of line-ups, editions, variants and option values: every combination is an arm, in the order of the file.
  *
  * @param lineUps the file for each of its line-ups
  */
@@ -196,7 +196,7 @@ export const listedArms = (raw: Plain, lineUps = lineUpsOf(raw), most = MOST_ARM
   return noArms(['lineUps', 'edition', 'variant'].find((list) => Array.isArray(raw[list])) ?? 'agents', message);
 };
 
-/** The arms that a file makes, by what it asks. */
+/** The arms of a file, which depend on its question. */
 export const armsOf = (raw: unknown, kinds: readonly AskKind[]): RawArms => {
   if (!isPlain(raw)) return oneArm(raw);
   if (raw.lineUps !== undefined && raw.agents !== undefined)
@@ -206,15 +206,15 @@ export const armsOf = (raw: unknown, kinds: readonly AskKind[]): RawArms => {
 
 type Named = Pick<Experiment, 'arm' | 'agents' | 'variant' | 'edition'>;
 
-/** The name of an arm: its variant, if it has one, and its options; the edition where neither is other than usual. */
+/** The name of an arm: its variant, if it has one, and its options; the edition if both are as usual. */
 const nameArm = ({ variant, edition }: Named, words: string): string =>
   joined(variant && variant.name !== edition ? variant.name : '', words) || edition;
 
-/** Which places of the line-up have equal agents. */
+/** Shows which places of the line-up have equal agents. */
 const equalPlaces = ({ agents }: Named): string =>
   agents.map(({ label }) => agents.findIndex((other) => other.label === label)).join();
 
-/** Why arms cannot be told apart, or set against each other seat by seat. */
+/** Why arms cannot be told apart, or compared seat by seat. */
 const clashesOf = (arms: readonly Named[]): Problem[] => {
   const twice = arms.find(({ arm }, i) => arms.findIndex((other) => other.arm === arm) < i);
   if (twice) {
@@ -230,7 +230,7 @@ const clashesOf = (arms: readonly Named[]): Problem[] => {
   return [{ path: ['agents'], message }];
 };
 
-/** Several arms by their names, or what is wrong with these; a single one has none. */
+/** Several arms with names, or what is wrong with these; a single one has none. */
 export const namedArms = (experiments: readonly Experiment[], written: readonly RawArm[]): Checked => {
   if (experiments.length === 1) return { experiments };
   const named = withNames(experiments, written);

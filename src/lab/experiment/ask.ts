@@ -1,4 +1,4 @@
-/** What files may say of each kind of question, and what goes with which. */
+/** What files may say for each kind of question, and what fits together. */
 import { z } from 'zod';
 import type { AskKind } from './kind.ts';
 import type { Problem } from './problem.ts';
@@ -9,7 +9,7 @@ type Shaped = Pick<AskKind, 'name' | 'fields' | 'mayLackAgents'>;
 /** The fields of all kinds. */
 const fieldsOf = (kinds: readonly Shaped[]): z.ZodRawShape => Object.assign({}, ...kinds.map(({ fields }) => fields));
 
-/** What a file may say, one arm of it: the fields of all kinds stand where `ask` does. */
+/** The schema of a file with one arm: the fields of all kinds follow `ask`. */
 export const fileOf = (kinds: readonly Shaped[]) => {
   const { ask, ...shape } = experimentFile.shape;
   const known = z.enum(kinds.map(({ name }) => name)).optional();
@@ -19,7 +19,9 @@ export const fileOf = (kinds: readonly Shaped[]) => {
   return z.strictObject(Object.fromEntries(entries) as typeof shape & { ask: typeof known });
 };
 
-/** The JSON Schema of experiment files, for editors. Instead of one list of agents there may be several, each of which makes an arm. */
+/**
+ * The JSON Schema of experiment files, for editors. Instead of one list of agents there may be several, and each makes an arm.
+ */
 export const experimentJsonSchema = (kinds: readonly Shaped[]): object => {
   const { agents } = experimentFile.shape;
   const whole = fileOf(kinds).extend({
@@ -46,7 +48,7 @@ export const experimentJsonSchema = (kinds: readonly Shaped[]): object => {
   };
 };
 
-/** Fields that do not go with what is asked, or with each other. */
+/** Fields that do not fit the question, or each other. */
 export const checkAsk = (file: ExperimentFile, kinds: readonly AskKind[]): Problem[] => {
   const { ask } = file;
   const kind = kinds.find(({ name }) => name === ask);

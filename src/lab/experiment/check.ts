@@ -1,4 +1,4 @@
-/** What a file or the command line says, checked and completed: one experiment, or one for each arm. */
+/** Checks and completes the text of a file or the command line: one experiment, or one for each arm. */
 
 import { drawSeed, SECRET } from '../../base/random/seed.ts';
 import { DECISION_SECONDS } from '../../players/agent/define.ts';
@@ -18,7 +18,7 @@ import type { Plain, RawArm } from './raw.ts';
 import { type ExperimentFile, TABLES, type TableName, USUAL_TABLES } from './schema.ts';
 import { gamesInBlock } from './seating.ts';
 
-/** What a file is checked with: where its agents come from, and the kinds of questions that there are. */
+/** What a file is checked with: the source of its agents, and the known kinds of questions. */
 export interface Known extends Surroundings {
   readonly kinds: readonly AskKind[];
 }
@@ -43,10 +43,10 @@ const checkLength = ({ ask, games, blocks }: ExperimentFile): Problem[] => {
   return [problem(['blocks'], 'blocks: found games as well; expected only one of games and blocks')];
 };
 
-/** The seed of files that leave it out, where nobody plays who might know it. */
+/** The seed of files that leave it out, if no player could know it. */
 const USUAL_SEED = 1;
 
-/** What is drawn where the file asks for it, and where it leaves the seed out and guests play, who might know any word. */
+/** The seed: drawn if the file asks for it, or if it has none and guests play, who might know any word. */
 const seedOf = ({ seed }: ExperimentFile, agents: readonly LineUpAgent[]): Pick<Experiment, 'seed' | 'secret'> =>
   seed === SECRET || (seed === undefined && agents.some(isGuest))
     ? { seed: drawSeed(), secret: true }
@@ -64,7 +64,7 @@ const complete = (
   const games = file.games ?? kind?.usualGames ?? 0;
   const blocks = file.blocks ?? Math.ceil(games / seatings);
   const recorded = new Set<TableName>(file.record ?? USUAL_TABLES).add('games');
-  // A search knows its visits anyway, and nobody finds them out again as cheaply.
+  // A search counts its visits anyway, and they cannot be found so cheaply later.
   if (recorded.has('decisions')) recorded.add('searches');
   return {
     ...{ name, question, edition, variant, arm: null, players, agents, seating },
@@ -75,7 +75,7 @@ const complete = (
   };
 };
 
-/** What one arm of the file is, or what is wrong with it. */
+/** The experiment of one arm, or what is wrong with it. */
 const checkArm = async (
   raw: unknown,
   { kinds, ...surroundings }: Known,
@@ -109,7 +109,7 @@ const readVariantOf = async (
   }
 };
 
-/** Problems of agents where these stand in the file. */
+/** Problems of agents, with their places in the file. */
 const placed = (problems: readonly Problem[], { agentsAt, chosen }: RawArm): Problem[] =>
   problems.map((one) => {
     const [field, index, ...more] = one.path;
@@ -123,14 +123,14 @@ const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-/** Arms play the same deals, also where the seed is drawn, for one of them or for all. */
+/** Arms play the same deals, even if the seed is drawn, for one of them or for all. */
 const withOneSeed = (arms: readonly Experiment[]): readonly Experiment[] => {
   const drawn = arms.find(({ secret }) => secret);
   return drawn ? arms.map((arm) => ({ ...arm, seed: drawn.seed, secret: true })) : arms;
 };
 
 /**
- * Checks what a file or the command line says, and completes it: one experiment, or one for each arm; or lists everything
+ * Checks and completes the text of a file or the command line: returns one experiment, or one for each arm, or lists everything
  * that is wrong with it.
  */
 export const checkExperiments = async (raw: unknown, known: Known): Promise<Checked> => {

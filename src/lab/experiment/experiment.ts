@@ -1,24 +1,22 @@
-/**
- * An experiment, checked and complete: plain values that go to workers, to the database and into reports as they are.
- */
+/** An experiment, checked and complete: plain values, which workers, the database and reports use unchanged. */
 
 import type { z } from 'zod';
 import { SECRET } from '../../base/random/seed.ts';
 import type { LineUpAgent } from './line-up.ts';
 import type { PLAYED } from './message.ts';
 
-/** What is asked; the kind of the question adds what it needs. */
+/** A question; its kind adds what it needs. */
 export interface Ask {
   readonly kind: string;
-  /** Games at most, of all arms together; of some kinds those of each arm. */
+  /** The most games, of all arms together; for some kinds, of each arm. */
   readonly games: number;
 }
 
-/** What is played, as `message.ts` describes it field by field, and why. */
+/** What is played, field by field as in `message.ts`, and why. */
 export interface Experiment extends Readonly<z.output<typeof PLAYED>> {
-  /** What is asked, and to be played until it is known; null where the games are just played. */
+  /** The question, whose games are played until it is answered; null if the games are just played. */
   readonly ask: Ask | null;
-  /** The seeds of the runs that this one pools; its games cannot be played again from its own. */
+  /** The seeds of the pooled runs; the games of a pool cannot be replayed from its own seed. */
   readonly pooled?: readonly string[];
 }
 
@@ -27,8 +25,8 @@ const withoutPaths = ({ options, paths = [] }: LineUpAgent): LineUpAgent['option
   Object.fromEntries(Object.entries(options).filter(([name]) => !paths.includes(name)));
 
 /**
- * The experiment as a text that is the same on every machine: without the paths of users' files, which their hashes
- * tell apart, and without its length and what is asked of it, so that a run can grow. Runs are named after it.
+ * The experiment as a text that is the same on every machine: without the paths of users' files, which their hashes identify, and
+ * without its length and its question, so a run can grow. The ids of runs depend on it.
  */
 export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): string =>
   JSON.stringify({
@@ -40,8 +38,8 @@ export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): s
   });
 
 /**
- * The same, but for a seed that was drawn and for what the files of users' agents hold: what two runs share that ask the
- * same of changed files.
+ * The same without a drawn seed and without the content of users' files: two runs share it if they ask the same with changed
+ * files.
  */
 export const sharedIdentityOf = (experiment: Experiment): string =>
   identityOf({

@@ -1,4 +1,4 @@
-/** Variants that make no arm of their own. */
+/** Variants that need no separate arm. */
 
 import { listed } from '../../base/text/listed.ts';
 import { quote } from '../../base/text/quote.ts';
@@ -12,8 +12,8 @@ import type { Problem } from './problem.ts';
 import type { RawArm } from './raw.ts';
 
 /**
- * Variants of a list that play as the edition does, or as one before them: an arm of its own would find nothing, and look
- * like an arm that matters. Where several editions are listed, a variant may change only one of them.
+ * Finds variants of a list that play like the edition, or like one before them: as separate arms they would find nothing, but
+ * look like arms that matter. If several editions are listed, a variant may change only one of them.
  */
 export const idleVariants = (raw: unknown, arms: readonly RawArm[], experiments: readonly Experiment[]): Problem[] => {
   const items = (raw as Partial<Record<string, unknown>> | null)?.variant;

@@ -1,6 +1,6 @@
 /**
- * Interventions: at these decisions, this seat does that; in all else it follows its agent. They ask what a choice is worth,
- * which games of an agent left alone cannot show: strong players choose otherwise where more is at stake.
+ * Interventions: at these decisions, this seat does that; otherwise it follows its agent. They show what a choice is worth, which
+ * games of an agent left alone cannot: strong players choose differently when more is at stake.
  */
 
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { type Chance, HIGHEST_PRICE, PLACING, type Sign } from '../../players/bi
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { SEATS } from '../../rules/engine/state.ts';
 
-/** What a condition may ask: of the seat's own belongings, and of what it sees of others and of what is at stake. */
+/** What a condition may depend on: the seat's own belongings, and what it sees of others and of the stakes. */
 export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place', 'rival', 'mandates'] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
@@ -20,7 +20,7 @@ export const range = z
   .describe('a range, such as { from: 0, to: 20, step: 4 }');
 
 const SPAN = /^\s*(\d+)\s*\.\.\s*(\d+)\s*$/;
-/** Whether the first of two numbers is not above the second; not where there are none. */
+/** Whether the first of two numbers is not above the second; false if there are none. */
 const inOrder = (found: RegExpExecArray | null): boolean => found !== null && Number(found[1]) <= Number(found[2]);
 const COMPARISON = /^\s*(>=|<=|>|<|=)\s*(\d+)\s*$/;
 
@@ -38,7 +38,7 @@ export const comparison = z
   .union([z.int(), z.string().regex(COMPARISON)])
   .describe("a number, or a comparison such as '>= 10'");
 
-/** A number, or several, each of which makes an arm. @param expected what it may be, in words */
+/** A number, or several, each of which makes an arm. @param expected its possible values, in words */
 const dial = (number: z.ZodNumber, expected: string) =>
   z.union([number, z.array(number).min(1), range]).describe(`${expected}, or a list or a range of those`);
 
@@ -62,14 +62,14 @@ const only = z.strictObject({ only: z.string().trim().min(1).describe('words to 
 const number = dial(z.number(), 'a number');
 const times = z.strictObject({ times: number, plus: number.default(0) });
 const plus = z.strictObject({ times: number.default(1), plus: number });
-/** What an action that is a map may say. */
+/** The fields of an action that is a map. */
 export const ACTION_SHAPE: z.ZodRawShape = Object.assign(
   {},
   ...[bid, limit, raise, share, place, mix, avoid, only, times, plus].map(({ shape }) => shape),
 );
 
 const BIDDING = ['bid-for-order', 'auction-polls'] as const;
-/** The phases in which an action that is a map does something, by its key; all where it is left out. */
+/** The phases in which an action that is a map has an effect, by its key; all if it is not listed. */
 export const ACTION_PHASES: Readonly<Record<string, readonly DecidingPhase[]>> = {
   ...Object.fromEntries(['bid', 'upTo', 'more', 'share', 'mix', 'times', 'plus'].map((key) => [key, BIDDING])),
   place: PLACING,
@@ -112,7 +112,7 @@ export type InterventionEntry = z.output<typeof interventionEntry>;
 const chance = z.number().min(0).max(1);
 const words = z.string().max(1000);
 
-/** What is done: checked and complete. */
+/** An action: checked and complete. */
 const ACTION = z.union([
   z.enum(['own', 'never', 'random']),
   z.strictObject({ action: words }),
@@ -145,7 +145,7 @@ export const INTERVENTION = z.strictObject({
     .array(z.tuple([z.enum(QUANTITIES), z.enum(['>=', '<=', '>', '<', '=']), z.number()]).readonly())
     .max(100)
     .readonly(),
-  /** What is done there; stored runs and messages have this name for it. */
+  /** What is done; stored runs and messages use this name for it. */
   deed: ACTION,
 });
 export type Intervention = Readonly<z.output<typeof INTERVENTION>>;
@@ -169,13 +169,13 @@ const chancesOf = (mix: Readonly<Record<string, number>>): Chance[] => {
 };
 
 const actionOf = (asked: InterventionEntry['do']): Intervention['deed'] => {
-  // Lists and ranges have been taken apart into arms, so what is left are numbers.
+  // Lists and ranges have already been split into arms, so only numbers are left.
   if (typeof asked === 'object' && 'mix' in asked) return { mix: chancesOf(asked.mix) };
   if (typeof asked !== 'string') return asked as Extract<Intervention['deed'], object>;
   return asked === 'own' || asked === 'never' || asked === 'random' ? asked : { action: asked };
 };
 
-/** What an entry asks for. */
+/** The intervention of an entry. */
 export const interventionOf = (entry: InterventionEntry): Intervention => ({
   phases: [entry.phase].flat(),
   rounds: roundsOf(entry.round),
@@ -200,7 +200,7 @@ export const giftEntry = z
 
 export type GiftEntry = z.output<typeof giftEntry>;
 
-/** What a seat is given at the start of a round, money in thousands; below 0 it is taken. */
+/** What a seat gets at the start of a round, money in thousands; a negative amount is taken from it. */
 export const GIFT = z.strictObject({ round: z.int(), money: z.number().optional(), members: z.number().optional() });
 export type Gift = Readonly<z.output<typeof GIFT>>;
 
@@ -210,14 +210,14 @@ interface Dealt {
   readonly gifts?: readonly Gift[];
 }
 
-/** What an action may be turned by: its numbers, or its words. */
+/** The numbers and words of an action that a sweep can vary. */
 const dialsIn = (action: Intervention['deed']): [string, OptionValue][] => {
   if (typeof action === 'string') return [['done', action]];
   if ('mix' in action) return [['mix', action.mix.map(({ price, chance }) => `${price}: ${chance}`).join(', ')]];
   return 'action' in action ? [['done', action.action]] : Object.entries<OptionValue>(action);
 };
 
-/** What interventions and gifts say, by name, as options are: what a sweep may turn. */
+/** The contents of interventions and gifts by name, like options: what a sweep may vary. */
 export const dialsOf = ({ interventions = [], gifts = [] }: Dealt): OptionRecord =>
   Object.fromEntries([
     ...gifts.flatMap(({ round, ...gift }) =>
@@ -229,14 +229,14 @@ export const dialsOf = ({ interventions = [], gifts = [] }: Dealt): OptionRecord
     }),
   ]);
 
-/** What is done, as a file says it. */
+/** An action as a file writes it. */
 const actionFile = (action: Intervention['deed']): unknown => {
   if (typeof action === 'string') return action;
   if ('action' in action) return action.action;
   return 'mix' in action ? { mix: Object.fromEntries(action.mix.map(({ price, chance }) => [price, chance])) } : action;
 };
 
-/** An intervention as a file says it: what it leaves open is left out. */
+/** An intervention as a file writes it: without the fields that leave something open. */
 export const interventionFile = ({ phases, rounds, region, tied, when, deed: action }: Intervention): object => ({
   phase: phases.length === 1 ? phases[0] : phases,
   ...(rounds ? { round: rounds[0] === rounds[1] ? rounds[0] : rounds.join('..') } : {}),

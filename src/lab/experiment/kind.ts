@@ -1,4 +1,6 @@
-/** What a kind of question has to do with experiments and their files. Kinds are handed in: nothing in this room knows one. */
+/**
+ * What a kind of question has to do with experiments and their files. Kinds are passed in: this room does not know any of them.
+ */
 import type { z } from 'zod';
 import type { Ask, Experiment } from './experiment.ts';
 import type { Surroundings } from './line-up.ts';
@@ -8,7 +10,7 @@ import type { ExperimentFile } from './schema.ts';
 
 export type Checked = { readonly experiments: readonly Experiment[] } | { readonly problems: readonly Problem[] };
 
-/** The arms of a file, each checked by itself. */
+/** The arms of a file, each checked separately. */
 export interface Drafts {
   readonly raw: Plain;
   readonly experiments: readonly Experiment[];
@@ -18,24 +20,24 @@ export interface Drafts {
 }
 
 export interface AskKind<A extends Ask = Ask> {
-  /** What a file says after `ask`. */
+  /** The word after `ask` in a file. */
   readonly name: string;
-  /** The fields of a file that go with it. A field of several kinds is the same in each of them. */
+  /** The fields of a file that belong to it. A field of several kinds is the same in each of them. */
   readonly fields: z.ZodRawShape;
-  /** Games where the file does not say. */
+  /** The number of games if the file does not say. */
   readonly usualGames: number;
-  /** Set where a file may leave its agents out. */
+  /** Set if a file may leave its agents out. */
   readonly mayLackAgents?: true;
-  /** What an arm's file asks, as far as it says by itself. @param games of the arm */
+  /** The question of an arm's file, if it follows from that file alone. @param games of the arm */
   ask(file: ExperimentFile, games: number): A;
   /** What is wrong with a file besides its fields. */
   checkFile?(file: ExperimentFile): readonly Problem[];
-  /** The file once for each arm, where it is not once for each combination of what it lists. */
+  /** The file once for each arm, if arms are not simply all combinations of what it lists. */
   arms?(raw: Plain): RawArms;
-  /** Why it cannot be answered by these arms; null where it can. */
+  /** Why these arms cannot answer it; null if they can. */
   refusal?(arms: readonly Experiment[]): string | null;
-  /** Puts into the arms what is known once all of them are; where it is left out they get their names. */
+  /** Adds to the arms what is known only once all of them are; if left out, they get their names. */
   complete?(drafts: Drafts): Checked | Promise<Checked>;
-  /** What is asked, as fields of a file besides `ask`. */
+  /** The question as fields of a file besides `ask`. */
   write(ask: A): object;
 }

@@ -1,4 +1,4 @@
-/** The agents of an experiment: from what the file says to agents that are known, with all their options. */
+/** The agents of an experiment: turns the text of the file into known agents with all their options. */
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
@@ -23,19 +23,19 @@ import type { AGENT } from './message.ts';
 import type { Problem } from './problem.ts';
 import { type AgentEntry, type AgentMap, agentEntry } from './schema.ts';
 
-/** An agent as an experiment plays it. */
+/** An agent of an experiment. */
 export type LineUpAgent = Readonly<z.output<typeof AGENT>>;
 
 /** What is needed to look an agent up. */
 export interface Surroundings {
   readonly registry: Registry;
-  /** Where all paths start: the folder of the experiment file. */
+  /** The folder of the experiment file, where all paths start. */
   readonly folder: string;
-  /** That a decision may take, and the hello of a program; as usual when left out. */
+  /** How long a decision may take, and the start of a program; the default if left out. */
   readonly seconds?: number;
 }
 
-/** A path of the working folder as seen from a folder. */
+/** A path of the working folder, relative to a folder. */
 export const pathFrom = (folder: string, file: string): string => {
   const path = relative(folder, resolve(file)).replaceAll(sep, '/');
   return path.startsWith('.') ? path : `./${path}`;
@@ -43,7 +43,7 @@ export const pathFrom = (folder: string, file: string): string => {
 
 const fromWorkingFolder = (folder: string, file: string): string => pathFrom('', resolve(folder, file));
 
-/** What a map asks for. */
+/** The agent that a map requests. */
 const requestOfMap = ({ use, command, id, file, isolated, options }: AgentMap): AgentRequest => {
   if ([id, file, command].filter((one) => one !== undefined).length !== 1) {
     throw new AgentError('found an agent without one id, one file or one command; expected exactly one of the three');
@@ -61,14 +61,21 @@ const requestOfMap = ({ use, command, id, file, isolated, options }: AgentMap): 
   return { id, file, isolated, command: words && { words, folder: '.' }, options: (options ?? {}) as OptionRecord };
 };
 
-/** The agent that an entry asks for; a file is seen from the working folder, and a command runs where the entry stands. */
+/**
+ * The agent that an entry requests; a file is relative to the working folder, and a command runs in the folder of the experiment
+ * file.
+ */
 const requestOf = (entry: AgentEntry, folder: string): AgentRequest => {
   const request = typeof entry === 'string' ? parseAgent(entry) : requestOfMap(entry);
   if (request.command) return { ...request, command: { ...request.command, folder } };
   return request.file === undefined ? request : { ...request, file: fromWorkingFolder(folder, request.file) };
 };
 
-/** The options with their paths as seen from the working folder. @throws AgentError where one starts from there in the file */
+/**
+ * The options with paths relative to the working folder.
+ *
+ * @throws AgentError if a path in the file starts from the working folder instead of the file's folder
+ */
 const withPaths = (declared: Options, given: OptionRecord, folder: string): OptionRecord =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
@@ -83,7 +90,7 @@ const withPaths = (declared: Options, given: OptionRecord, folder: string): Opti
     }),
   );
 
-/** Has files looked at that options name. @throws AgentError with what is wrong with one */
+/** Checks the files named by options. @throws AgentError with what is wrong with one */
 const checkFiles = (declared: Options, options: OptionRecord): void => {
   for (const [name, option] of Object.entries(declared)) {
     const path = String(options[name]);
@@ -107,7 +114,7 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
     (name) => namesFile(agent.options[name], options[name]) && existsSync(String(options[name])),
   );
   const interventions = typeof entry === 'string' ? undefined : entry.interventions?.map(interventionOf);
-  // Lists and ranges have been taken apart into arms.
+  // Lists and ranges have already been split into arms.
   const gifts = typeof entry === 'string' ? undefined : (entry.gifts as readonly Gift[] | undefined);
   const touched = `${interventions ? ' with interventions' : ''}${gifts ? ' with gifts' : ''}`;
   return {
@@ -125,7 +132,7 @@ const resolveEntry = async (entry: AgentEntry, { registry, folder, seconds }: Su
   };
 };
 
-/** How an agent of a line-up is defined: its options, and what they are where nobody gives them. */
+/** The definition of an agent in a line-up: its options, and their defaults. */
 export const definitionOf = async (
   { id, file, command, isolated }: LineUpAgent,
   { registry, seconds }: Pick<Surroundings, 'registry' | 'seconds'>,
@@ -135,7 +142,7 @@ export const definitionOf = async (
   return (await registry.find(request, seconds)).agent;
 };
 
-/** A list in brackets falls apart at the commas of an agent's options. */
+/** Whether an entry is part of a list in brackets, which was split at the commas of an agent's options. */
 const cutByComma = (entry: AgentEntry): boolean => typeof entry === 'string' && /^\s*\w+\s*=/.test(entry);
 
 const problemOf = (error: unknown, index: number, entry: AgentEntry): Problem => {
@@ -148,7 +155,7 @@ const problemOf = (error: unknown, index: number, entry: AgentEntry): Problem =>
   return { path: inOptions ? ['agents', index, 'options', error.option] : ['agents', index], message: error.message };
 };
 
-/** Two agents of one label would be one row of every table. */
+/** Two agents with one label would share a row in every table. */
 const clashes = (agents: readonly (LineUpAgent | null)[]): Problem[] =>
   agents.flatMap((agent, index) => {
     const first = agents.find((other) => other !== null && other.label === agent?.label);
@@ -158,7 +165,7 @@ const clashes = (agents: readonly (LineUpAgent | null)[]): Problem[] =>
   });
 
 /**
- * The agents that a file lists, as far as they can be made out, and what is wrong with the others.
+ * The agents that a file lists, if they can be read, and what is wrong with the others.
  *
  * @param raw what the file has under `agents`; entries of the wrong shape are left to the schema's own check
  */

@@ -12,7 +12,7 @@ import type { Experiment } from './experiment.ts';
 import type { AskKind, Checked } from './kind.ts';
 import { ExperimentError, type Path, type Problem } from './problem.ts';
 
-/** Where in the text a path lies: its value, its key, or the nearest thing around it that is there. */
+/** The position of a path in the text: its value, its key, or the nearest existing thing around it. */
 const offsetOf = (doc: Document, { path, key }: Problem): number => {
   if (key) {
     const parent = doc.getIn(path.slice(0, -1), true);
@@ -29,7 +29,7 @@ const unwrap = (checked: Checked, locate: (problem: Problem) => string): readonl
   throw new ExperimentError(checked.problems.map((problem) => `${locate(problem)}: ${problem.message}`));
 };
 
-/** A table to play an experiment at that is another than its file says. */
+/** Changes to the table of an experiment, compared with its file. */
 export interface TableChange {
   readonly edition?: string;
   readonly players?: number;
@@ -40,7 +40,7 @@ export interface TableChange {
  *
  * @param kinds of questions that it may ask
  * @param file its path: for messages, and for the folder that paths of agents start from
- * @param table what counts instead of what the file says
+ * @param table overrides what the file says
  * @throws ExperimentError with a line for each mistake, such as `quickstart.yaml:6:12: unknown agent 'heuristc'; …`
  */
 export const parseExperiments = async (
@@ -96,14 +96,14 @@ export const experimentsOf = async (
   throw new ExperimentError(checked.problems.map(({ message }) => message));
 };
 
-/** What `macher simulate` is given. */
+/** The flags of `macher simulate`. */
 export interface ExperimentFlags {
   readonly edition: string;
   readonly players: number;
   /** A list such as 'mcts:iterations=400,priors=heuristic,heuristic'. */
   readonly agents: string;
   readonly games: number;
-  /** As in a file; left out, 1, or a secret one where files or programs play. */
+  /** As in a file; if left out, 1, or a secret one if files or programs play. */
   readonly seed?: string | number;
   readonly seating?: string;
   readonly decisionSeconds?: number;

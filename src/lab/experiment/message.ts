@@ -1,5 +1,5 @@
 /**
- * An experiment as it comes from another machine: held to all that `checkExperiments` makes sure of, and to no files or
+ * An experiment from another machine: it has to pass everything that `checkExperiments` makes sure of, and may not name files or
  * programs of this machine.
  */
 import { stringify } from 'yaml';
@@ -18,7 +18,7 @@ const file = experimentFile.shape;
 const text = (most: number) => z.string().max(most);
 const HASH = z.string().regex(/^[0-9a-f]{12}$/);
 
-/** An agent as an experiment plays it. */
+/** An agent of an experiment. */
 export const AGENT = z.strictObject({
   id: text(200).regex(/^[a-z][a-z0-9-]*$/),
   /** Its name in tables and figures; equal labels are equal agents. */
@@ -28,21 +28,21 @@ export const AGENT = z.strictObject({
     text(200),
     optionValue.refine((value) => typeof value !== 'string' || value.length <= 10_000),
   ),
-  /** The user's file, as seen from the working folder; null for a built-in agent. */
+  /** The user's file, relative to the working folder; null for a built-in agent. */
   file: text(4096).nullable(),
   /** Hash of that file and what it imports, or of a program's files; null for a built-in agent. */
   hash: HASH.nullable(),
-  /** Hash of the files that its options name, such as models; left out where there are none. */
+  /** Hash of the files that its options name, such as models; left out if there are none. */
   files: HASH.optional(),
-  /** The names of those options, whose values are paths as seen from the working folder. */
+  /** The names of the options whose values are paths, relative to the working folder. */
   paths: z.array(text(100)).max(100).readonly().optional(),
-  /** The program that is run, where it is one. */
+  /** The command of a program. */
   command: z.custom<Command>(() => false, 'no command is taken from a message').optional(),
-  /** Where its file plays in a process of its own, which sees what its seat sees. */
+  /** Set if its file plays in a separate process, which sees only what its seat sees. */
   isolated: z.literal(true).optional(),
-  /** What it is made to do; left out where it is left alone. */
+  /** Its interventions; left out if it is left alone. */
   interventions: z.array(INTERVENTION).max(100).readonly().optional(),
-  /** Money that it is given; left out where there is none. */
+  /** Its gifts; left out if there are none. */
   gifts: z.array(GIFT).max(100).readonly().optional(),
 });
 const SENT_AGENT = AGENT.refine(
@@ -50,15 +50,15 @@ const SENT_AGENT = AGENT.refine(
   'expected a file with its hash, or neither',
 );
 
-/** A position that games begin with, instead of a new deal. */
+/** A position with which games begin, instead of a new deal. */
 export const START = z.strictObject({
-  /** Where it comes from, in words: "game.macher after 40 actions". */
+  /** Its source, in words: "game.macher after 40 actions". */
   words: text(10_000),
   /** All cells of the state, as 16-bit numbers in base64. */
   cells: text(100_000),
 });
 
-/** Read as a variant of a file is, so that nothing gets in that no file could say. */
+/** Reads it like the file of a variant, so it cannot contain what no file could. */
 const isReadable = (variant: Variant, edition: string): boolean => {
   try {
     const written = variantFile(variant);
@@ -85,33 +85,33 @@ const COUNT = z
   .min(0)
   .max(2 ** 31 - 1);
 
-/** All of an experiment that decides which games are played. */
+/** All parts of an experiment that decide which games are played. */
 export const PLAYED = z.strictObject({
   name: file.name,
   question: text(10_000),
   /** Id of the edition. */
   edition: file.edition,
-  /** What is changed in the edition; null for nothing. */
+  /** The changes to the edition; null for none. */
   variant: z.custom<Variant>((found) => VARIANT.safeParse(found).success).nullable(),
-  /** The name of this arm where several play the same deals; null for a single one. */
+  /** The name of this arm if several play the same deals; null for a single one. */
   arm: text(10_000).nullable(),
   players: file.players,
-  /** One agent for each place of the line-up, as many as players. */
+  /** One agent for each place of the line-up: as many as players. */
   agents: z.array(SENT_AGENT).readonly(),
   seating: z.enum(SEATINGS),
   /** Which series of the seed's deals is played; left out for the first. Line-ups of a tournament share no deals. */
   series: COUNT.optional(),
-  /** The position that games begin with; left out where each begins with a new deal. */
+  /** The position with which games begin; left out if each begins with a new deal. */
   from: START.optional(),
-  /** Deals; each is played once by every seating. */
+  /** Deals; every seating plays each once. */
   blocks: COUNT,
-  /** All games: blocks times seatings; a limit where something is asked. */
+  /** All games: blocks times seatings; a limit if there is a question. */
   games: COUNT,
-  /** Where the chance of deals and agents begins: equal seeds give equal games. */
+  /** The start of all random numbers, for deals and agents: equal seeds give equal games. */
   seed: z.union([text(1000), z.int()]),
-  /** True where the seed was drawn for these games, and nobody could know it before. */
+  /** True if the seed was drawn for these games, so nobody could know it before. */
   secret: z.literal(true).optional(),
-  /** In the order of `TABLES`; always with 'games', which a run needs to be resumed. */
+  /** In the order of `TABLES`; always with 'games', which is needed to resume a run. */
   record: z
     .array(z.enum(TABLES))
     .refine((tables) => tables.includes('games') && new Set(tables).size === tables.length)
@@ -123,7 +123,7 @@ export const PLAYED = z.strictObject({
 const hasAllAgents = ({ agents, players }: { agents: readonly unknown[]; players: number }) =>
   agents.length === players;
 const ALL_AGENTS = 'expected an agent for each player';
-/** What it asks decides no game, and is kept as it is. */
+/** The question decides no game, and is kept unchanged. */
 const ASKED = z.looseObject({ kind: text(20), games: z.number() }).nullable();
 
 /**
@@ -140,13 +140,13 @@ export const EXPERIMENT = PLAYED.extend({ ask: ASKED })
 const COMMAND = z.strictObject({ words: z.array(text(10_000)).min(1).max(100), folder: text(4096) });
 
 /**
- * The schema of an experiment in a database, which may be of others. Whether what it names may be played is another question, and so is
- * whether this build still knows its agents and variant.
+ * The schema of an experiment in a database, which may come from others. Whether the agents it names may play is a separate
+ * question, and so is whether this build still knows its agents and variant.
  */
 export const STORED = PLAYED.extend({
   agents: z.array(AGENT.extend({ command: COMMAND.optional() })),
   ask: ASKED,
-  // Tables have come and gone.
+  // Older and newer builds may have other tables.
   record: z.array(text(60)),
   pooled: z.array(text(1000)).optional(),
 }).refine(hasAllAgents, ALL_AGENTS);

@@ -7,7 +7,7 @@ import { agentEntry, agentMap, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
 
-/** A mistake at a place in the file, before anybody has looked up its line. */
+/** A mistake at a path in the file, before its line is known. */
 export interface Problem {
   readonly path: Path;
   /** Whether the key itself is wrong, rather than its value. */
@@ -26,17 +26,17 @@ export class ExperimentError extends Error {
   }
 }
 
-/** A value as a message shows it. */
+/** A value, as shown in a message. */
 const show = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing';
   return quote(value);
 };
 
-/** The value at a path; undefined where the path leads nowhere. */
+/** The value at a path; undefined if the path does not exist. */
 const valueAt = (raw: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], raw);
 
-/** What the entries of an agent's lists may say. */
+/** The schemas of entries in an agent's lists. */
 const LISTED: Readonly<Record<string, typeof interventionEntry | typeof giftEntry | undefined>> = {
   interventions: interventionEntry,
   gifts: giftEntry,
@@ -44,7 +44,7 @@ const LISTED: Readonly<Record<string, typeof interventionEntry | typeof giftEntr
 
 type Described = Readonly<Record<string, { readonly description?: string }>>;
 
-/** What belongs at a path, in words. */
+/** What is expected at a path, in words. */
 const expectedAt = ([field, index, key, name, part, quantity]: Path, described: Described): string => {
   if (field === undefined) return 'a map with name, question, edition, players, agents, games and seed';
   if (field !== 'agents' || index === undefined) return described[String(field)]?.description ?? '';
@@ -61,7 +61,7 @@ const expectedAt = ([field, index, key, name, part, quantity]: Path, described: 
   return (key === undefined ? agentEntry.description : inAgent[String(key)]?.description) ?? '';
 };
 
-/** Of the ways in which a value fails all alternatives, the one that got furthest: whose keys are known, if there is one. */
+/** If a value fails all alternatives, the one it came closest to: one whose keys are known, if there is one. */
 const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssue; path: Path } => {
   if (issue.code !== 'invalid_union') return { issue, path };
   const all = issue.errors.flat();
@@ -88,10 +88,10 @@ const unknownKeys = (keys: readonly string[], path: Path, described: Described):
   }));
 };
 
-/** The problems that one of zod's issues stands for, in our words. @param described the fields of a file */
+/** The problems behind one of zod's issues, in our words. @param described the fields of a file */
 export const problemsOf = (raw: unknown, found: z.core.$ZodIssue, described: Described): Problem[] => {
   const { issue, path: deep } = furthest(found, found.path);
-  // What is wrong within the value of an option is the value: it may be one of many things.
+  // A mistake inside the value of an option is reported for the whole value: it may be one of many things.
   const isOption = deep[2] === 'options';
   const path = isOption ? deep.slice(0, 4) : deep;
   if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path, described);

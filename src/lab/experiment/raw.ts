@@ -1,4 +1,4 @@
-/** What a file says, before anything of it is checked: plain maps, and the arms that they make. */
+/** The content of a file before anything is checked: plain maps, and the arms that they make. */
 import { parseAgent } from '../../players/agent/notation.ts';
 import type { Problem } from './problem.ts';
 
@@ -6,16 +6,16 @@ export type Plain = Readonly<Record<string, unknown>>;
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a file says, for one arm. */
+/** The content of a file for one arm. */
 export interface RawArm {
-  /** What it is called besides its variant: "heuristic with reserve 4"; empty when no option is listed. */
+  /** Its name besides its variant: "heuristic with reserve 4"; empty if no option is listed. */
   readonly words: string;
   readonly raw: unknown;
-  /** Where its agents stand in the file. */
+  /** The path of its agents in the file. */
   readonly agentsAt: Problem['path'];
-  /** Which of the agents there it has, where it has not all of them in order. */
+  /** Which of the agents there it has, if not all of them in order. */
   readonly chosen?: readonly number[];
-  /** What its kind of question knows of it besides. */
+  /** Further knowledge of its kind of question. */
   readonly role?: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface RawArms {
   readonly problems: readonly Problem[];
 }
 
-/** A file as a single arm: to be played, or to be complained of. */
+/** A file as a single arm: to be played, or to have its mistakes reported. */
 export const oneArm = (raw: unknown): RawArms => ({
   arms: [{ words: '', raw, agentsAt: ['agents'] }],
   problems: [],
@@ -41,7 +41,7 @@ export const noArms = (field: string, message: string): RawArms => ({
 export const writtenAs = (entry: unknown): string =>
   isPlain(entry) ? String(entry.label ?? entry.id ?? entry.file ?? entry.command) : String(entry);
 
-/** An agent of the file as a map with a label; an entry that cannot be read stays as it is, to be complained of. */
+/** An agent of the file as a map with a label; an entry that cannot be read stays, and is reported later. */
 export const asMap = (entry: unknown, label: string): unknown => {
   if (isPlain(entry)) return { label, ...entry };
   try {

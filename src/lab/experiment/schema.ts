@@ -1,6 +1,6 @@
 /**
- * What an experiment file may say. The descriptions are read by people twice: in their editor, through the JSON Schema
- * in `docs/`, and after "expected" in the message about a mistake.
+ * The schema of experiment files. People read the descriptions in two places: in their editor, through the JSON Schema in
+ * `docs/`, and after "expected" in the message about a mistake.
  */
 import { z } from 'zod';
 import { EDITIONS } from '../../rules/engine/editions/index.ts';
@@ -24,14 +24,14 @@ export const TABLES = [
     'stakes',
   ] as const),
 ] as const;
-/** Those that are recorded where nobody says otherwise: the others cost time and room. */
+/** The tables that are recorded by default: the others cost time and space. */
 export const USUAL_TABLES = TABLES.slice(0, 5);
 export type TableName = (typeof TABLES)[number];
 
-/** The most characters of a question, which is shown whole. */
+/** The most characters of a question, which is shown in full. */
 const MOST_QUESTION = 1000;
 
-/** Agents that a tournament may have. */
+/** The most agents of a tournament. */
 export const MOST_AGENTS = 24;
 
 export const fewest = Math.min(...EDITIONS.map(({ minPlayers }) => minPlayers));
@@ -40,7 +40,7 @@ export const most = Math.max(...EDITIONS.map(({ maxPlayers }) => maxPlayers));
 /** The value of an option. */
 export const optionValue = z.union([z.number(), z.string(), z.boolean()]).describe('a number, a word, true or false');
 
-/** An agent as a map, for options that are easier to read one a line, and for files. */
+/** An agent as a map, for options that are easier to read one per line, and for files. */
 export const agentMap = z.strictObject({
   id: z.string().optional().describe('the id of a built-in agent'),
   use: z.literal('process').optional().describe('process, for a program in any language that a command runs'),
@@ -90,7 +90,7 @@ export type AgentEntry = z.output<typeof agentEntry>;
 
 export const editionId = z.enum(EDITIONS.map(({ id }) => id)).describe('the edition that is played');
 
-/** A variant: a file, or what it would hold. */
+/** A variant: a file, or its content. */
 const variantEntry = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
 export const experimentFile = z.strictObject({

@@ -3,7 +3,7 @@
 export const SEATINGS = ['rotate', 'all', 'fixed'] as const;
 export type Seating = (typeof SEATINGS)[number];
 
-/** More seatings than this for one deal are a mistake: five different agents have as many. */
+/** More seatings than this for one deal are a mistake: this is the number for five different agents. */
 const MOST_SEATINGS = 120;
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
@@ -15,15 +15,15 @@ const countArrangements = (labels: readonly string[]): number => {
   return [...counts.values()].reduce((total, count) => total / factorial(count), factorial(labels.length));
 };
 
-/** Each agent moves on by a seat from one seating to the next, so that it has had every seat once. */
+/** Each agent moves by a seat from one seating to the next, so it has every seat once. */
 const rotations = (order: readonly number[]): number[][] =>
   order.map((_, by) => order.map((_, seat) => order[(seat - by + order.length) % order.length]));
 
 /**
- * The cyclic orders of a table: who sits after whom. Each is followed by its mirror image, in which everybody sits before
- * those that they sat after.
+ * The cyclic orders of a table: who sits after whom. Each is followed by its mirror image, in which everybody sits before those
+ * that they sat after.
  *
- * Where agents are of two kinds, or one, the order is as listed: turning the table shows each kind from both sides.
+ * If there are only one or two kinds of agents, the order is as listed: turning the table shows each kind from both sides.
  */
 const cyclicOrders = (labels: readonly string[]): number[][] => {
   const [first, ...others] = labels.map((_, place) => place);
@@ -52,11 +52,11 @@ const arrangements = (labels: readonly string[], left = labels.map((_, i) => i))
 };
 
 /**
- * The seatings that a deal may be played with, each as the index of the agent in each seat. `rotate` has a list for each
- * cyclic order, and deals take them in turn; the others have one list.
+ * The seatings that a deal may be played with, each as the index of the agent in each seat. `rotate` has a list for each cyclic
+ * order, and deals take them in turn; the others have one list.
  *
  * @param labels the agent of each place in the line-up; equal labels are equal agents
- * @throws RangeError when one deal would have too many seatings
+ * @throws RangeError if one deal would have too many seatings
  */
 export const seatingsOf = (seating: Seating, labels: readonly string[]): number[][][] => {
   if (seating === 'fixed') return [[labels.map((_, seat) => seat)]];

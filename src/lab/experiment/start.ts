@@ -1,4 +1,4 @@
-/** A position that games begin with, instead of a new deal: what is hidden from the seat to move is redrawn for each. */
+/** A position with which games begin, instead of a new deal: what the seat to move cannot see is redrawn for each. */
 import type { z } from 'zod';
 import type { State } from '../../rules/engine/state.ts';
 import type { START } from './message.ts';
@@ -11,11 +11,11 @@ export const startFrom = ({ cells }: State, words: string): Start => {
   return { words, cells: bytes.toString('base64') };
 };
 
-/** What is said of a position that is none. */
+/** The error for an invalid position. */
 export const damagedStart = (): Error =>
   new Error('The position that games begin with cannot be played by these rules; make the experiment again');
 
-/** Writes the position into a state. @throws Error where it is one of other rules, or none */
+/** Writes the position into a state. @throws Error if it is invalid, or belongs to other rules */
 export const readStart = ({ cells }: Start, into: State): void => {
   const bytes = Buffer.from(cells, 'base64');
   if (bytes.length !== 2 * into.cells.length) throw damagedStart();

@@ -1,4 +1,4 @@
-/** An experiment as its file says it: on pages, so that what is shown can be played again and changed. */
+/** An experiment in the form of its file: shown on pages, so readers can replay and change it. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Document, isCollection } from 'yaml';
@@ -9,9 +9,9 @@ import type { AskKind } from './kind.ts';
 import { type LineUpAgent, pathFrom } from './line-up.ts';
 
 /**
- * The experiment as a file that plays the same run: every default written out, what is empty left out.
+ * The experiment as a file that plays the same run: with every default written out, and empty fields left out.
  *
- * @param folder where the file will lie, which its paths start from; the working folder when left out
+ * @param folder the folder of the new file, where its paths start; the working folder if left out
  */
 export function experimentYaml(experiment: Experiment, kinds: readonly AskKind[], folder = '.'): string {
   const { name, question, edition, variant, players, games, seating, seed, record, decisionSeconds } = experiment;
@@ -30,7 +30,7 @@ export function experimentYaml(experiment: Experiment, kinds: readonly AskKind[]
   return document.toString({ lineWidth: 100 });
 }
 
-/** What plays, as a file in a folder names it. */
+/** The player, as a file in a folder names it. */
 const playerFile = ({ id, file, command }: LineUpAgent, folder: string): object => {
   if (file !== null) return { file: pathFrom(folder, file) };
   if (!command) return { id };
@@ -49,7 +49,7 @@ const optionsFile = ({ options, paths = [] }: LineUpAgent, folder: string): obje
     ]),
   );
 
-/** Agents as a file in a folder lists them; in the working folder when left out. */
+/** Agents as a file in a folder lists them; in the working folder if left out. */
 export const agentsFile = (agents: Experiment['agents'], folder = '.'): object[] =>
   agents.map((agent) => {
     const { isolated, options, label, interventions, gifts } = agent;
@@ -63,6 +63,6 @@ export const agentsFile = (agents: Experiment['agents'], folder = '.'): object[]
     };
   });
 
-/** What is asked; nothing where nothing is. */
+/** The fields of the question; none if nothing is asked. */
 const askFile = ({ ask }: Experiment, kinds: readonly AskKind[]): object =>
   ask ? { ask: ask.kind, ...kinds.find(({ name }) => name === ask.kind)!.write(ask) } : {};

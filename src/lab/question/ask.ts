@@ -1,7 +1,7 @@
 /**
- * Asks a question of an experiment: forecast, play as many blocks as the next look needs, look, and so on until it is
- * answered. The answer depends on the file, the seed and the build alone: looks are planned by earlier looks, and see the
- * blocks in the order of the schedule, so neither the number of workers nor an interruption can change it.
+ * Asks a question of an experiment: forecast, play the blocks that the next look needs, look, and so on until it is answered. The
+ * answer depends only on the file, the seed and the build: earlier looks plan later ones, and every look sees the blocks in the
+ * order of the schedule, so neither the number of workers nor an interruption can change it.
  */
 import { sum } from '../../base/stats/describe.ts';
 import type { Executor } from '../executor/executor.ts';
@@ -17,20 +17,20 @@ import { KINDS } from './kinds.ts';
 import { type Answer, type Forecast, gamesInBlock } from './question.ts';
 import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
 
-/** A forecast with the time that it takes on this machine, by the speed that was measured. */
+/** A forecast with the time it takes on this machine, at the measured speed. */
 export interface TimedForecast extends Forecast {
-  /** By the clock, if the machine stays as busy as it is. */
+  /** By the clock, if the machine stays as busy as it is now. */
   readonly seconds: number;
-  /** Seconds of processor time, of all cores together; null where others play, or it cannot be measured. */
+  /** Processor time in seconds, summed over cores; null if others play or it cannot be measured. */
   readonly processor: number | null;
 }
 
 export interface AskOptions extends Players, Pick<RunOptions, 'resume' | 'again' | 'signal'> {
-  /** The kinds of questions that there are. */
+  /** The known kinds of questions. */
   readonly kinds?: readonly Kind[];
-  /** When the games have to end, as `performance.now()` counts; a question that cannot answer by what there is then continues. */
+  /** When the games have to end, as `performance.now()` counts; a question that cannot yet answer continues. */
   readonly until?: number | null;
-  /** Called with what is to be expected, before the first game and after every look, with what is known by then. */
+  /** Called before the first game and after every look, with the forecast and what is known by then. */
   readonly forecast?: (forecast: TimedForecast, known: Answer) => void;
   /** Called after every batch. */
   readonly progress?: (progress: Progress) => void;
@@ -44,7 +44,7 @@ export interface Answered {
 }
 
 /**
- * Does some work, and says how many cores it kept busy: a machine that others use as well gives less than it has.
+ * Does some work, and says how many cores it kept busy: fewer than the machine has, if others use it too.
  *
  * @param isOwn whether this program's threads play
  */
@@ -64,27 +64,26 @@ export const times = (seconds: number, cores: number | null): number | null =>
 /** How many kinds of tables are tried to measure the speed. */
 const TRIED = 5;
 
-/** Which table an arm plays at, whatever its players are called: arms of the same one are as fast as each other. */
+/** The table an arm plays at, whatever its players are called: arms with the same table are equally fast. */
 const castOf = ({ edition, players, agents }: Experiment): string =>
   JSON.stringify([edition, players, agents.map(({ id, options }) => [id, options])]);
 
-/** Of more kinds of tables than are tried, those that are spread over all of them. */
+/** Some of the kinds of tables, spread evenly over all of them. */
 const spread = <T>(all: readonly T[]): T[] =>
   all.filter((_, i) => Math.floor((i * TRIED) / all.length) !== Math.floor(((i - 1) * TRIED) / all.length));
 
-/** Arms of the tables that are tried, those of one table together. */
+/** The arms of the tables that are tried, grouped by table. */
 export const triedOf = (arms: readonly Experiment[]): (readonly Experiment[])[] => {
   const byCast = new Map<string, Experiment[]>();
   for (const arm of arms) byCast.set(castOf(arm), [...(byCast.get(castOf(arm)) ?? []), arm]);
   return spread([...byCast.values()]);
 };
 
-/** Games of some arms together. */
 export const gamesOf = (arms: readonly Experiment[]): number => sum(arms.map(({ games }) => games));
 
 /**
- * Games a second of those who are to play, over all arms: each has a part of the games, and some agents think longer than
- * others. Tables that were not tried are taken to be as fast as the others.
+ * The speed of the given players in games a second, over all arms: each arm has a part of the games, and some agents think longer
+ * than others. Tables that were not tried count as fast as the others.
  */
 export const speedOf = (arms: readonly Experiment[], players: Players): Promise<number> =>
   withPlayers(players, arms, async (executor) => {
@@ -97,20 +96,20 @@ export const speedOf = (arms: readonly Experiment[], players: Players): Promise<
     return all / seconds;
   });
 
-/** The fewest games that a tuner can begin with. */
+/** The fewest games a tuner can begin with. */
 const FEWEST = 100;
 
-/** What may be asked for in minutes, instead of games. */
+/** An experiment whose length can be given in minutes instead of games. */
 interface Timed extends Ask {
   readonly minutes?: number | null;
 }
 
-/** How long an experiment may take; null where that follows from its games. */
+/** How long an experiment may take; null if that follows from its games. */
 export const minutesOf = ({ ask }: Experiment): number | null => (ask as Timed | null)?.minutes ?? null;
 
 const allowing = (base: Experiment, games: number): Experiment => ({ ...base, games, ask: { ...base.ask!, games } });
 
-/** An experiment that has minutes, with as many games as these are at a speed in games a second; others stay as they are. */
+/** An experiment with minutes gets as many games as fit into them at a speed in games a second; others stay as they are. */
 export const fitted = (arms: readonly Experiment[], speed: number, kinds: readonly Kind[]): readonly Experiment[] => {
   const [base] = arms;
   const minutes = minutesOf(base);
@@ -126,8 +125,8 @@ export const fitted = (arms: readonly Experiment[], speed: number, kinds: readon
 };
 
 /**
- * Of the time that is asked for, the part that games take at the speed that was tried: looks, the database and the page take the
- * rest. Games that take longer are ended when the time is up, the least important ones last.
+ * The part of the requested time for games, at the speed that was measured: looks, the database and the page take the rest. If
+ * games take longer, they are cut off when the time is up; the least important ones are scheduled last.
  */
 const FOR_GAMES = 0.6;
 
@@ -137,7 +136,7 @@ const rounded = (value: number): number => {
   return Math.floor(value / digit) * digit;
 };
 
-/** As many games as the minutes allow where those of an arm have several speeds. */
+/** As many games as the minutes allow, for arms whose games differ in speed. */
 export const timedGames = (
   arms: readonly Experiment[],
   players: Players,
@@ -151,14 +150,14 @@ export const timedGames = (
     // On a busy machine it takes a while to find out how busy it is.
     const seconds = Math.max(0, all - (performance.now() - began) / 1000) * FOR_GAMES;
     const games = (seconds - fixed) / each;
-    // What takes its time in any case is left out where that would be most of it.
+    // If the fixed part would take more than a quarter of the time, it is left out.
     return timed!.withGames(arms, Math.max(FEWEST, rounded(fixed > seconds / 4 ? seconds / each : games)));
   });
 
 /**
- * The same at the speed of those who are to play; an experiment that is stored keeps its games, so that it can be resumed.
+ * The same at the speed of the given players; a stored experiment keeps its number of games, so it can be resumed.
  *
- * @param spent seconds of the minutes that are gone already
+ * @param spent seconds of the minutes that have passed already
  */
 export const withMinutes = async (
   arms: readonly Experiment[],
@@ -181,7 +180,7 @@ export const withMinutes = async (
  * Plays an experiment until its question is answered, and stores every game.
  *
  * @param arms of an experiment that asks something
- * @throws StoreError when the runs are there and not to be resumed, or cannot be written; what was stored stays
+ * @throws StoreError if the runs exist and are not to be resumed, or cannot be written; what was stored stays
  */
 export const askQuestion = async (
   arms: readonly Experiment[],
@@ -195,11 +194,11 @@ export const askQuestion = async (
   return asked;
 };
 
-/** Games a second: measured, unless the minutes say how many there will be. */
+/** Games a second: measured, unless the minutes limit the games. */
 const speedNow = async (executor: Executor, arm: Experiment, games: number, minutes: number | null): Promise<number> =>
   minutes === null ? executor.gamesPerSecond(arm) : games / (minutes * 60);
 
-/** Plays on to the next look until there is none. */
+/** Plays to the next look until none is left. */
 const play = async (
   arms: readonly Experiment[],
   store: Store,
@@ -233,13 +232,13 @@ const play = async (
   const session = new Session(progress);
   let from: readonly number[] = arms.map(() => 0);
   let answer = question.answer();
-  // Games of several speeds: the time that was asked for is the better forecast.
+  // If games differ in speed, the requested time is the better forecast.
   const asked = kindOf(kinds, arms[0].ask!).timed ? minutesOf(arms[0]) : null;
   const measured = await withCores(isOwn, async () =>
     forecast ? await speedNow(executor, arms[0], question.forecast().games, asked) : 0,
   );
   let speed = measured.done;
-  // Nothing was tried where the minutes say how many games there will be.
+  // No speed was measured if the minutes limit the games.
   const cores = asked === null ? measured.cores : null;
   const showForecast = () => {
     const expected = question.forecast();
@@ -251,7 +250,7 @@ const play = async (
   let looks = 0;
   for (let to = question.next(); to !== null; to = question.next()) {
     await takeArms();
-    // The first look is taken whatever the time: without it there is nothing to answer by.
+    // The first look is always taken: without it there is nothing to answer from.
     const ended = looks++ === 0 ? signal : byThen;
     const missing = [...stored.keys()].filter((i) => to[i] > (from[i] ?? 0));
     await sideBySide(missing, async (i) => {
@@ -280,10 +279,10 @@ const play = async (
 
 const runsOf = (arms: readonly StoredArm[]): string[] => arms.map(({ run }) => run);
 
-/** Arms that are played at once: while the last games of one are played and stored, the next keeps workers busy. */
+/** Arms that are played at the same time: while the last games of one are played and stored, the next keeps workers busy. */
 const AT_ONCE = 2;
 
-/** Does something with all numbers, a few at a time. @throws whatever the first failure was, after all that had begun */
+/** Does something with all numbers, a few at a time. @throws the first failure, after everything that had begun has ended */
 const sideBySide = async (numbers: readonly number[], work: (number: number) => Promise<void>): Promise<void> => {
   const left = [...numbers];
   const lane = async () => {
@@ -299,11 +298,11 @@ const sideBySide = async (numbers: readonly number[], work: (number: number) => 
   if (failed) throw (failed as PromiseRejectedResult).reason;
 };
 
-/** The games of all arms and looks together, as one run would report them. */
+/** The games of all arms and looks, reported as one run. */
 class Session {
   planned = 0;
   private readonly done = new Map<number, number>();
-  /** Games of each arm in this session, in its looks so far and in the one that is played. */
+  /** Games of each arm in this session, over the looks so far and the current one. */
   private readonly games = new Map<number, number>();
   private readonly listener: AskOptions['progress'];
   private readonly began = performance.now();

@@ -1,9 +1,9 @@
-/** What the games of a block say of its agents: the numbers that questions are answered from. */
+/** The results of the agents of a block: the numbers that answer questions. */
 import { mean } from '../../base/stats/describe.ts';
 import type { GameRow } from '../store/queries/games.ts';
 import type { Measure } from './fields.ts';
 
-/** The games of one deal; null where one of them failed, which leaves the others without their match. */
+/** The games of one deal; null if one of them failed, since the others then lack their match. */
 export type Block = readonly GameRow[] | null;
 
 /** The rows of whole blocks, block by block. @param games in a block @param from the first block */
@@ -26,13 +26,13 @@ export const meanOf = (games: readonly GameRow[], measure: Measure, agents: read
   return sum / seats;
 };
 
-/** The mean luck of an agent's seats in some games; null where it is not recorded. */
+/** The mean luck of an agent's seats in some games; null if it is not recorded. */
 export const meanLuck = (games: readonly GameRow[], agent: string): number | null => {
   const lucks = games.flatMap(({ agents, luck }) => luck.filter((_, seat) => agents[seat] === agent));
   return lucks.includes(null) ? null : lucks.reduce<number>((sum, luck) => sum + luck!, 0) / lucks.length;
 };
 
-/** Seats that agents have in a game. */
+/** How many seats some agents have in a game. */
 export const seatsOf = ({ agents }: { readonly agents: readonly string[] }, who: readonly string[]): number =>
   agents.filter((agent) => who.includes(agent)).length;
 

@@ -1,9 +1,9 @@
-/** Fields of files that several kinds of questions have, and what they mean. */
+/** Fields of files that several kinds of questions share, and what they mean. */
 import { z } from 'zod';
 import type { Problem } from '../experiment/problem.ts';
 import { agentEntry, type ExperimentFile, most } from '../experiment/schema.ts';
 
-/** What agents are measured by: parts of a victory, points at the end, or places from 1. */
+/** What agents are measured by: shares of a victory, points at the end, or ranks from 1. */
 export const MEASURES = ['winShare', 'points', 'rank'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -47,7 +47,7 @@ export const against = z
       'its lines are played as well',
   );
 
-/** Games and minutes at once. */
+/** Reports a file that has both games and minutes. */
 export const twiceLong = (file: {
   readonly minutes?: number | undefined;
   readonly games?: number | undefined;
@@ -64,5 +64,5 @@ export const matters = amount
       'how much more often than half of the time one agent ends above another',
   );
 
-/** What a file says with the fields of a kind. */
+/** A file together with the fields of a kind. */
 export type FileWith<S extends z.ZodRawShape> = ExperimentFile & z.output<z.ZodObject<S>>;

@@ -1,4 +1,4 @@
-/** What is expected of an experiment: its games, and how long they take those who are to play. Nothing is stored. */
+/** What an experiment will take: its games, and the time that its players need. Nothing is stored. */
 import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { fitted, minutesOf, speedOf, type TimedForecast, timedGames, times, withCores } from './ask.ts';
@@ -7,16 +7,18 @@ import { KINDS } from './kinds.ts';
 import { effectBy, type Forecast } from './question.ts';
 import { rehearse, speedIn, timeOf } from './rehearsal.ts';
 
-/** The spread of an agent's win share from deal to deal, where it plays each from all seats: before anything is known. */
+/**
+ * The standard deviation of an agent's win share from deal to deal, if it plays each from all seats: a guess before any games.
+ */
 const SPREAD = 0.22;
 
-/** What an experiment expects that asks nothing: its games, and half of the interval of a win share. */
+/** The forecast of an experiment that asks nothing: its games, and half the interval of a win share. */
 const plainForecast = (arms: readonly Experiment[]): Forecast => ({
   games: arms.reduce((sum, { games }) => sum + games, 0),
   smallestEffect: effectBy(1.96 * SPREAD, arms[0].blocks),
 });
 
-/** What is expected of an experiment, and how long it takes; nothing is stored. */
+/** The games of an experiment, and how long it takes; nothing is stored. */
 export const forecastOf = async (
   arms: readonly Experiment[],
   players: Players = {},
@@ -28,7 +30,7 @@ export const forecastOf = async (
     const { done, cores } = await withCores(isOwn, () => timedGames(arms, players, kinds));
     return { ...questionOf(done, kinds)!.forecast(), seconds: minutes * 60, processor: times(minutes * 60, cores) };
   }
-  // Others play at a speed of their own, and what this machine adds to it is little.
+  // Other machines play at their own speed, and this one adds little.
   const rehearsal = isOwn ? await rehearse(arms, players, kinds) : null;
   const speed = rehearsal ? speedIn(rehearsal) : await speedOf(arms, players);
   const planned = fitted(arms, speed, kinds);

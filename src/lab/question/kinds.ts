@@ -1,4 +1,4 @@
-/** The kinds of questions that an experiment may ask: a folder and a line each. */
+/** The kinds of questions that an experiment may ask: each is a folder, and a line here. */
 import { balance } from './balance/index.ts';
 import { bids } from './bids/index.ts';
 import { compare } from './compare/index.ts';

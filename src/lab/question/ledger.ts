@@ -1,4 +1,4 @@
-/** The ledger of a database: which verdicts survive when many questions were asked of it. */
+/** The ledger of a database: which verdicts survive if many questions were asked of it. */
 
 import { FALSE_CLAIMS, onlineClaims } from '../../base/stats/online.ts';
 import { StoreError } from '../store/errors.ts';
@@ -12,17 +12,17 @@ export interface Claim extends ClaimRow {
   readonly place: number;
   /** The e-value that it needed. */
   readonly needed: number;
-  /** Whether its verdict survives; false where it has none. */
+  /** Whether its verdict survives; false if it has none. */
   readonly survives: boolean;
 }
 
-/** The greatest evidence that is written down: a verdict that nothing contradicts has no end of it. */
+/** The greatest evidence that is written down: a verdict that nothing contradicts would have infinite evidence. */
 const MOST_EVIDENCE = 1e6;
 
 /**
- * All questions of a database that were answered with a verdict, in the order in which they were answered first.
+ * All questions of a database that were answered with a verdict, in the order of their first answers.
  *
- * @throws StoreError where a row holds no number
+ * @throws StoreError if a row holds no number
  */
 export const ledgerOf = async (store: Store): Promise<Claim[]> => {
   const rows = await claimRows(store);
@@ -39,7 +39,7 @@ export const ledgerOf = async (store: Store): Promise<Claim[]> => {
   }));
 };
 
-/** Enters an answer once, and says how it stands; null where it makes no single claim. @param run of its first arm */
+/** Enters an answer once, and returns its claim; null if it makes no single claim. @param run of its first arm */
 export const entered = async (store: Store, run: string, name: string, answer: Answer): Promise<Claim | null> => {
   if (answer.evidence === undefined) return null;
   const evidence = Math.min(MOST_EVIDENCE, answer.evidence);
@@ -47,7 +47,7 @@ export const entered = async (store: Store, run: string, name: string, answer: A
   return (await ledgerOf(store)).find((one) => one.run === run) ?? null;
 };
 
-/** An e-value, or what is needed of one, in a few digits. */
+/** An e-value, or the needed one, in a few digits. */
 export const evidenceText = (value: number): string =>
   value >= 1e6 ? 'more than a million' : value >= 100 ? String(Math.round(value)) : value.toPrecision(2);
 

@@ -1,4 +1,4 @@
-/** The page of an answer that is a sentence, without figures of its own. */
+/** The page of an answer that is a sentence, without figures. */
 import type { AskedPage } from '../report/asked.ts';
 
 export const pageOfSentence = async (answer: { readonly sentence: string }): Promise<AskedPage> => {

@@ -7,6 +7,6 @@ export const refuseOneAgent = (arms: readonly Experiment[]): string | null =>
     ? 'found one agent; expected two different ones or more'
     : null;
 
-/** Lists make several arms, which others are asked of. */
+/** Lists make several arms; other kinds of questions ask about those. */
 export const refuseLists = (arms: readonly Experiment[]): string | null =>
   arms.length > 1 ? `found lists that make ${arms.length} arms; expected none, or ask: sweep` : null;

@@ -1,6 +1,6 @@
 /**
- * A rehearsal of a run: its first games are played and stored in a database of their own, and their page is written. The run takes
- * as long as that, and what its further games take: so start-up, practice, storing and the page are all in it.
+ * A rehearsal of a run: its first games are played and stored in a separate database, and their page is written. The run takes as
+ * long as that, plus the time for its further games: so start-up, practice, storing and the page are all included.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,20 +20,20 @@ import { type Forecast, gamesInBlock } from './question.ts';
 import { writeRun } from './result.ts';
 import { lookAt } from './stored.ts';
 
-/** What was found at one table. */
+/** The results at one table. */
 interface Part {
   /** Games of all arms at such a table. */
   readonly planned: number;
   readonly played: number;
-  /** What one more game takes. */
+  /** The time of one more game. */
   readonly each: Spent;
 }
 
 export interface Rehearsal {
-  /** What the whole program has taken. */
+  /** The time of the whole program. */
   readonly spent: Spent;
   readonly parts: readonly Part[];
-  /** What the question expects by the games that were played; null where these change nothing. */
+  /** The forecast of the question after the games that were played; null if they change nothing. */
   readonly forecast: Forecast | null;
 }
 
@@ -43,7 +43,7 @@ export const speedIn = ({ parts }: Rehearsal): number => {
   return parts.reduce((sum, { planned }) => sum + planned, 0) / seconds;
 };
 
-/** What a run of some games takes: the rehearsal, and the games that it has left out. */
+/** The time for a run of some games: the rehearsal, and the games that it left out. */
 export const timeOf = (rehearsal: Rehearsal, games: number): Spent => {
   const { spent, parts } = rehearsal;
   const all = parts.reduce((sum, { planned }) => sum + planned, 0);
@@ -55,9 +55,11 @@ export const timeOf = (rehearsal: Rehearsal, games: number): Spent => {
   return { seconds: time('seconds'), processor: time('processor') };
 };
 
-/** Processor seconds after which tries end: of the first table, where players practise, and of a further one. */
+/** Processor seconds after which tries end: for the first table, where players practise, and for each further one. */
 const ENOUGH = { first: 6, further: 0.8 };
-/** After the fewest tries the last one shows how fast games are; fewer do only where they took several times longer than enough. */
+/**
+ * After the fewest tries the last one shows how fast games are; fewer count only if they took several times longer than enough.
+ */
 const TRIES = { fewest: 4, times: 3 };
 
 interface Tried extends Pick<Part, 'played' | 'each'> {
@@ -65,10 +67,10 @@ interface Tried extends Pick<Part, 'played' | 'each'> {
 }
 
 /**
- * Plays the first games of an arm, each time as many as before all together. Players get quicker for some seconds of processor time,
- * however long these take by the clock.
+ * Plays the first games of an arm, each time as many as all before together. Players get quicker for some seconds of processor
+ * time, however long these take by the clock.
  *
- * @param enough processor seconds after which it ends in any case, but for the first tries
+ * @param enough processor seconds after which it ends in any case, except during the first tries
  */
 export const practise = async (
   arm: Experiment,
@@ -87,7 +89,7 @@ export const practise = async (
     const { seconds, processor } = between(start, meter());
     const each = { seconds: seconds / (to - from), processor: processor / (to - from) };
     const all = between(began, meter()).processor;
-    // The first tries start threads and load agents: only very long ones say what games take.
+    // The first tries start threads and load agents: they show the speed of games only if they are very long.
     if (to === most || all >= (tries < TRIES.fewest ? TRIES.times : 1) * enough) return { batches, played: to, each };
   }
 };
@@ -141,7 +143,7 @@ const withGames = (arm: Experiment, games: number): Experiment => ({
   ...{ games, blocks: games / gamesInBlock(arm) },
 });
 
-/** Stores what was played at a table, and adds what that takes to what a game takes. */
+/** Stores what was played at a table, and adds the time for that to the time of a game. */
 const stored = async (
   store: Store,
   played: Experiment,
@@ -162,10 +164,13 @@ const stored = async (
   return { planned: gamesOf(alike), played: tried.played, each };
 };
 
-/** Fewer blocks say too little of their spread. */
+/** Fewer blocks say too little about their spread. */
 const FEWEST_BLOCKS = 12;
 
-/** What a question that plays until its numbers are narrow enough expects after the games that were played, which are the first of the run. */
+/**
+ * The forecast of a question that plays until its intervals are narrow enough, after the games that were played, which are the
+ * first of the run.
+ */
 const lookedAt = async (
   store: Store,
   arm: Experiment,

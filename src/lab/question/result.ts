@@ -1,4 +1,4 @@
-/** What has come of an experiment once its games are played: the object that programs read, the page, and what lies beside it. */
+/** The results of an experiment once its games are played: the object for programs, the page, and the files beside it. */
 import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { type Comparison, compareArms } from '../run/arms.ts';
@@ -14,22 +14,22 @@ import type { Answer } from './question.ts';
 interface Shown {
   /** What `--json` prints. */
   readonly object: object;
-  /** What is done to an agent and changed nothing, in sentences. */
+  /** Interventions that changed nothing, in sentences. */
   readonly notes: readonly string[];
 }
 
 export interface Result extends Shown {
-  /** Files that are yet to be written. */
+  /** Files still to be written. */
   readonly leaves: readonly Leaf[];
 }
 
 export interface RunResult extends Shown {
-  /** One for each arm, and what sets several side by side. */
+  /** One for each arm, and one that compares several side by side. */
   readonly summaries: readonly Summary[];
   readonly comparison: Comparison | null;
 }
 
-/** Where the page goes, and who plays games again to see what they would be otherwise. */
+/** The path of the page, and the players that replay games to see what else could have happened. */
 interface Wishes {
   readonly page: string;
   readonly players: Players;
@@ -38,7 +38,7 @@ interface Wishes {
 const withUnchanged = (object: object, unchanged: readonly Unchanged[]): object =>
   unchanged.length > 0 ? { ...object, unchanged } : object;
 
-/** What `--json` prints of a question: what it prints of a run that asks nothing, and the answer. */
+/** What `--json` prints for a question: the same as for a run that asks nothing, and the answer. */
 export const answerObject = async (
   arms: readonly Experiment[],
   store: Store,
@@ -55,7 +55,7 @@ export const answerObject = async (
   return { name: arms[0].name, ...first, arms: summaries.map((one, i) => ({ name: arms[i].arm, ...one })), answer };
 };
 
-/** Writes the page of an experiment that asks something. @throws FileError when it cannot be written */
+/** Writes the page of an experiment that asks something. @throws FileError if it cannot be written */
 export const writeAnswer = async (
   arms: readonly Experiment[],
   store: Store,
@@ -71,7 +71,7 @@ export const writeAnswer = async (
   return { object: withUnchanged(await answerObject(arms, store, runs, answer), unchanged), notes, leaves };
 };
 
-/** Writes the page of an experiment that asks nothing. @param runs of its arms @throws FileError when it cannot be written */
+/** Writes the page of an experiment that asks nothing. @param runs of its arms @throws FileError if it cannot be written */
 export const writeRun = async (
   arms: readonly Experiment[],
   store: Store,

@@ -1,4 +1,4 @@
-/** Questions and the database: looks are taken at blocks in the order of the schedule, wherever and whenever they were played. */
+/** Questions and the database: looks take blocks in the order of the schedule, wherever and whenever they were played. */
 import type { Experiment } from '../experiment/experiment.ts';
 import type { AskedPage } from '../report/asked.ts';
 import { armsOfRun } from '../store/queries/arms.ts';
@@ -10,13 +10,13 @@ import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { type Answer, gamesInBlock, type Question } from './question.ts';
 
-/** An arm, and the run that has its games. */
+/** An arm, and the run with its games. */
 export interface StoredArm {
   readonly run: string;
   readonly experiment: Experiment;
 }
 
-/** Whether the database has the first blocks of each arm that is not known to have them. */
+/** Whether the database has the first blocks of each arm that lacked them so far. */
 export const hasBlocks = async (
   store: Store,
   arms: readonly StoredArm[],
@@ -29,7 +29,7 @@ export const hasBlocks = async (
   return true;
 };
 
-/** Takes a look at the blocks `from` … `to` − 1 of each arm, which are stored. */
+/** Looks at the blocks `from` … `to` − 1 of each arm, which are stored. */
 export const lookAt = async (
   question: Question,
   store: Store,
@@ -56,8 +56,8 @@ export const lookAt = async (
 };
 
 /**
- * The answer by all deals of a pool in one look. Each of its runs may have stopped where its own answer was known; a
- * confidence sequence allows for that, as it covers the truth at all lengths.
+ * The answer from all deals of a pool in one look. Each run may have stopped once its own answer was known; a confidence sequence
+ * allows for that, since it covers the truth at all lengths.
  */
 const pooledAnswer = async (question: Question, store: Store, arms: readonly StoredArm[]): Promise<Answer> => {
   let all: readonly number[] = [0];
@@ -66,7 +66,7 @@ const pooledAnswer = async (question: Question, store: Store, arms: readonly Sto
   return question.answer();
 };
 
-/** What a run asks, and the answer that its database holds; null where it asks nothing. */
+/** The question of a run, and the answer from its database; null if it asks nothing. */
 export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kind[] = KINDS) => {
   const stored = (await armsOfRun(store, run)).map((row) => ({
     run: row.run,
@@ -81,9 +81,9 @@ export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kin
   let answer = question.answer();
   let looks = 0;
   for (let to = question.next(); to !== null; to = question.next()) {
-    // Arms that came as the question went are made again by it, and were stored in the same order.
+    // Arms that a question adds as it goes are recreated by it, and were stored in the same order.
     if (to.length > stored.length || !(await hasBlocks(store, stored, from, to))) {
-      // The time that was given may have been up after the first look.
+      // The given time may have been up after the first look.
       const runs = stored.map(({ run }) => run);
       if (looks > 0 && question.close) answer = await question.close(store, runs).then(() => question.answer());
       break;
@@ -96,11 +96,11 @@ export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kin
   return { kind, arms, answer };
 };
 
-/** The answer that a database holds of the question that a run is of; null where it asks none. */
+/** The answer of a database to the question of a run; null if it asks none. */
 export const storedAnswer = async (store: Store, run: RunRow): Promise<Answer | null> =>
   (await storedAsked(store, run))?.answer ?? null;
 
-/** The same as a page shows it. */
+/** The same for a page. */
 export const storedPage = async (store: Store, run: RunRow): Promise<AskedPage | null> => {
   const found = await storedAsked(store, run);
   return found ? found.kind.page(found.answer, found.arms, store.path) : null;

@@ -1,4 +1,4 @@
-/** Measures in words: what they are called, and how differences read. */
+/** Measures in words: their names, and how differences are printed. */
 
 import { signed } from '../../base/drawing/words.ts';
 import { type Estimate, rangeOf } from '../../base/stats/intervals.ts';
@@ -7,10 +7,10 @@ import type { Measure } from './fields.ts';
 interface Unit {
   /** Whether more of it is better. */
   readonly more: 1 | -1;
-  /** What a value is multiplied by where people read it. */
+  /** The factor for values that people read. */
   readonly scale: number;
   readonly digits: number;
-  /** After a number: '%' of a share, 'points' of a difference. */
+  /** After a number: '%' for a share, 'points' for a difference. */
   readonly value: string;
   readonly difference: string;
 }
@@ -32,7 +32,10 @@ export const withUnit = (measure: Measure, value: number): string => fixed(measu
 /** "1.1 percentage points". */
 export const gap = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].difference;
 
-/** A forecast effect such as "1.1 percentage points"; null for one that games cannot show, since no share changes by more than all. */
+/**
+ * A forecast effect such as "1.1 percentage points"; null for one that games cannot show, since no share can change by more than
+ * 1.
+ */
 export const effectText = (effect: number, measure: Measure = 'winShare'): string | null =>
   !Number.isFinite(effect) || (measure === 'winShare' && effect >= 1) ? null : gap(measure, effect);
 
@@ -49,13 +52,13 @@ const LABELS: Readonly<Record<Measure, string>> = {
   rank: 'mean place',
 };
 
-/** What effects are drawn in. */
+/** The scale of drawn effects. */
 export interface Scale {
   readonly label: string;
   readonly scale: number;
 }
 
-/** @param of whom it is, in words */
+/** @param of whom the measure is about, in words */
 export const scaleOf = (measure: Measure, of = ''): Scale => ({
   label: LABELS[measure] + of,
   scale: UNITS[measure].scale,

@@ -1,4 +1,4 @@
-/** All figures of a run, in the order in which a page shows them, without those whose tables were not recorded. */
+/** All figures of a run, in the order of the page, without those whose tables were not recorded. */
 
 import type { Figure } from '../../base/drawing/figure.ts';
 import type { RunData } from '../store/run-data.ts';

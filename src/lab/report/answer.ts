@@ -1,4 +1,4 @@
-/** What a run says about its question, in a few sentences made from its numbers. */
+/** The answer of a run to its question, in a few sentences made from its numbers. */
 
 import { counted, percent, percentRange, signed, whole } from '../../base/drawing/words.ts';
 import { blockMean } from '../../base/stats/intervals.ts';
@@ -37,7 +37,7 @@ function standing(best: AgentShare, players: number, even: string): string {
   return `${best.agent} wins ${share}, ${more} than an even share of ${even}.`;
 }
 
-/** One agent against the next weaker one, deal by deal. */
+/** One agent compared with the next weaker one, deal by deal. */
 function comparison(data: RunData, better: AgentShare, worse: AgentShare): string {
   const pair = data.differences.find(({ agent, other }) => agent === better.agent && other === worse.agent);
   if (!pair || pair.blocks < 2) return `One deal cannot show whether ${better.agent} is better than ${worse.agent}.`;

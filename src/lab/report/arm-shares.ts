@@ -1,4 +1,4 @@
-/** Who wins in each arm: a panel for each agent, with all arms below one another. */
+/** Who wins in each arm: a panel for each agent, with one row per arm. */
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, HALO, plot, REFERENCE } from '../../base/drawing/figure.ts';
 import { drawPanels } from '../../base/drawing/panels.ts';
@@ -21,7 +21,7 @@ const sharesOf = ({ arms }: Compared, agent: number): ArmShare[] =>
     return one ? { arm: letterOf(i), agent: one.id, fill: seriesColor(i), ...one.winShare } : [];
   });
 
-/** Win shares by arm; null where nobody has an opponent. */
+/** Win shares by arm; null if nobody has an opponent. */
 export function armShareFigure(compared: Compared): Figure | null {
   const { arms } = compared;
   if (arms.every(isAlone)) return null;
@@ -57,7 +57,7 @@ const drawShares = (
   domain: [number, number],
   even: number,
 ): SVGSVGElement => {
-  // Arms that set other agents against each other say whose share it is.
+  // If arms compare different agents, each says whose share it is.
   const isSame = shares.every(({ agent }) => agent === shares[0].agent);
   return plot(frame, {
     height: 62 + (isSame ? 20 : 38) * shares.length,

@@ -1,4 +1,4 @@
-/** What is bid: for the order of play, against what it bought, and for polls. */
+/** Bids: for the order of play, with what it bought, and for polls. */
 import type { Markish, PlotOptions } from '@observablehq/plot';
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, type LegendEntry, plot } from '../../base/drawing/figure.ts';
@@ -8,7 +8,7 @@ import { blockMean, type Estimate } from '../../base/stats/intervals.ts';
 import type { OrderPlaceRow, Spread } from '../store/queries/auctions.ts';
 import type { RunData } from '../store/run-data.ts';
 
-/** The spread of one agent's prices of one kind in one round. */
+/** The spread of one agent's prices for one kind of auction in one round. */
 interface Prices extends Spread {
   readonly agent: string;
   readonly round: number;
@@ -22,9 +22,9 @@ const agentsIn = ({ labels }: RunData, rows: readonly { readonly agent: string }
   labels.filter((label) => rows.some(({ agent }) => agent === label));
 
 /**
- * A picture for each agent, one below the other, its name above it where there are several.
+ * A picture for each agent, one below the other, with its name above if there are several.
  *
- * @param first the leftmost of the columns that a picture falls into, if it does
+ * @param first the leftmost of a picture's columns, if it has any
  */
 const perAgent = (
   frame: Frame,
@@ -119,7 +119,7 @@ export function orderBidFigure(data: RunData): Figure | null {
   };
 }
 
-/** What the payers of a class of prices won more or less often than usual, in parts of a game. */
+/** How much more or less often than usual the payers of a class of prices won, in parts of a game. */
 interface Gain extends Estimate {
   readonly agent: string;
   readonly paid: string;
@@ -131,7 +131,7 @@ const priceClass = (low: number, high: number | null): string => {
   return high === low ? String(low) : `${low}–${high}`;
 };
 
-/** A class with fewer purchases than this says too little to be drawn. */
+/** A class with fewer purchases than this says too little to draw it. */
 const FEWEST_PURCHASES = 30;
 
 export function orderValueFigure(data: RunData): Figure | null {
@@ -292,7 +292,7 @@ export function pollFigure(data: RunData): Figure | null {
   };
 }
 
-/** The table with what the polls brought on average: steps of popularity against the others, or members. */
+/** Adds to the table what the polls brought on average: steps of popularity compared with the others, or members. */
 const withBrought = (table: ReturnType<typeof priceTable>, polls: RunData['polls']) => ({
   head: [...table.head, 'brought'],
   rows: table.rows.map((row, i) => [

@@ -1,4 +1,4 @@
-/** Whether an estimate of win shares keeps its word: what it gave, against what was won. */
+/** Whether estimates of win shares are right: the estimates compared with what was won. */
 import * as Plot from '@observablehq/plot';
 import { type Figure, type Frame, GRID, plot, REFERENCE } from '../../base/drawing/figure.ts';
 import { seriesColor } from '../../base/drawing/theme.ts';
@@ -12,7 +12,7 @@ export interface Tenth {
   readonly seats: number;
 }
 
-/** @param games games that were held out */
+/** @param games number of held-out games */
 export const calibrationFigure = (edition: string, tenths: readonly Tenth[], games: number): Figure => ({
   id: 'calibration',
   title: 'Does the evaluation keep its word?',

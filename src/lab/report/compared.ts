@@ -1,14 +1,14 @@
 /** What a page knows of the arms of an experiment, and how it names them. */
 import type { Estimate } from '../../base/stats/intervals.ts';
 
-/** What the agents of one arm have done. */
+/** The results of the agents of one arm. */
 export interface ComparedArm {
   readonly name: string;
   /** Its run. */
   readonly run: string;
   readonly edition: string;
   readonly players: number;
-  /** The games that it shares with the first arm, where all of them ended alike. */
+  /** How many games it shares with the first arm, if all of them ended alike. */
   readonly unchanged?: number | null;
   /** In the order of the experiment: the same number of agents in every arm. */
   readonly agents: readonly {
@@ -20,12 +20,12 @@ export interface ComparedArm {
   }[];
 }
 
-/** One measure of one arm against the first. */
+/** One measure of one arm compared with the first. */
 export interface ComparedMeasure {
   readonly arm: string;
-  /** The number of the agent that it is of, from 0; null for a measure of whole games. */
+  /** The number of its agent, from 0; null for a measure of whole games. */
   readonly agent: number | null;
-  /** Such as "win share" of an agent, or "paid for polls". */
+  /** For example "win share" of an agent, or "paid for polls". */
   readonly kind: string;
   readonly unit: string;
   readonly first: number;
@@ -35,28 +35,28 @@ export interface ComparedMeasure {
 
 /** Arms that differ in one number: an option of an agent, or a parameter of the rules. */
 export interface Sweep {
-  /** Such as "reserve of saver". */
+  /** For example "reserve of saver". */
   readonly what: string;
-  /** The number of the agent whose option it is; null for the rules. */
+  /** The number of the agent with the option; null for the rules. */
   readonly agent: number | null;
   /** Its value in each arm. */
   readonly values: readonly number[];
 }
 
-/** The arms of an experiment, the first of which the others are compared with. */
+/** The arms of an experiment; the others are compared with the first. */
 export interface Compared {
   readonly arms: readonly ComparedArm[];
   readonly differences: readonly ComparedMeasure[];
   readonly sweep: Sweep | null;
 }
 
-/** What arms share: editions with other decks have other deals. */
+/** What arms share: editions with different decks have different deals. */
 export const sharedBy = (arms: readonly Pick<ComparedArm, 'edition'>[]): string =>
   arms.every(({ edition }) => edition === arms[0].edition)
     ? 'on the same deals'
     : 'with the same seeds, so that editions share what their decks have in common';
 
-/** Arms go by letters in figures and tables, where their names would be too long. */
+/** Arms are named by letters in figures and tables, where their names would be too long. */
 export const letterOf = (arm: number): string => String.fromCharCode('A'.charCodeAt(0) + arm);
 
 /** "B (no polls)" */
@@ -64,12 +64,12 @@ export const inFull = (arms: readonly ComparedArm[], arm: number): string => `${
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** What each agent is called over all arms: its label, where that is the same in all of them. */
+/** The name of each agent over all arms: its label, if that is the same in all of them. */
 export const agentsOf = ({ arms, sweep }: Pick<Compared, 'arms' | 'sweep'>): string[] =>
   arms[0].agents.map(({ id }, i) => {
     if (arms.every(({ agents }) => agents[i]?.id === id)) return id;
     return sweep?.agent === i ? 'the agent that varies' : `the ${PLACES[i]} agent`;
   });
 
-/** Whether all seats of an arm have one agent: its win share is an even one, whatever it plays. */
+/** Whether one agent has all seats of an arm: its win share is even, whatever it plays. */
 export const isAlone = ({ agents }: ComparedArm): boolean => agents.length < 2;

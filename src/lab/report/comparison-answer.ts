@@ -1,4 +1,4 @@
-/** What arms say about the question of their experiment, in a few sentences made from their numbers. */
+/** The answer of arms to the question of their experiment, in a few sentences made from their numbers. */
 
 import { counted, listed, percent, percentRange, signed } from '../../base/drawing/words.ts';
 import { hasInterval, isSure, NO_INTERVAL } from '../../base/stats/intervals.ts';
@@ -14,7 +14,7 @@ import {
 } from './compared.ts';
 import { measureName } from './comparison.ts';
 
-/** The most measures of an arm that are put into words; the figure has all of them. */
+/** The most measures of an arm in the sentences; the figure has all of them. */
 const MOST_SAID = 4;
 
 export function comparisonAnswer(compared: Compared): string[] {
@@ -24,14 +24,14 @@ export function comparisonAnswer(compared: Compared): string[] {
   if (differences.length > 0 && !differences.some(({ difference }) => hasInterval(difference)))
     return [...arms.flatMap(winnerOf), `What the arms change is not known: there is ${NO_INTERVAL}.`];
   const idle = arms.flatMap((arm, i) => (arm.unchanged ? [unchangedSentence(arms, i, arm.unchanged)] : []));
-  // What an option of one agent does is seen in who wins; what a rule does is not.
+  // An option of one agent shows in who wins; a rule does not.
   return isSweep && sweep.agent !== null ? [...winners, ...idle] : [...winners, ...idle, ...changes(compared)];
 }
 
 const unchangedSentence = (arms: readonly ComparedArm[], at: number, games: number): string =>
   `${inFull(arms, at)} changed nothing in ${counted(games, 'game')}: each ended as in ${inFull(arms, 0)}.`;
 
-/** Who wins most in an arm where there is somebody to win against. */
+/** Who wins most in an arm that has opponents. */
 function winnerOf(arm: ComparedArm, at: number, arms: readonly ComparedArm[]): string[] {
   if (isAlone(arm)) return [];
   const [best] = [...arm.agents].sort((a, b) => b.winShare.mean - a.winShare.mean);
@@ -42,7 +42,7 @@ function winnerOf(arm: ComparedArm, at: number, arms: readonly ComparedArm[]): s
   return [`In ${inFull(arms, at)} ${best.id} wins ${share}, ${than}.`];
 }
 
-/** What each arm changes against the first; nothing is said where arms set different agents against each other. */
+/** What each arm changes compared with the first; empty if arms have different agents. */
 function changes(compared: Compared): string[] {
   const { arms, differences } = compared;
   const agents = agentsOf(compared);
@@ -69,7 +69,7 @@ function changeOf(row: ComparedMeasure, agents: readonly string[]): string {
   return `${measureName(row, agents)} ${numeral(mean)} ${words} (${numeral(low)} to ${numeral(high)})`;
 }
 
-/** Where the agent wins most and least, and which values differ from the first. */
+/** The values with which the agent wins most and least, and those that differ from the first. */
 function sweepAnswer(compared: Compared, { what, agent, values }: Sweep): string[] {
   const { arms, differences } = compared;
   const of = agent ?? 0;

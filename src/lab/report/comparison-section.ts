@@ -1,4 +1,4 @@
-/** The parts of a page that set the arms of an experiment side by side. */
+/** The parts of a page that compare the arms of an experiment side by side. */
 
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { percent, percentRange, whole } from '../../base/drawing/words.ts';
@@ -8,7 +8,7 @@ import { type Compared, inFull, isAlone, letterOf } from './compared.ts';
 import { comparisonFigure } from './comparison.ts';
 import { sweepFigure } from './sweep.ts';
 
-/** The figures in which all arms are: a sweep is one figure, instead of a panel for each agent. */
+/** The figures with all arms: a sweep is one figure, instead of a panel for each agent. */
 export const comparisonFigures = (compared: Compared): FigureGroup => ({
   title: 'The arms compared',
   figures: [sweepFigure(compared) ?? armShareFigure(compared), comparisonFigure(compared)].filter(
@@ -32,7 +32,7 @@ export const armTable = ({ arms }: Compared): Html => {
   return table('Results by arm', head, rows);
 };
 
-/** What begins the part about a single arm, and how to see another one. */
+/** The heading of the part about a single arm, and how to see another one. */
 export const armHeading = ({ arms }: Compared, shown: string, database: string): Html => {
   const at = arms.findIndex(({ run }) => run === shown);
   const other = arms.findIndex(({ run }) => run !== shown);

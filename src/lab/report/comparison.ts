@@ -1,4 +1,4 @@
-/** What arms change: the difference of every measure from the first arm, each on an axis of its own. */
+/** What arms change: the difference of every measure from the first arm, each on its own axis. */
 import * as Plot from '@observablehq/plot';
 import {
   estimates,
@@ -24,7 +24,7 @@ interface MeasureRows {
   readonly rows: readonly Row[];
 }
 
-/** The difference of one arm from the first; of the first arm itself it is nothing. */
+/** The difference of one arm from the first; 0 for the first arm itself. */
 interface Row extends Estimate {
   readonly arm: string;
   readonly fill: string;
@@ -63,7 +63,7 @@ const measuresOf = (compared: Compared): MeasureRows[] => {
   });
 };
 
-/** Of a single deal nothing is known but its mean, and what no arm changes needs no picture. */
+/** A single deal gives a mean but no interval, and a measure that no arm changes needs no picture. */
 const isDrawn = ({ rows }: MeasureRows): boolean =>
   rows.every(hasInterval) && rows.some(({ low, high }) => low !== 0 || high !== 0);
 
@@ -72,7 +72,7 @@ const shown = (value: number): string => value.toFixed(decimals(value));
 const shownSigned = (value: number): string => signed(value, decimals(value));
 const unitOf = (unit: string): string => (unit === '%' ? 'percentage points' : unit);
 
-/** What every arm changes; null where nothing is changed, or known. */
+/** What every arm changes; null if nothing changes, or nothing is known. */
 export function comparisonFigure(compared: Compared): Figure | null {
   const measures = measuresOf(compared);
   const drawn = measures.filter(isDrawn);

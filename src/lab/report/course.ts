@@ -1,4 +1,4 @@
-/** How games go: scores from round to round, how far the leader is ahead, and when a game is decided. */
+/** How games go: scores from round to round, the leader's margin, and when a game is decided. */
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, plot, REFERENCE } from '../../base/drawing/figure.ts';
 import { seriesColor } from '../../base/drawing/theme.ts';

@@ -1,4 +1,4 @@
-/** A run as one page of HTML that needs nothing else: no network, no second file, and no script but for its tips. */
+/** A run as one self-contained page of HTML: no network, no second file, and no script except for its tips. */
 
 import { figureSection } from '../../base/drawing/figure-section.ts';
 import { Html, html, table } from '../../base/drawing/html.ts';
@@ -15,21 +15,21 @@ import { comparisonAnswer } from './comparison-answer.ts';
 import { armHeading, armTable, comparisonFigures } from './comparison-section.ts';
 import { agentShares } from './win-share.ts';
 
-/** What the page says that is not in the numbers. */
+/** What the page says besides the numbers. */
 export interface PageWords {
   /** The name of the edition. */
   readonly edition: string;
   /** The experiment as the text of its file. */
   readonly config: string;
-  /** What was changed in the edition, in words; null for nothing. */
+  /** The changes to the edition, in words; null for none. */
   readonly variant: { readonly name: string; readonly about: string | null; readonly changes: string } | null;
-  /** What is otherwise on the user's own printing, in words; null for nothing. */
+  /** What differs in the user's own printing, in words; null for nothing. */
   readonly ownPrinting: string | null;
-  /** The command that plays the run again. */
+  /** The command that replays the run. */
   readonly command: string;
-  /** The answer of an experiment that asks something: it comes first. */
+  /** The answer, if the experiment asks something: it comes first. */
   readonly asked: AskedPage | null;
-  /** For an experiment with several arms: their results and differences, which stand before the figures of one. */
+  /** For an experiment with several arms: their results and differences, which come before the figures of one. */
   readonly comparison: Compared | null;
   /** The database, as a command names it. */
   readonly database: string;
@@ -92,13 +92,13 @@ ${answerOf(data).map((sentence) => html`<p>${sentence}</p>`)}
 ${data.agents.length > 0 ? agentTable(data) : ''}
 </section>`;
 
-/** @param answers whether it has to give the answer, which stands above where the experiment asked for it */
+/** @param answers whether it has to give the answer, which is above if the experiment asked for it */
 const armsSection = (comparison: Compared, answers: boolean): Html => html`<section aria-label="In short">
 ${answers ? comparisonAnswer(comparison).map((sentence) => html`<p>${sentence}</p>`) : ''}
 ${armTable(comparison)}
 </section>`;
 
-/** Results by agent; who plays all seats has a score, and nobody to win against. */
+/** Results by agent; an agent with all seats has a score, but nobody to win against. */
 function agentTable(data: RunData): Html {
   const score = ({ meanScore, sdScore }: (typeof data.agents)[number]) =>
     `${meanScore.toFixed(1)} ± ${sdScore.toFixed(1)}`;

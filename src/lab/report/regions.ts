@@ -1,4 +1,4 @@
-/** What regions give: mandates won against the most that each has. */
+/** What regions give: mandates won, compared with the most that each has. */
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
@@ -47,7 +47,7 @@ export function regionFigure({ regions, regionBests, labels, run }: RunData): Fi
 
 function drawRegions(frame: Frame, means: readonly AgentMandates[], bests: RunData['regionBests']): SVGSVGElement {
   const label = ({ region }: { region: string }) => region;
-  // Names stand above their bars on a phone, and beside them where there is room.
+  // Names are above their bars on a phone, and beside them if there is room.
   const inset = frame.narrow ? { insetTop: 17 } : { insetTop: 3, insetBottom: 3 };
   const dy = frame.narrow ? 8 : 0;
   return plot(frame, {

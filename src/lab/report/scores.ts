@@ -1,4 +1,4 @@
-/** What games end with: how scores are spread, and where the points come from. */
+/** Final scores: how they are spread, and where the points come from. */
 import * as Plot from '@observablehq/plot';
 import { EM, type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
@@ -6,7 +6,7 @@ import { listed, percent, whole } from '../../base/drawing/words.ts';
 import { SOURCE_WORDS, type Source } from '../store/queries/outcomes.ts';
 import type { RunData } from '../store/run-data.ts';
 
-/** Points from `from` up to `to`, and the part of an agent's scores that lie there. */
+/** Points from `from` up to `to`, and the part of an agent's scores in that range. */
 interface Bin {
   readonly agent: string;
   readonly from: number;
@@ -88,7 +88,7 @@ const drawScores = (
     ],
   });
 
-/** The sources from which anybody has points. */
+/** The sources that give anybody points. */
 const sourcesIn = (agents: RunData['agents']): Source[] =>
   (Object.keys(SOURCE_WORDS) as Source[]).filter((source) => agents.some(({ sources }) => sources[source] !== 0));
 

@@ -23,7 +23,7 @@ const pointsOf = (compared: Compared, { values }: Sweep): Point[] =>
       .sort((a, b) => a.value - b.value),
   );
 
-/** Win share by value; null where arms are no sweep, or nobody has an opponent. */
+/** Win share by value; null if arms are not a sweep, or nobody has an opponent. */
 export function sweepFigure(compared: Compared): Figure | null {
   const { arms, sweep } = compared;
   if (!sweep || arms.some(isAlone)) return null;
@@ -47,7 +47,7 @@ export function sweepFigure(compared: Compared): Figure | null {
   };
 }
 
-/** Values that grow this many times over are budgets rather than amounts, and lie on a scale of powers. */
+/** Values that grow by this factor are budgets rather than amounts, and are drawn on a logarithmic scale. */
 const POWERS = 30;
 
 const scaleOf = (values: readonly number[]) =>

@@ -24,7 +24,7 @@ const inWords = (share: AgentShare): string => `${share.agent} ${percent(share.m
 
 export function winShareFigure(data: RunData): Figure | null {
   const shares = agentShares(data);
-  // Who has all seats wins an even share, which is no result.
+  // An agent with all seats wins an even share, which is no result.
   if (shares.length < 2) return null;
   const even = 1 / data.run.players;
   return {

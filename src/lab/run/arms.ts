@@ -1,24 +1,26 @@
-/** Arms compared: every measure of each, and its difference from the first arm with an interval. */
+/** A comparison of arms: every measure of each, and its difference from the first arm with an interval. */
 import { blockMean, type Estimate, mapped, unseen } from '../../base/stats/intervals.ts';
 import { type ArmDifference, armRows, sharedGames } from '../store/queries/arms.ts';
 import { experimentOf } from '../store/run-config.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { rounded, type Summary, summarize } from './summary.ts';
 
-/** One measure of one arm against the first. */
+/** One measure of one arm compared with the first. */
 interface Difference {
   /** The name of the arm. */
   readonly arm: string;
-  /** Such as "win share of heuristic" or "paid for polls". */
+  /** For example "win share of heuristic" or "paid for polls". */
   readonly measure: string;
-  /** The same without the agent, and its number among the distinct agents of the line-up; null for measures of games. */
+  /** The same without the agent, and the agent's number among the distinct agents of the line-up; null for measures of games. */
   readonly kind: string;
   readonly agent: number | null;
   readonly unit: string;
   /** The means of the first arm and of this one. */
   readonly first: number;
   readonly mean: number;
-  /** This arm less the first, in pairs of games with the same deal and seating; 95 % for all differences together (Bonferroni). */
+  /**
+   * This arm minus the first, in pairs of games with the same deal and seating; 95 % for all differences together (Bonferroni).
+   */
   readonly difference: Estimate;
 }
 
@@ -26,7 +28,7 @@ export interface Comparison {
   readonly name: string;
   readonly arms: readonly (Summary & {
     readonly name: string;
-    /** The games that it shares with the first arm, where all of them ended alike: it changed nothing. */
+    /** How many games it shares with the first arm, if all of them ended alike: it changed nothing. */
     readonly unchanged: number | null;
   })[];
   readonly differences: readonly Difference[];
@@ -61,19 +63,19 @@ const nameOf = ({ arm, name }: RunRow): string => arm ?? name;
 
 const distinct = ({ agents }: RunRow): string[] => [...new Set(agents)];
 
-/** Of a single agent all seats are its own: what all score is what it scores. */
+/** A single agent has all seats: its score repeats the score of all. */
 const isSaidTwice = (labels: readonly string[], { agent }: ArmDifference): boolean => agent >= 0 && labels.length === 1;
 
 const inOrder = (a: ArmDifference, b: ArmDifference): number =>
   a.arm - b.arm || ORDER.indexOf(a.measure) - ORDER.indexOf(b.measure) || a.agent - b.agent;
 
-/** By how much an arm differs. Where it won, or lost, the same share of every deal, others may still be otherwise. */
+/** How much an arm differs. Even if it won, or lost, the same share of every deal in the sample, other deals may differ. */
 const differenceOf = (row: ArmDifference, isUnchanged: boolean, level: number): Estimate =>
   row.measure === 'win' && !isUnchanged
     ? unseen(blockMean(row, level), { blocks: row.blocks, least: -1, most: 1 }, level)
     : blockMean(row, level);
 
-/** Compares the arms of an experiment. @param runs at least two, the first of which the others are compared with */
+/** Compares the arms of an experiment. @param runs at least two; the others are compared with the first */
 export const compareArms = async (store: Store, runs: readonly RunRow[]): Promise<Comparison> => {
   const labels = runs.map(distinct);
   const arms: Comparison['arms'][number][] = [];

@@ -1,9 +1,8 @@
 /**
- * The build: a hash of everything in this program that plays and records games. It shows whether a stored run could be
- * played on.
+ * The build: a hash of everything in this program that plays and records games. It shows whether a stored run can be continued.
  *
- * It is taken of the compiled files, so it is the same on every machine, and whether the program runs from a clone or is
- * installed. Which files these are follows from their imports. Documents, pages and the command line have no part in it.
+ * It is computed from the compiled files, so it is the same on every machine, in a clone and in an installed package. Imports
+ * decide which files count. Documents, pages and the command line do not.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,24 +11,26 @@ import { fileURLToPath } from 'node:url';
 import { compiled } from '../../players/agent/compiled.ts';
 import { MODELS } from '../../players/value/load.ts';
 
-/** What starts the threads that play, what each of them loads first, and what stores their rows. */
+/** The file that starts the playing threads, the first file that each of them loads, and the file that stores their rows. */
 const ROOTS = ['src/lab/arena/worker-pool.js', 'src/players/agent/thread.cjs', 'src/lab/store/writer.js'];
-/** Agents are found by name and play each other, and what they import of the program follows: all of both count. */
+/**
+ * Agents are found by name and may play each other, and what they import of the program changes: all files of both folders count.
+ */
 const [AGENTS, DOORS] = ['agents', 'src/door'];
 
-/** What models are written as: weights, and bids. */
+/** Extensions of model files: weights, and bids. */
 const MODEL_FILES = ['.json', '.yaml'];
 
-/** What a compiled file imports; threads and programs of its own, which it starts by the name of their module. */
+/** Imports of a compiled file; threads and processes, which it starts by the name of their module, count as well. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 const STARTED = /\b(?:compiled|threadsOf)\(['"]([^'"]+)['"][,)]/g;
 /** What agents import. */
 const DOOR = /^macher-lab(?:\/(\w+))?$/;
 
-/** The name of the package in an import, without what is imported of it. */
+/** The name of the package in an import, without the path inside it. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
 
-/** The path of an import from the folder of compiled files, or the name of a package. */
+/** The path of an import inside the folder of compiled files, or the name of a package. */
 const targetOf = (from: string, name: string): string => {
   const door = DOOR.exec(name);
   if (door) return `src/door/${door[1] ?? 'index'}.js`;
@@ -47,12 +48,12 @@ const filesUnder = (folder: string, ending: string): string[] =>
 /** The compiled files. */
 const COMPILED = fileURLToPath(new URL('../../..', compiled('lab/run/build')));
 
-/** The version of each package that the program is installed with. */
+/** The installed version of each package that the program needs. */
 const packages = (): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(COMPILED, '../package.json'), 'utf8')).dependencies;
 
 /**
- * The text of every file that plays or records, by its path in the folder of compiled files; the version of every package
+ * The text of every file that plays or records, by its path in the folder of compiled files; and the version of every package
  * that these import, by its name.
  *
  * @param folder where the compiled files are, for tests
@@ -73,7 +74,7 @@ export const playingFiles = (folder = COMPILED): ReadonlyMap<string, string> => 
   return found;
 };
 
-/** A hash of what plays and records, and of the models. @param folder where the compiled files are, for tests */
+/** A hash of the code that plays and records, and of the models. @param folder where the compiled files are, for tests */
 export const buildOf = (folder = COMPILED): string => {
   const models = MODEL_FILES.flatMap((ending) => filesUnder(MODELS, ending)).map((name) => [
     `models/${name}`,

@@ -1,4 +1,4 @@
-/** Plays some games of a database again, and compares every row of theirs with what is stored. */
+/** Replays some games of a database, and compares all their rows with what is stored. */
 
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
@@ -18,42 +18,42 @@ export interface Checked {
   readonly run: string;
   readonly name: string;
   readonly arm: string | null;
-  /** Games that were played again. */
+  /** Games that were replayed. */
   readonly games: number;
-  /** Tables with rows that are not the same, and the first game that has such; none where all is well. */
+  /** Tables with rows that differ, and the first game with such a row; empty if all is well. */
   readonly differences: readonly { readonly table: string; readonly game: number }[];
-  /** Why nothing was played again and need not be; null otherwise. */
+  /** Why no game needed to be replayed; null otherwise. */
   readonly skipped: string | null;
-  /** Why nothing could be played again: an agent is gone, is not what it was, or may not be run; null where all went well. */
+  /** Why no game could be replayed: an agent is missing, has changed, or must not run; null if all went well. */
   readonly trouble: string | null;
 }
 
 export interface CheckOptions {
-  /** Games of each run, at most. */
+  /** The most games of each run. */
   readonly games: number;
-  /** Which games are drawn. */
+  /** Decides which games are drawn. */
   readonly seed: string;
   readonly workers: number;
-  /** What may be run for the agents that the database names; built-in ones alone when left out. */
+  /** Which agents of the database may run; only built-in ones if left out. */
   readonly trust?: Trust;
 }
 
 type Row = Record<string, Cell>;
 
-/** Some of the numbers, drawn at random, in their order. */
+/** Some of the numbers, drawn at random, in their original order. */
 const drawn = (numbers: readonly number[], count: number, random: Random): number[] => {
   const left = [...numbers];
   const taken = Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.int(left.length), 1)[0]);
   return taken.sort((a, b) => a - b);
 };
 
-/** The rows of some games, without what is measured again each time. */
+/** The rows of some games, without measured times, which differ in each replay. */
 const rowsOf = (store: Store, table: TableName, run: string, games: readonly number[]): Promise<Row[]> => {
   const measured = (TABLES[table] as TableSpec).columns.flatMap((column) => (column.measured ? [column.name] : []));
   return rowsOfGames(store, table, run, games, ['run', ...measured]);
 };
 
-/** The first game with rows that are not the same; null where all are. */
+/** The first game with rows that differ; null if none does. */
 const differing = (a: readonly Row[], b: readonly Row[]): number | null => {
   const texts = new Set(b.map((row) => JSON.stringify(row)));
   const odd = a.find((row) => !texts.delete(JSON.stringify(row)));
@@ -98,7 +98,7 @@ const checkRun = async (store: Store, run: RunRow, options: CheckOptions): Promi
   }
 };
 
-/** Plays games of every run of a database again, drawn at random. */
+/** Replays games of every run of a database, drawn at random. */
 export const checkDatabase = async (store: Store, options: CheckOptions): Promise<Checked[]> => {
   const checked = [];
   for (const run of await store.runs()) checked.push(await checkRun(store, run, options));

@@ -1,8 +1,8 @@
 /**
  * How an agent plays an edition, as a few digits: they change when its decisions do, and only then.
  *
- * Figures in the docs keep the fingerprints of the players they were measured with, so that a test can say which of them
- * describe players of the past.
+ * Figures in the docs keep the fingerprints of the players they were measured with, so a test can say which of them describe old
+ * players.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -15,15 +15,15 @@ import type { Edition } from '../../rules/engine/edition.ts';
 import { Game } from '../../rules/engine/game.ts';
 
 const PLAYERS = 4;
-/** The agent decides once in as many decisions: a search would take too long over a whole game. */
+/** The agent makes only one in this many decisions: a search would take too long over a whole game. */
 const STRIDE = 3;
 
 /**
- * Plays a game in which the agent and the heuristic take turns to decide, and hashes how it ends.
+ * Plays a game in which the agent and the heuristic take turns to decide, and hashes the result.
  *
  * @param agent an id, with options as on the command line: `mcts:iterations=50`
  * @returns eight hexadecimal digits, the same on every machine
- * @throws AgentError when there is no such agent; Error when it breaks a game
+ * @throws AgentError if there is no such agent; Error if it breaks a game
  */
 export const fingerprint = (registry: Registry, agent: string, edition: Edition): string => {
   const { id = agent, options } = parseAgent(agent);

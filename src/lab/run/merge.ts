@@ -1,4 +1,4 @@
-/** Shards of a manifest become rows of a database: all that are whole, each once. */
+/** Merges shards of a manifest into a database: each whole shard once. */
 import { onlyGames } from '../arena/batch.ts';
 import { type Assignment, checkAssignment, type Program } from '../executor/assignment.ts';
 import { readManifest, shardsBeside, type Work, workIn } from '../executor/export/manifest.ts';
@@ -13,13 +13,13 @@ export interface Merged {
   readonly runs: readonly string[];
   /** Games that were added. */
   readonly games: number;
-  /** Chunks in all, those that nobody has played yet, by their numbers, and those whose shards are broken, with the reason. */
+  /** The number of chunks, the numbers of those that nobody has played yet, and the broken shards with the reason. */
   readonly chunks: number;
   readonly missing: readonly number[];
   readonly broken: readonly string[];
 }
 
-/** The database keeps what it can in memory, which would be most of it. */
+/** A database would otherwise fill most of the memory with what it keeps. */
 const MEMORY = "SET memory_limit = '768MB'";
 
 interface Tally {
@@ -56,10 +56,10 @@ const mergeRun = async (shards: ShardFolder, store: Store, assignment: Assignmen
 };
 
 /**
- * Merges what has been played of a manifest. Shards that are there already are left out; broken ones are removed, so that
- * they are played again.
+ * Merges what has been played of a manifest. Shards that were merged before are skipped; broken ones are removed, so they are
+ * played again.
  *
- * @throws ManifestError when there is none, or it is of another build; StoreError when the database cannot be written
+ * @throws ManifestError if there is none, or it belongs to another build; StoreError if the database cannot be written
  */
 export const mergeShards = async (
   folder: string,

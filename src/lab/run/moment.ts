@@ -1,4 +1,4 @@
-/** The move of a stored game at which there is something to see. */
+/** Finds the move of a stored game that is worth showing. */
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
@@ -6,7 +6,7 @@ import type { State } from '../../rules/engine/state.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import { dealerOf, replay } from '../../rules/notation/replay.ts';
 
-/** A moment that is looked for: the first choice in a phase, in a round, or both; where neither is given, the turning point. */
+/** What to find: the first choice in a phase, in a round, or both; if neither is given, the turning point. */
 export interface Moment {
   readonly phase?: DecidingPhase;
   /** From 1. */
@@ -18,11 +18,11 @@ export interface FoundMoment {
   readonly at: number;
   /** The seat that decides, from 0. */
   readonly seat: number;
-  /** The decision that was made, as the record has it. */
+  /** The decision, in the words of the record. */
   readonly words: string;
 }
 
-/** What a moment is, after a game: "in round 3, at auction-polls", "where the winner goes ahead for good". */
+/** A moment in words that follow a game: "in round 3, at auction-polls", "where the winner goes ahead for good". */
 export const momentWords = ({ phase, round }: Moment): string => {
   if (phase === undefined && round === undefined) return 'where the winner goes ahead for good';
   return [...(round === undefined ? [] : [`in round ${round}`]), ...(phase === undefined ? [] : [`at ${phase}`])].join(
@@ -30,13 +30,13 @@ export const momentWords = ({ phase, round }: Moment): string => {
   );
 };
 
-/** The options of `macher record --open` that ask for a moment. */
+/** The options of `macher record --open` for a moment. */
 export const momentOptions = ({ phase, round }: Moment): string[] => [
   ...(phase === undefined ? [] : ['--phase', phase]),
   ...(round === undefined ? [] : ['--round', String(round)]),
 ];
 
-/** The seat that is ahead of all others by points; −1 for none. */
+/** The seat that leads all others in points; −1 for none. */
 const leader = (game: Game, s: State): number => {
   const totals = game.scores(s).map(({ total }) => total);
   const most = Math.max(...totals);
@@ -44,9 +44,9 @@ const leader = (game: Game, s: State): number => {
 };
 
 /**
- * Finds a moment in a record. Where the game has none such, it is the first choice of its round, or that of the game.
+ * Finds a moment in a record. If the game has none, it is the first choice of the round, or of the game.
  *
- * @throws NotationError where the record does not agree with the rules
+ * @throws NotationError if the record does not agree with the rules
  */
 export const findMoment = (text: string, { phase, round }: Moment): FoundMoment => {
   const record = parseRecord(text);

@@ -1,8 +1,8 @@
 /**
- * Pooling: runs that differ in their seed alone become one, whose intervals rest on the deals of all of them.
+ * Pooling: runs that differ only in their seed become one, whose intervals rest on the deals of all of them.
  *
- * Deals of different seeds are independent, so nothing but their number changes. That no deal counts twice, and that all was
- * played by the same rules and agents, is checked.
+ * Deals of different seeds are independent, so only their number changes. It is checked that no deal counts twice, and that all
+ * games had the same rules and agents.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -15,10 +15,10 @@ import { experimentOf } from '../store/run-config.ts';
 import { type RunRow, Store } from '../store/store.ts';
 import { rulesOf } from './run.ts';
 
-/** What may differ between runs that are pooled: their seed, and how long they are. */
+/** What may differ between pooled runs: their seed and length, and what says nothing about the games. */
 const MAY_DIFFER = new Set(['name', 'question', 'seed', 'secret', 'blocks', 'games']);
 
-/** What of an experiment has to be the same, as texts by name. */
+/** The parts of an experiment that have to be the same, as texts by name. */
 const samenessOf = (run: RunRow): Map<string, string> => {
   const { ask, ...others } = experimentOf(run);
   const asked = ask === null ? null : { ...ask, games: null };
@@ -42,7 +42,7 @@ const checkAlone = (part: PoolPart, kinds: readonly string[]): void => {
   if (run.state !== 'complete' && ask === null) fail('it is not complete; finish it with --resume');
 };
 
-/** Refuses runs that are not of one experiment, or share deals. */
+/** Refuses runs that belong to different experiments, or share deals. */
 const checkTogether = ([first, ...others]: readonly PoolPart[]): void => {
   const same = samenessOf(first.run);
   const seeds = new Map([[first.run.seed, first]]);
@@ -75,7 +75,7 @@ const partsIn = async (paths: readonly string[], only: readonly string[]): Promi
   for (const path of new Set(paths.map((given) => resolve(given)))) {
     const store = await Store.open(path, { readOnly: true });
     try {
-      // The one started first comes first: the order in which they were planned.
+      // The run that was started first comes first, in the order of the plan.
       const runs = (await store.runs()).reverse();
       parts.push(...runs.filter(({ run }) => only.length === 0 || only.includes(run)).map((run) => partOf(path, run)));
     } finally {
@@ -87,7 +87,7 @@ const partsIn = async (paths: readonly string[], only: readonly string[]): Promi
   return parts;
 };
 
-/** The experiment that all of them together are. */
+/** The experiment of the pool. */
 const together = (parts: readonly PoolPart[]): Experiment => {
   const first = experimentOf(parts[0].run);
   const [games, blocks] = [parts.reduce((n, part) => n + part.games, 0), parts.reduce((n, part) => n + part.blocks, 0)];
@@ -103,7 +103,7 @@ const together = (parts: readonly PoolPart[]): Experiment => {
  * @param paths of databases; all of their runs are taken, or those of `only`
  * @param kinds of questions whose runs can be pooled
  * @returns the id of the run that pools them
- * @throws StoreError when there are fewer than two, when they cannot be pooled, or when `out` is there already
+ * @throws StoreError if there are fewer than two, if they cannot be pooled, or if `out` exists already
  */
 export const poolRuns = async (
   paths: readonly string[],

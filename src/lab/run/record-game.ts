@@ -1,4 +1,4 @@
-/** The record of a stored game: it is played again from what the database knows of its run. */
+/** The record of a stored game: the game is replayed from what the database knows about its run. */
 
 import { hashText } from '../../base/text/hash-text.ts';
 import { excerpt } from '../../base/text/quote.ts';
@@ -26,7 +26,7 @@ const gameOf = async (store: Store, run: string, game: number): Promise<StoredGa
   );
 };
 
-/** Says why a game that is played again ends otherwise than it did. */
+/** Says why a replayed game ends differently. */
 const otherwise = (store: Store, game: number, played: string): StoreError => {
   const reason =
     played === build()
@@ -38,12 +38,12 @@ const otherwise = (store: Store, game: number, played: string): StoreError => {
 };
 
 /**
- * The record of a stored game, sealed; of a failed one everything up to the failure.
+ * The record of a stored game, sealed; for a failed one, everything up to the failure.
  *
- * @param id the run; the one started last when left out
- * @param trust what may be run for the agents that the database names
- * @throws StoreError when there is no such game, or when it ends otherwise when it is played again
- * @throws AgentError when an agent of it cannot be loaded, is not what it was, or may not be run
+ * @param id the run; the one started last if left out
+ * @param trust which agents of the database may run
+ * @throws StoreError if there is no such game, or if the replay ends differently
+ * @throws AgentError if one of its agents cannot be loaded, has changed, or must not run
  */
 export const recordGame = async (store: Store, number: number, id?: string, trust: Trust = DATA): Promise<string> => {
   const run = await store.run(id);

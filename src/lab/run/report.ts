@@ -25,15 +25,15 @@ import { compareArms } from './arms.ts';
 import { sweepOf } from './sweep.ts';
 
 export interface ReportOptions {
-  /** The run; when left out the one started last, or the first of the arms that it was compared with. */
+  /** The run; if left out, the one started last, or the first of the arms that it was compared with. */
   readonly run?: string;
   /** The path of the page. */
   readonly out: string;
-  /** A folder for the figures as SVG files; none are written when left out. */
+  /** A folder for the figures as SVG files; none are written if left out. */
   readonly figures?: string;
-  /** What the experiment asked, and what has been found out; null where it asked nothing. */
+  /** The question of the experiment, and its answer; null if it asked nothing. */
   readonly asked?: AskedPage | null;
-  /** What is to be kept in mind besides, in sentences. */
+  /** Further things to keep in mind, in sentences. */
   readonly notes?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface ReportOptions {
  *
  * @param kinds of questions that it may be of
  * @returns the paths of what was written
- * @throws StoreError when there is no such run; FileError when a file cannot be written
+ * @throws StoreError if there is no such run; FileError if a file cannot be written
  */
 export async function writeReport(
   store: Store,
@@ -51,7 +51,7 @@ export async function writeReport(
 ): Promise<string[]> {
   const row = await store.run(run);
   const arms = await armsOfRun(store, row);
-  // A question says all that its arms are for, unless they are to be set side by side.
+  // An answer says everything about its arms, unless they should be compared side by side.
   const comparison = asked && !asked.compares ? null : await comparisonOf(store, arms);
   const data = await readRunData(store, run === undefined ? (arms[asked?.shown ?? 0] ?? arms[0]) : row);
   const words = wordsOf(data.run, kinds);
@@ -69,11 +69,11 @@ const comparisonOf = async (store: Store, runs: readonly RunRow[]): Promise<Page
 };
 
 interface DatabaseOptions extends Partial<Omit<ReportOptions, 'asked'>> {
-  /** Finds the answer of the question that a run is of. */
+  /** Finds the answer to the question of a run. */
   readonly asked?: (store: Store, run: RunRow) => Promise<AskedPage | null>;
 }
 
-/** The same for a database by its path; its page lies beside it unless `out` says otherwise. */
+/** The same for a database by its path; its page is written beside it unless `out` says otherwise. */
 export async function reportDatabase(
   path: string,
   kinds: readonly AskKind[],
@@ -88,7 +88,7 @@ export async function reportDatabase(
   }
 }
 
-/** Where the page of a database lies: 'results/quickstart.duckdb' -> 'results/quickstart.html'. */
+/** The path of the page of a database: 'results/quickstart.duckdb' -> 'results/quickstart.html'. */
 export const pageBeside = (database: string): string => database.replace(/(\.duckdb|\.db)?$/, '.html');
 
 function writeFigures(
@@ -123,7 +123,7 @@ const changesText = (changes: readonly Difference[]): string =>
     })
     .join('; ');
 
-/** What the variant of a run changes, and what is otherwise on the user's own printing, value by value. */
+/** What the variant of a run changes, and what differs in the user's own printing, value by value. */
 const changesOf = (run: RunRow): Pick<PageWords, 'variant' | 'ownPrinting'> => {
   const edition = editionNamed(run.edition);
   const variant = variantOf(run);
@@ -151,7 +151,7 @@ const notesOf = (run: RunRow): string[] => {
   ];
 };
 
-/** The kinds of components with values that are made up to fit, in words. */
+/** The kinds of components with reconstructed values, in words. */
 const reconstructedIn = (components: Components): string[] =>
   Object.entries(components)
     .filter(([, values]) => hasReconstructed(values))

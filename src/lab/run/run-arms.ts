@@ -1,4 +1,4 @@
-/** Runs the arms of an experiment, which are known to belong together before the first game is played. */
+/** Runs the arms of an experiment. Before the first game, the database notes that they belong together. */
 import { type Players, withPlayers } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { rememberArms } from '../store/queries/arms.ts';
@@ -6,15 +6,15 @@ import type { Store } from '../store/store.ts';
 import { isComplete, type Progress, type Ran, type RunOptions, runExperiment, runIdOf } from './run.ts';
 
 interface ArmsOptions extends Omit<RunOptions, 'progress' | 'executor'>, Players {
-  /** Told after every batch, with the number of the arm. */
+  /** Called after every batch, with the number of the arm. */
   readonly progress?: (progress: Progress, arm: number) => void;
 }
 
 /**
- * Runs the arms of an experiment one after another, each a run of its own; a single experiment is one arm.
+ * Runs the arms of an experiment one after another, each as a separate run; a single experiment is one arm.
  *
- * @returns what was run: fewer than the arms when it was stopped
- * @throws StoreError before the first game when one of the arms is there and not to be resumed; when the disk is full
+ * @returns the runs: fewer than the arms if it was stopped
+ * @throws StoreError before the first game, if one of the arms exists and is not to be resumed; later, if the disk is full
  */
 export const runArms = async (
   arms: readonly Experiment[],
@@ -24,7 +24,7 @@ export const runArms = async (
   for (const arm of arms) await isComplete(store, arm, options);
   if (arms.length > 1) await rememberArms(store, arms.map(runIdOf));
   const ran: Ran[] = [];
-  // Threads that have practised one arm play the next one quicker.
+  // Threads that are warm from one arm play the next one faster.
   await withPlayers(options, [], async (executor) => {
     for (const [i, arm] of arms.entries()) {
       if (options.signal?.aborted) break;

@@ -1,8 +1,9 @@
 /**
- * Runs an experiment that the person who starts the command has asked for: what is still to be played goes to the workers, what they play goes to the database.
+ * Runs an experiment that the person who starts the command has asked for: missing games go to the workers, and their rows go to
+ * the database.
  *
- * A run is known by its experiment, but for the number of games, and by the build that plays it. So it can be resumed, and
- * made longer, with the same file and the same build: what is missing is the schedule without the stored games.
+ * A run is identified by its experiment, without the number of games, and by the build that plays it. So the same file and build
+ * can resume it, or make it longer: what is missing is the schedule without the stored games.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -30,46 +31,46 @@ export interface Progress {
 }
 
 export interface RunOptions {
-  /** Worker threads; as many as the machine runs at once when left out. */
+  /** Worker threads; one for each core if left out. */
   readonly workers?: number;
-  /** Resumes a run that the database has begun, or has already; without it such a run is refused. */
+  /** Resumes a run that is in the database, complete or not; without it such a run is refused. */
   readonly resume?: boolean;
   /** With `resume`: if another build has played the run, plays it again beside that one; without it such a run is refused. */
   readonly again?: boolean;
-  /** Told after every batch. */
+  /** Called after every batch. */
   readonly progress?: (progress: Progress) => void;
-  /** Who plays the games, where it is not threads of this run's own. */
+  /** Plays the games, instead of threads that this run starts. */
   readonly executor?: Pick<Executor, 'play'>;
-  /** Games below this number will most likely be wanted later. */
+  /** Games below this number will most likely be needed later. */
   readonly ahead?: number | undefined;
-  /** Aborting it ends the run after the games in hand, all of them stored. */
+  /** Aborting it ends the run after the games in hand, which are all stored. */
   readonly signal?: AbortSignal;
 }
 
 export interface Ran {
   readonly run: string;
   readonly state: 'complete' | 'interrupted';
-  /** Games played in this session; 0 when all of them were there already. */
+  /** Games played in this session; 0 if all of them were there already. */
   readonly games: number;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** A hash of a text and the version of the rules that an experiment is played by. */
+/** A hash of a text and the version of an experiment's rules. */
 export const rulesOf = (experiment: Experiment, text: string): string =>
   hashOf(`${text} ${editionNamed(experiment.edition)?.version}`);
 
 /** The id of a run: the same experiment, however long, by the same build is the same run. */
 export const runIdOf = (experiment: Experiment): string => rulesOf(experiment, `${identityOf(experiment)} ${build()}`);
 
-/** What a run asks, whatever build plays it and whatever users' files hold now. */
+/** Identifies what a run asks, whatever build plays it and whatever users' files contain now. */
 const askedOf = (experiment: Experiment): string => rulesOf(experiment, sharedIdentityOf(experiment));
 
-/** Whose games they are, in a sentence about them. */
+/** The arm of some games, in a sentence about them. */
 const whose = ({ arm }: Experiment): string =>
   arm === null ? 'this experiment' : `the arm ${quote(arm)} of this experiment`;
 
-/** Refuses to resume what another build has played: games of two builds are not one run. */
+/** Refuses to resume a run that another build has played: games of two builds are not one run. */
 const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[]): void => {
   const asked = askedOf(experiment);
   const other = runs.find((run) => run.asked === asked && run.build !== build());
@@ -84,7 +85,7 @@ const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[
 /**
  * Whether all games of the run are stored.
  *
- * @throws StoreError when the run is there and not to be resumed, or was played by another build and is to be
+ * @throws StoreError if the run exists and is not to be resumed, or is to be resumed but was played by another build
  */
 export const isComplete = async (
   store: Store,
@@ -106,7 +107,7 @@ export const isComplete = async (
   );
 };
 
-/** The run in the database that asks the same of other files: an agent has changed since, and a new run begins. */
+/** A run in the database with the same question but other files: an agent has changed since, so a new run begins. */
 export const changedSince = async (store: Store, experiment: Experiment): Promise<RunRow | undefined> => {
   const runs = await store.runs();
   if (runs.some(({ run }) => run === runIdOf(experiment))) return undefined;
@@ -132,16 +133,19 @@ export const startOf = (experiment: Experiment): RunStart => ({
   vocabulary: vocabularyOf(experiment),
 });
 
-/** Batches wait for one another so long, in milliseconds: a transaction takes some 35 ms of processor, however few games are in it. */
+/**
+ * How long batches wait for one another, in milliseconds: a transaction takes about 35 ms of processor time, however few games
+ * are in it.
+ */
 const GATHERED = 2000;
 
-/** Gathers batches, so that few large ones are stored instead of many small ones. */
+/** Gathers batches, to store a few large ones instead of many small ones. */
 class BatchQueue {
   private readonly writer: RunWriter;
   private batches: Batch[] = [];
   private timer: NodeJS.Timeout | null = null;
   private storing: Promise<void> = Promise.resolve();
-  /** Why nothing more can be stored. */
+  /** Why no more can be stored. */
   private trouble: unknown = null;
   /** Games that were received, stored or not. */
   received = 0;
@@ -150,7 +154,7 @@ class BatchQueue {
     this.writer = writer;
   }
 
-  /** Takes a batch, which is stored soon, whether another comes or not. @throws whatever storing has thrown */
+  /** Takes a batch, which is stored soon, whether or not another comes. @throws whatever storing has thrown */
   async receive(batch: Batch): Promise<void> {
     if (this.trouble) throw this.trouble;
     this.batches.push(batch);
@@ -180,8 +184,8 @@ class BatchQueue {
 /**
  * Plays what the database does not yet hold of an experiment, and stores it batch by batch.
  *
- * @throws StoreError when the run is there and not to be resumed, or when it cannot be written; what was stored stays
- * @throws AgentError when an agent cannot be loaded
+ * @throws StoreError if the run exists and is not to be resumed, or cannot be written; what was stored stays
+ * @throws AgentError if an agent cannot be loaded
  */
 export const runExperiment = async (experiment: Experiment, store: Store, options: RunOptions = {}): Promise<Ran> => {
   const { workers = availableParallelism(), progress, ahead, signal } = options;
@@ -216,7 +220,7 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
     await executor.play(experiment, { games: missing, ahead, receive, retract, signal });
     await queue.flush();
   } catch (error) {
-    // What went wrong matters more than that the rest could not be stored, or the run be marked as interrupted.
+    // The first error matters more than a failure to store the rest, or to mark the run as interrupted.
     await queue.flush().catch(() => {});
     await writer.finish().catch(() => {});
     throw error;

@@ -1,11 +1,11 @@
-/** Finds a seed again that was drawn for an experiment: it stands in the database alone. */
+/** Finds the seed that was drawn for an experiment: only the database has it. */
 import { type Experiment, identityOf } from '../experiment/experiment.ts';
 import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * The arms with the seed that the database has for them, where theirs is drawn and the same experiment, of the same
- * files, has been begun: the run is known again, and can be resumed. Otherwise the arms as they are.
+ * The arms with their seed from the database, if it was drawn and the same experiment, with the same files, has been started:
+ * then the run is found, and can be resumed. Otherwise the arms unchanged.
  */
 export const withStoredSeed = async (store: Store, arms: readonly Experiment[]): Promise<readonly Experiment[]> => {
   if (!arms[0].secret) return arms;

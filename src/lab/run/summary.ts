@@ -11,9 +11,9 @@ import type { RunRow, Store } from '../store/store.ts';
 interface AgentSummary {
   /** The label of the agent. */
   readonly id: string;
-  /** Games that it played to the end, in however many seats. */
+  /** Games that it played to the end, in any number of seats. */
   readonly games: number;
-  /** Victories a seat, 0 … 1, with the 95 % interval over blocks. */
+  /** Victories per seat, 0 … 1, with the 95 % interval over blocks. */
   readonly winShare: { readonly mean: number; readonly low: number; readonly high: number };
   readonly score: { readonly mean: number; readonly sd: number };
   readonly rank: { readonly mean: number };
@@ -21,28 +21,28 @@ interface AgentSummary {
 
 export interface Summary {
   readonly edition: string;
-  /** The name of the variant that is played; left out for none. */
+  /** The name of the variant; left out for none. */
   readonly variant?: string;
-  /** The kinds of components with values of the user's own printing; left out for none. */
+  /** The kinds of components with values from the user's own printing; left out for none. */
   readonly ownPrinting?: readonly string[];
   readonly players: number;
-  /** All games of the run, those that failed among them. */
+  /** All games of the run, including failed ones. */
   readonly games: number;
   readonly failed: number;
-  /** What failed, by agent and cause, the most frequent first. */
+  /** Failures by agent and cause, the most frequent first. */
   readonly failures: readonly FailureCount[];
   readonly seed: string | number;
-  /** In the order of the experiment, equal ones once; empty where the run does not record seats. */
+  /** In the order of the experiment, equal ones once; empty if the run does not record seats. */
   readonly agents: readonly AgentSummary[];
-  /** All that depends on the machine. */
+  /** Everything that depends on the machine. */
   readonly wall: { readonly seconds: number; readonly gamesPerSecond: number };
 }
 
 /**
- * What a run says of its agents. Nothing outside `wall` depends on the order in which its games were played.
+ * The results of a run's agents. Nothing outside `wall` depends on the order in which its games were played.
  *
- * @param id the run; the one started last when left out
- * @throws StoreError when there is no such run
+ * @param id the run; the one started last if left out
+ * @throws StoreError if there is no such run
  */
 export async function summarize(store: Store, id?: string): Promise<Summary> {
   const run = await store.run(id);
@@ -84,5 +84,5 @@ function summaryOf(row: AgentRow, players: number): AgentSummary {
   };
 }
 
-/** Six decimals say more than any run can know. */
+/** More than six decimals would be false precision. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

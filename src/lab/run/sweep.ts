@@ -1,4 +1,4 @@
-/** Whether the arms of an experiment are a sweep: whether they differ in one number alone. */
+/** Whether the arms of an experiment are a sweep: whether they differ in just one number. */
 
 import { editionWith } from '../../rules/variant/apply.ts';
 import type { Experiment } from '../experiment/experiment.ts';
@@ -38,7 +38,7 @@ const settingsOf = (run: RunRow): Setting[] => [...optionSettings(experimentOf(r
 
 const textOf = ({ what, agent, value }: Setting): string => JSON.stringify([what, agent, value]);
 
-/** "reserve of heuristic", or the parameter by its name. */
+/** "reserve of heuristic", or the name of the parameter. */
 const nameOf = ({ what, agent }: Setting, [run, ...others]: readonly RunRow[]): string => {
   if (agent === null) return what;
   const { id, label } = agentsIn(experimentOf(run))[agent];
@@ -46,7 +46,7 @@ const nameOf = ({ what, agent }: Setting, [run, ...others]: readonly RunRow[]): 
   return `${what} of ${isShared ? label : id}`;
 };
 
-/** The number in which arms differ, where there is one and nothing else; null otherwise. */
+/** The number in which arms differ, if it is the only difference; null otherwise. */
 export const sweepOf = (runs: readonly RunRow[]): Sweep | null => {
   const settings = runs.map(settingsOf);
   const [first] = settings;

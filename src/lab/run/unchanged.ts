@@ -1,6 +1,6 @@
 /**
- * What is done to a seat may change nothing: its interventions never apply, or ask for what the agent does anyway. Its games
- * are then those of the agent left alone, and what is measured in them is no finding about the interventions.
+ * What is done to a seat may change nothing: its interventions never apply, or ask for what the agent does anyway. Then its games
+ * are those of the agent left alone, and its measurements say nothing about the interventions.
  */
 
 import { quote } from '../../base/text/quote.ts';
@@ -13,14 +13,14 @@ import { gamesInBlock } from '../experiment/seating.ts';
 import { firstPlayed } from '../store/queries/games.ts';
 import type { Store } from '../store/store.ts';
 
-/** An agent to whom something is done that changed no game, and in how many. */
+/** An agent whose interventions changed no game, and in how many games. */
 export interface Unchanged {
   readonly arm: string | null;
   readonly agent: string;
   readonly games: number;
 }
 
-/** As many games are played again before it is taken for granted. */
+/** How many games are replayed before the rest is assumed to be the same. */
 const MOST_GAMES = 400;
 
 const isTouched = ({ interventions = [], gifts = [] }: LineUpAgent): boolean =>
@@ -29,7 +29,7 @@ const isTouched = ({ interventions = [], gifts = [] }: LineUpAgent): boolean =>
 
 const leftAlone = ({ interventions: _, gifts: __, ...agent }: LineUpAgent): LineUpAgent => agent;
 
-/** Whether the games of one arm are those of another but for what is done to its seats. */
+/** Whether one arm is another without what is done to its seats. */
 const isBaseOf = (base: Experiment, arm: Experiment): boolean => {
   const textOf = (one: Experiment) =>
     JSON.stringify([one.edition, one.variant, one.agents.map((agent) => ({ ...leftAlone(agent), label: '' }))]);
@@ -52,7 +52,7 @@ const alikeWithout = async (
   const bare: Experiment = { ...arm, agents, ask: null, record: ['games'] };
   const stored = await firstPlayed(store, run, MOST_GAMES);
   return withPlayers(players, [bare], async (executor) => {
-    // Most interventions show in the first deal; the rest is played again only where they do not.
+    // Most interventions show in the first deal; further games are replayed only if they do not.
     for (let [from, to] = [0, gamesInBlock(bare)]; from < stored.length; [from, to] = [to, 4 * to]) {
       const part = stored.slice(from, to);
       const again = new Map<number, string>();
@@ -69,8 +69,8 @@ const alikeWithout = async (
 };
 
 /**
- * The agents of some arms to whom something is done that changed nothing, found by playing games again with it left out. An
- * arm whose base is the first of them is left to the comparison with that.
+ * The agents of some arms whose interventions changed nothing, found by replaying games without them. If the base of an arm is
+ * the first arm, the comparison with that one shows it instead.
  */
 export const unchangedIn = async (
   store: Store,

@@ -1,14 +1,14 @@
 /**
- * Columns of a batch as chunks that DuckDB's appender takes.
+ * Columns of a batch as chunks for DuckDB's appender.
  *
- * Hot file: numbers go in as blocks of memory, by the bindings below the client, which would check and mark each of them:
- * that took a third of all storing. Watched by `macher bench` (`store.rowsPerSecond`).
+ * Hot file: numbers go in as blocks of memory, through the bindings below the client. The client would check and mark each
+ * number, which took a third of all storing. Watched by `macher bench` (`store.rowsPerSecond`).
  */
 import { DOUBLE, DuckDBDataChunk, type DuckDBType, INTEGER, VARCHAR } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
 import type { ColumnData } from '../arena/batch.ts';
 
-/** Rows that DuckDB takes at a time. */
+/** The rows of a DuckDB chunk. */
 const CHUNK = 2048;
 
 const typeOf = (column: ColumnData): DuckDBType => {
@@ -27,7 +27,7 @@ const fill = (chunk: DuckDBDataChunk, at: number, column: ColumnData, from: numb
   duckdb.copy_data_to_vector(vector, 0, buffer as ArrayBuffer, byteOffset + from * size, (to - from) * size);
 };
 
-/** Columns with as many rows each as chunks. */
+/** Chunks of columns that all have the same number of rows. */
 export function* chunks(columns: readonly ColumnData[]): Generator<DuckDBDataChunk> {
   const types = columns.map(typeOf);
   const rows = columns[0].length;

@@ -1,9 +1,9 @@
-/** DuckDB's own library. This is the only module that opens a file with it: two openings of one file in a process lose rows without a word. */
+/** DuckDB's own library. Only this module opens files with it: opening a file twice in one process loses rows silently. */
 import { type DuckDBConnection, DuckDBInstance, type JS } from '@duckdb/node-api';
 import { chunks } from './chunks.ts';
 import { type Cell, checkWhole, type Database } from './database.ts';
 
-/** The path of a database that is gone when it is closed. */
+/** The path of a database that disappears when it is closed. */
 export const IN_MEMORY = ':memory:';
 
 const plain = (value: JS): Cell => {
@@ -15,7 +15,7 @@ const plainRow = (row: Record<string, JS>): Record<string, Cell> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
 
 const over = (instance: DuckDBInstance, connection: DuckDBConnection): Database => {
-  /** Statements that run. Closed under one of them, DuckDB takes the whole process with it. */
+  /** The number of running statements. If DuckDB is closed under one of them, the whole process dies. */
   let running = 0;
   let isClosed = false;
   const shut = () => {

@@ -1,9 +1,9 @@
-/** What can go wrong with a database, in one sentence each: what, where, what to do. */
+/** What can go wrong with a database, in one sentence each: what, where, and what to do. */
 import { existsSync } from 'node:fs';
 import { FileError } from '../../base/text/files.ts';
 import { sentence } from '../../base/text/quote.ts';
 
-/** A problem of the database that the person at the keyboard can mend. */
+/** A problem of the database that the user can fix. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
@@ -21,7 +21,7 @@ export class DiskFullError extends StoreError {
     this.kept = kept;
   }
 
-  /** The same, with how to continue. */
+  /** The same with another advice on how to continue. */
   advising(then: string): DiskFullError {
     return new DiskFullError(this.kept, this.cause, then);
   }
@@ -41,7 +41,7 @@ const IN_USE = /Conflicting lock is held|Could not set lock on file|being used b
 export const isInUse = (error: unknown): boolean =>
   error instanceof Error && (IN_USE.test(error.message) || isInUse(error.cause));
 
-/** A database with what is kept in its log, which belongs to it until it is opened again. */
+/** A database and its log, which belongs to it until it is opened again. */
 const withLog = (path: string): string =>
   existsSync(`${path}.wal`) ? `${path} and ${path}.wal together keep` : `${path} keeps`;
 
@@ -55,7 +55,7 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
     (path) => `${path} is in use by another process: wait until it ends, or stop it.`,
   ],
   [
-    // A name such as runs.json makes DuckDB take the file for one of another kind, which it would have to convert.
+    // With a name such as runs.json, DuckDB takes the file for another kind, and would try to convert it.
     /not a valid DuckDB database file|in-memory database in read-only mode/,
     (path) => `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
   ],
@@ -72,7 +72,7 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
   [/read-only mode/, (path) => `${path} is open for reading only: it cannot be changed.`],
 ];
 
-/** The error in plain words; whatever is not known keeps the first line of what DuckDB says. */
+/** The error in plain words; an unknown one keeps the first line of DuckDB's message. */
 export function explain(error: unknown, path: string): Error {
   if (error instanceof StoreError || error instanceof FileError) return error;
   if (isFull(error)) return new DiskFullError(withLog(path), error);

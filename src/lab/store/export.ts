@@ -24,7 +24,7 @@ export const COLUMNS: Readonly<Record<string, readonly StoredColumn[]>> = {
   ...Object.fromEntries(TABLE_NAMES.map((table) => [table, storedColumns(table)])),
 };
 
-/** What every column of every table means, as a table of its own. */
+/** A table with the meaning of every column of every table. */
 export const dictionary = (): string => {
   const rows = Object.entries(COLUMNS).flatMap(([table, columns]) =>
     columns.map(({ name, type, unit, about, words }) => [
@@ -38,7 +38,7 @@ export const dictionary = (): string => {
   return csvOf([['table', 'column', 'type', 'unit', 'meaning'], ...rows]);
 };
 
-/** Writes a file by way of a folder beside it that is nobody else's, so that it is there whole or not at all. */
+/** Writes a file by way of a temporary folder beside it, so it is there completely or not at all. */
 const whole = async (path: string, write: (aside: string) => Promise<void>): Promise<void> => {
   const folder = join(dirname(path), `.${randomBytes(12).toString('hex')}.part`);
   try {
@@ -60,9 +60,9 @@ const whole = async (path: string, write: (aside: string) => Promise<void>): Pro
 /**
  * Writes every table into a folder, one file each, and `columns.csv`, which says what their columns mean.
  *
- * @param store with the folder within its reach
+ * @param store a store that may write to the folder
  * @returns the paths of what was written
- * @throws FileError when a file cannot be written; files that are not whole are never left under their own name
+ * @throws FileError if a file cannot be written; an incomplete file never has its final name
  */
 export const exportTables = async (store: Store, folder: string, format: Format): Promise<string[]> => {
   const written = [];
@@ -76,7 +76,7 @@ export const exportTables = async (store: Store, folder: string, format: Format)
   return [...written, path];
 };
 
-/** The format of a file, by its ending. @throws StoreError when it is of another one */
+/** The format of a file, by its ending. @throws StoreError if it is another one */
 const formatOf = (path: string): Format => {
   const ending = extname(path).slice(1);
   const format = FORMATS.find((one) => one === ending);
@@ -87,8 +87,8 @@ const formatOf = (path: string): Format => {
 /**
  * Writes the rows of a question into a file.
  *
- * @param store with the file's folder within its reach
- * @throws FileError when it cannot be written; StoreError when it is anything but one query, which only reads
+ * @param store a store that may write to the file's folder
+ * @throws FileError if it cannot be written; StoreError unless it is a single query that only reads
  */
 export const exportQuery = (store: Store, sql: string, path: string): Promise<void> => {
   const how = COPY[formatOf(path)];

@@ -1,4 +1,4 @@
-/** Numbers of games: millions of them, most without gaps, in a bit each. */
+/** Numbers of games: millions of them, most without gaps, with one bit each. */
 
 const FIRST_BYTES = 1024;
 

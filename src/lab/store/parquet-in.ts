@@ -1,6 +1,6 @@
 /**
- * Tables of an export as a database in memory, read without DuckDB's own reader: in a browser that would be a download. An export may
- * hold millions of rows; those of a question go in when it is asked for, column by column.
+ * Tables of an export as a database in memory, read without DuckDB's own reader, which a browser would have to download. An
+ * export may have millions of rows; those for a question are loaded when it is asked, column by column.
  */
 import { decompress } from 'fzstd';
 import { type FileMetaData, type ParquetScan, parquetMetadata, parquetScan } from 'hyparquet';
@@ -12,23 +12,23 @@ import { COLUMNS } from './export.ts';
 import { type StoredColumn, spelledOut } from './schema.ts';
 import { Store } from './store.ts';
 
-/** Rows that are taken in for one question: more need more memory than a tab has, about a gigabyte for ten million. */
+/** The most rows loaded for one question: more need more memory than a tab has, about a gigabyte for ten million. */
 const MOST_ROWS = 12_000_000;
 
-/** Different texts of a column up to which they go in as numbers. */
+/** A column with at most this many different texts is loaded as numbers. */
 const MOST_WORDS = 1000;
 
-/** What stands before each value of a list, within its text: no text of ours has it. */
+/** Precedes each value of a list within its text: none of our texts contains it. */
 const WITHIN = '\x1e';
 
-/** Where rows arrive before they are spelled out. */
+/** The table where rows arrive before their words are spelled out. */
 const ARRIVED = 'arrived';
 
 const compressors = { ZSTD: (input: Uint8Array, length: number) => decompress(input, new Uint8Array(length)) };
 
 type Values = ArrayLike<unknown>;
 
-/** Rows of a column as they go in, and what they stand for, in SQL. */
+/** Rows of a column in their loaded form, and an SQL expression for their values. */
 interface Taken {
   readonly data: ColumnData;
   readonly spelled: (name: string) => string;
@@ -64,7 +64,7 @@ const plain = (value: unknown): string => (value instanceof Date ? value.toISOSt
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map((one) => WITHIN + plain(one)).join('') : plain(value);
 
-/** Texts as numbers of words, or as themselves where there are many. */
+/** Texts as numbers of words, or unchanged if there are many. */
 const texts = (values: Values): Omit<Taken, 'spelled'> & { readonly words: readonly string[] | null } => {
   const numbers = new Map<string, number>();
   const data = new Int32Array(values.length);
@@ -126,8 +126,8 @@ class Table {
   /**
    * Puts rows into a table of the same name.
    *
-   * @param runs of these alone; null for all
-   * @param report hears how many rows were looked at, from time to time
+   * @param runs only rows of these; null for all
+   * @param report called from time to time with the number of rows read
    */
   async into(store: Store, runs: ReadonlySet<string> | null, report: (rows: number) => void = () => {}): Promise<void> {
     // A table without rows may lack columns.
@@ -168,7 +168,7 @@ class Table {
     });
   }
 
-  /** Which rows of a part are of some runs; null where all are. */
+  /** Which rows of a part belong to some runs; null if all do. */
   private async rowsOf(
     scan: ParquetScan,
     runs: ReadonlySet<string>,
@@ -181,11 +181,11 @@ class Table {
   }
 }
 
-/** An export as a database, which has the rows of one question at a time. */
+/** An export as a database, which holds the rows of one question at a time. */
 export class Exported {
   readonly store: Store;
   private readonly tables: readonly Table[];
-  /** The runs whose rows are there. */
+  /** The runs whose rows are loaded. */
   private there: ReadonlySet<string> = new Set();
 
   private constructor(store: Store, tables: readonly Table[]) {
@@ -194,9 +194,9 @@ export class Exported {
   }
 
   /**
-   * @param files by the names of their tables
-   * @param called what commands call the folder of the files
-   * @throws StoreError where one of them cannot be read
+   * @param files the files by table name
+   * @param called the name of the folder in commands
+   * @throws StoreError if one of them cannot be read
    */
   static async open(files: ReadonlyMap<string, ArrayBuffer>, called: string): Promise<Exported> {
     if (!files.has('runs'))
@@ -221,10 +221,10 @@ export class Exported {
   }
 
   /**
-   * Has the rows of some runs in the database; those of others may have to make room.
+   * Loads the rows of some runs into the database; those of others may have to make room.
    *
-   * @param report hears how many rows of how many are there
-   * @throws StoreError where they cannot be read
+   * @param report called with the number of loaded rows, and their total
+   * @throws StoreError if they cannot be read
    */
   async need(runs: readonly string[], report: (done: number, of: number) => void = () => {}): Promise<void> {
     if (runs.every((run) => this.there.has(run))) return;

@@ -1,4 +1,4 @@
-/** All tables of a database as files of Parquet in memory, written without DuckDB: in a browser its own writer would be a download. */
+/** All tables of a database as Parquet files in memory, written without DuckDB, whose writer a browser would have to download. */
 import type { DecodedArray, SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Part } from '../../base/text/zip.ts';
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, Omit<SchemaElement, 'name'>>> = {
   TIMESTAMP: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
 };
 
-/** What a file says of a column whose rows are lists. @param element of what its lists are */
+/** The schema of a column of lists. @param element the type of its lists' elements */
 export const listElements = (
   name: string,
   element: Omit<SchemaElement, 'name'>,
@@ -40,7 +40,7 @@ const fileOf = (columns: readonly StoredColumn[], rows: readonly Record<string, 
     }),
   );
 
-/** The same files as `exportTables` writes, which `macher report` and `macher sql` read as a folder. */
+/** The same files that `exportTables` writes, which `macher report` and `macher sql` read as a folder. */
 export const tablesAsParquet = async (store: Store): Promise<Part[]> => {
   const parts: Part[] = [];
   for (const [table, columns] of Object.entries(COLUMNS)) {

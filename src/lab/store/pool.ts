@@ -1,4 +1,4 @@
-/** Runs of several seeds copied into one: its games and deals are numbered on from run to run. */
+/** Copies runs of several seeds into one: games and deals are numbered consecutively from run to run. */
 import { TABLE_NAMES } from '../arena/tables.ts';
 import { quoted } from './quoted.ts';
 import type { RunRow, Store } from './store.ts';
@@ -7,19 +7,19 @@ import type { RunRow, Store } from './store.ts';
 export interface PoolPart {
   readonly path: string;
   readonly run: RunRow;
-  /** Games and blocks that it has room for in the numbers of the pool. */
+  /** How many numbers for games and blocks are reserved for it in the pool. */
   readonly games: number;
   readonly blocks: number;
 }
 
-/** What is new in the run that pools others; all else is as in the first of them. */
+/** What is new in the pooled run; everything else is as in the first of them. */
 export interface PooledRun {
   readonly run: string;
   readonly seed: string;
   readonly config: unknown;
 }
 
-/** How the columns of a table are copied: games and blocks of later runs get numbers of their own. */
+/** How the columns of a table are copied: games and blocks of later runs get new numbers. */
 const columns = (table: string, run: string, game: number, block: number): string => {
   const moved = [`${quoted(run)} AS run`, `game + ${game} AS game`];
   if (table === 'games') moved.push(`block + ${block} AS block`);
@@ -37,7 +37,7 @@ const latest = (parts: readonly PoolPart[]): string | null => {
 /**
  * Writes the games of all parts into a database, as games of one run.
  *
- * @throws StoreError when it cannot be written; then nothing of it is
+ * @throws StoreError if it cannot be written; then nothing is
  */
 export const writePool = async (store: Store, parts: readonly PoolPart[], pooled: PooledRun): Promise<void> => {
   const [first] = parts;

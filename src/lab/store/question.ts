@@ -1,8 +1,8 @@
-/** Questions in SQL from outside: what is asked is read, and nothing else is done. */
+/** Questions in SQL from outside: they may read, and do nothing else. */
 import { quote } from '../../base/text/quote.ts';
 import { StoreError } from './errors.ts';
 
-/** How a query begins. */
+/** The words with which a query may begin. */
 const READING: ReadonlySet<string> = new Set([
   ...['SELECT', 'WITH', 'FROM', 'VALUES', 'TABLE', 'PIVOT', 'UNPIVOT'],
   ...['DESCRIBE', 'DESC', 'SHOW', 'SUMMARIZE', 'EXPLAIN'],
@@ -11,15 +11,15 @@ const READING: ReadonlySet<string> = new Set([
 /** The first word, behind spaces, comments and brackets. */
 const FIRST = /^(?:\s|--.*(?:\n|$)|\/\*[\s\S]*?\*\/|\()*([a-z_]+)/i;
 
-/** What DuckDB makes several statements of, though it is one. */
+/** DuckDB splits this into several statements, although it is one. */
 const SEVERAL = 'PIVOT';
 
 const EXPECTED = 'expected one query that reads, such as SELECT * FROM latest; --out FILE writes its rows into a file';
 
 /**
- * Refuses what is not one query: DuckDB's own locks keep everything else out of reach, and this says so in a sentence.
+ * Refuses anything but a single query, with a sentence; DuckDB's own locks prevent everything else anyway.
  *
- * @param count says how many statements DuckDB finds in it
+ * @param count returns the number of statements that DuckDB finds in it
  * @returns the query without a semicolon at its end
  * @throws StoreError
  */

@@ -1,4 +1,4 @@
-/** What a run was asked to play, as its row in the database says. */
+/** What a run plays, from its row in the database. */
 import { excerpt } from '../../base/text/quote.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
 import type { Experiment } from '../experiment/experiment.ts';
@@ -15,9 +15,9 @@ const parsed = (text: string): object | null => {
 };
 
 /**
- * The experiment of a run; databases that are older than questions say nothing of them.
+ * The experiment of a run; databases from before there were questions have none.
  *
- * @throws StoreError where it is not what this build would have written
+ * @throws StoreError if this build would not have written it so
  */
 export const experimentOf = ({ run, config }: Pick<RunRow, 'run' | 'config'>): Experiment => {
   const found = { ask: null, ...parsed(config) };
@@ -29,6 +29,6 @@ export const experimentOf = ({ run, config }: Pick<RunRow, 'run' | 'config'>): E
   );
 };
 
-/** What a run plays in place of the published edition; null for nothing else. */
+/** The variant of a run; null for the published edition. */
 export const variantOf = ({ variant }: Pick<RunRow, 'variant'>): Variant | null =>
   variant === null ? null : JSON.parse(variant);

@@ -1,4 +1,4 @@
-/** All that a report says of a run: a few hundred numbers, however many games there are. */
+/** Everything that a report says about a run: a few hundred numbers, however many games there are. */
 import * as auctions from './queries/auctions.ts';
 import * as course from './queries/course.ts';
 import * as outcomes from './queries/outcomes.ts';
@@ -10,7 +10,7 @@ const FAILURES = 20;
 
 export type RunData = Awaited<ReturnType<typeof readRunData>>;
 
-/** Reads a run: lists are empty where the run does not record what they need. */
+/** Reads a run: lists are empty if the run does not record what they need. */
 export const readRunData = (store: Store, run: RunRow) => store.inTurn(() => gatherRunData(store, run));
 
 async function gatherRunData(store: Store, run: RunRow) {
@@ -36,7 +36,7 @@ async function gatherRunData(store: Store, run: RunRow) {
   };
 }
 
-/** What a summary says of a run: its agents in the order of the experiment. */
+/** The part for a summary of a run: its agents in the order of the experiment. */
 export const readAgents = (store: Store, run: RunRow): Promise<outcomes.AgentRow[]> =>
   store.inTurn(async () => {
     await gatherPlayed(store, run.run);

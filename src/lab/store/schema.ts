@@ -1,20 +1,20 @@
-/** How the tables look in the database. */
+/** The tables in the database. */
 import type { Column, TableSpec, Vocabulary } from '../arena/tables.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../arena/tables.ts';
 import { quoted } from './quoted.ts';
 import { createViews } from './views.ts';
 
-/** Changes when a table changes in a way that older programs cannot read. */
+/** Increases when a table changes in a way that older programs cannot read. */
 export const SCHEMA_VERSION = 9;
 
-/** A column that the database alone has, with its DuckDB type. */
+/** A column that exists only in the database, with its DuckDB type. */
 export interface StoredColumn {
   readonly name: string;
   readonly type: string;
   readonly unit: string;
   readonly about: string;
   readonly nullable: boolean;
-  /** For a word: what it may be. */
+  /** For a word: its possible values. */
   readonly words: string | null;
 }
 
@@ -45,7 +45,7 @@ const own = (name: string, type: string, unit: string, about: string, nullable =
 
 const RUN = own('run', 'VARCHAR', '', 'The run that the row belongs to');
 
-/** The states of a run: being played, stopped before its end, all games there. */
+/** The states of a run: being played, stopped before its end, all games stored. */
 const RUN_STATES = ['running', 'interrupted', 'complete'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -83,7 +83,7 @@ export const RUNS = {
   ],
 } as const;
 
-/** The table of comparisons: which runs are the arms of one experiment. */
+/** The table of comparisons: which runs are arms of the same experiment. */
 export const ARMS = {
   about: 'One row for each arm of an experiment that plays the same deals in several ways: the arms belong together.',
   columns: [
@@ -97,7 +97,7 @@ export const ARMS = {
 const STUDY = own('study', 'VARCHAR', '', 'The name of the study that the row belongs to');
 const SUGGESTION = own('id', 'INTEGER', 'number from 1', 'The number of the setting within its study');
 
-/** The tables of `macher study`, which a database has once a study is kept in it. */
+/** The tables of `macher study`, which a database gets with its first study. */
 export const STUDY_TABLES = {
   studies: {
     about:
@@ -142,7 +142,7 @@ export const STUDY_TABLES = {
   },
 } as const;
 
-/** The ledger of a database, which it has once a question with a verdict has been answered. */
+/** The ledger of a database, which it gets with its first verdict. */
 export const LEDGER_TABLES = {
   claims: {
     about:
@@ -158,7 +158,7 @@ export const LEDGER_TABLES = {
   },
 } as const;
 
-/** Makes the tables of a database's own room where they are missing. */
+/** Creates optional tables of a database if they are missing. */
 export const addTables = (tables: Readonly<Record<string, { readonly columns: readonly StoredColumn[] }>>): string[] =>
   Object.entries(tables).map(([name, { columns }]) => tableDdl(`IF NOT EXISTS ${name}`, columns));
 
@@ -170,13 +170,13 @@ const columnDdl = ({ name, type, nullable }: StoredColumn): string => `"${name}"
 const tableDdl = (name: string, columns: readonly StoredColumn[], key = '', kind = 'TABLE'): string =>
   `CREATE ${kind} ${name} (${columns.map(columnDdl).join(', ')}${key})`;
 
-/** The statement that makes a table of games. @param forNow whether it lasts as long as the connection alone */
+/** The statement that creates a table of games. @param forNow whether it is temporary, for this connection only */
 export const createTable = (table: TableName, forNow = false): string => {
   const key = table === 'games' ? ', PRIMARY KEY (run, game)' : '';
   return tableDdl(table, storedColumns(table), key, forNow ? 'TEMP TABLE' : 'TABLE');
 };
 
-/** The statements that make an empty database one of Macher Lab's. */
+/** The statements that make an empty database one for Macher Lab. */
 export const createSchema = (): string[] => [
   'CREATE TABLE lab_schema (version INTEGER NOT NULL)',
   `INSERT INTO lab_schema VALUES (${SCHEMA_VERSION})`,
@@ -186,10 +186,10 @@ export const createSchema = (): string[] => [
   ...createViews(),
 ];
 
-/** What stands for NULL and is cheaper to append than NULL itself. */
+/** Represents NULL and is cheaper to append than NULL itself. */
 const SENTINEL = '-2147483648';
 
-/** The name of the temporary table into which a batch is appended before its words are spelled out. */
+/** The name of the temporary table to which a batch is appended before its words are spelled out. */
 export const stagingOf = (table: TableName): string => `staging_${table}`;
 
 const STAGED = { ...TYPES, word: 'INTEGER', flag: 'INTEGER' } as const;
@@ -199,11 +199,11 @@ export const createStaging = (table: TableName): string => {
   return `CREATE OR REPLACE TEMP TABLE ${stagingOf(table)} (${columns.join(', ')})`;
 };
 
-/** What a column of a batch stands for, in SQL: `NO_INTEGER`, and NaN among reals, are NULL. */
+/** The value of a batch's column, in SQL: `NO_INTEGER`, and NaN among reals, are NULL. */
 export const spelledOut = {
   real: (name: string): string => `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END`,
   int: (name: string): string => `nullif(${name}, ${SENTINEL})`,
-  /** Lists count from 1, and the sentinel finds nothing in them: NULL. */
+  /** Lists count from 1, and the sentinel is outside of them: it gives NULL. */
   word: (name: string, words: readonly string[]): string =>
     `(CAST([${words.map(quoted).join(', ')}] AS VARCHAR[]))[CAST(${name} AS BIGINT) + 1]`,
 } as const;
@@ -218,7 +218,7 @@ function spelled(column: Column, vocabulary: Vocabulary): string {
   return spelledOut.word(name, words);
 }
 
-/** The statement that moves a staged batch into its table, words spelled out. */
+/** The statement that moves a staged batch into its table and spells out its words. */
 export function insertStaged(table: TableName, run: string, vocabulary: Vocabulary): string {
   const values = (TABLES[table] as TableSpec).columns.map((column) => spelled(column, vocabulary));
   return `INSERT INTO ${table} SELECT ${quoted(run)}, ${values.join(', ')} FROM ${stagingOf(table)}`;

@@ -1,4 +1,4 @@
-/** The database of results: one DuckDB file, or, in a browser, one in memory. It is opened in the main thread alone. */
+/** The database of results: one DuckDB file, or, in a browser, one in memory. Only the main thread opens it. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { FileError, makeFolder } from '../../base/text/files.ts';
@@ -11,27 +11,27 @@ import { checkQuestion } from './question.ts';
 import { quoted } from './quoted.ts';
 import { createSchema, createTable, type RunState, SCHEMA_VERSION } from './schema.ts';
 
-/** Nothing is fetched from the network, and a run's log is folded into the file seldom: each time rewrites columns. */
+/** Nothing is loaded from the network, and a run's log is seldom folded into the file: each time rewrites columns. */
 const SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
   checkpoint_threshold: '256MB',
 };
 
-/** Locks that DuckDB keeps itself: a database of others' may hold views that read any file. */
+/** Locks inside DuckDB: a database from others may contain views that read any file. */
 const NO_OTHER_FILES = { enable_external_access: 'false' };
 const NO_SETTINGS = { lock_configuration: 'true' };
 
 interface Opening {
-  /** Whether nothing is written, and no setting changed. */
+  /** Opens it without writing, and without changing settings. */
   readonly readOnly?: boolean;
   /** Files, and folders with a slash at their end, that statements may read and write besides the database: no others. */
   readonly reaches?: readonly string[];
-  /** What messages and commands call it; its path when left out. */
+  /** Its name in messages and commands; its path if left out. */
   readonly called?: string;
 }
 
-/** Runs that are read of a database: a few bytes can say that there are billions. */
+/** The most runs that are read from a database: a small malicious file can claim to have billions. */
 const MOST_RUNS = 10_000;
 
 /** A run as the table `runs` has it. */
@@ -64,7 +64,7 @@ export class Store {
   readonly path: string;
   private readonly database: Database;
   private last: Promise<unknown> = Promise.resolve();
-  /** Ends when the connection is free: two statements at a time would break each other's results. */
+  /** Resolves when the connection is free: two statements at the same time would disturb each other's results. */
   private busy: Promise<unknown> = Promise.resolve();
   private listener: ((values: readonly Value[]) => void) | null = null;
 
@@ -74,15 +74,15 @@ export class Store {
   }
 
   /**
-   * Opens a database; a new one is made unless it is opened for reading only. For reading it may also be the folder of Parquet
-   * files that `macher export` has written: then its tables are read into memory.
+   * Opens a database; it is created if it does not exist, unless it is opened only for reading. For reading it may also be a
+   * folder of Parquet files written by `macher export`: then its tables are read into memory.
    *
-   * @throws StoreError when the file cannot be opened or is not one of ours
+   * @throws StoreError if the file cannot be opened or is not one of ours
    */
   static async open(path: string, { readOnly = false, reaches = [], called = path }: Opening = {}): Promise<Store> {
     if (readOnly && isExported(path)) return Store.openExported(path, reaches);
     checkPath(path, readOnly);
-    // Where other files are needed, they are named first, and the locks come after that.
+    // If other files are needed, they are listed first, and the locks are set after that.
     const locks = reaches.length > 0 ? {} : { ...NO_OTHER_FILES, ...(readOnly ? NO_SETTINGS : {}) };
     const settings = { ...SETTINGS, ...locks };
     try {
@@ -118,8 +118,8 @@ export class Store {
   }
 
   /**
-   * Reads a file of an export into its table. An older program may have written it: a table without rows may lack columns,
-   * and one that it did not know is missing.
+   * Reads a file of an export into its table. An older program may have written it: a table without rows may lack columns, and a
+   * table that it did not know is missing.
    */
   private async readExported(table: string, path: string): Promise<void> {
     if (!existsSync(path) && LATER.has(table)) return;
@@ -134,7 +134,7 @@ export class Store {
     await this.query(`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${rows}`);
   }
 
-  /** The rows of a query, with `$1`, `$2` … for the values. */
+  /** The rows of a query, with values for `$1`, `$2` …. */
   async query<Result = Record<string, Cell>>(sql: string, values: readonly Value[] = []): Promise<Result[]> {
     this.listener?.(values);
     try {
@@ -144,23 +144,27 @@ export class Store {
     }
   }
 
-  /** Hands over the values of every query from now on before it is asked: they say how far a long answer is. @param listener null for nobody */
+  /**
+   * From now on, passes the values of every query to a listener before it runs: they show the progress of a long answer.
+   *
+   * @param listener null for none
+   */
   listen(listener: ((values: readonly Value[]) => void) | null): void {
     this.listener = listener;
   }
 
-  /** The rows of a question of somebody's own. @throws StoreError when it is anything but one query, which only reads */
+  /** The rows of a user's own question. @throws StoreError unless it is a single query that only reads */
   async ask(sql: string): Promise<Record<string, Cell>[]> {
     await this.check(sql);
     return this.query(sql);
   }
 
   /**
-   * Writes the rows of a question into a file within reach.
+   * Writes the rows of a question into an allowed file.
    *
-   * @param shown the file as messages name it
+   * @param shown the name of the file in messages
    * @param how DuckDB's options of COPY
-   * @throws FileError when the disk is full; StoreError when it is anything but one query, which only reads
+   * @throws FileError if the disk is full; StoreError unless it is a single query that only reads
    */
   async copy(sql: string, file: string, how: string, shown = file): Promise<void> {
     const query = await this.check(sql);
@@ -180,7 +184,7 @@ export class Store {
     }
   }
 
-  /** All runs, the one started last first. */
+  /** All runs, the latest first. */
   async runs(): Promise<RunRow[]> {
     const runs = await this.query<RunRow>(`SELECT * FROM runs ORDER BY started DESC, run LIMIT ${MOST_RUNS + 1}`);
     if (runs.length <= MOST_RUNS) return runs;
@@ -189,16 +193,12 @@ export class Store {
     );
   }
 
-  /** Ends the statement that runs, which throws: a database of others' may ask for work without end. */
+  /** Ends the running statement, which throws: a database from others may ask for endless work. */
   interrupt(): void {
     this.database.interrupt();
   }
 
-  /**
-   * The run of that id, or the one started last.
-   *
-   * @throws StoreError when there is none
-   */
+  /** The run with that id, or the one started last. @throws StoreError if there is none */
   async run(id?: string): Promise<RunRow> {
     const runs = await this.runs();
     const found = id === undefined ? runs[0] : runs.find(({ run }) => run === id);
@@ -209,19 +209,19 @@ export class Store {
     );
   }
 
-  /** All that `work` writes is stored, or, if it throws, nothing of it. Transactions follow one another. */
+  /** Stores everything that `work` writes, or, if it throws, nothing. Transactions run one after another. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     return this.inTurn(() => this.alone(() => this.atomically(work)));
   }
 
-  /** Work on temporary tables, which readings of two runs share: it begins when all such work before it is done. */
+  /** Work on temporary tables, which readings of two runs would share: it begins when all such work before it has ended. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.last.then(work);
     this.last = result.catch(() => {});
     return result;
   }
 
-  /** Work for which nobody else may use the connection. */
+  /** Work during which nobody else may use the connection. */
   private alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.busy.then(work);
     this.busy = result.catch(() => {});
@@ -229,15 +229,15 @@ export class Store {
   }
 
   /**
-   * Folds the log into the file, which holds everything from then on: closing does the same, and says nothing when it fails.
+   * Folds the log into the file, which then contains everything: closing does the same, but fails silently.
    *
-   * @throws StoreError when the disk is full; nothing is lost as long as the log stays beside the file
+   * @throws StoreError if the disk is full; nothing is lost while the log stays beside the file
    */
   async fold(): Promise<void> {
     await this.query('CHECKPOINT');
   }
 
-  /** Lets go of the file. Safe to call after an error. */
+  /** Releases the file. Safe to call after an error. */
   close(): void {
     this.database.close();
   }
@@ -249,13 +249,13 @@ export class Store {
       await this.database.run('COMMIT');
       return result;
     } catch (error) {
-      // After a full disk the database refuses even this; what was stored before is in the file all the same.
+      // After the disk was full, the database refuses even this; what was stored before is in the file all the same.
       await this.database.run('ROLLBACK').catch(() => {});
       throw explain(error, this.path);
     }
   }
 
-  /** Puts all files but these out of reach of statements, for as long as the database is open. */
+  /** Keeps statements from all files except these, for as long as the database is open. */
   private async keepTo(reaches: readonly string[], readOnly: boolean): Promise<void> {
     const list = (paths: readonly string[]) => `[${paths.map((path) => quoted(resolve(path))).join(', ')}]`;
     const isFolder = (path: string) => /[/\\]$/.test(path);
@@ -270,7 +270,7 @@ export class Store {
       'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',
     );
     if (tables.length === 0 && !readOnly) return this.createSchema();
-    // A view in the place of a table could hold anything.
+    // A view in place of a table could contain anything.
     const names = new Set(tables.map(({ name }) => name));
     if (!['lab_schema', 'runs', 'arms'].every((name) => names.has(name)))
       throw new StoreError(`${this.path} is a DuckDB database without runs of Macher Lab: name another file.`);
@@ -283,7 +283,7 @@ export class Store {
       throw new StoreError(
         `${this.path} was written by an older Macher Lab (tables of version ${version}, needed here: ${SCHEMA_VERSION}): play its experiments again into another file.`,
       );
-    // What an older program did not know has no rows; a file that is only read gets it for the time being.
+    // Tables that an older program did not know have no rows; a file that is only read gets them temporarily.
     for (const table of TABLE_NAMES)
       if (LATER.has(table) && !names.has(table)) await this.query(createTable(table, readOnly));
   }

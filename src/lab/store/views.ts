@@ -1,6 +1,6 @@
 /**
- * Views for those who ask the database themselves: the runs that were played last, arm by arm and agent by agent, so that
- * the question that comes to mind first is not one that averages over all runs of a file.
+ * Views for people who query the database themselves: the runs that were played last, arm by arm and agent by agent, so the first
+ * query that comes to mind does not average over all runs of a file.
  */
 
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
@@ -19,7 +19,7 @@ SELECT r.run, coalesce(a.place, 0) AS place, coalesce(r.arm, r.name) AS arm
 FROM runs r LEFT JOIN arms a ON a.run = r.run AND a.comparison = (SELECT comparison FROM comparison)
 WHERE a.run IS NOT NULL OR r.run = (SELECT run FROM last)`;
 
-/** Rows of a table that has seats, with arm, block and agent before them. */
+/** Rows of a table with seats, preceded by arm, block and agent. */
 const withAgents = (table: string): string =>
   `SELECT l.place, l.arm, g.block, s.agent, t.* FROM ${table} t JOIN latest l USING (run)
 JOIN games g USING (run, game) JOIN seats s USING (run, game, seat)`;
@@ -34,7 +34,7 @@ FROM (SELECT *, coalesce(chair = seat, false) AS bought FROM (
   FROM auctions WHERE kind = 'poll'))
 WHERE (asked >> chair) & 1 = 1`;
 
-/** Lists of numbers as they are stored, one row for each of their entries. */
+/** Lists of numbers, with one row for each of their entries. */
 const MOVES = `SELECT run, game, decision, round, ([${DECIDING_PHASES.map(quoted).join(', ')}])[phase + 1] AS phase, seat, legal, chosen,
   nullif(action, -1) AS action
 FROM (SELECT run, game, ${['decision', 'round', 'phase', 'seat', 'legal', 'chosen', 'action'].map((name) => `unnest(CAST(${name} AS INTEGER[])) AS ${name}`).join(', ')} FROM decisions)`;
@@ -91,7 +91,7 @@ interface Macro extends View {
   readonly parameters: readonly string[];
 }
 
-/** Common questions as tables: `SELECT * FROM by_agent()`. Only means; intervals are on the page. */
+/** Common questions as tables: `SELECT * FROM by_agent()`. They give only means; intervals are on the page. */
 export const MACROS: readonly Macro[] = [
   {
     name: 'by_agent',
@@ -126,7 +126,7 @@ FROM latest_bids WHERE agent = who AND kind = what GROUP BY place, arm, round OR
   },
 ];
 
-/** The statements that make the views and macros, in an order in which each finds what it is made from. */
+/** The statements that create the views and macros, each after those that it uses. */
 export const createViews = (): string[] => [
   ...VIEWS.map(({ name, sql }) => `CREATE VIEW ${name} AS ${sql}`),
   ...MACROS.map(({ name, parameters, sql }) => `CREATE MACRO ${name}(${parameters.join(', ')}) AS TABLE ${sql}`),

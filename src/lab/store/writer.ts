@@ -1,4 +1,4 @@
-/** Writing a run: which games it has already, and its next batches, each of them wholly or not at all. */
+/** Writes a run: knows which games are stored, and stores each batch completely or not at all. */
 import { provenance } from '../../base/provenance.ts';
 import { type Batch, integerColumn, rowsIn } from '../arena/batch.ts';
 import { TABLE_NAMES, TABLES, type TableName, type Vocabulary } from '../arena/tables.ts';
@@ -12,9 +12,9 @@ import type { Store } from './store.ts';
 /** What the store must know of a run before its first game. */
 export interface RunStart {
   readonly run: string;
-  /** The same for runs that differ in the build or in users' files alone. */
+  /** Equal for runs that differ only in the build or in users' files. */
   readonly asked: string;
-  /** What of the program decides games, as a hash. */
+  /** A hash of the parts of the program that decide games. */
   readonly build: string;
   readonly name: string;
   readonly question: string | null;
@@ -31,12 +31,12 @@ export interface RunStart {
   readonly config: unknown;
   /** Games that the experiment asks for. */
   readonly planned: number;
-  /** What the numbers of words in its batches stand for. */
+  /** What the numbers of words in its batches mean. */
   readonly vocabulary: Vocabulary;
 }
 
 export class RunWriter {
-  /** The games that the database holds, played or failed. */
+  /** The stored games, played or failed. */
   readonly stored: Pick<GameSet, 'has' | 'size'>;
   private readonly games: GameSet;
   private readonly store: Store;
@@ -52,7 +52,7 @@ export class RunWriter {
     this.secondsBefore = secondsBefore;
   }
 
-  /** Begins a run, or resumes one that the database holds. */
+  /** Begins a run, or resumes a stored one. */
   static async begin(store: Store, start: RunStart): Promise<RunWriter> {
     const known = (await store.runs()).find(({ run }) => run === start.run);
     const { version, commit, machine } = provenance();
@@ -78,11 +78,10 @@ export class RunWriter {
   }
 
   /**
-   * Stores a batch in one transaction. A batch whose games are all stored already is left out, so that handing one in
-   * twice does no harm.
+   * Stores a batch in one transaction. A batch whose games are all stored already is ignored, so passing one twice does no harm.
    *
    * @returns how many games were added
-   * @throws StoreError when the disk is full, or when a batch mixes stored games with new ones
+   * @throws StoreError if the disk is full, or if a batch mixes stored games with new ones
    */
   append(batch: Batch): Promise<number> {
     return this.store.transaction(async (connection) => {
@@ -95,13 +94,13 @@ export class RunWriter {
       if (known.length > 0 || games.length === 0) return 0;
       for (const table of TABLE_NAMES) await this.appendTable(connection, table, batch);
       await this.count(connection, batch);
-      // Only now: games of a transaction that fails are not stored.
+      // Only now: games of a failed transaction are not stored.
       for (const game of games) this.games.add(game);
       return games.length;
     });
   }
 
-  /** Takes games out again, which turned out to be wrong; the run then lacks them. */
+  /** Removes games that turned out to be wrong; the run then lacks them. */
   async remove(games: readonly number[]): Promise<void> {
     const { run } = this.start;
     await this.store.transaction(async (connection) => {
@@ -112,7 +111,7 @@ export class RunWriter {
     for (const game of games) this.games.delete(game);
   }
 
-  /** Ends this session: the run is complete when all planned games are stored, and interrupted otherwise. */
+  /** Ends this session: the run is complete if all planned games are stored, and interrupted otherwise. */
   async finish(): Promise<RunState> {
     const state = this.games.size >= this.start.planned ? 'complete' : 'interrupted';
     const finished = state === 'complete' ? new Date().toISOString() : null;
@@ -143,7 +142,7 @@ export class RunWriter {
   }
 }
 
-/** More threads would only take time from the games: a batch is too small to be shared out. */
+/** More threads would only take time from the games: a batch is too small to be split. */
 const ONE_THREAD = 'SET threads = 1';
 const ALL_THREADS = 'RESET threads';
 
@@ -152,10 +151,10 @@ interface Range {
   readonly high: number;
 }
 
-/** Millions of games are few ranges. */
+/** Millions of games are only a few ranges. */
 const STORED_GAMES = `SELECT min(game) AS low, max(game) AS high
   FROM (SELECT game, game - row_number() OVER (ORDER BY game) AS island FROM games WHERE run = $1) GROUP BY island`;
-/** @param agents stand in the statement itself: lists are no values that every binding takes */
+/** @param agents are written into the statement itself: not every binding takes lists as values */
 const insertRun = (agents: readonly string[]): string =>
   `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, CAST([${agents.map(quoted).join()}] AS VARCHAR[]), $10, $11, $12, $13, $14,
   'running', $15, 0, 0, CAST($16 AS TIMESTAMP), NULL, 0`;
@@ -185,7 +184,7 @@ const insertValues = (start: RunStart, version: string, commit: string | null, m
   new Date().toISOString(),
 ];
 
-/** A list in words with one more, if it is not in it. */
+/** Adds a word to a list in words, if it is not there yet. */
 function added(list: string | null, word: string | null): string | null {
   if (!list || !word) return word ?? list;
   return list.split(', ').includes(word) ? list : `${list}, ${word}`;

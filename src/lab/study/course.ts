@@ -1,4 +1,6 @@
-/** A study as it goes: which settings were suggested, what was measured of them, and what comes next. Everything follows from that log. */
+/**
+ * The course of a study: which settings were suggested, what was measured, and what comes next. Everything follows from that log.
+ */
 
 import { Random } from '../../base/random/random.ts';
 import { type SeedPart, seedOf } from '../../base/random/seed.ts';
@@ -11,33 +13,36 @@ import type { Method } from '../question/tune/method/method.ts';
 import { methodOf } from '../question/tune/search.ts';
 import { frontOf, pooled, type ToldValue, weighed } from './values.ts';
 
-/** A goal that follows from the setting: how many of its values are not the usual ones. */
+/** A goal that follows from the setting: how many of its values differ from the usual ones. */
 export const CHANGES = 'changes';
 
-/** A setting with its number, and the batch that it was suggested with; null where it came from elsewhere. */
+/** A setting with its number, and the batch in which it was suggested; null if it came from elsewhere. */
 export interface Suggested {
   readonly id: number;
   readonly generation: number | null;
   readonly setting: Setting;
 }
 
-/** Values by goal that came together. */
+/** Values by goal that were passed together. */
 export type Told = Readonly<Record<string, ToldValue>>;
 
 interface Known extends Suggested {
   readonly told: Told[];
 }
 
-/** A setting with what is known of it. */
+/** A setting with its results. */
 export interface Standing {
   /** Its numbers: a setting may have been suggested more than once. */
   readonly ids: readonly number[];
   readonly setting: Readonly<Record<string, OptionValue>>;
-  /** By goal, the mean of what was measured; the intervals of all settings hold jointly at 95 %. Endless ones stand where nothing says how wide. */
+  /**
+   * The mean of the measured values, by goal; the intervals of all settings hold jointly at 95 %. An interval is infinite if its
+   * width is not known.
+   */
   readonly values: Readonly<Record<string, Estimate>>;
 }
 
-/** What distinguishes settings, in whatever order they name their values. */
+/** Identifies a setting, whatever the order of its values. */
 const keyOf = (setting: Setting): string =>
   JSON.stringify(Object.entries(setting).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -47,7 +52,7 @@ const listIn = <K>(lists: Map<K, Known[]>, key: K): Known[] => {
   return list;
 };
 
-/** A log that this program would have written otherwise. */
+/** A log that does not match what this program would have suggested. */
 export class OtherCourse extends Error {}
 
 export class Course {
@@ -59,7 +64,7 @@ export class Course {
   private readonly byKey = new Map<string, Known[]>();
   private places = 0;
   private generation = 0;
-  /** The settings of this generation, each once, and which of them stands at each of its points. */
+  /** The distinct settings of this generation, and the setting at each of its points. */
   private current: Setting[] = [];
   private slots: number[] = [];
 
@@ -75,7 +80,7 @@ export class Course {
     return this.known.size;
   }
 
-  /** The place of the values that come next. */
+  /** The index of the next values. */
   get place(): number {
     return this.places;
   }
@@ -85,7 +90,7 @@ export class Course {
     return Object.keys(this.goals).filter((goal) => goal !== CHANGES);
   }
 
-  /** What is to be tried next: a new setting, or one of this generation without a value yet. */
+  /** What to try next: a new setting, or one of this generation without a value yet. */
   next(): Suggested {
     const own = this.ofGeneration();
     if (own.length < this.current.length)
@@ -97,7 +102,7 @@ export class Course {
     return this.known.get(id);
   }
 
-  /** The number that a setting has, or would have; of several, one that waits for its values. */
+  /** The number of a setting, or the one it would get; if it has several, one that still waits for values. */
   bySetting(setting: Setting): Suggested {
     const same = this.byKey.get(keyOf(setting)) ?? [];
     return (
@@ -105,7 +110,7 @@ export class Course {
     );
   }
 
-  /** Takes in a setting that was written down. */
+  /** Takes in a stored setting. */
   add(suggested: Suggested): void {
     const { id, generation, setting } = suggested;
     if (this.known.has(id)) return;
@@ -115,14 +120,14 @@ export class Course {
     listIn(this.byKey, keyOf(setting)).push(known);
   }
 
-  /** Takes in values that were written down. @throws OtherCourse where the settings are not those that would have been suggested */
+  /** Takes in stored values. @throws OtherCourse if the settings are not those that would have been suggested */
   tell(id: number, told: Told): void {
     this.places++;
     this.known.get(id)!.told.push(told);
     this.advance();
   }
 
-  /** Every setting that has values, with them. */
+  /** Every setting that has values, with its values. */
   standings(): Standing[] {
     const all = [...this.byKey.values()]
       .map((same) => same.filter(({ told }) => told.length > 0))
@@ -145,7 +150,7 @@ export class Course {
     }));
   }
 
-  /** Those that are best: one where there is one goal; where there are two, all that no other beats in both, by the first goal. */
+  /** The best settings: a single one for one goal; for two goals, all that no other beats in both, by the first goal. */
   best(): Standing[] {
     const all = this.standings();
     const points = all.map(({ values }) => this.inOrder((goal) => values[goal].mean));
@@ -153,7 +158,7 @@ export class Course {
     return (Object.keys(this.goals).length === 1 ? front.slice(0, 1) : front).map((i) => all[i]);
   }
 
-  /** The others that are not shown to be worse than the best one, where there is one goal. */
+  /** The other settings that are not shown to be worse than the best one, if there is one goal. */
   notWorse(): Standing[] {
     const [goal, ...more] = Object.keys(this.goals);
     const [best] = this.best();
@@ -178,7 +183,7 @@ export class Course {
     return this.byGeneration.get(this.generation) ?? [];
   }
 
-  /** Goes on to the next generation once something is known of all settings of this one. */
+  /** Moves on to the next generation once every setting of this one has a value. */
   private advance(): void {
     const own = this.ofGeneration();
     if (own.some(({ setting }, i) => !this.current[i] || keyOf(setting) !== keyOf(this.current[i])))
@@ -194,7 +199,7 @@ export class Course {
     this.begin();
   }
 
-  /** What a setting is worth by its own values, so that more is better. */
+  /** The worth of a setting by its own values, signed so that more is better. */
   private pointOf({ setting, told }: Known): number[] {
     return this.inOrder((goal) =>
       goal === CHANGES ? this.changesIn(setting) : mean(told.map(({ [goal]: { value } }) => value)),

@@ -1,4 +1,4 @@
-/** Values of a setting, read from games that were played of it. */
+/** Values of a setting, read from games played with it. */
 
 import { mean } from '../../base/stats/describe.ts';
 import { normalQuantile } from '../../base/stats/distributions.ts';
@@ -16,20 +16,20 @@ import { experimentOf } from '../store/run-config.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import type { ToldValue } from './values.ts';
 
-/** Actions a game, and how far seats are from an even share: what games say besides the measures of an agent. */
+/** Actions per game, and how far seats are from an even share: what games show besides the measures of an agent. */
 export const [DECISIONS, UNEVENNESS] = ['decisions', 'unevenness'];
 
 /** What can be read from games. */
 const READ: readonly string[] = [...MEASURES, DECISIONS, UNEVENNESS];
 
-/** Deals that a value needs, so that there is an error. */
+/** The fewest deals for a value, so there is an error. */
 const FEWEST = 2;
 
 type Deals = readonly (readonly GameRow[])[];
 
 const LEVEL = 0.95;
 
-/** The error that half of an interval stands for; null where that is none, or endless. */
+/** The standard error behind half an interval; null if there is none, or it is infinite. */
 const errorOf = (half: number): number | null => {
   const error = half / normalQuantile((1 + LEVEL) / 2);
   return error > 0 && Number.isFinite(error) ? error : null;
@@ -41,7 +41,7 @@ const ofMean = (values: readonly number[]): ToldValue => {
   return { value: mean(values), error: error > 0 ? error : null, n: values.length };
 };
 
-/** The same of a share of the victory: where all deals end alike, that is not certainty. @param seats that share it */
+/** The same for a share of the victory: even if all deals end alike, it is not certain. @param seats that share it */
 const ofShare = (values: readonly number[], seats: number): ToldValue => {
   const found = ofMean(values);
   if (found.error !== null) return found;
@@ -73,7 +73,7 @@ const measureOf = (goal: string, deals: Deals, { agents, players }: Experiment):
   return goal === 'winShare' ? ofShare(values, agents.filter((one) => one.label === label).length) : ofMean(values);
 };
 
-/** What has to be the same in an experiment and a run of it; not its deals, nor how many. */
+/** What has to be the same in an experiment and a run of it; deals and their number may differ. */
 const played = ({ agents, edition, players, variant, seating }: Experiment): string =>
   JSON.stringify([agents, edition, players, variant, seating]);
 
@@ -85,7 +85,7 @@ const runOf = (runs: readonly RunRow[], wanted: Experiment, { path }: Store): Ru
   );
 };
 
-/** Independent values as one: their mean. */
+/** Combines independent values into their mean. */
 const together = (values: readonly ToldValue[]): ToldValue => {
   const [first, ...others] = values;
   if (others.length === 0) return first;
@@ -98,10 +98,10 @@ const together = (values: readonly ToldValue[]): ToldValue => {
 };
 
 /**
- * The values of some goals by the games of a database.
+ * The values of some goals, from the games of a database.
  *
  * @param tables the experiments of one setting, at each table; a value is the mean over them
- * @throws StoreError where games do not show what a goal is, or the games of a table are missing
+ * @throws StoreError if games do not show a goal, or the games of a table are missing
  */
 export const measuredIn = async (
   store: Store,

@@ -1,7 +1,7 @@
 /**
- * Ask and tell: a study suggests settings, takes in what they are worth, and says which is best. It is kept in a database, where every
- * suggestion and every value is a row; the same rows give the same suggestions, so that it continues wherever it was left. Who measures is not
- * its concern, and settings may come from elsewhere.
+ * Ask and tell: a study suggests settings, takes in their values, and says which is best. It is stored in a database, where every
+ * suggestion and every value is a row; the same rows give the same suggestions, so it continues wherever it stopped. Anybody may
+ * measure, and settings may come from elsewhere.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -36,7 +36,7 @@ import { DECISIONS, measuredIn, UNEVENNESS } from './measured.ts';
 import type { ToldValue } from './values.ts';
 
 /**
- * A mistake in what is asked of a study or handed in, in one sentence.
+ * A mistake in a question to a study or in its input, in one sentence.
  *
  * @example
  * ```ts
@@ -65,32 +65,32 @@ export interface Suggestion {
   readonly experiments: readonly string[];
 }
 
-/** A value that is handed in: alone, or with its standard error and how many independent values it is the mean of. */
+/** A value that is passed in: alone, or with its standard error and the number of independent values behind the mean. */
 export type Value = number | { readonly mean: number; readonly error?: number; readonly n?: number };
 
 /** What is best so far. */
 export interface Best {
   readonly study: string;
-  /** What the study is after. */
+  /** The goals of the study. */
   readonly goals: Goals;
-  /** Settings of which something is known. */
+  /** The number of settings with values. */
   readonly known: number;
-  /** The best one; where there are two goals, all that no other beats in both. Empty before there is any value. */
+  /** The best one; if there are two goals, all that no other beats in both. Empty before there is any value. */
   readonly best: readonly Standing[];
-  /** Where there is one goal, the numbers of other settings that are not shown to be worse. */
+  /** If there is one goal, the numbers of other settings that are not shown to be worse. */
   readonly notWorse: readonly number[];
 }
 
-/** Settings that a study may have. */
+/** The most settings of a study. */
 const MOST_SETTINGS = 100_000;
-/** Milliseconds that are waited for another process that has the database open, and between two attempts. */
+/** Milliseconds to wait for another process that has the database open, and between two attempts. */
 const [WAIT, PAUSE] = [5000, 50];
 /** The largest number of independent values that a mean may claim. */
 const MOST_VALUES = 2 ** 31 - 1;
 
 const option = z.union([z.number(), z.string(), z.boolean()]);
 
-/** What is read of a study's experiment; a database of others' may hold anything. */
+/** The part of a study's experiment that is read; a database from others may contain anything. */
 const PLAN = z.object({
   dimensions: z
     .array(
@@ -130,24 +130,24 @@ const toldValue = z.union([
   z.strictObject({ mean: z.number(), error: z.number().optional(), n: z.number().optional() }),
 ]);
 
-/** What a study is after where its file does not say. */
+/** The goals of a study whose file names none. */
 const goalsOf = ({ measure, target, plan }: Tune): Goals => {
   if (plan.goals) return plan.goals;
   if (!target) return { [measure]: UNITS[measure].more === 1 ? 'most' : 'least' };
   return { [UNEVENNESS]: 'least', ...(target.decisions === null ? {} : { [DECISIONS]: 'least' }) };
 };
 
-/** Between what a value of a goal must lie: victories and places have bounds; others are whatever somebody measures. */
+/** The range of a goal's values: win shares and ranks have bounds; others can be anything. */
 const rangeOf = (goal: string, players: number): readonly [number, number] => {
   if (goal === 'winShare') return [0, 1];
   if (goal === 'rank') return [1, players];
   return goal === DECISIONS ? [0, Infinity] : [-Infinity, Infinity];
 };
 
-/** Databases that this program has open for a study: a second one would not see what the first writes. */
+/** Databases that this program has open for a study: a second connection would not see what the first writes. */
 const open = new Set<string>();
 
-/** Opens a database, after a while where another process has it. @throws StoreError */
+/** Opens a database, and waits a while if another process has it open. @throws StoreError */
 const opened = async (path: string): Promise<Store> => {
   if (open.has(resolve(path)))
     throw new StoreError(`${path} is already open in this program: use that study, or close it first.`);
@@ -164,7 +164,7 @@ const opened = async (path: string): Promise<Store> => {
   }
 };
 
-/** The JSON of a row. @throws StoreError where it is none, or says something else than it should */
+/** The JSON of a row. @throws StoreError if it is invalid */
 const parsed = <T>(text: string, schema: z.ZodType<T>, damaged: () => StoreError): T => {
   try {
     return schema.parse(JSON.parse(text));
@@ -187,12 +187,12 @@ const parsed = <T>(text: string, schema: z.ZodType<T>, damaged: () => StoreError
  * ```
  */
 export class Study {
-  /** Its name, as its file says it. */
+  /** Its name in its file. */
   readonly name: string;
   private readonly store: Store;
   private readonly experiment: Experiment;
   private readonly course: Course;
-  /** Whose word the study's experiment is. */
+  /** Who vouches for the study's experiment. */
   private readonly registry: Registry;
 
   private constructor(store: Store, experiment: Experiment, registry: Registry) {
@@ -204,11 +204,11 @@ export class Study {
   }
 
   /**
-   * Begins a study in a database, which is made where there is none.
+   * Begins a study in a database, which is created if necessary.
    *
    * @param path of the database
    * @param file an experiment with `ask: tune`: the path of a YAML file, or its fields as an object
-   * @throws ExperimentError where the file has mistakes; StudyError where it tunes nothing; StoreError where the database cannot be
+   * @throws ExperimentError if the file has mistakes; StudyError if it tunes nothing; StoreError if the database cannot be
    *   written, or has a study of that name
    */
   static async create(path: string, file: string | object): Promise<Study> {
@@ -233,10 +233,10 @@ export class Study {
   /**
    * Opens a study of a database.
    *
-   * @param name of the study; left out, the one begun last
-   * @param allowAgents whether it may ask for experiments with agent files, programs and files of options: to play one
-   *   runs and reads what the database names
-   * @throws StoreError where there is no such study, the database is damaged, or another process has it open
+   * @param name of the study; if left out, the one begun last
+   * @param allowAgents whether it may return experiments with agent files, programs and files of options: playing one runs and
+   *   reads what the database names
+   * @throws StoreError if there is no such study, the database is damaged, or another process has it open
    */
   static async open(path: string, name?: string, { allowAgents = false } = {}): Promise<Study> {
     if (!existsSync(path)) throw new StoreError(`There is no file ${path}: begin a study with 'macher study create'.`);
@@ -275,7 +275,7 @@ export class Study {
     return study;
   }
 
-  /** What the study is after. */
+  /** The goals of the study. */
   get goals(): Goals {
     return this.course.goals;
   }
@@ -286,11 +286,11 @@ export class Study {
   }
 
   /**
-   * The setting to be tried next. While values of its generation are missing, those that wait longest come again.
+   * The setting to try next. While values of its generation are missing, the settings that have waited longest are repeated.
    *
-   * @param folder where its experiments will lie as files, which their paths start from; the working folder when left out
-   * @throws StudyError where the study has as many settings as it may have; StoreError where it cannot be written; AgentError
-   *   where the database names agents or files that nobody has allowed: see `open`
+   * @param folder the folder of the experiments' files, where their paths start; the working folder if left out
+   * @throws StudyError if the study has the most settings that it may have; StoreError if it cannot be written; AgentError if
+   *   the database names agents or files that were not allowed: see `open`
    */
   async ask(folder = '.'): Promise<Suggestion> {
     const next = this.course.next();
@@ -299,19 +299,25 @@ export class Study {
     return suggestion;
   }
 
-  /** A setting of the study by its number. @param folder see `ask` @throws StudyError where it has none of that number; AgentError: see `ask` */
+  /**
+   * A setting of the study by its number.
+   *
+   * @param folder see `ask`
+   * @throws StudyError if there is none with that number; AgentError: see `ask`
+   */
   suggested(id: number, folder = '.'): Suggestion {
     return this.suggestion(this.known(id), folder);
   }
 
   /**
-   * Takes in what a setting is worth. What comes again counts as another measurement.
+   * Takes in the values of a setting. A repeated call counts as another measurement.
    *
-   * @param of the number of a setting, or a setting, which need not have been suggested; what it leaves out is as usual
+   * @param of the number of a setting, or a setting, which need not have been suggested; values that it leaves out are the
+   *   usual ones
    * @param values of all goals but `changes`, by name
    * @returns the number of the setting
-   * @throws StudyError in one sentence where the number is unknown, a value is no number or out of its range, a goal is missing or
-   *   unknown, or the setting breaks a constraint; nothing is stored then
+   * @throws StudyError in one sentence if the number is unknown, a value is not a number or out of its range, a goal is missing
+   *   or unknown, or the setting breaks a constraint; nothing is stored then
    */
   async tell(of: number | Readonly<Record<string, unknown>>, values: Readonly<Record<string, Value>>): Promise<number> {
     const told = this.checked(values);
@@ -319,10 +325,10 @@ export class Study {
   }
 
   /**
-   * Takes in what a setting is worth by games that were played of it, as the experiments of `ask` play them.
+   * Takes in the values of a setting from games that were played with it, as in the experiments of `ask`.
    *
    * @param path of the database with these games
-   * @throws StudyError, StoreError where the games are missing, or do not say what a goal is
+   * @throws StudyError, StoreError if the games are missing, or do not show a goal
    */
   async tellGames(of: number | Readonly<Record<string, unknown>>, path: string): Promise<number> {
     const known = this.meant(of);
@@ -335,7 +341,7 @@ export class Study {
     }
   }
 
-  /** What is best by the values so far. */
+  /** The best settings by the values so far. */
   best(): Best {
     const { course } = this;
     return {
@@ -344,7 +350,7 @@ export class Study {
     };
   }
 
-  /** Lets go of the database. */
+  /** Closes the database. */
   close(): void {
     letGo(this.store);
   }
@@ -366,7 +372,7 @@ export class Study {
     );
   }
 
-  /** A whole setting from one of others'. */
+  /** A complete setting, checked, from one that was passed in. */
   private setting(given: Readonly<Record<string, unknown>>): Setting {
     const { dimensions } = this.tune.plan;
     const names = dimensions.map(({ name }) => name);
@@ -415,7 +421,7 @@ export class Study {
     return { value: mean, error, n };
   }
 
-  /** Writes a setting down, unless it is there. */
+  /** Stores a setting, unless it is there. */
   private async keep(suggested: Suggested): Promise<void> {
     if (this.course.byId(suggested.id)) return;
     this.checkRoom(suggested);
@@ -450,7 +456,7 @@ export class Study {
         ...withSetting(table, setting),
         ...{ name: `${this.name}-${id}${i === 0 ? '' : `-${i + 1}`}`, blocks, games: blocks * gamesInBlock(table) },
         question: `What is setting ${id} of ${this.name} worth${tables.length > 1 ? ` at table ${i + 1}` : ''}?`,
-        // Settings that are compared play the same deals; one that comes again plays others.
+        // Settings that are compared play the same deals; a repeated one plays others.
         seed: `${table.seed} ${generation ?? `elsewhere ${id}`}`,
       };
     });
@@ -459,13 +465,13 @@ export class Study {
   private suggestion(suggested: Suggested, folder: string): Suggestion {
     const { id, setting, generation } = suggested;
     const tables = this.tables(suggested);
-    // A file that names what a database of others says would run as the word of the person who plays it.
+    // A file that contains what a database from others names would run with the trust of the person who plays it.
     for (const { file, ...agent } of tables.flatMap(({ agents }) => agents))
       this.registry.admit({ ...agent, ...(file === null ? {} : { file }) });
     return { id, setting, generation, experiments: tables.map((one) => experimentYaml(one, [], folder)) };
   }
 
-  /** Goes through all that was written down. @throws Damaged where it cannot be read */
+  /** Reads everything that was stored. @throws Damaged if it cannot be read */
   private async takeIn(): Promise<void> {
     for (const { id, generation, setting } of await suggestionRows(this.store, this.name)) {
       const read = parsed(setting, z.record(z.string(), option), () => new Damaged());
@@ -484,7 +490,7 @@ export class Study {
   }
 }
 
-/** A row that does not say what it should. */
+/** A row that is damaged. */
 class Damaged extends StoreError {}
 
 const letGo = (store: Store): void => {
@@ -497,7 +503,7 @@ const rowOf = ({ id, generation, setting }: Suggested): SuggestionRow => ({
   setting: JSON.stringify(setting),
 });
 
-/** A value as it was found: JSON knows no NaN. */
+/** A value as it was passed: JSON has no NaN. */
 const shown = (value: unknown): string => (typeof value === 'number' ? String(value) : quote(value));
 
 /** The experiment of a study's file. */

@@ -1,23 +1,23 @@
-/** What was measured of settings: values pooled, the best of them, and those that nothing beats in both goals. */
+/** Measured values of settings: pooled values, the best of them, and those that nothing beats in both goals. */
 
 import { sum } from '../../base/stats/describe.ts';
 import { normalQuantile, tQuantile } from '../../base/stats/distributions.ts';
 import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
 
-/** A value as it was handed in: its standard error where there is one, and how many independent values it is the mean of. */
+/** A value as it was passed in: its standard error if there is one, and the number of independent values behind the mean. */
 export interface ToldValue {
   readonly value: number;
   readonly error: number | null;
   readonly n: number | null;
 }
 
-/** Degrees of freedom of a weighted mean whose errors were estimated themselves (Satterthwaite 1946). */
+/** Degrees of freedom of a weighted mean whose errors were themselves estimated (Satterthwaite 1946). */
 const degreesOf = (parts: readonly number[], told: readonly ToldValue[]): number =>
   sum(parts) ** 2 / sum(parts.map((part, i) => part ** 2 / (told[i].n === null ? Infinity : told[i].n! - 1)));
 
 /**
- * The values of one setting as one estimate. Values with errors are weighted, by how many they are the mean of where all say
- * so, and by their precision where not. Without errors it takes two values for an interval.
+ * The values of one setting as one estimate. Values with errors are weighted: by the number of values behind each mean if all
+ * give one, otherwise by their precision. Without errors, an interval needs at least two values.
  */
 export const pooled = (told: readonly ToldValue[], level: number): Estimate => {
   if (told.some(({ error }) => error === null))
@@ -37,7 +37,10 @@ export const pooled = (told: readonly ToldValue[], level: number): Estimate => {
   return { mean, low: mean - half, high: mean + half };
 };
 
-/** The places of those that no other beats: as good in every value, and better in one. More is better in all of them. */
+/**
+ * The indices of those that no other beats: one that is at least as good in every value, and better in one. More is better in all
+ * of them.
+ */
 export const frontOf = (points: readonly (readonly number[])[]): number[] =>
   [...points.keys()].filter((i) =>
     points.every(
@@ -48,7 +51,7 @@ export const frontOf = (points: readonly (readonly number[])[]): number[] =>
     ),
   );
 
-/** How much the plain sum counts beside the goal that is farthest behind, so that of equals there the better one wins. */
+/** The weight of the plain sum beside the goal that is farthest behind, so it decides between equals. */
 const SUM = 0.05;
 
 /** The weight of the first goal in a generation: 0, 1, 1/2, 1/4, 3/4, 1/8 … */
@@ -60,10 +63,10 @@ const weightOf = (generation: number): number => {
 };
 
 /**
- * Two goals as one number, with another weight in each generation, so that the search comes by all parts of the front (augmented
+ * Two goals as one number, with another weight in each generation, so the search visits all parts of the front (augmented
  * Tchebycheff, as in ParEGO: Knowles 2006).
  *
- * @param points of the generation @param all that are known, by which both goals are brought to the same scale
+ * @param points of the generation @param all known points, which bring both goals to the same scale
  */
 export const weighed = (
   points: readonly (readonly number[])[],

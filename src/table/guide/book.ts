@@ -1,6 +1,6 @@
 /**
- * The rule book of an edition, in our own words: what phases there are and in what order, what each says, and every number come from
- * the edition, so that a variant reads its own book.
+ * The rule book of an edition, in our own words: the phases and their order, what each section says, and every number come from
+ * the edition, so a variant has its own book.
  */
 import { electionsIn } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -17,13 +17,13 @@ import { TERM_NAMES, termText } from './terms.ts';
 
 /** A section of the book. */
 export interface Section {
-  /** What is asked in it, by its phase; otherwise a name of its own. */
+  /** The phase of its decision; otherwise a name of its own. */
   readonly id: DecidingPhase | keyof BookWords['titles'];
   readonly title: string;
-  /** The section of the edition's own text; empty where it has none. */
+  /** The section of the edition's own text; empty if it has none. */
   readonly section: string;
   readonly sentences: readonly string[];
-  /** Null where there is nothing to be drawn. */
+  /** Null if there is nothing to draw. */
   readonly figure: Figure | null;
 }
 
@@ -31,7 +31,7 @@ const isDeciding = (name: PhaseName): name is DecidingPhase => (DECIDING_PHASES 
 
 type Titled = keyof BookWords['titles'];
 
-/** Sections of what the rules carry out by themselves, by the phase that each stands for. */
+/** Sections about phases that the rules carry out by themselves. */
 const AUTOMATIC: Partial<Record<PhaseName, Titled>> = {
   'determine-mandates': 'election',
   'grow-membership': 'growth',
@@ -102,7 +102,7 @@ const growth = (t: BookWords, { game: { rules } }: Scene): string[] => [
   t.growth.members(t.list([...rules.nationalMembers].slice(0, rules.places))),
 ];
 
-/** The order of a round, and what the last one leaves out. */
+/** The order of a round, and what the last round leaves out. */
 const course = (t: BookWords, scene: Scene): string[] => {
   const { rounds } = scene.game.edition;
   const titles = (ids: readonly Section['id'][]) => scene.t.list(ids.map((id) => titleOf(t, scene, id)));
@@ -135,7 +135,7 @@ const titleOf = (t: BookWords, { names }: Scene, id: Section['id']): string =>
 
 const phasesOf = ({ rules }: Game): Section['id'][] => idsIn(rules.program);
 
-/** The book, section by section: the aim, the phases in the order in which they first come, the points, the terms. */
+/** The book, section by section: the aim, the phases in the order of their first occurrence, the points, the terms. */
 export const bookOf = (game: Game, language: Language = 'en'): Section[] => {
   const t = bookIn(language);
   const scene = sceneOf(game, game.newState(), 0, NONE, language);

@@ -1,4 +1,4 @@
-/** What dice are expected to show. */
+/** The expected results of dice. */
 import type { Rules } from '../../rules/engine/rules.ts';
 
 /** The mean of the sum of this number of dice. */

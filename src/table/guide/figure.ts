@@ -1,12 +1,12 @@
-/** What a figure of the rule book shows: the page knows it too. */
+/** What a figure of the rule book shows; the page uses these types too. */
 
-/** What of the board is drawn. */
+/** The parts of the board that can be drawn. */
 export const FIGURE_KINDS = [
   ...(['votes', 'conversion', 'agreement', 'coalition', 'national', 'media', 'trend', 'shadow'] as const),
 ];
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-/** What a party has in the region of a figure. */
+/** The pieces of a party in the region of a figure. */
 export interface FigureSeat {
   readonly party: string;
   readonly votes: number;
@@ -18,13 +18,13 @@ export interface FigureSeat {
 
 export interface Figure {
   readonly kind: FigureKind;
-  /** What is to be seen, in a sentence. */
+  /** What can be seen, in a sentence. */
   readonly caption: string;
-  /** The region, and the cards that lie there, by the names that the rules have for them. */
+  /** The region and its cards, by their names in the rules. */
   readonly region: string;
   readonly opinions: readonly string[];
   readonly keyIssue: string | null;
   readonly platform: readonly string[];
-  /** Three parties; a few may lie on one place. */
+  /** Three parties; several may share a space. */
   readonly seats: readonly FigureSeat[];
 }

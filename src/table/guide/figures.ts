@@ -1,4 +1,6 @@
-/** Figures of the rule book: pieces of the board with an example, counted by the rules of the edition, so that a variant sees its own. */
+/**
+ * Figures of the rule book: pieces of the board with an example, computed by the rules of the edition, so a variant sees its own.
+ */
 import { coincidence, votesForMeetings } from '../../rules/engine/board/platform.ts';
 import { NONE, PLACES, SEATS, type State, TOPICS } from '../../rules/engine/state.ts';
 import type { BookWords } from '../words/book/index.ts';
@@ -6,7 +8,7 @@ import type { Section } from './book.ts';
 import type { Figure, FigureKind, FigureSeat } from './figure.ts';
 import { type Scene, signed } from './scene.ts';
 
-/** The sections that have one. */
+/** The sections that have a figure. */
 const KINDS: Partial<Record<Section['id'], FigureKind>> = {
   'platform-conference': 'agreement',
   'change-platform': 'agreement',
@@ -20,11 +22,11 @@ const KINDS: Partial<Record<Section['id'], FigureKind>> = {
   'reward-winner': 'national',
 };
 
-/** Votes of the example, and meetings that are converted: as many as must be there in most editions. */
+/** Votes of the example, and converted meetings: the number that most editions require. */
 const [VOTES, MEETINGS] = [27, 6];
 const BOARD = 0;
 
-/** Four opinions, the first of them the key issue: a platform agrees with that and the second, and differs from the third. */
+/** Lays four opinions, the first as the key issue: a platform agrees with that and the second, and differs from the third. */
 const lay = (s: State): void => {
   s.opinions.fill(NONE, BOARD * PLACES, (BOARD + 1) * PLACES);
   for (let topic = 0; topic < PLACES && topic < 4; topic++) s.opinions[BOARD * PLACES + topic] = topic * 2;

@@ -1,4 +1,4 @@
-/** What is said to people about a phase: one value for each phase in which somebody decides, in `phases/`. */
+/** What people are told about a phase: one value for each phase in which somebody decides, in `phases/`. */
 import type { ActionName } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { BookWords } from '../words/book/index.ts';
@@ -6,17 +6,17 @@ import type { GuideWords } from '../words/guide/index.ts';
 import type { Scene } from './scene.ts';
 import type { TermName } from './terms.ts';
 
-/** What an action is called, and what comes of it. */
+/** An action in words, and its consequences. */
 export interface Explained {
-  /** What is done, as an order: "Convert 8 meetings in Hessen". */
+  /** The action as an instruction: "Convert 8 meetings in Hessen". */
   readonly words: string;
-  /** Its consequences as far as the seat knows, without a full stop; may be empty. */
+  /** Its consequences as far as the seat knows them, without a full stop; may be empty. */
   readonly consequence: string;
-  /** The words where the region stands beside them; the same where nothing is said. */
+  /** The words if the region is already beside them; the same words if left out. */
   readonly brief?: string;
-  /** What a line gives for which a region is chosen. */
+  /** What a line gives, if a region is chosen for it. */
   readonly gives?: string;
-  /** Money in hand after it, where it costs some for sure. */
+  /** Cash after it, if it certainly costs something. */
   readonly money?: number;
 }
 
@@ -35,41 +35,46 @@ export type Explain = (scene: Scene, act: number) => Explained;
 
 /** A kind of action in words. */
 export interface ActionGuide {
-  /** To the seat that may take it. */
+  /** Explains it to the seat that may take it. */
   readonly explain: Explain;
   /**
-   * To the others: "SPD buys a media marker in Hessen". It is left out if there is nothing
-   * to say, or an event says it better. The scene is the true position before the action; it reads open cells alone.
+   * Explains it to the others: "SPD buys a media marker in Hessen". Left out if there is nothing to say, or an event says it
+   * better. The scene is the true position before the action; only its open cells are read.
    */
   readonly seen?: (scene: Scene, act: number) => string;
 }
 
 export interface PhaseGuide {
-  /** One sentence that reminds of the rule; where editions differ, it follows the parameter or component that makes the difference. */
+  /**
+   * One sentence that reminds of the rule; if editions differ, it follows the parameter or component that makes the difference.
+   */
   readonly rule: (words: GuideWords['rules'], game: Game) => string;
   /**
-   * What the rule book says besides, in sentences; empty ones are left out. Numbers are the edition's own.
+   * Further sentences of the rule book; empty ones are left out. Numbers come from the edition.
    *
-   * @param scene of an empty table: nothing but its rules and its words is read
+   * @param scene of an empty table: only its rules and words are read
    */
   readonly book: (words: BookWords, scene: Scene) => readonly string[];
-  /** The terms of the game that come up. */
+  /** The terms of the game that it uses. */
   readonly terms: readonly TermName[];
-  /** What the seat should know besides its money and how it stands in the region, in sentences. */
+  /** What the seat should know besides its money and its standing in the region, in sentences. */
   readonly about?: (scene: Scene) => string;
-  /** Why some things are not offered: a sentence each. */
+  /** Why some things are not offered, a sentence each. */
   readonly limits?: (scene: Scene) => readonly string[];
-  /** Kinds of actions that belong to the phase; others may offer them too, and do so in these words if they have none of their own. */
+  /**
+   * Kinds of actions that belong to the phase; other phases may offer them too, and use these words if they have none of their
+   * own.
+   */
   readonly actions: Readonly<Partial<Record<ActionName, ActionGuide>>>;
-  /** Passing, where it is possible. */
+  /** Passing, if it is possible. */
   readonly pass?: ActionGuide;
-  /** Whether the regions are wanted at hand: a terminal prints them when the phase begins. */
+  /** Whether the regions are needed: a terminal prints them when the phase begins. */
   readonly isOnRegions?: true;
-  /** Whether a seat answers in one go: its questions come one after another, and nothing is shown between them. */
+  /** Whether a seat answers all its questions in one sitting, with nothing shown in between. */
   readonly isSitting?: true;
   /**
-   * Whether seats choose at the same time: as long as choices are secret, none of them changes what the others see and may do, so
-   * that all can be asked at once.
+   * Whether seats choose at the same time: while choices are secret, none of them changes what the others see and may do, so all
+   * can be asked at the same time.
    */
   readonly isTogether?: true;
   /** What its payments buy; a payment buys one thing, or as many as have left a supply of the seat. */

@@ -1,4 +1,4 @@
-/** Lines of preliminary choices that give the same in the same region are said as what they give in total: "2 steps of popularity in Bayern". */
+/** Adds up lines of preliminary choices that give the same thing in the same region: "2 steps of popularity in Bayern". */
 import { ACTION, first, kindOf } from '../../rules/engine/action.ts';
 import type { PreliminaryLine } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -9,18 +9,18 @@ import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
 
-/** What is given, and the region as the rules call it. */
+/** A gain, and the region by its name in the rules. */
 interface Given extends PreliminaryLine {
   readonly region: string;
 }
 
-/** Words for a choice, and what it gives where; null where it is no line that a region is written for. */
+/** Words for a choice, and what it gives in which region; null unless it is a line with a region. */
 export interface Chosen<T> {
   readonly words: T;
   readonly given: Given | null;
 }
 
-/** What the acting seat is given where by an action; null for any other action. */
+/** What an action gives the acting seat, and where; null for any other action. */
 export const givenBy = (game: Game, s: State, act: number): Given | null => {
   const line = kindOf(act) === ACTION.target ? nextLine({ game, s }) : undefined;
   if (!line) return null;
@@ -33,7 +33,7 @@ export const givenWords = ({ gives, amount, region }: Given, language: Language)
   return preliminary.lineIn(preliminary[gives](amount), namesIn(language).inRegion(region));
 };
 
-/** The choices in words, each kind of gain once for each region, where the first of them stood. */
+/** The choices in words, with gains of one kind in one region added up, at the place of the first. */
 export const inTotal = <T>(choices: readonly Chosen<T>[], say: (given: Given) => T): T[] => {
   const keyOf = ({ gives, region }: Given) => `${gives} ${region}`;
   const totals = new Map<string, Given>();

@@ -1,6 +1,6 @@
 /**
- * A decision in words: what it is about, every action, and what comes of it. All of it is computed from what the seat
- * sees; what others hide is given as an expectation or not at all.
+ * A decision in words: the question, every action, and its consequences. All of it is computed from what the seat sees; what
+ * others hide is given as an expectation or not at all.
  */
 import { ACTION, ACTION_NAMES, type ActionList, amountOf, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -67,7 +67,7 @@ const guideOf = ({ game, view }: Scene): PhaseGuide => GUIDES[game.decidingPhase
 
 const ANYWHERE: PhaseGuide['actions'] = Object.assign({}, ...Object.values(GUIDES).map(({ actions }) => actions));
 
-/** The words for an action: those of the phase, or of the phase to which its kind belongs. */
+/** The words for an action: from the phase, or from the phase that its kind belongs to. */
 const actionGuide = (scene: Scene, act: number): ActionGuide | undefined => {
   const { pass, actions } = guideOf(scene);
   const name = ACTION_NAMES[kindOf(act)];
@@ -80,16 +80,16 @@ const explain = (scene: Scene, act: number): Explained => {
   return guide.explain(scene, act);
 };
 
-/** An open action in a sentence; '' if there is nothing to say, or an event says it better. */
+/** A visible action in a sentence; '' if there is nothing to say, or an event says it better. */
 export const actionSeen = (game: Game, s: State, act: number, language: Language = 'en'): string => {
   const scene = sceneOf(game, s, s.actor, NONE, language);
   return actionGuide(scene, act)?.seen?.(scene, act) ?? '';
 };
 
-/** Why some things are not offered in the decision that a seat faces. */
+/** Why some things are not offered in a seat's current decision. */
 export const limitsOf = (scene: Scene): readonly string[] => guideOf(scene).limits?.(scene) ?? [];
 
-/** What an action does, to its own seat. */
+/** What an action does, for its own seat. */
 export const actionWords = (game: Game, s: State, act: number, language: Language): string =>
   explain(sceneOf(game, s, s.actor, boardOf(game, s, [act]), language), act).words;
 
@@ -97,11 +97,11 @@ export const actionWords = (game: Game, s: State, act: number, language: Languag
 export const termsText = (game: Game, phase: DecidingPhase, language: Language = 'en'): string[] =>
   GUIDES[phase].terms.map((term) => termText(game, term, language));
 
-/** What a person is reminded of in a phase. */
+/** The reminder for a phase. */
 export interface Reminder {
   readonly title: string;
   readonly rule: string;
-  /** The section of the edition's own text; empty where it has none. */
+  /** The section of the edition's own text; empty if it has none. */
   readonly section: string;
 }
 
@@ -114,29 +114,29 @@ export const reminderOf = (game: Game, phase: DecidingPhase, language: Language 
 /** One thing that a seat may do. */
 export interface Option extends Explained {
   readonly action: number;
-  /** The action as records have it: "convert Hessen 8". */
+  /** The action in the notation of records: "convert Hessen 8". */
   readonly notation: string;
 }
 
-/** Bids that are legal: every whole amount from `min` to `max`. */
+/** Legal bids: every whole amount from `min` to `max`. */
 export interface BidRange {
   readonly min: number;
   readonly max: number;
-  /** Whether seats raise in turn: then the table can bid up to a price. */
+  /** Whether seats raise in turn: then the table can bid for a seat up to a price. */
   readonly raising: boolean;
 }
 
-/** What a seat is asked. */
+/** A question to a seat. */
 export interface Prompt {
   readonly seat: number;
   readonly party: string;
   readonly round: number;
   readonly phase: DecidingPhase;
   readonly reminder: Reminder;
-  /** What it is about and what the seat should know, in sentences. */
+  /** The subject, and what the seat should know, in sentences. */
   readonly about: string;
   readonly options: readonly Option[];
-  /** Set where the answer is an amount of money; `options` hold every bid all the same. */
+  /** Set if the answer is an amount of money; `options` still contain every bid. */
   readonly bids: BidRange | null;
 }
 
@@ -162,11 +162,11 @@ const bidRange = (game: Game, view: State, actions: readonly number[]): BidRange
 };
 
 /**
- * The decision that a seat faces.
+ * A seat's current decision.
  *
- * @param view what the seat sees, from `game.observe`; nothing else is read
- * @param legal what it may do
- * @param language in which its person reads
+ * @param view what the seat sees, from `game.observe`; nothing else is used
+ * @param legal its legal actions
+ * @param language of its person
  */
 export const promptOf = (
   game: Game,

@@ -1,4 +1,4 @@
-/** What a platform card counts for, and what a change of platform changes. */
+/** The effect of a platform card, and of a change of platform. */
 
 import { first } from '../../rules/engine/action.ts';
 import { membersFromNational } from '../../rules/engine/board/national.ts';
@@ -10,7 +10,7 @@ import { NONE, PLACES, type State } from '../../rules/engine/state.ts';
 import { type Explain, explained } from './guide.ts';
 import { cardName, change, inRegion, joined, named, regionName, type Scene, seatsFrom, signed } from './scene.ts';
 
-/** Where an opinion on the card's topic lies open, and whether the card agrees with it. */
+/** Where an open opinion has the card's topic, and whether the card agrees with it. */
 const whereOpen = (scene: Scene, card: number): string => {
   const counts = boardsInLine(scene.view).flatMap((board) => {
     const open = scene.view.opinions
@@ -23,13 +23,13 @@ const whereOpen = (scene: Scene, card: number): string => {
   return counts.length > 0 ? scene.t.cards.counts(scene.t.list(counts)) : scene.t.cards.nowhere;
 };
 
-/** What your platform says on the card's topic. */
+/** Your platform's stance on the card's topic. */
 const ownStance = (scene: Scene, card: number): string => {
   const own = platformCard(scene.view, scene.seat, topicOf(card));
   return own === NONE ? scene.t.cards.ownNothing : scene.t.cards.own(cardName(scene, own));
 };
 
-/** An action with one card: what it counts for, and what the platform says on its topic. */
+/** An action with one card: its effect, and the platform's stance on its topic. */
 export const withCard =
   (verb: 'discard' | 'keep' | 'lay' | 'take'): Explain =>
   (scene, act) =>
@@ -63,7 +63,7 @@ export const nationalChange = (scene: Scene, after: State): string => {
   );
 };
 
-/** The seats with which the number of equal platform cards changes. */
+/** The seats whose number of equal platform cards with you changes. */
 export const commonCards = (scene: Scene, after: State): string => {
   const equal = (s: State, other: number) => equalCards(s, scene.seat, other);
   const changed = seatsFrom(scene)

@@ -9,16 +9,16 @@ import { type GuideWords, guideIn, type Who } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
 
-/** A decision as its seat sees it. Nothing here knows more than the view. */
+/** A decision as its seat sees it. It contains only what the view shows. */
 export interface Scene {
   readonly game: Game;
   /** What the seat sees, before the action. */
   readonly view: State;
   readonly seat: number;
-  /** The board that the decision is about, NONE where it is about none. */
+  /** The board of the decision, NONE if there is none. */
   readonly board: number;
   readonly words: Words;
-  /** How the reader's language says it, and what it calls things. */
+  /** The words and names in the reader's language. */
   readonly t: GuideWords;
   readonly names: Naming;
 }
@@ -47,10 +47,10 @@ export const named = (scene: Scene, other: number): string => who(scene, other) 
 
 export const partyName = ({ game, view }: Scene, seat: number): string => seatName(game, view, seat);
 
-/** The name by which the rules know a region. */
+/** The name of a region in the rules. */
 const regionKey = ({ view, words }: Scene, board: number): string | undefined => words.regions.list[view.region[board]];
 
-/** The party that acts. */
+/** The acting party. */
 export const actor = (scene: Scene): string => partyName(scene, scene.seat);
 
 export const regionName = (scene: Scene, board: number): string => {
@@ -88,7 +88,7 @@ export const moneyAfter = (scene: Scene, price: number): string => {
 /** When the seat would play, by its turn from 0. */
 export const turnInRound = ({ t, game }: Scene, turn: number): string => t.turnInRound(turn, game.players);
 
-/** A copy to try an action out on; it stays a view, with all that is hidden in the other. */
+/** A copy for trying out an action; like the view, it lacks everything hidden. */
 export const tryOut = (game: Game, view: State, act: (s: State) => void): State => {
   const after = game.newState();
   after.copyFrom(view);
@@ -100,7 +100,7 @@ export const tryOut = (game: Game, view: State, act: (s: State) => void): State 
 export const seatsFrom = ({ game, seat }: Scene): number[] =>
   Array.from({ length: game.players }, (_, i) => (seat + i) % game.players);
 
-/** "you 0 → +1, SPD +2 → 0": a measure of each seat where it changes; empty when it changes nowhere. */
+/** "you 0 → +1, SPD +2 → 0": a number of each seat for which it changes; empty if it changes for none. */
 export const changes = (
   scene: Scene,
   after: State,
@@ -112,38 +112,38 @@ export const changes = (
     .map((seat) => `${named(scene, seat)} ${change(scene, measure(scene.view, seat), measure(after, seat), show)}`)
     .join(', ');
 
-/** Parts of a consequence, those that are empty left out. */
+/** Joins the parts of a consequence, without empty ones. */
 export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
 
-/** Votes that a seat has on a board, and would have after converting that many meetings now. */
+/** Votes of a seat on a board after converting that many more meetings now. */
 export const votesAfter = ({ game }: Scene, s: State, board: number, seat: number, meetings: number): number => {
   const votes = s.votes[board * SEATS + seat];
   const more = meetings > 0 ? votesForMeetings(game.rules, s, board, seat, meetings) : 0;
   return Math.min(game.rules.p.voteCap, votes + more);
 };
 
-/** Votes after converting every meeting that lies there. */
+/** Votes after converting every meeting there. */
 export const votesOfAll = (scene: Scene, s: State, board: number, seat: number): number =>
   votesAfter(scene, s, board, seat, s.meetings[board * SEATS + seat]);
 
 export const mandatesFor = ({ game, view }: Scene, board: number, votes: number): number =>
   game.rules.mandatesFor(view.region[board], votes);
 
-/** "votes 12 → 30, mandates 6 → 18": votes, and what they bring. */
+/** "votes 12 → 30, mandates 6 → 18": votes and their effect. */
 export const votesChange = (scene: Scene, board: number, before: number, then: number): string =>
   scene.t.votesChange(
     change(scene, before, then),
     change(scene, mandatesFor(scene, board, before), mandatesFor(scene, board, then)),
   );
 
-/** "all converted, votes 12 → 30, mandates 6 → 18": what a seat would have there as things stand. */
+/** "all converted, votes 12 → 30, mandates 6 → 18": what a seat would have there if everything were converted now. */
 export const outlook = (scene: Scene, after: State, board: number, seat: number): string => {
   const before = votesOfAll(scene, scene.view, board, seat);
   const then = votesOfAll(scene, after, board, seat);
   return before === then ? scene.t.stillVotes(then) : scene.t.allConverted(votesChange(scene, board, before, then));
 };
 
-/** The coincidence ratings there of the seats for whom it changes. */
+/** The coincidence ratings there of the seats whose rating changes. */
 export const coincidenceChanges = (scene: Scene, after: State, board: number): string => {
   const changed = changes(scene, after, (s, seat) => coincidence(s, board, seat));
   return changed === '' ? scene.t.nobodyCoincides : scene.t.coincidence(changed);
@@ -158,7 +158,7 @@ export const mediaControl = (scene: Scene, after: State, board: number): string 
   return before === then ? t.keepsControl(who(scene, then)) : t.takesControl(who(scene, then));
 };
 
-/** "SPD +1, FDP −2": what a poll lists for the seats at the table. */
+/** "SPD +1, FDP −2": the changes in a poll for the seats at the table. */
 export const pollList = ({ players, rules, edition }: Game, s: State, poll: number): string =>
   Array.from({ length: players }, (_, seat) => {
     const party = s.party[seat];

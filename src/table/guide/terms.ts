@@ -5,7 +5,7 @@ import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { signed } from './scene.ts';
 
-/** Given with the numbers of the edition if these differ. */
+/** Contains the numbers of the edition if they differ. */
 type Term = (words: GuideWords['terms'], game: Game) => string;
 
 const TERMS = {
@@ -16,7 +16,7 @@ const TERMS = {
   keyIssue: (t) => t.keyIssue,
   popularity: (t, { rules: { p } }) => t.popularity(signed(p.popularityMin), signed(p.popularityMax)),
   meetings: (t) => t.meetings,
-  /** Votes end to count on their track, or only for mandates if they continue past the last band of the tables. */
+  /** Votes either stop at the end of their track, or count only for mandates beyond the last band of the tables. */
   votes: (t, { rules: { p } }) => t.votes(p.voteCap > LAST_BAND ? t.votesBeyond(LAST_BAND) : t.votesCapped(p.voteCap)),
   mandates: (t) => t.mandates,
   mediaMarkers: (t) => t.mediaMarkers,
@@ -34,7 +34,7 @@ const TERMS = {
 
 export type TermName = keyof typeof TERMS;
 
-/** All terms, in the order in which somebody would learn them. */
+/** All terms, in a good order for learning them. */
 export const TERM_NAMES = Object.keys(TERMS) as readonly TermName[];
 
 /** A term in a sentence or two. */

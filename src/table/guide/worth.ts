@@ -1,16 +1,16 @@
-/** What an option of a hint is called, and what it is worth to the bot that ranks it. */
+/** The name of an option in a hint, and its worth to the bot that ranks it. */
 import type { Explanation, RankedAction } from '../../players/agent/explanation.ts';
 import type { GuideWords } from '../words/guide/index.ts';
 import type { Option } from './index.ts';
 
-/** Shares of the win beyond which a game is decided: points alone say then what is better. */
+/** With win shares beyond these the game is decided: then only points say what is better. */
 const [LOST, WON] = [0.02, 0.98];
 
-/** What an option is called; where seats raise in turn, with the bid up to which it is worth to stay in. */
+/** The name of an option; if seats raise in turn, with the bid up to which it is worth staying in. */
 export const rankedWords = (hints: GuideWords['hints'], { words }: Option, { upTo }: RankedAction): string =>
   upTo === null ? words : hints.bidUpTo(upTo);
 
-/** What an action is worth to the bot that ranks it; '' where it gives no number. */
+/** The worth of an action to the bot that ranks it; '' if it gives no number. */
 export const worthOf = (
   hints: GuideWords['hints'],
   unit: Explanation['unit'],

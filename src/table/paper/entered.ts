@@ -1,4 +1,4 @@
-/** A log as a record: its gaps are filled twice, to separate what follows from the log from what was filled in. */
+/** Turns a log into a record: its gaps are filled twice, to separate what follows from the log from what was filled in. */
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import { Script } from '../../rules/engine/chance.ts';
 import { Game } from '../../rules/engine/game.ts';
@@ -16,26 +16,26 @@ import { Work } from './work.ts';
 
 /** How gaps were filled. */
 export interface FilledGaps {
-  /** Decisions that the log holds, and that were left to the rules or to passing. */
+  /** Decisions that the log contains, and decisions left to the rules or to passing. */
   readonly written: number;
   readonly passed: number;
-  /** Choices that were guessed, by phase. */
+  /** How many choices were guessed, by phase. */
   readonly guessed: Readonly<Record<string, number>>;
-  /** Outcomes of chance, and how many of them the log leaves open: another filling has others there. */
+  /** Random outcomes, and how many of them the log leaves open: another filling has others there. */
   readonly outcomes: number;
   readonly open: number;
-  /** What was written down and left out, since it did not fit. */
+  /** Notes that were left out, because they did not fit. */
   readonly leftOut?: readonly string[];
 }
 
 export interface Entered {
   readonly record: string;
   readonly filled: FilledGaps;
-  /** By the number of each decision that was written down: what its seat saw then that was filled in. */
+  /** By the number of each decision in the log: the filled-in things that its seat could see. */
   readonly restsOn: ReadonlyMap<number, readonly string[]>;
 }
 
-/** What a field of the state is to a player; all others are the table. */
+/** What a field of the state is to a player; all others belong to the table. */
 const SEEN_AS: Readonly<Partial<Record<FieldName, string>>> = {
   hand: 'cards in hand',
   laid: 'cards in hand',
@@ -58,7 +58,7 @@ const SEEN_AS: Readonly<Partial<Record<FieldName, string>>> = {
   deckPlatform: 'cards in hand',
   deckPolls: 'polls in the deck',
 };
-/** Fields that say nothing to a player. */
+/** Fields that mean nothing to a player. */
 const UNSEEN = new Set(['seed', 'drawn']);
 
 /** What differs between two views, in words. */
@@ -73,7 +73,7 @@ const differencesOf = (a: State, b: State): string[] => {
   return [...new Set(found)];
 };
 
-/** By action: the number of the decision at which it was done. */
+/** The number of the decision of each action. */
 const decisionsOf = ({ made }: Walked): Map<number, number> =>
   new Map(made.flatMap(({ note }, decision) => (note >= 0 ? [[note, decision] as const] : [])));
 
@@ -109,7 +109,7 @@ const countsOf = (walker: Walker, walked: Walked, other: Walked): FilledGaps => 
   };
 };
 
-/** The record of a game that was guessed, every outcome of chance in its head. */
+/** The record of a guessed game, with all random outcomes in its head. */
 const recordOf = ({ log, seed }: Walker, { outcomes, made }: Walked): string => {
   const { edition, players } = log;
   const chance = Object.fromEntries(STREAMS.map((name, stream) => [name, outcomes[stream]])) as Record<
@@ -131,11 +131,11 @@ const recordOf = ({ log, seed }: Walker, { outcomes, made }: Walked): string => 
 /**
  * Enters a log.
  *
- * @param bots knows GUESSES
+ * @param bots has to know GUESSES
  * @param starts how many beginnings are tried before it fails
- * @param seed what gaps are filled from
- * @param work what was done before, and how much may be
- * @throws NotationError with the line that cannot be read, or that no filling makes come true
+ * @param seed the seed for filling gaps
+ * @param work the work done so far, and its limit
+ * @throws NotationError with the line that cannot be read, or that no filling satisfies
  */
 export const enterLog = (
   text: string,

@@ -1,4 +1,4 @@
-/** What was seen on the table, compared with a position: how far off it is, so that guesses can be compared. */
+/** Compares what was seen on the table with a position: how far off it is, so that guesses can be compared. */
 
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
@@ -11,11 +11,11 @@ import { differences } from '../../rules/scenario/compare.ts';
 export interface Missed {
   readonly line: number;
   readonly problem: string;
-  /** 0 where it holds; the less, the nearer. */
+  /** 0 if it holds; smaller is nearer. */
   readonly by: number;
-  /** Whether what is missed are regions, opinions, cards of platforms or, as a rule, polls or dice; null for anything else. */
+  /** Whether regions, opinions, cards of platforms or, usually, polls or dice have to change; null for anything else. */
   readonly of: 'regions' | 'opinions' | 'platform' | 'polls' | 'dice' | null;
-  /** The seat of which it is missed; nothing where that is not known. */
+  /** The seat whose fact fails; left out if not known. */
   readonly seat?: number;
 }
 
@@ -23,15 +23,15 @@ export interface Missed {
 export interface TableSeen {
   readonly line: number;
   /**
-   * In line for elections, the current one first; opinions are sorted, since their places say nothing. They are all that lay there, or
-   * those that somebody wrote down as open.
+   * In line for elections, the current one first; opinions are sorted, since their order means nothing. They are all opinions
+   * that lay there, or those that somebody noted as open.
    */
   readonly regions: readonly { readonly region: number; readonly opinions: readonly number[] | null }[];
-  /** Cards of the exchange pool; null where nobody wrote them down. */
+  /** Cards of the exchange pool; null if nobody noted them. */
   readonly pool: readonly number[] | null;
-  /** Stances by topic, by the party's number; 0 where nobody wrote one down. */
+  /** Stances by topic, by the party's number; 0 if nobody noted one. */
   readonly platforms: ReadonlyMap<number, readonly number[]>;
-  /** Members and money, likewise. */
+  /** Members and money in the same way. */
   readonly members: ReadonlyMap<number, number>;
   readonly money: ReadonlyMap<number, number>;
 }
@@ -102,7 +102,7 @@ export const readTable = (words: Words, entry: Entry): TableSeen => {
   };
 };
 
-/** Items from the first on that is wrong: those before it are never lost again, whatever comes after. */
+/** The number of items before the first wrong one: they should never be lost again, whatever comes later. */
 export const fromFirstWrong = <T>(items: readonly T[], isRight: (item: T, i: number) => boolean): number => {
   const wrong = items.findIndex((item, i) => !isRight(item, i));
   return wrong === -1 ? 0 : items.length - wrong;
@@ -111,7 +111,7 @@ export const fromFirstWrong = <T>(items: readonly T[], isRight: (item: T, i: num
 const opinionsOn = (s: State, board: number): number[] =>
   sorted([...s.opinions.subarray(board * PLACES, (board + 1) * PLACES)]);
 
-/** Cards of the first list that the second has not, each as often. */
+/** Cards of the first list that are missing in the second, with their numbers. */
 export const without = (cards: readonly number[], found: readonly number[]): number[] => {
   const left = [...found];
   return cards.filter((card) => {
@@ -125,7 +125,7 @@ const poolOf = (s: State): number[] => [...s.pool].flatMap((copies, card) => Arr
 
 const HOLDS: Missed = { line: 0, problem: '', by: 0, of: null };
 
-/** Numbers by party that are not those of the position; null where all are. */
+/** Numbers by party that differ from the position; null if none does. */
 const missedNumbers = (
   line: number,
   seen: ReadonlyMap<number, number>,
@@ -138,7 +138,7 @@ const missedNumbers = (
   return by === 0 ? null : { line, problem: `the ${what} do not come out like that`, by, of: 'dice' };
 };
 
-/** What of a table does not hold: the regions first, then what lies on them, then the platforms. */
+/** What is wrong about a table: the regions first, then their cards, then the platforms. */
 export const missedAtTable = (
   { line, regions, pool, platforms, members, money }: TableSeen,
   { edition }: Game,
@@ -173,14 +173,14 @@ export const missedAtTable = (
   return { line, problem: `${words.parties.list[party]} cannot have this platform`, by, of: 'platform' };
 };
 
-/** The seat that a path ends with: of `scores.SPD` that of the SPD. */
+/** The seat at the end of a path: for `scores.SPD` that of the SPD. */
 const seatIn = (path: string, { edition }: Game, s: State): number | undefined => {
   const party = wordsOf(edition).parties.find(path.split('.').at(-1) ?? '');
   const seat = party === -1 ? -1 : s.party.indexOf(party);
   return seat === -1 ? undefined : seat;
 };
 
-/** What of a position, partly filled in, does not hold. @throws NotationError for a key or a name that nobody knows */
+/** What is wrong about a partial position. @throws NotationError for an unknown key or name */
 export const missedOf = (fact: Entry, game: Game, s: State): Missed => {
   const found = differences(fact, game, s);
   if (found.length === 0) return HOLDS;

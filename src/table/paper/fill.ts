@@ -1,11 +1,10 @@
 /**
- * Filling the gaps of a log: what chance gave and what seats did unseen is guessed, until all that was written down is legal and
- * comes true.
+ * Fills the gaps of a log: unknown random outcomes and hidden actions are guessed, until everything in the log is legal and comes
+ * true.
  *
- * The first guess takes decks in an order that was rehearsed (`rehearsal`), and looks ahead at what the log says later of all else
- * (`foresight`). Where
- * guess and log part, the end of the guess is guessed again and again, a little or much of it; every now and then one thing before
- * that place is changed at a time instead, the latest first. What makes no less of the log come true is kept.
+ * The first guess takes decks in an order that was rehearsed (`rehearsal`), and otherwise looks ahead at what the log says later
+ * (`foresight`). If guess and log disagree, the end of the guess, long or short, is guessed again and again; now and then, single
+ * things before that point are changed instead, the latest first. A change is kept if no less of the log comes true.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -19,19 +18,19 @@ import { isDie, postponed, type Try, tries, withOutcomes } from './tries.ts';
 import { type Guess, type Guesser, type Walked, Walker } from './walk.ts';
 import { Work } from './work.ts';
 
-/** How many guesses that differ in one thing are tried for one place where guess and log differ. */
+/** How many guesses that differ in one thing are tried for one point of disagreement. */
 const MOST_TRIES = 600;
 /** How often they are tried instead of a random guess. */
 const CLIMBED = 200;
-/** Decisions played without more of the log coming true, before it starts again: about a second. */
+/** Decisions played without progress before it starts again: about a second. */
 const MOST_PLAYED = 20_000;
-/** The same where only dice are off, as at the final points: it takes long until they come out right, but they do. */
+/** The same if only dice are wrong, as in the final points: it takes long until they come out right, but they do. */
 const MOST_ROLLED = 240_000;
-/** The same where the cards of some deck could not be put in order: there is little hope then. */
+/** The same if no order of the cards of some deck was found: then there is little hope. */
 const FEW_PLAYED = 10_000;
-/** How often the end of a game that fits is filled in otherwise, where no other beginning fits. */
+/** How often the end of a fitting game is filled in differently, if no other beginning fits. */
 const VARIED = 100;
-/** How many beginnings are tried, as a rule. */
+/** How many beginnings are usually tried. */
 export const STARTS = 4;
 
 const isBetter = (a: Walked, b: Walked): boolean => {
@@ -40,13 +39,13 @@ const isBetter = (a: Walked, b: Walked): boolean => {
   return a.parting === null || a.parting.by < b.parting.by;
 };
 
-/** The seat of which something is missed, as a rule; any seat else. */
+/** The seat with the disagreement, usually; sometimes any seat. */
 const seatToChange = (walker: Walker, { parting }: Walked, random: Random): number => {
   const any = random.int(walker.game.players);
   return random.int(4) === 0 ? any : (parting?.seat ?? any);
 };
 
-/** A guess in which one or two dice show other faces, as a rule those of one seat, so that what one gives the other takes. */
+/** A guess in which one or two dice show other faces, usually those of one seat, so one gives what the other takes. */
 const rolledAgain = (walker: Walker, walked: Walked, random: Random): Walked => {
   const { diceFaces } = walker.game.rules;
   const all = walked.draws.flatMap((list, i) =>
@@ -62,10 +61,10 @@ const rolledAgain = (walker: Walker, walked: Walked, random: Random): Walked => 
   return walker.play(guess, walked, Math.min(...changed.map(({ from }) => from)));
 };
 
-/** A number below n, a high one rather than a low one. */
+/** A number below n, more likely a high one. */
 const lateOf = (n: number, random: Random): number => Math.floor(n * Math.sqrt(random.next()));
 
-/** A guess in which a seat has done one thing otherwise that nobody wrote down. */
+/** A guess in which a seat does one unrecorded thing differently. */
 const doneOtherwise = (walker: Walker, walked: Walked, random: Random): Walked => {
   const all = walked.made.flatMap(({ by }, decision) => (by === 'guessed' ? [decision] : []));
   const seat = seatToChange(walker, walked, random);
@@ -80,7 +79,7 @@ const doneOtherwise = (walker: Walker, walked: Walked, random: Random): Walked =
 
 const EMPTY: Guess = { outcomes: STREAMS.map(() => []), acts: new Map(), later: new Set() };
 
-/** Climbs by those guesses until none is better. */
+/** Climbs from guess to guess until none is better. */
 const climb = (walker: Walker, start: Walked, triesOf: typeof tries): Walked => {
   let walked = start;
   for (;;) {
@@ -90,7 +89,7 @@ const climb = (walker: Walker, start: Walked, triesOf: typeof tries): Walked => 
   }
 };
 
-/** A guess that makes more of the log come true; null where none was found. */
+/** A guess that satisfies more of the log; null if none was found. */
 const mended = (walker: Walker, walked: Walked, guesses: Iterable<Try>): Walked | null => {
   let tried = 0;
   const most = walker.played + MOST_PLAYED;
@@ -107,7 +106,7 @@ const mended = (walker: Walker, walked: Walked, guesses: Iterable<Try>): Walked 
   return null;
 };
 
-/** A guess whose end, short or long, is guessed again, including chance. */
+/** A guess with a new end, short or long, including random outcomes. */
 const remade = (walker: Walker, walked: Walked, random: Random): Walked => {
   const decisions = Math.ceil((walked.made.length + 1) ** random.next());
   const from = Math.max(-1, walked.made.length - decisions);
@@ -117,20 +116,20 @@ const remade = (walker: Walker, walked: Walked, random: Random): Walked => {
   return walker.play({ outcomes, acts, later: walked.later }, walked, from, [random.int32(), random.int32()]);
 };
 
-/** Another guess at random: usually its end is guessed again; where only numbers are off, other dice or choices. */
+/** Another random guess: usually with a new end; if only numbers are wrong, with other dice or choices. */
 const another = (walker: Walker, best: Walked, random: Random): Walked => {
   const way = best.parting?.of === 'dice' ? random.int(4) : 0;
   if (way > 1) return rolledAgain(walker, best, random);
   return way === 1 ? doneOtherwise(walker, best, random) : remade(walker, best, random);
 };
 
-/** Guesses that what the parting is about calls for. */
+/** Guesses suggested by the disagreement. */
 function* atHand(walker: Walker, walked: Walked): Generator<Try> {
   yield* postponed(walker, walked);
   yield* richer(walker, walked);
 }
 
-/** The best guess that one start leads to. */
+/** The best guess reached from one start. */
 const filledFrom = (walker: Walker, random: Random): Walked => {
   const isFound = walker.rehearse(random);
   const most = ({ parting }: Walked) => (isFound ? (parting?.of === 'dice' ? MOST_ROLLED : MOST_PLAYED) : FEW_PLAYED);
@@ -146,13 +145,13 @@ const filledFrom = (walker: Walker, random: Random): Walked => {
   return best;
 };
 
-/** A game with which the log agrees, and who played it. */
+/** A game that agrees with the log, and its players. */
 export interface Filled {
   readonly walker: Walker;
   readonly walked: Walked;
 }
 
-/** The best guess of a few beginnings, the last of which agrees with the whole log if any does. */
+/** The best guess of a few beginnings; the last one agrees with the whole log if any does. */
 const bestOf = (walker: Walker, random: Random, starts: number): Walked => {
   let best = filledFrom(walker, random);
   for (let start = 1; start < starts && best.parting !== null && !walker.work.isSpent; start++) {
@@ -165,10 +164,10 @@ const bestOf = (walker: Walker, random: Random, starts: number): Walked => {
 /**
  * A game that agrees with the whole log.
  *
- * @param seed what gaps are filled from: another one fills them otherwise
+ * @param seed the seed for filling gaps: another one fills them differently
  * @param starts how many beginnings are tried
- * @param work what was done before, and how much may be
- * @throws NotationError with the line of the log that no guess makes come true
+ * @param work the work done so far, and its limit
+ * @throws NotationError with the line of the log that no guess satisfies
  */
 export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts = STARTS, work = new Work()): Filled => {
   const walker = new Walker(log, seedOf(seed, 'deal'), guesser, work);
@@ -184,9 +183,9 @@ export const fillGaps = (log: PaperLog, seed: string, guesser: Guesser, starts =
 };
 
 /**
- * Another game that agrees with the whole log: from a beginning of its own, or else the same game with its end filled in otherwise.
+ * Another game that agrees with the whole log: from another beginning, or else the same game with a different end.
  *
- * @param seed what gaps are filled from, not that of the first
+ * @param seed the seed for filling gaps, different from that of the first
  */
 export const fillOtherwise = (first: Filled, seed: string, guesser: Guesser): Filled => {
   const random = new Random(...seedOf(seed, 'again'));

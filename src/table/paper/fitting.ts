@@ -1,24 +1,24 @@
-/** A log of which some lines do not fit: they are left out, so that the others can be judged all the same. */
+/** A log with some lines that do not fit: they are left out, so that the others can still be judged. */
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { type Entered, enterLog } from './entered.ts';
 import { STARTS } from './fill.ts';
 import { Work } from './work.ts';
 
-/** Lines that are left out before somebody has to look at the log: a few, and this part of long logs. */
+/** How many lines may be left out before somebody has to look at the log: a few, or this part of a long log. */
 const [FEW_LEFT_OUT, PART_LEFT_OUT] = [8, 0.15];
 
 /**
- * Decisions that are played to find a game in which all comes true, about ten seconds; and, once they are, for each line or round more
- * that is left out: a log with many mistakes is not searched like one in which a game hides.
+ * Decisions that are played to find a game in which everything comes true, about ten seconds; and after that, for each further
+ * line or round that is left out: a log with many mistakes does not deserve the long search.
  */
 const [MOST_PLAYED, PLAYED_MORE] = [400_000, 20_000];
 
-/** A line with one seat and what it did: `- { SPD: bid 5 }` or `- SPD: bid 5`. */
+/** A line with one seat and its action: `- { SPD: bid 5 }` or `- SPD: bid 5`. */
 const NOTE = /^(\s+- )\{ (.+?): (.+) \}$|^(\s+- )([^{}[\]]+?): ([^{}[\]]+)$/;
 const UNKNOWN = 'unknown';
 
-/** The log with what was done in a line unknown, and what that was; null where the line is no such note. */
+/** The log with the action of a line replaced by "unknown", and that action; null if the line is not such a note. */
 const without = (text: string, line: number): { text: string; note: string } | null => {
   const lines = text.split('\n');
   const [, braced, party = '', did = '', plain, who = party, what = did] = NOTE.exec(lines[line - 1] ?? '') ?? [];
@@ -27,10 +27,10 @@ const without = (text: string, line: number): { text: string; note: string } | n
   return { text: lines.join('\n'), note: `${who}: ${what}` };
 };
 
-/** What lay open in a region, as pages write it. */
+/** The open opinions of a region, as pages write them. */
 const OPEN = /\{ region: ("[^"]+"|[^,]+), open: \[[^\]]*\] \}/g;
 
-/** The log without what lay open when the round of a line began; null where the line says nothing of it. */
+/** The log without the open opinions at the beginning of a line's round; null if the line has none. */
 const withoutOpen = (text: string, line: number): { text: string; note: string } | null => {
   const lines = text.split('\n');
   const at = line - 1;
@@ -40,7 +40,7 @@ const withoutOpen = (text: string, line: number): { text: string; note: string }
   return { text: lines.join('\n'), note: `open opinions of round ${round}` };
 };
 
-/** The log up to the round before that of a line, and what was cut off; null where it is no line of a later round. */
+/** The log up to the round before that of a line, and what was cut off; null if the line is not in a later round. */
 export const upToRoundOf = (text: string, line: number): { text: string; note: string } | null => {
   const lines = text.split('\n');
   const starts = lines.flatMap((one, i) => (/^ +- round: \d+$/.test(one) ? [i] : []));
@@ -53,10 +53,10 @@ export const upToRoundOf = (text: string, line: number): { text: string; note: s
 };
 
 /**
- * Enters a log as `enterLog` does. What no filling makes come true counts as not written down: people err, and not every game that
- * was played is found. Where too much is left out, the rounds before that remain.
+ * Enters a log as `enterLog` does. Notes that no filling satisfies are treated as missing: people make mistakes, and the search
+ * does not find every possible game. If too much would be left out, only the rounds before that remain.
  *
- * @throws NotationError where what is wrong is no single note, or too many are in the first round
+ * @throws NotationError if the mistake is not a single note, or the first round has too many
  */
 export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
   const leftOut: string[] = [];
@@ -65,7 +65,7 @@ export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
   const most = Math.max(FEW_LEFT_OUT, PART_LEFT_OUT * notes);
   for (let text = log; ; ) {
     try {
-      // Where one line does not fit others may not either, and the search for them all would take long.
+      // If one line does not fit, others may not either, and a full search for each would take long.
       const entered = enterLog(text, bots, leftOut.length > 0 ? 1 : STARTS, 'gaps', work);
       return { ...entered, filled: { ...entered.filled, leftOut } };
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What seats did that nobody wrote down, guessed: as an agent would choose among what it can see, with its own doubts. */
+/** Guesses unrecorded actions: chooses like an agent from what it can see, with the agent's own probabilities. */
 
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
@@ -11,7 +11,7 @@ import type { Guesser } from './walk.ts';
 /** The agent that guesses. */
 export const GUESSES = 'heuristic';
 
-/** @param bots knows GUESSES @param seed other seeds guess otherwise */
+/** @param bots has to know GUESSES @param seed other seeds guess differently */
 export const guesserOf =
   (bots: PlayerMaker, rules: Game, seed: string): Guesser =>
   (game: Game, s: State, actions: ActionList, decision: number): number => {

@@ -1,4 +1,6 @@
-/** What a log says and cannot have been: for who reads the log by its line, and for who entered it on a page in the page's language. */
+/**
+ * Statements of a log that cannot be true: for readers of the log with its line, and for users of a page in the page's language.
+ */
 import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
@@ -13,7 +15,7 @@ export class Impossible extends NotationError {
   }
 }
 
-/** Refuses what an entry says. @throws Impossible always */
+/** Refuses the content of an entry. @throws Impossible always */
 export const cannotBe = (entry: Entry, say: (words: GuideWords['evening'], language: Language) => string): never => {
   const said = inAll((language) => say(guideIn(language).evening, language));
   try {

@@ -1,6 +1,6 @@
 /**
- * The public log of a game that was played at a table, as somebody wrote it down: who did what, phase by phase, and what lay on
- * the table. Nothing of it need be complete.
+ * The public log of a game at a real table, as somebody wrote it down: who did what, phase by phase, and what lay on the table.
+ * It need not be complete.
  */
 
 import { nearest } from '../../base/text/nearest.ts';
@@ -21,17 +21,17 @@ import { cannotBe } from './impossible.ts';
 import { RESULT_KEYS, type Results, readOutcome } from './results.ts';
 
 const LOG_FORMAT = 'macher-log 1';
-/** What a seat did and nobody wrote down. */
+/** An action that nobody noted. */
 const UNKNOWN_DEED = 'unknown';
 
-/** A party or a chair, as it is written. */
+/** A party or a chair, as written. */
 export interface Who {
-  /** Its number among the edition's parties, or the chair; the other one is −1. */
+  /** Its number among the edition's parties, or the chair; the other field is −1. */
   readonly party: number;
   readonly chair: number;
 }
 
-/** The seat of a party or chair, as the log has the parties sit; −1 where nobody plays that party. */
+/** The seat of a party or chair, by the seating in the log; −1 if nobody plays that party. */
 export const seatAt = ({ parties }: Pick<PaperLog, 'parties'>, { party, chair }: Who): number =>
   chair === -1 ? parties.indexOf(party) : chair;
 
@@ -39,11 +39,11 @@ export const seatAt = ({ parties }: Pick<PaperLog, 'parties'>, { party, chair }:
 export interface Note {
   readonly line: number;
   readonly who: Who;
-  /** In the words of records; null where nobody wrote it down. */
+  /** In the words of records; null if nobody noted it. */
   readonly text: string | null;
-  /** The region that it was about, where the words of records do not say it: −1 for any. */
+  /** The region, if the words of records do not contain it: −1 for any. */
   readonly region: number;
-  /** Results of a poll that was published, by the party's number. */
+  /** Results of a published poll, by the party's number. */
   readonly results: ReadonlyMap<number, number>;
   /** What was seen on the table after it. */
   readonly after: readonly Entry[];
@@ -54,7 +54,7 @@ export interface PhaseLog {
   readonly line: number;
   /** The step in the sequence of play. */
   readonly step: number;
-  /** Whether nobody wrote anything down of what is not among the actions. */
+  /** Whether the actions are incomplete, and the others unknown. */
   readonly isUnknown: boolean;
   readonly begins: readonly Entry[];
   readonly notes: readonly Note[];
@@ -63,16 +63,16 @@ export interface PhaseLog {
 export interface PaperLog {
   readonly edition: Edition;
   readonly players: number;
-  /** Parties seat by seat, by their numbers in the edition. */
+  /** The party of each seat, by its number in the edition. */
   readonly parties: readonly number[];
-  /** Rounds of which something was written down. */
+  /** Rounds about which something was noted. */
   readonly rounds: ReadonlySet<number>;
   readonly phases: ReadonlyMap<number, PhaseLog>;
   /** What lay on the table when a round began, by round. */
   readonly begins: ReadonlyMap<number, TableSeen>;
-  /** What it was like in the end. */
+  /** The final position. */
   readonly end: Entry | undefined;
-  /** Who played, and what became of it: nothing of it is taken for a fact when gaps are filled. */
+  /** The players and the results: they are not used as facts when gaps are filled. */
   readonly results: Results;
 }
 
@@ -86,16 +86,16 @@ const whoIs = (parties: Names, players: number, key: Entry): Who => {
   return party === -1 ? key.fail(parties.unknown(key.text())) : { party, chair: -1 };
 };
 
-/** The one key and value of an item. */
+/** The only key and value of an item. */
 const pairOf = (item: Entry): { key: Entry; value: Entry } => {
   const [pair, ...more] = item.isMapping() ? item.pairs() : [];
   return pair && more.length === 0 ? pair : item.fail("expected one seat and what it did, as in 'SPD: bid 5'");
 };
 
-/** `bid 5 in Hessen`: what is done to a poll, and the poll of which region it is. */
+/** `bid 5 in Hessen`: an action on a poll, and the region of the poll. */
 const POLL_DEED = /^((?:bid|publish|shelve)\b.*?),? in (.+)$/i;
 
-/** `publish SPD +1, CDU -2`: the words of records, and what the poll said of each party. */
+/** `publish SPD +1, CDU -2`: the words of records, and the poll's result for each party. */
 const readResults = (
   said: string,
   entry: Entry,
@@ -114,7 +114,7 @@ const readResults = (
   return { text: publishesWhole ? 'publish' : `publish ${text.replace(/^(publish)?,? */i, '')}`, results };
 };
 
-/** Refuses a swap of a card for itself: nothing would have happened. */
+/** Refuses a swap of a card for itself, which would change nothing. */
 const refuseIdleSwap = (written: string, entry: Entry, { cards }: Words): void => {
   const [, leaves = '', enters = ''] = /^swap (.+) for (.+)$/i.exec(written) ?? [];
   const card = cards.find(enters);
@@ -204,7 +204,7 @@ export const writtenIn = ({ phases }: Pick<PaperLog, 'phases'>): number =>
 const KEYS = ['format', 'edition', 'variant', 'parties', ...RESULT_KEYS, 'rounds', 'end'];
 
 /**
- * Reads a log. Whether it can be played is seen when it is.
+ * Reads a log. Only playing it shows whether it is possible.
  *
  * @param gameOf the rules of the edition for that number of players
  * @throws NotationError with the line
@@ -229,7 +229,7 @@ export const readLog = (text: string, gameOf: (edition: Edition, players: number
     cannotBe(field('parties'), ({ parties: words }) => words(minPlayers, maxPlayers));
   }
   const results = readOutcome(fields, edition, parties);
-  // What became of a game may be all that is known of it.
+  // A log may contain only the results of a game.
   const rounds = results.sheet || results.elections.length > 0 ? fields.get('rounds') : field('rounds');
   const game = gameOf(edition, parties.length);
   return {

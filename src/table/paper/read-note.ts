@@ -1,4 +1,4 @@
-/** What an action means where it is to be played. */
+/** The meaning of a noted action in a position. */
 
 import { fold } from '../../base/text/nearest.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -6,7 +6,7 @@ import type { State } from '../../rules/engine/state.ts';
 import { formatAction, parseAction, UnreadableAction } from '../../rules/notation/actions.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
 
-/** The region that a text names in full, the longest name before others; undefined for none. */
+/** The region that a text names in full, the longest name first; undefined for none. */
 const regionIn = (text: string, { edition }: Game): string | undefined => {
   const words = ` ${fold(text)} `;
   const named = wordsOf(edition).regions.list.filter((name) => words.includes(` ${fold(name)} `));
@@ -14,7 +14,7 @@ const regionIn = (text: string, { edition }: Game): string | undefined => {
 };
 
 /**
- * The legal action that an action stands for; null where there is none. The full name of a region is not short for another one:
+ * The legal action for a noted action; null if there is none. The full name of a region is not taken as short for another one:
  * `meetings Sachsen 4` was not done in Sachsen-Anhalt.
  */
 export const readNote = (game: Game, s: State, text: string): number | null => {

@@ -1,4 +1,7 @@
-/** What became of a game at a table, as a log says it besides what was done: who played, each election, and the final points. */
+/**
+ * The results of a game at a real table, as its log gives them besides the actions: the players, each election, and the final
+ * points.
+ */
 import { fold } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
@@ -10,38 +13,38 @@ import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
 import { cannotBe } from './impossible.ts';
 
-/** An election; lists are by seat, null where nobody wrote it down. */
+/** An election; lists are by seat, with null if nobody noted it. */
 export interface ElectionResult {
   readonly region: string;
   readonly votes: readonly (number | null)[];
   readonly mandates: readonly (number | null)[];
-  /** The seat of the party that won, and of its partner. */
+  /** The seat of the winning party, and of its partner. */
   readonly winner: number | 'nobody' | null;
   readonly partner: number | null;
 }
 
-/** Final points of a seat, by source as far as they were written down. */
+/** Final points of a seat, by source if they were noted. */
 export type FinalSheet = Partial<ScoreSheet> & Pick<ScoreSheet, 'total'>;
 
 export interface Results {
-  /** The day, as 2026-11-20; null where nobody wrote it down. */
+  /** The day, as 2026-11-20; null if nobody noted it. */
   readonly date: string | null;
-  /** Names by seat; '' where nobody wrote one down. */
+  /** Names by seat; '' if nobody noted one. */
   readonly players: readonly string[];
   readonly elections: readonly ElectionResult[];
-  /** By seat; null where nobody wrote down how it ended. */
+  /** By seat; null if nobody noted the final points. */
   readonly sheet: readonly FinalSheet[] | null;
 }
 
-/** Keys of a log that are read here. */
+/** The keys of a log that this file reads. */
 export const RESULT_KEYS = ['date', 'players', 'results', 'sheet'] as const;
 
-/** Letters of a person's name. */
+/** The longest name of a person. */
 const MOST_NAME = 24;
 /** More points than any game gives, and more votes than a track has. */
 const [MOST_POINTS, MOST_VOTES] = [9999, 50];
 const NOBODY = 'nobody' as const;
-/** Bands of a region that are on the cards for certain: only these say that a number of mandates is wrong. */
+/** Confidence of values that are certainly on the cards: only these can show that a number of mandates is wrong. */
 const CERTAIN: readonly Confidence[] = ['printed', 'public', 'changed'];
 const SOURCES = ['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const;
 
@@ -63,7 +66,7 @@ class Seats {
     return seat === -1 ? key.fail(`${quote(key.text())} is not among the parties of this log`) : seat;
   }
 
-  /** What a mapping of parties says of each seat; null where it says nothing. */
+  /** The values of a mapping by party for each seat; null if it has none. */
   each<T>(entry: Entry | undefined, read: (value: Entry) => T): (T | null)[] {
     const found = Array<T | null>(this.parties.length).fill(null);
     for (const { key, value } of entry?.pairs() ?? []) found[this.of(key)] = read(value);
@@ -88,7 +91,7 @@ const readPlayers = (seats: Seats, entry: Entry | undefined): string[] => {
   return names;
 };
 
-/** What the card of a region gives for votes, and whether it is certain. */
+/** The mandates on the card of a region for some votes, and whether they are certain. */
 const mandatesOn = (edition: Edition, region: number, votes: number): { mandates: number; isCertain: boolean } => {
   const { mandates, bands } = edition.components.regions[region];
   const band = Math.min(Math.floor(votes / 5) - 1, mandates.length - 1);
@@ -101,7 +104,7 @@ const votesOf = (votes: readonly (number | null)[], side: readonly (number | nul
   return members.includes(null) ? null : members.reduce<number>((sum, n) => sum + n!, 0);
 };
 
-/** The seat that has more votes alone than the side that won, so that it cannot have won; −1 for nobody. */
+/** A seat that alone has more votes than the winning side, so the result cannot be right; −1 for none. */
 const unbeaten = ({ votes, winner, partner }: ElectionResult): number => {
   if (winner === null) return -1;
   const side = winner === NOBODY ? [] : [winner, partner];
@@ -150,7 +153,7 @@ const readElections = (edition: Edition, seats: Seats, entry: Entry | undefined)
   return found;
 };
 
-/** Points of a seat: the total alone, or by source. */
+/** Points of a seat: only the total, or by source. */
 const readPoints = (entry: Entry): FinalSheet => {
   if (!entry.isMapping()) return { total: entry.integer(0, MOST_POINTS) };
   const fields = entry.someFields([...SOURCES, 'total']);
@@ -160,12 +163,12 @@ const readPoints = (entry: Entry): FinalSheet => {
   });
   const sum = given.reduce((points, [, own]) => points + own, 0);
   const total = fields.get('total')?.integer(0, MOST_POINTS) ?? sum;
-  // Sources that nobody wrote down may have given more.
+  // Sources that nobody noted may have given more.
   if (sum > total) cannotBe(entry, ({ sources }) => sources(sum, total));
   return { ...Object.fromEntries(given), total };
 };
 
-/** Where all elections are known, their mandates are those of the final points. */
+/** If all elections are known, their mandates must match those of the final points. */
 const checkMandates = (
   edition: Edition,
   seats: Seats,
@@ -187,7 +190,7 @@ const checkMandates = (
  *
  * @param fields of the log, by key
  * @param parties seat by seat, by their numbers in the edition
- * @throws NotationError with the line, for what cannot have been
+ * @throws NotationError with the line, for something impossible
  */
 export const readOutcome = (
   fields: ReadonlyMap<string, Entry>,

@@ -1,6 +1,6 @@
 /**
- * Guesses in which a seat has more money: nothing but money was missing for what it did. Members pay, and dice give and take them; what
- * nobody wrote down may have cost less.
+ * Guesses in which a seat has more money, for when only money was missing for an action. Members pay, and dice give and take
+ * members; unrecorded actions may have cost less.
  */
 import { ACTION, kindOf, PASS } from '../../rules/engine/action.ts';
 import { STREAM } from '../../rules/engine/chance.ts';
@@ -11,7 +11,7 @@ import type { Made, Walked, Walker } from './walk.ts';
 const stepOf = ({ place }: Made): number => Number(place.split('/', 1)[0]);
 const seatOf = ({ place }: Made): number => Number(place.split('/', 2)[1]);
 
-/** The face with which a seat has most members after a roll that followed a decision; null where it is no roll for members. */
+/** The face that gives a seat most members in a roll after a decision; null if it is not a roll for members. */
 const bestFace = ({ program, diceFaces }: Rules, { made }: Walked, decision: number, seat: number): number | null => {
   if (decision < 0) return null;
   const step = stepOf(made[decision]);
@@ -30,7 +30,7 @@ const bestFace = ({ program, diceFaces }: Rules, { made }: Walked, decision: num
   }
 };
 
-/** Guesses in which the last dice of a seat, few or many, show what gives it most members. */
+/** Guesses in which the last dice of a seat, few or many, show the face that gives it most members. */
 function* luckier({ game: { rules } }: Walker, walked: Walked, seat: number): Generator<Try> {
   const { outcomes, acts, later, draws } = walked;
   const stream = STREAM['dice.0'] + seat;
@@ -46,7 +46,7 @@ function* luckier({ game: { rules } }: Walker, walked: Walked, seat: number): Ge
   }
 }
 
-/** Guesses in which a seat passes where it did something that nobody wrote down and paid for it. */
+/** Guesses in which a seat passes instead of an unrecorded action that it paid for. */
 function* thriftier(walker: Walker, walked: Walked, seat: number): Generator<Try> {
   const { outcomes, acts, later, made, moments } = walked;
   for (let decision = made.length - 1; decision >= 0; decision--) {
@@ -57,7 +57,7 @@ function* thriftier(walker: Walker, walked: Walked, seat: number): Generator<Try
   }
 }
 
-/** Guesses in which the seat that lacks money for what it did has more of it. */
+/** Guesses in which the seat that lacked money for its action has more. */
 export function* richer(walker: Walker, walked: Walked): Generator<Try> {
   const { of, seat } = walked.parting!;
   if (of !== 'dice' || seat === undefined) return;

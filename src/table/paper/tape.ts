@@ -1,33 +1,33 @@
-/** Chance as it is tried out: outcomes that are set, and after them what the seed gives, all written down. */
+/** Random outcomes for trying things out: first those that are set, then those from the seed; all are recorded. */
 import { type Chance, STREAM } from '../../rules/engine/chance.ts';
 import { STREAMS, type StreamName } from '../../rules/engine/state.ts';
 
 /** Outcomes by stream, in the order of STREAMS. */
 export type Outcomes = readonly (readonly number[])[];
 
-/** How many outcomes of each stream were used up. */
+/** How many outcomes of each stream were used. */
 export type Cursors = readonly number[];
 
 /** One outcome. */
 export interface Draw {
   readonly stream: number;
-  /** Its place among those of its stream. */
+  /** Its index in its stream. */
   readonly index: number;
 }
 
 export class Tape implements Chance {
-  /** What is looked for where nothing is set; −1 for nothing. */
+  /** The preferred outcome if none is set; −1 for none. */
   private readonly wish: (stream: StreamName) => number;
   private set: Outcomes = STREAMS.map(() => []);
   private readonly drawn: number[][] = STREAMS.map(() => []);
-  /** What was drawn since it was asked last. */
+  /** What was drawn since the last call of `takeDraws`. */
   private lately: Draw[] = [];
 
   constructor(wish: (stream: StreamName) => number) {
     this.wish = wish;
   }
 
-  /** Begins again: the first outcomes are those that were drawn before, and then come those that are set. */
+  /** Starts again: the first outcomes are those that were drawn before, followed by those that are set. */
   begin(set: Outcomes, cursors: Cursors): void {
     this.set = set;
     for (const [stream, values] of this.drawn.entries()) {
@@ -56,7 +56,7 @@ export class Tape implements Chance {
     return this.drawn.map((values) => [...values]);
   }
 
-  /** What was drawn since this was asked last. */
+  /** What was drawn since the last call. */
   takeDraws(): Draw[] {
     const { lately } = this;
     this.lately = [];

@@ -1,15 +1,15 @@
-/** Guesses that differ from another in one thing. */
+/** Guesses that differ from another one in a single thing. */
 
 import { STREAM } from '../../rules/engine/chance.ts';
 import type { Draw, Outcomes } from './tape.ts';
 import type { Guess, Walked, Walker } from './walk.ts';
 
-/** Outcomes of chance are below this, whatever they stand for. */
+/** All random outcomes are below this, whatever they mean. */
 const OUTCOMES = 20;
 /** The highest face of any die. */
 const FACES = 6;
 
-/** The outcomes with one or two of them set otherwise. */
+/** The outcomes with one or two of them changed. */
 export const withOutcomes = (outcomes: Outcomes, changes: readonly (Draw & { readonly value: number })[]): Outcomes => {
   const next = outcomes.map((values) => [...values]);
   for (const { stream, index, value } of changes) next[stream][index] = value;
@@ -20,11 +20,11 @@ export const withOutcomes = (outcomes: Outcomes, changes: readonly (Draw & { rea
 export interface Try {
   readonly guess: Guess;
   readonly from: number;
-  /** Tried where chance cannot give that. */
+  /** What to try if chance cannot give that. */
   readonly instead?: () => Iterable<Try>;
 }
 
-/** The decision whose consequences hold the draw: −1 for the set-up. */
+/** The decision whose consequences contain the draw: −1 for the set-up. */
 type Home = ReadonlyMap<string, number>;
 
 const keyOf = ({ stream, index }: Draw): string => `${stream}/${index}`;
@@ -32,7 +32,7 @@ const keyOf = ({ stream, index }: Draw): string => `${stream}/${index}`;
 const homesOf = ({ draws }: Walked): Home =>
   new Map(draws.flatMap((list, i) => list.map((draw) => [keyOf(draw), i - 1] as const)));
 
-/** Guesses in which another draw gives up an outcome that this one takes. */
+/** Guesses in which another draw gives up the outcome that this one needs. */
 function* taken(walked: Walked, home: Home, change: Draw & { readonly value: number }, from: number): Generator<Try> {
   const { outcomes, acts, later } = walked;
   const { stream, value } = change;
@@ -49,10 +49,10 @@ function* taken(walked: Walked, home: Home, change: Draw & { readonly value: num
 
 export const isDie = (stream: number): boolean => stream >= STREAM['dice.0'];
 
-/** Whether cards are dealt again with another outcome: what is looked for depends on it. */
+/** Whether another outcome requires a new deal of cards: what is needed depends on it. */
 const decidesDeal = ({ stream }: Draw): boolean => stream === STREAM.regions || stream === STREAM.parties;
 
-/** The outcomes without the cards that were dealt after a decision, -1 for the set-up. */
+/** The outcomes without the cards that were dealt after a decision; −1 for the set-up. */
 const undealt = ({ outcomes, moments }: Walked, from: number): Outcomes => {
   const until = (stream: number) => (from < 0 ? 0 : moments[from].cursors[stream]);
   return outcomes.map((values, stream) =>
@@ -60,7 +60,7 @@ const undealt = ({ outcomes, moments }: Walked, from: number): Outcomes => {
   );
 };
 
-/** Other outcomes of a draw; where a deck has no such card left, another draw has to give it up. */
+/** Other outcomes of a draw; if a deck has no such card left, another draw has to give it up. */
 function* otherOutcomes(walked: Walked, home: Home, draw: Draw, from: number): Generator<Try> {
   const { acts, later } = walked;
   const outcomes = decidesDeal(draw) ? undealt(walked, from) : walked.outcomes;
@@ -89,7 +89,7 @@ function* otherActs(walker: Walker, walked: Walked, decision: number): Generator
   }
 }
 
-/** Two draws of a stream the other way round. */
+/** Two draws of a stream, swapped. */
 function* swaps(walked: Walked, home: Home, stream: number): Generator<Try> {
   const { outcomes, acts, later } = walked;
   const values = outcomes[stream];
@@ -119,8 +119,8 @@ function* actsOf(walker: Walker, walked: Walked): Generator<Try> {
 }
 
 /**
- * Guesses in which an action is played at a later decision of its seat, which did something else first that nobody wrote down: an
- * action that was played before others that were written down before it, or the last one that could be played in its phase.
+ * Guesses in which an action is played at a later decision of its seat, after something unrecorded: an action that was played
+ * before others that come earlier in the log, or the last one that could be played in its phase.
  */
 export function* postponed(walker: Walker, walked: Walked): Generator<Try> {
   const { outcomes, acts, later, made, moments, parting } = walked;
@@ -135,7 +135,7 @@ export function* postponed(walker: Walker, walked: Walked): Generator<Try> {
   }
 }
 
-/** Guesses that differ in one thing, the latest first, and what the parting is about before all others. */
+/** Guesses that differ in one thing: first those about the disagreement, then the others, the latest first. */
 export function* tries(walker: Walker, walked: Walked): Generator<Try> {
   const home = homesOf(walked);
   const { of } = walked.parting!;

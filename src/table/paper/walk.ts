@@ -1,8 +1,8 @@
 /**
- * Playing a log through under one guess of what nobody wrote down: what chance gave, and what seats did.
+ * Plays through a log with one guess of everything unrecorded: random outcomes and actions.
  *
- * It stops where the guess and the log part. Every decision remembers the position before it, so that another guess is played
- * from there and not from the beginning.
+ * It stops if the guess and the log disagree. Every decision remembers the position before it, so another guess is played from
+ * there and not from the beginning.
  */
 
 import type { Random } from '../../base/random/random.ts';
@@ -25,16 +25,16 @@ import { Rehearsals } from './rehearsal/index.ts';
 import { type Cursors, type Draw, type Outcomes, Tape } from './tape.ts';
 import { Work } from './work.ts';
 
-/** Where an action comes from: the log, the rules that leave no choice, nothing being written down, or a guess. */
+/** The source of an action: the log, rules that leave no choice, a pass because nothing was noted, or a guess. */
 type Source = 'log' | 'only' | 'passed' | 'guessed';
 
 /** A decision that was played. */
 export interface Made {
   readonly act: number;
   readonly by: Source;
-  /** The number of the action that it is. */
+  /** The number of its action in the log. */
   readonly note: number;
-  /** Step, seat, region and turn: the same decision when others come before it. */
+  /** Step, seat, region and turn: they identify a decision even if others come before it. */
   readonly place: string;
 }
 
@@ -42,7 +42,7 @@ export interface Made {
 export interface Guess {
   readonly outcomes: Outcomes;
   readonly acts: ReadonlyMap<string, number>;
-  /** Places at which a seat did something that nobody wrote down, before its next action, though that could be played. */
+  /** Places at which a seat did something unrecorded before its next action, although that was possible. */
   readonly later: ReadonlySet<string>;
 }
 
@@ -55,11 +55,11 @@ export interface Moment {
   readonly held: number;
 }
 
-/** Why a guess and the log part. */
+/** Why a guess and the log disagree. */
 export interface Parting extends Omit<Missed, 'of'> {
-  /** What would have to be otherwise: a stream of chance or all dice, what seats did, or anything. */
+  /** What would have to change: a stream of chance, all dice, the seats' actions, or anything. */
   readonly of: StreamName | 'dice' | 'choices' | null;
-  /** The step in which actions could not be played for anything but money. */
+  /** The step in which only lack of money made actions impossible. */
   readonly step?: number;
 }
 
@@ -67,25 +67,25 @@ export interface Parting extends Omit<Missed, 'of'> {
 export interface Walked extends Guess {
   readonly made: readonly Made[];
   readonly moments: readonly Moment[];
-  /** What chance gave before each decision, the set-up first, and after the last one. */
+  /** Random outcomes before each decision, beginning with the set-up, and after the last one. */
   readonly draws: readonly (readonly Draw[])[];
   /** Actions and facts that came true. */
   readonly held: number;
-  /** Null where all did. */
+  /** Null if all did. */
   readonly parting: Parting | null;
   /** The position at the end. */
   readonly end: State;
 }
 
-/** Chooses where nobody knows what was done: with the state, the legal actions, and the number of the decision. */
+/** Chooses if nobody knows what was done: gets the state, the legal actions, and the number of the decision. */
 export type Guesser = (game: Game, s: State, legal: ActionList, decision: number) => number;
 
-/** Whether a seat that lacks no more money than this could do something is seen by trying. */
+/** Up to this lack of money, it is tested whether a seat could otherwise act. */
 const MOST_LACKED = 60;
-/** Beginning a guess takes as long as this many decisions. */
+/** Starting a guess takes as long as this many decisions. */
 const SET_UP = 100;
 
-/** A parting that is thrown to end a walk. */
+/** Thrown to end a walk at a disagreement. */
 class Parted extends Error {
   readonly parting: Parting;
 
@@ -104,18 +104,18 @@ export class Walker {
   private readonly s: State;
   private readonly tape: Tape;
   private readonly progress: LogProgress;
-  /** What the log says later: of the cards of a deck an order that was found, of all else a guess. */
+  /** What the log says later: for the cards of a deck, an order that was found; for everything else, a guess. */
   private readonly rehearsals: Rehearsals;
   private readonly foresight: Foresight;
   private readonly legal = new ActionList();
-  /** Every action of the log, and the first of each phase. */
+  /** Every action of the log, and the index of the first one of each phase. */
   private readonly notes: readonly Note[];
   private readonly first: ReadonlyMap<number, number>;
-  /** Where nothing is said of the end, the game breaks off after the last round of which something is. */
+  /** If nothing is known about the end, the game breaks off after the last round with notes. */
   private readonly lastRound: number;
   private done: Uint8Array;
   private held = 0;
-  /** Decisions that were played in all guesses; every guess counts as a few more. */
+  /** Decisions played in all guesses; every guess counts as a few more. */
   played = 0;
   private readonly read = new Map<string, number | null>();
 
@@ -143,7 +143,7 @@ export class Walker {
     this.lastRound = log.end ? this.game.rules.lastRound : Math.max(...log.rounds);
   }
 
-  /** Looks for other orders of the decks, where the log leaves them open; whether there is one of every deck. */
+  /** Looks for other orders of the decks, if the log leaves them open; returns whether there is one for every deck. */
   rehearse(random: Random): boolean {
     return this.rehearsals.rehearse(random);
   }
@@ -151,9 +151,9 @@ export class Walker {
   /**
    * Plays a guess.
    *
-   * @param before another guess that was played, which this one does not differ from before a decision
+   * @param before another guess that was played, and that is the same up to a decision
    * @param from that decision; −1 for the set-up
-   * @param seed what chance follows from there on where nothing is set
+   * @param seed the seed for random outcomes from there on, if none are set
    */
   play(guess: Guess, before: Walked | null = null, from = -1, seed: Seed | null = null): Walked {
     const kept = before === null || from < 0 ? 0 : from;
@@ -210,7 +210,7 @@ export class Walker {
     this.held = held;
   }
 
-  /** The parties sit where the log says. */
+  /** Seats the parties as in the log. */
   private sit(): void {
     const { parties } = this.log;
     const wrong = fromFirstWrong(parties, (party, seat) => this.s.party[seat] === party);
@@ -218,7 +218,7 @@ export class Walker {
     this.held++;
   }
 
-  /** @param from the step whose beginning has been looked at; −1 before the first */
+  /** @param from the last step whose beginning was checked; −1 before the first */
   private goOn(
     walk: { guess: Guess; moments: Moment[]; made: Made[]; draws: (readonly Draw[])[] },
     from: number,
@@ -247,7 +247,7 @@ export class Walker {
     }
   }
 
-  /** Play has come to another step: what was written down of those before must have happened. */
+  /** Play has reached another step: everything noted about earlier steps must have happened. */
   private enter(from: number, moments: readonly Moment[]): void {
     const { s, log, game } = this;
     for (const phase of log.phases.values()) {
@@ -282,7 +282,7 @@ export class Walker {
     throw new Parted({ line, problem: problemOf(text), by: left.length, of: neededFor(text!), step });
   }
 
-  /** Who could have done an action in a step with more money, and with how much; null where it was for something else. */
+  /** The seat that could have done an action in a step with more money, and how much; null if something else prevented it. */
   private lacksMoney(
     { who, text }: Note,
     step: number,
@@ -325,7 +325,7 @@ export class Walker {
     this.held++;
   }
 
-  /** What the seat does that decides. */
+  /** The action of the deciding seat. */
   private decide(guessed: number | undefined, decision: number, isLater: boolean): Omit<Made, 'place'> {
     const { s, legal, log } = this;
     const phase = log.phases.get(s.step);
@@ -351,13 +351,13 @@ export class Walker {
     return { act: this.guesser(this.game, s, legal, decision), by: 'guessed', note: -1 };
   }
 
-  /** An outcome that is possible and looked for; −1 for none. */
+  /** A possible outcome that is needed; −1 for none. */
   private foreseen(stream: StreamName): number {
     const rehearsed = this.rehearsals.next(stream, this.s);
     return rehearsed === -1 ? this.foresight.outcome(stream) : rehearsed;
   }
 
-  /** What the seat that decides should do in secret; null for anything. */
+  /** What the deciding seat should do in secret; null for anything. */
   private foreseenAct(acts: readonly number[]): number | null {
     return this.rehearsals.act(acts, this.s) ?? this.foresight.act(acts);
   }
@@ -369,7 +369,7 @@ export class Walker {
     return state;
   }
 
-  /** Decisions of a step at which an action was played before others that were written down before it; and the last action there. */
+  /** Decisions of a step at which an action was played before others that come earlier in the log; and the last action there. */
   playedTooSoon({ made, moments }: Walked, step: number): number[] {
     const start = this.first.get(step) ?? 0;
     const own = made.flatMap(({ note, place }, decision) =>
@@ -382,7 +382,7 @@ export class Walker {
     });
   }
 
-  /** What may be guessed instead of an action that nobody wrote down. */
+  /** Possible guesses instead of an unrecorded action. */
   alternatives(moment: Moment): number[] {
     const state = this.stateAt(moment);
     const legal = new ActionList();
@@ -394,8 +394,8 @@ export class Walker {
   }
 
   /**
-   * The next action of the seat that decides, null where it is not possible yet, and whether it did something before it that nobody
-   * knows. Logs name regions in any order, so one that is about another region may come first.
+   * The next action of the deciding seat, null if it is not possible yet, and whether it did something unknown before. Logs name
+   * regions in any order, so an action in another region may come first.
    */
   private nextNote(phase: PhaseLog | undefined): { act: number | null; note: number; isUnknown: boolean } {
     let isUnknown = phase?.isUnknown ?? false;
@@ -406,7 +406,7 @@ export class Walker {
       const here = this.s.region[boardAt(this.s, this.s.board)];
       if (region !== -1 && here !== region) break;
       const logged = this.progress.notes[note];
-      // What followed the use of a politician elsewhere.
+      // Actions that followed the use of a politician in another region.
       if (text !== null && logged.region === -1 && logged.usedIn !== -1 && logged.usedIn !== here) continue;
       const act = text === null ? null : this.actionOf(text);
       if (act !== null) return { act, note, isUnknown };
@@ -416,7 +416,7 @@ export class Walker {
     return { act: null, note: -1, isUnknown };
   }
 
-  /** The legal action that a text stands for, null where there is none; texts are read once for the same options. */
+  /** The legal action for a text, null if there is none; each text is read once for the same options. */
   private actionOf(text: string): number | null {
     const { s, game, legal } = this;
     const { actor } = s;
@@ -435,14 +435,14 @@ export class Walker {
     return act;
   }
 
-  /** What the rules or the tape refuse. */
+  /** The disagreement for something that the rules or the tape refuse. */
   private impossible(error: unknown): Parting {
     if (!(error instanceof Error) || !error.message.startsWith("The script's")) throw error;
     return { line: 1, problem: error.message, by: Number.POSITIVE_INFINITY, of: null };
   }
 }
 
-/** What has to be otherwise, as a rule, for an action to become legal. */
+/** What usually has to change for an action to become legal. */
 const neededFor = (text: string): StreamName | 'choices' => {
   if (/^(swap|discard|keep|lay|take)\b/i.test(text)) return 'platform';
   if (/^(publish|shelve)\b/i.test(text)) return 'polls';
@@ -459,21 +459,21 @@ const placeOf = ({ step, actor, board }: State, made: readonly Made[]): string =
   return `${start}${turn}`;
 };
 
-/** A contribution that was taken would have been seen: where one may be declined face down, that was done. */
+/** Taking a contribution would have been noticed: if one may be declined face down, that is what happened. */
 const leaveOpenNotesOut = (legal: ActionList): void => {
   const acts = legal.toArray();
   const unseen = acts.filter((act) => kindOf(act) !== ACTION.contribute);
   if (unseen.length > 0) keepOnly(legal, unseen);
 };
 
-/** Nobody swaps a card for one that is just like it. */
+/** Nobody swaps a card for an equal one. */
 const leaveIdleSwapsOut = (legal: ActionList, s: State): void => {
   const acts = legal.toArray();
   const useful = acts.filter((act) => !isIdleSwap(s, s.actor, act));
   if (useful.length < acts.length) keepOnly(legal, useful);
 };
 
-/** Whether a contribution may be declined face down, which nobody would have written down. */
+/** Whether a contribution may be declined face down, which nobody would have noted. */
 const mayDecline = (legal: ActionList): boolean => legal.toArray().some((act) => kindOf(act) === ACTION.decline);
 
 const keepOnly = (legal: ActionList, acts: readonly number[]): void => {

@@ -1,17 +1,20 @@
-/** How much is done to fill the gaps of a log: counted, and not timed, so that every machine finds the same. */
+/** How much work fills the gaps of a log: it is counted, not timed, so every machine finds the same. */
 
-/** Scenes of a rehearsal that take as long as a decision. */
+/** How many scenes of a rehearsal take as long as a decision. */
 const SCENES = 4;
 
-/** Decisions that are played to find a game in which all of a log comes true: about half a minute, as long as a good log has ever taken. */
+/**
+ * Decisions that are played to find a game in which all of a log comes true: about half a minute, as long as a good log has ever
+ * taken.
+ */
 const MOST_PLAYED = 2_000_000;
 
 export class Work {
-  /** Decisions that were played so far. */
+  /** Decisions played so far. */
   done = 0;
   private most: number;
 
-  /** @param most after how many the search ends */
+  /** @param most decisions after which the search ends */
   constructor(most = MOST_PLAYED) {
     this.most = most;
   }
@@ -24,7 +27,7 @@ export class Work {
     return this.left === 0;
   }
 
-  /** Allows at least that many more. */
+  /** Allows at least this many more. */
   allow(more: number): void {
     this.most = Math.max(this.most, this.done + more);
   }

@@ -1,4 +1,4 @@
-/** The agents that sit at a table: found and checked before the game begins, made for each decision. */
+/** The agents at a table: loaded and checked before the game begins, created for each decision. */
 
 import type { Random } from '../../base/random/random.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
@@ -9,23 +9,23 @@ import type { Registry } from '../../players/agent/registry.ts';
 import type { Chair } from '../../players/agent/roster.ts';
 import { PERSON } from './session.ts';
 
-/** The strongest agent that answers within a second, whatever the machine: it gives the hints. */
+/** The strongest agent that answers within a second on any machine: it gives the hints. */
 export const ADVISER = 'mcts:iterations=1000000,milliseconds=800';
 
-/** The same for each question of a phase that is answered in one go. */
+/** The same for each question of a phase that is answered in one sitting. */
 export const SITTING_ADVISER = 'mcts:iterations=1000000,milliseconds=250';
 
-/** Makes a player of an agent, written as on the command line. */
+/** Creates a player from an agent, written as on the command line. */
 export type PlayerMaker = (agent: string, chair: Chair) => Player;
 
-/** Says which seat it is whose agent is not to be trusted. */
+/** Adds the seat of the untrusted agent to the error. */
 const atSeat = (error: unknown, seat: number): unknown =>
   error instanceof Untrusted ? new Untrusted(`seat ${seat + 1}: ${error.what}`) : error;
 
 /**
- * Finds agents, those from files included where the registry trusts them, and checks their options.
+ * Loads agents, including those from files if the registry trusts them, and checks their options.
  *
- * @param agents of a table, seat by seat, and any others after them; persons are left out
+ * @param agents of a table, seat by seat, followed by any others; persons are skipped
  * @throws AgentError; Untrusted with the number of the seat
  */
 export const findBots = async (registry: Registry, agents: readonly string[]): Promise<PlayerMaker> => {
@@ -45,7 +45,7 @@ export const findBots = async (registry: Registry, agents: readonly string[]): P
   };
 };
 
-/** An option, drawn as likely as a player that weighs options weighs it. */
+/** Draws an option with the player's own probabilities. */
 export const drawnBy = (player: Player, decision: Decision, random: Random): number => {
   const { actions } = decision;
   const weights = new Float64Array(actions.n);

@@ -1,8 +1,8 @@
 /**
- * What a table sees happen, in words: open actions, events of the rules, and what only one seat may know.
+ * What happens at a table, in words: visible actions, events of the rules, and what only one seat may know.
  *
- * Events come with the true state. What is written for all reads open cells and what the event itself makes known;
- * anything else is an entry for the one seat that sees it.
+ * Events come with the true state. Entries for all read only open cells and what the event itself reveals; anything else is an
+ * entry for the one seat that sees it.
  */
 import { ACTION, first, kindOf, PASS, second } from '../../rules/engine/action.ts';
 import { hasPhase, type PreliminaryLine } from '../../rules/engine/edition.ts';
@@ -18,16 +18,16 @@ import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
 
-/** The result of an election, which everybody sees; lists are by seat. */
+/** The result of an election, visible to everybody; lists are by seat. */
 export interface Election {
   readonly region: string;
   readonly votes: readonly number[];
   readonly mandates: readonly number[];
-  /** The seat of each seat's partner in a coalition; null for none. */
+  /** The coalition partner of each seat; null for none. */
   readonly partners: readonly (number | null)[];
   readonly winner: number | null;
   readonly partner: number | null;
-  /** Whether two sides had as many votes. */
+  /** Whether two sides had equally many votes. */
   readonly nose: boolean;
 }
 
@@ -35,16 +35,16 @@ export interface Entry {
   /** In English; `said` has every language. */
   readonly text: string;
   readonly said: Said;
-  /** The regions, by the names that the rules have for them, and the seats that it names. */
+  /** The regions, by their names in the rules, and the seats that it mentions. */
   readonly regions: readonly string[];
   readonly parties: readonly number[];
-  /** The event that it reports: one of the rules, or that secret choices are shown; null for an action. */
+  /** The event that it reports: one of the rules, or that secret choices are revealed; null for an action. */
   readonly event: EventName | 'choices-shown' | null;
   /** Set for an election. */
   readonly election: Election | null;
   /** The only seat that may read it; null for all. */
   readonly seat: number | null;
-  /** The seat whose own choice it is; null for what happened otherwise. */
+  /** The seat whose own choice it is; null for anything else. */
   readonly by: number | null;
   /** The round in which it happened, 0 for set-up. */
   readonly round: number;
@@ -52,7 +52,7 @@ export interface Entry {
   readonly decision: number;
 }
 
-/** What the others see of a choice that is secret for now; null for nothing. */
+/** What others see of a choice that is still secret; null for nothing. */
 const secretSeen = (game: Game, s: State, act: number): Said | null => {
   const party = seatName(game, s, s.actor);
   if (kindOf(act) === ACTION.decline) return inAll((language) => guideIn(language).log.faceDownContribution(party));
@@ -61,25 +61,25 @@ const secretSeen = (game: Game, s: State, act: number): Said | null => {
   return inAll((language) => guideIn(language).log.shadowPlaced(party, namesIn(language).inRegion(region)));
 };
 
-/** Whether the choice stays secret until all have chosen: in a phase of secret choices, all but open contributions. */
+/** Whether the choice stays secret until all have chosen: in a phase of secret choices, everything except open contributions. */
 const isSecret = (game: Game, s: State, act: number): boolean => game.isSealed(s) && kindOf(act) !== ACTION.contribute;
 
-/** What the options that a seat has chosen in secret give without a region. */
+/** The gains without a region from the options that a seat has secretly chosen. */
 const givenWithoutRegion = (game: Game, acts: readonly number[]): PreliminaryLine[] =>
   acts
     .filter((act) => kindOf(act) === ACTION.option)
     .flatMap((act) => game.rules.preliminary[first(act)][second(act)].lines)
     .filter((line) => !isForRegion(line));
 
-/** What the words of a line need. */
+/** What a line's words depend on. */
 interface LineContext {
   readonly game: Game;
   readonly s: State;
-  /** Of the acting seat; '' for nobody. */
+  /** The acting party; '' for nobody. */
   readonly party: string;
   readonly seat: number;
   readonly t: GuideWords['log'];
-  /** Names in the language, by what the event gives. */
+  /** Names in the language, by the numbers in events. */
   readonly card: (card: number) => string;
   readonly politician: (card: number) => string;
   readonly region: (board: number) => string;
@@ -88,10 +88,10 @@ interface LineContext {
   readonly naming: Naming;
 }
 
-/** Words for events that need one line each. */
+/** Words for an event with a line of its own. */
 type LineWriter = (context: LineContext, a: number, b: number) => string;
 
-/** Whose results a poll is published for; null where it is published as a whole. */
+/** The parties whose results are published; null if a poll is published as a whole. */
 const publishedFor = ({ game, s }: LineContext, act: number): string[] | null => {
   if (game.edition.components.pollBacks) return null;
   return [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatName(game, s, mark - 1));
@@ -138,7 +138,7 @@ const LINES: Partial<Record<EventName, LineWriter>> = {
   'round-ended': ({ t }, round) => t.roundOver(round),
 };
 
-/** Events that come once for each seat and make one line together: its sentence, and what it says of a seat. */
+/** Events that come once for each seat and share one line: its sentence, and the part for each seat. */
 const GATHERED = {
   mandates: ['mandates', (_: number, mandates: number) => String(mandates)],
   'members-grown': ['membersGrow', (members: number) => `+${members}`],
@@ -155,7 +155,7 @@ export class Chronicle implements Events {
   private round = 0;
   private decisions = 0;
   private readonly hands = new Int16Array(SEATS * CARDS);
-  /** Preliminary choices by seat, until all are shown. */
+  /** Preliminary choices by seat, until all are revealed. */
   private written: { seat: number; act: number; text: Said; given: Chosen<Said>['given'] }[] = [];
   /** Parties by seat. */
   private seated: readonly string[] = [];
@@ -202,7 +202,7 @@ export class Chronicle implements Events {
     };
   }
 
-  /** Takes down an action before it is played: for all, or for its own seat while it is secret. */
+  /** Records an action before it is played: for all, or for its own seat while it is secret. */
   before(s: State, act: number): void {
     this.hands.set(s.hand);
     this.seated = Array.from({ length: this.game.players }, (_, seat) => seatName(this.game, s, seat));
@@ -211,7 +211,7 @@ export class Chronicle implements Events {
     else this.takeOpen(s, act);
   }
 
-  /** Takes down what an action has shown: preliminary choices when all are in, cards drawn. */
+  /** Records what an action revealed: preliminary choices once all are in, cards drawn. */
   after(s: State): void {
     this.decisions++;
     if (this.written.length > 0 && this.game.phase(s) !== 'preliminary') this.showWritten(s);
@@ -224,7 +224,7 @@ export class Chronicle implements Events {
     this.entries.push({ said, text: said.en, ...this.namedIn(said.en), ...common });
   }
 
-  /** The regions and seats that a text names. */
+  /** The regions and seats that a text mentions. */
   private namedIn(text: string): Pick<Entry, 'regions' | 'parties'> {
     return {
       regions: this.words.regions.list.filter((name) => text.includes(name)),
@@ -246,7 +246,7 @@ export class Chronicle implements Events {
     };
   }
 
-  /** Collects what each seat gets, and adds it after the last one. */
+  /** Collects what each seat gets, and adds the line after the last one. */
   private gather(
     event: EventName,
     key: 'mandates' | 'membersGrow' | 'paidOut',
@@ -282,7 +282,7 @@ export class Chronicle implements Events {
       this.written.push({ seat: s.actor, act, text, given: givenBy(this.game, s, act) });
   }
 
-  /** An action in the words of records, and to its seat in other languages. */
+  /** An action in the words of records, and in other languages for its seat. */
   private actionIn(s: State, act: number): Said {
     const record = formatAction(this.game, s, act);
     return inAll((language) => (language === 'en' || act === PASS ? record : actionWords(this.game, s, act, language)));

@@ -1,10 +1,10 @@
-/** Keeping a game's record in a file, for one table at a time. */
+/** Stores a game's record in a file, for one table at a time. */
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder, readFileText, reasonOf, writeFile } from '../../base/text/files.ts';
 import { takeLock } from './lock.ts';
 
-/** A record that cannot be kept, in a sentence. */
+/** A record that cannot be stored, with the reason. */
 export class KeepingError extends Error {
   override readonly name = 'KeepingError';
 }
@@ -19,7 +19,7 @@ export class Keeping {
     this.lock = `${file}.lock`;
   }
 
-  /** @throws Error with one sentence when another table plays this record, or the file cannot be written */
+  /** @throws Error with one sentence if another table plays this record, or the file cannot be written */
   static open(file: string): Keeping {
     const keeping = new Keeping(file);
     try {
@@ -32,7 +32,7 @@ export class Keeping {
     return keeping;
   }
 
-  /** The record that is there, null when there is none. */
+  /** The stored record, null if there is none. */
   read(): string | null {
     if (!existsSync(this.file)) return null;
     try {
@@ -43,7 +43,7 @@ export class Keeping {
     }
   }
 
-  /** Replaces the record in one step, so that a crash leaves the old one or the new one. */
+  /** Replaces the record atomically, so a crash leaves either the old one or the new one. */
   write(record: string): void {
     try {
       writeFile(this.file, record);

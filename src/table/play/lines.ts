@@ -10,14 +10,16 @@ export type Ending = 'end of input' | 'interrupted';
 export interface Lines {
   /** The next line, or why there is none. */
   next(prompt: string): Promise<string | { readonly ending: Ending }>;
-  /** Lets waiting signals in; returns whether the person has interrupted. */
+  /** Lets pending signals arrive; returns whether the person has interrupted. */
   pause(): Promise<boolean>;
   close(): void;
 }
 
 type Streams = { readonly input: Readable & { isTTY?: boolean }; readonly output: Writable };
 
-/** Reads lines; Ctrl-C ends them, as other signals do, at a keyboard and from a pipe alike. Close it, or it keeps the process alive. */
+/**
+ * Reads lines; Ctrl-C and other signals end them, both at a keyboard and from a pipe. Close it, or it keeps the process alive.
+ */
 export const readLines = ({ input, output }: Streams): Lines => {
   const readline = createInterface({ input, output, terminal: input.isTTY === true });
   const waiting: string[] = [];
@@ -34,7 +36,7 @@ export const readLines = ({ input, output }: Streams): Lines => {
   });
   readline.on('close', () => end('end of input'));
   readline.on('SIGINT', interrupt);
-  // A terminal that is closed fails to be read before anybody reports it.
+  // Reading a closed terminal fails before the closing is reported.
   readline.on('error', interrupt);
   const forget = onStop(interrupt);
   return {
@@ -48,7 +50,7 @@ export const readLines = ({ input, output }: Streams): Lines => {
         });
       }
       const line = ending === 'interrupted' ? undefined : waiting.shift();
-      // A pipe does not echo: without the answer, what was printed could not be read afterwards.
+      // A pipe does not echo: without the answer, the printed text would make no sense later.
       if (input.isTTY !== true) output.write(`${printable(line ?? '')}\n`);
       return line ?? { ending: ending ?? 'end of input' };
     },

@@ -1,4 +1,7 @@
-/** Locks of files that one table at a time may play: who holds one is known by more than a number that is given again. */
+/**
+ * Locks of files that only one table at a time may play: a lock identifies its process by more than the number, which may be
+ * reused.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -8,18 +11,21 @@ import { excerpt } from '../../base/text/quote.ts';
 const HOLDER = z.object({
   process: z.int().min(1),
   host: z.string().optional(),
-  /** When the process was started, in words of the system; null where it does not say. */
+  /** When the process started, in the system's own words; null if it does not say. */
   started: z.string().nullable().optional(),
 });
 
-/** The process that wrote a lock; one of an older version says no more than its number. */
+/** The process that wrote a lock; older versions stored only its number. */
 type Holder = z.infer<typeof HOLDER>;
 
 const BOOT = '/proc/sys/kernel/random/boot_id';
-/** Of what Linux says of a process behind its name, the place of the moment of its start. */
+/** The index of the start time in what Linux says about a process after its name. */
 const START = 19;
 
-/** When a process was started, in words that no other process of its number has; null where the system does not say. */
+/**
+ * When a process started, in words that distinguish it from other processes with the same number; null if the system does not
+ * say.
+ */
 const startOf = (pid: number): string | null => {
   try {
     if (!existsSync(BOOT)) return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -45,7 +51,7 @@ const isHeld = ({ process: pid, host = hostname(), started = null }: Holder): bo
   return started === null || started === startOf(pid);
 };
 
-/** Who wrote a lock; null for nobody, or for what is no lock. */
+/** The process that wrote a lock; null if there is none, or the file is not a lock. */
 const holderOf = (lock: string): Holder | null => {
   try {
     const found: unknown = JSON.parse(readFileSync(lock, 'utf8'));
@@ -55,7 +61,7 @@ const holderOf = (lock: string): Holder | null => {
   }
 };
 
-/** What to do about a process that holds a lock, as the second half of a sentence. */
+/** What to do about a process with a lock, as the second half of a sentence. */
 const heldBy = ({ process: pid, host = hostname(), started = null }: Holder, lock: string): string => {
   const where = host === hostname() ? '' : ` on ${excerpt(host)}`;
   const isSure = where === '' && started !== null;
@@ -63,10 +69,10 @@ const heldBy = ({ process: pid, host = hostname(), started = null }: Holder, loc
 };
 
 /**
- * Takes a lock; what a process has left behind that is gone counts for nothing.
+ * Takes a lock, unless a running process has it; locks of dead processes are ignored.
  *
- * @returns null, or by whom it is held and what to do
- * @throws NodeJS.ErrnoException when it cannot be written
+ * @returns null, or who has it and what to do
+ * @throws NodeJS.ErrnoException if it cannot be written
  */
 export const takeLock = (lock: string): string | null => {
   const holder = holderOf(lock);

@@ -1,4 +1,4 @@
-/** A question as a menu of text, and what a person's answer to it stands for. */
+/** A question as a text menu, and the meaning of a person's answer. */
 import { ACTION, amountOf, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { BidRange, Option, Prompt } from '../guide/index.ts';
 import { inAll } from '../words/language.ts';
@@ -11,11 +11,11 @@ const optionText = ({ words, consequence }: Option): string =>
 
 const cashAfter = (option: Option | undefined): string => (option ? ` (${option.consequence})` : '');
 
-/** The option of a bid. */
+/** The option for a bid. */
 const bidOf = ({ options }: Prompt, amount: number): Option | undefined =>
   options.find(({ action }) => kindOf(action) === ACTION.bid && amountOf(action) === amount);
 
-/** A range of bids, and what may be done instead. */
+/** A range of bids, and the alternatives. */
 const bidMenu = (prompt: Prompt, { min, max, raising }: BidRange, say: TerminalWords): string => {
   const ends = [`  ${min}${cashAfter(bidOf(prompt, min))}`];
   if (max > min) ends.push(`  ${max}${cashAfter(bidOf(prompt, max))}`);
@@ -25,7 +25,7 @@ const bidMenu = (prompt: Prompt, { min, max, raising }: BidRange, say: TerminalW
   return [say.bid(min, max), ...ends, ...order, ...more].join('\n');
 };
 
-/** What can be answered: numbered options, or a range where the answer is an amount. */
+/** The possible answers: numbered options, or a range if the answer is an amount. */
 export const menuText = (prompt: Prompt, say: TerminalWords): string => {
   if (prompt.bids) return bidMenu(prompt, prompt.bids, say);
   const digits = String(prompt.options.length).length;
@@ -41,9 +41,9 @@ const notOffered = ({ bids, options }: Prompt, number: number, say: TerminalWord
 };
 
 /**
- * The option that a number stands for: an amount where bids are asked, otherwise its place in the menu.
+ * The option for a number: the amount if the question is about bids, otherwise the place in the menu.
  *
- * @throws TableError where there is none
+ * @throws TableError if there is none
  */
 export const optionNumbered = (prompt: Prompt, number: number): Option => {
   const option = prompt.bids ? bidOf(prompt, number) : prompt.options[number - 1];

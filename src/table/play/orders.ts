@@ -1,24 +1,28 @@
-/** What persons have left to the table: to bid for them in the current auction and in those to come, up to a price, and to pass beyond it. */
+/**
+ * Orders that persons give to the table: to bid for them in the current auction and in later ones, up to a price, and to pass
+ * beyond it.
+ */
 import { TableError } from '../words/table-error.ts';
 import type { Session } from './session.ts';
 
-/** Up to which bid the table bids in the auction of a region's poll; 0 to pass. */
+/** The highest bid that the table may make in the auction of a region's poll; 0 to pass. */
 export interface Order {
   readonly region: string;
   readonly price: number;
 }
 
-/** Kept by who shows a session, and by nobody else: no other seat may know of an order, and no record holds one. */
+/** Kept only by the code that displays a session: no other seat may know about an order, and no record contains one. */
 export class Orders {
   /** Prices by auction, seat by seat. */
   private readonly given = new Map<number, Map<string, number>>();
 
   /**
-   * Leaves the auction that goes on to the table, and any of those that follow in the phase.
+   * Leaves the current auction to the table, and any later ones of the phase.
    *
-   * @param price 0 to pass, where later ones are left to the table too
+   * @param price 0 to pass, if later ones are left to the table too
    * @param later prices by region; 0 to pass
-   * @throws TableError where that cannot be
+   *
+   * @throws TableError if that is not possible
    */
   give(session: Session, price: number, later: readonly Order[] = []): void {
     const { auction, pending } = session;
@@ -43,12 +47,12 @@ export class Orders {
     this.given.delete(seat);
   }
 
-  /** Up to which bid the table bids for a seat; null where that seat chooses itself. */
+  /** The highest bid that the table makes for a seat; null if the seat chooses itself. */
   upTo({ auction }: Session, seat: number): number | null {
     return auction === null ? null : (this.given.get(seat)?.get(auction) ?? null);
   }
 
-  /** What the table is to bid for a seat in auctions to come. */
+  /** What the table will bid for a seat in later auctions. */
   toCome({ auctionsToCome }: Session, seat: number): Order[] {
     const given = this.given.get(seat);
     return auctionsToCome.flatMap(({ auction, region }) => {

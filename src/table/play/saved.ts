@@ -1,4 +1,4 @@
-/** Saved games of a folder: their names, and what each is. */
+/** Saved games in a folder: their names and contents. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFileText, reasonOf } from '../../base/text/files.ts';
@@ -9,45 +9,45 @@ import { replay } from '../../rules/notation/replay.ts';
 import { KeepingError } from './keeping.ts';
 import { PERSON } from './session.ts';
 
-/** Where games are kept unless somebody says otherwise. */
+/** The default folder of games. */
 export const FOLDER = 'results';
 const ENDING = '.macher';
 
-/** What makes a game this game. */
+/** What identifies a game. */
 export interface GameSetup {
   readonly edition: Edition;
   readonly agents: readonly string[];
   readonly seed: string;
 }
 
-/** A game of persons in a file. */
+/** A game with persons, stored in a file. */
 export interface SavedGame {
   readonly file: string;
-  /** The edition's id, and what it is called. */
+  /** The edition's id and name. */
   readonly edition: string;
   readonly name: string;
   readonly agents: readonly string[];
   readonly decisions: number;
   readonly isOver: boolean;
-  /** The round that it is in, from 0 before the first, and how many there are. */
+  /** The current round, 0 before the first, and the number of rounds. */
   readonly round: number;
   readonly rounds: number;
-  /** The place of the first person by the points that everybody sees; null before the first round. */
+  /** The rank of the first person by the visible points; null before the first round. */
   readonly place: number | null;
-  /** When it was saved last, in milliseconds since 1970. */
+  /** When it was last saved, in milliseconds since 1970. */
   readonly when: number;
-  /** Why it cannot be resumed as it is; null where it can. */
+  /** Why it cannot be resumed; null if it can. */
   readonly trouble: string | null;
 }
 
-/** A name for the record of a new game, from what makes it this game. */
+/** A name for the record of a new game, made from what identifies it. */
 export const recordName = ({ edition, agents, seed }: GameSetup, folder = FOLDER): string => {
   // The beginning of a drawn seed is enough to distinguish games.
   const name = seed.replace(/^(secret-\w{8})\w+$/, '$1').replace(/[^\w.-]+/g, '_');
   return join(folder, `${edition.id}-${agents.length}p-${name}${ENDING}`);
 };
 
-/** A name that no file has yet, from one that may be taken. */
+/** A name that no file has yet, based on a preferred one. */
 export const freeName = (file: string, ending = ENDING): string => {
   const stem = file.slice(0, -ending.length);
   for (let n = 2; ; n++) {
@@ -56,21 +56,21 @@ export const freeName = (file: string, ending = ENDING): string => {
   }
 };
 
-/** A file that cannot be read, and why. */
+/** A file that cannot be read, with the reason. */
 export interface Unreadable {
   readonly file: string;
   readonly why: string;
 }
 
-/** What a folder holds. */
+/** The content of a folder. */
 export interface SavedGames {
-  /** Games of persons, the one played last first. */
+  /** Games with persons, the most recently played first. */
   readonly games: readonly SavedGame[];
-  /** Files that should be records and are not. */
+  /** Files that should be records but are not. */
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Where a record leaves a seat: the round, its place by what it sees, and whether the game is over. */
+/** The state of a record for a seat: the round, its rank by what it sees, and whether the game is over. */
 const standing = (record: GameRecord, seat: number): Pick<SavedGame, 'round' | 'place' | 'isOver'> => {
   const { game, state } = replay(record);
   const view = game.newState();
@@ -81,7 +81,7 @@ const standing = (record: GameRecord, seat: number): Pick<SavedGame, 'round' | '
   return { round: state.round, place: state.round === 0 ? null : place, isOver };
 };
 
-/** The game of a record; null for one without a person. @throws NotationError where it cannot be read */
+/** The game of a record; null for one without a person. @throws NotationError if it cannot be read */
 const gameOf = (text: string, file: string, when: number, trouble: string | null): SavedGame | null => {
   const record = parseRecord(text);
   const { edition, agents, decisions } = record;
@@ -92,7 +92,7 @@ const gameOf = (text: string, file: string, when: number, trouble: string | null
   return { ...about, ...standing(record, seat) };
 };
 
-/** What was read of files, and when they had been written: playing a game through takes a while. */
+/** Contents of files with their times: replaying a game takes a while. */
 const READ = new Map<string, { readonly when: number; readonly game: SavedGame | Unreadable | null }>();
 
 /** The game in a file, or why it cannot be read; null for a game without a person. */
@@ -118,7 +118,7 @@ const readSaved = (file: string, when: number): SavedGame | Unreadable | null =>
   }
 };
 
-/** Names in a folder; none where there is no such folder. @throws KeepingError with the reason, where it cannot be read */
+/** Names in a folder; none if there is no such folder. @throws KeepingError with the reason, if it cannot be read */
 export const namesIn = (folder: string): string[] => {
   if (!existsSync(folder)) return [];
   try {
@@ -128,7 +128,7 @@ export const namesIn = (folder: string): string[] => {
   }
 };
 
-/** When a file was written last; 0 for a link that leads nowhere. */
+/** When a file was last written; 0 for a broken link. */
 const whenOf = (file: string): number => {
   try {
     return statSync(file).mtimeMs;
@@ -137,11 +137,7 @@ const whenOf = (file: string): number => {
   }
 };
 
-/**
- * Games that persons have saved in a folder.
- *
- * @param most how many files are looked at, the newest
- */
+/** Games that persons have saved in a folder. @param most how many files are read, the newest first */
 export const savedGames = (folder = FOLDER, most = 100): SavedGames => {
   try {
     const found = namesIn(folder)

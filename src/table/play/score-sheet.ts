@@ -7,10 +7,10 @@ const COLUMNS: readonly (keyof Standing['sheet'])[] = [
   ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money', 'total'] as const),
 ];
 
-/** Sources of points that not every edition has. */
+/** Sources of points that only some editions have. */
 const RARE: readonly string[] = ['elections', 'money'];
 
-/** The sources of points that a table of standings shows: rare ones where somebody has them. */
+/** The sources of points in a table of standings: rare ones only if somebody has them. */
 export const columnsFor = (standings: readonly Pick<Standing, 'sheet'>[]) =>
   COLUMNS.filter((source) => !RARE.includes(source) || standings.some(({ sheet }) => sheet[source] !== 0));
 
@@ -19,7 +19,7 @@ const NAME = 11;
 
 type Row = readonly (string | number)[];
 
-/** Cells to the right of a label, under one another. */
+/** Right-aligned cells after a label. */
 const line = (label: string, cells: Row, widths: readonly number[]): string =>
   label + cells.map((cell, i) => String(cell).padStart(widths[i])).join('');
 
@@ -64,7 +64,7 @@ const tallSheet = (standings: readonly Standing[], { source: titleOf }: Naming):
 export const scoreSheet = (standings: readonly Standing[], width: number, language: Language = 'en'): string => {
   const names = namesIn(language);
   const fits = (lines: readonly string[]) => lines.every((one) => one.length <= width);
-  // Two spaces between columns, or one where an edition has more sources, so that the table would be too wide.
+  // Two spaces between columns, or one if an edition has more sources and the table would be too wide.
   const sheets = [2, 1].map((gap) => () => wideSheet(standings, gap, names));
   const fitting = sheets.map((sheet) => sheet()).find(fits) ?? tallSheet(standings, names);
   return fitting.join('\n');

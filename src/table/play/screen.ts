@@ -1,19 +1,19 @@
-/** Text for a terminal: lines broken between words, and emphasis where it can be shown. */
+/** Text for a terminal: lines broken between words, and emphasis if it can be shown. */
 
-/** Columns where nobody says otherwise, and the narrowest and widest terminals that are written for. */
+/** The default width, and the narrowest and widest supported terminals. */
 export const WIDTH = 80;
 const [NARROWEST, WIDEST] = [50, 120];
 
 let columns = WIDTH;
 
-/** Sets the width of all that is wrapped from now on: that of the terminal, within limits. */
+/** Sets the width for wrapping from now on: that of the terminal, within limits. */
 export const setWidth = (asked: number | undefined): void => {
   columns = Math.min(WIDEST, Math.max(NARROWEST, asked ?? WIDTH));
 };
 
 export const widthNow = (): number => columns;
 
-/** Whether a stream takes colours: a terminal, unless NO_COLOR is set to anything. */
+/** Whether a stream supports colours: a terminal, unless NO_COLOR is set to anything. */
 export const takesColour = (stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean =>
   stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
 
@@ -33,7 +33,7 @@ export const paintFor = (colour: boolean): Paint => (colour ? COLOURED : PLAIN);
 /**
  * A paragraph broken into lines that fit the terminal.
  *
- * @param first what the first line begins with; the others are indented as far
+ * @param first the beginning of the first line; the others are indented by its width
  */
 export const wrap = (text: string, first = ''): string => {
   const indent = ' '.repeat(first.length);

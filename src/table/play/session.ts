@@ -1,13 +1,13 @@
 /**
- * A table with people and bots at it: what is asked, what may be answered, what each seat has seen, and the record.
+ * A table with people and bots: the current question, its possible answers, what each seat has seen, and the record.
  *
- * It knows no prompts and no files. Its user lets bots move with `step` or `settle`, asks `pending`, answers
- * with `choose`, and is handed the whole record to keep after every action.
+ * It has no prompts and no files. Its user lets bots move with `step` or `settle`, asks `pending`, answers with `choose`, and
+ * gets the whole record to store after every action.
  *
- * The record is all that a table remembers, so continuing it gives the game that would have been played without a
- * break: the rules replay the actions, chance follows from seed and counters in the state, and a bot is made for
- * each decision, its random numbers seeded by the agents' root of the game's seed, its seat and the number of the
- * decision. So a bot knows what it sees and nothing that it thought before.
+ * The record is all that a table remembers, so a resumed game is the game that would have been played without a break: the rules
+ * replay the actions, random events follow from seed and counters in the state, and a bot is created for each decision, with
+ * random numbers seeded by the agents' root of the game's seed, its seat and the number of the decision. So a bot knows what it
+ * sees, but nothing that it thought earlier.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -45,14 +45,14 @@ import { type Saying, TableError } from '../words/table-error.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
 
-/** What stands for a person where other seats have an agent. */
+/** Marks a person in a list of agents. */
 export const PERSON = 'person';
 
 /** Seats of persons. */
 export const personsAmong = (agents: readonly string[]): number[] =>
   agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
 
-/** What a table needs from outside. */
+/** What a table needs from its user. */
 export interface Surroundings {
   readonly bots: PlayerMaker;
   /** Receives the whole record: before the first action, and after each. */
@@ -66,7 +66,7 @@ export interface Setting extends Surroundings {
   readonly seed: string;
 }
 
-/** What an adviser would do, why, and its probability for each option where it has any. */
+/** What an adviser would do, why, and its probability for each option if it has any. */
 export interface Advice {
   readonly action: number;
   readonly weights: readonly number[] | null;
@@ -78,20 +78,20 @@ export interface Standing {
   readonly party: string;
   readonly agent: string;
   readonly sheet: ScoreSheet;
-  /** 1 for the best; those tied share the better place. */
+  /** 1 for the best; tied options share the better rank. */
   readonly rank: number;
 }
 
-/** A hand at an open auction. */
+/** A raised hand in an open auction. */
 export interface Hand {
   readonly seat: number;
-  /** What it has bid; null as long as it has not. */
+  /** Its bid; null before the first. */
   readonly bid: number | null;
   /** Whether it can still win. */
   readonly up: boolean;
 }
 
-/** What is to happen next, and the seat that it happens to. */
+/** What happens next, and to which seat. */
 export interface Turn {
   readonly kind: 'forced' | 'person' | 'bot' | 'over';
   readonly seat: number;
@@ -101,13 +101,13 @@ export interface Turn {
 interface Taken {
   readonly seat: number;
   readonly action: number;
-  /** Whether there was anything else to do. */
+  /** Whether there was an alternative. */
   readonly chosen: boolean;
-  /** The phase that it was an answer in. */
+  /** The phase of the question. */
   readonly phase: string;
-  /** Whether it was made unseen by others. */
+  /** Whether it was made in secret. */
   readonly sealed: boolean;
-  /** The phase of common writing that it belongs to; null for none. */
+  /** The phase of simultaneous writing that it belongs to; null for none. */
   readonly together: string | null;
   /** The open bidding that it belongs to; null for none. */
   readonly bidding: string | null;
@@ -115,22 +115,22 @@ interface Taken {
   readonly line: string;
 }
 
-/** A decision that cannot be taken back, in a sentence. */
+/** A decision that cannot be taken back, with the reason. */
 export class CannotUndo extends TableError {
   override readonly name = 'CannotUndo';
 }
 
-/** Why a bot did what it did. */
+/** Why a bot made its move. */
 export interface OwnReasons extends Explanation {
-  /** What the action that it took brings it; null where that action was not possible in any position that was tried. */
+  /** The gains of its action; null if that action was not possible in any tried position. */
   readonly gains: readonly Gain[] | null;
 }
 
-/** How many positions are tried, and for how long at most, in which a bot would play what it has played. */
+/** How many positions are tried, and for how long at most, to find one in which a bot would make the same move. */
 const POSITIONS = 64;
 const PATIENCE = 3000;
 
-/** Where the person who is asked could go back to. */
+/** The position to which the asked person could return. */
 interface WayBack {
   /** In a game of this many actions, */
   readonly after: number;
@@ -142,7 +142,7 @@ interface WayBack {
   readonly reason: Saying | null;
 }
 
-/** The positions that a seat could be in, in which undoing looks whether it would have seen the same. */
+/** How many possible positions of a seat are tried, to check whether it would have seen the same. */
 const WORLDS = 16;
 
 export class Session {
@@ -150,18 +150,18 @@ export class Session {
   readonly agents: readonly string[];
   private readonly bots: PlayerMaker;
   private readonly save: (record: string) => void;
-  /** The same rules without the events of this table: to try things out. */
+  /** The same rules without the events of this table, for trying things out. */
   readonly rules: Game;
-  /** Rules that bots were given, by seat and agent. */
+  /** Copies of the rules for bots, by seat and agent. */
   private readonly guests = new Map<string, Game>();
   private readonly chronicle: Chronicle;
-  /** The seed that the bots' chance grows from, which does not lead back to the deal. */
+  /** The seed for the bots' random numbers, which does not reveal the deal. */
   private readonly chance: string;
   private readonly head: RecordHead;
   private readonly state: State;
   private readonly legal = new ActionList();
   private text: string;
-  /** What was decided so far, in order. */
+  /** The decisions so far, in order. */
   private readonly done: Taken[] = [];
   private lastWayBack: WayBack | null = null;
 
@@ -188,7 +188,7 @@ export class Session {
     return session;
   }
 
-  /** A record to look at: nobody plays on, and nothing is saved. @throws NotationError as `resume` does */
+  /** A record for viewing: nobody plays on, and nothing is saved. @throws NotationError as `resume` does */
   static lookAt(text: string): Session {
     const bots: PlayerMaker = () => {
       throw new Error('Bots do not play while somebody looks at a game.');
@@ -199,7 +199,7 @@ export class Session {
   /**
    * Resumes a record; nothing is saved before the next action.
    *
-   * @throws NotationError with the line, when the record cannot be read or does not agree with the rules
+   * @throws NotationError with the line, if the record cannot be read or does not agree with the rules
    */
   static resume(text: string, surroundings: Surroundings): Session {
     const record = parseRecord(text);
@@ -217,7 +217,9 @@ export class Session {
     return session;
   }
 
-  /** Plays what a longer record of the same game has more of; false, at whatever action, where it is of another game. */
+  /**
+   * Plays the further actions of a longer record of the same game; false, at any point, if it turns out to be a different game.
+   */
   follow(record: string): boolean {
     if (!record.startsWith(this.text)) return false;
     for (const line of record.slice(this.text.length).split('\n').slice(0, -1)) {
@@ -232,7 +234,7 @@ export class Session {
     return this.game.isOver(this.state);
   }
 
-  /** The round that is played, 0 during set-up. */
+  /** The current round, 0 during set-up. */
   get round(): number {
     return this.state.round;
   }
@@ -249,39 +251,39 @@ export class Session {
     return view;
   }
 
-  /** The decision that waits for a person; null while a bot has to move, and after the end. */
+  /** The question for a person; null while a bot has to move, and after the end. */
   get pending(): Prompt | null {
     return this.promptIn('en');
   }
 
-  /** The decision that waits for a person, in its language. */
+  /** The question for a person, in its language. */
   promptIn(language: Language): Prompt | null {
     if (this.isOver || !this.asksPerson()) return null;
     const seat = this.state.actor;
     return promptOf(this.rules, this.view(seat), seat, this.legal, language);
   }
 
-  /** Plays a person's action. Throws `IllegalAction`, with nothing changed, when it is not legal or not a person's turn. */
+  /** Plays a person's action. Throws `IllegalAction`, with nothing changed, if it is not legal or not a person's turn. */
   choose(action: number): void {
     if (this.isOver || this.agents[this.state.actor] === PERSON) this.play(action);
     else throw new Error(`${seatName(this.rules, this.state, this.state.actor)} has to move, but no person plays it.`);
   }
 
-  /** Names an auction in which seats raise in turn; null outside of one. */
+  /** Identifies the current auction in which seats raise in turn; null otherwise. */
   get auction(): string | null {
     const { step, board } = this.state;
     return this.game.bidding(this.state) === 'raising' ? `${step}.${board}` : null;
   }
 
-  /** Names what seats bid for in the open, in turn or once each; null where they do not. */
+  /** Identifies the current open bidding, in turn or once each; null if there is none. */
   private get openBidding(): string | null {
     const { step, board } = this.state;
     return this.game.bidding(this.state) === null ? null : `${step}.${board}`;
   }
 
   /**
-   * The hands of those who bid in the open, as the table sees them; null where nobody does. Where seats raise in turn, those who have
-   * not passed are in; where each bids once, the highest alone.
+   * The hands of those who bid openly, as the table sees them; null if nobody does. If seats raise in turn, those who have not
+   * passed are in; if each bids once, only the highest is.
    */
   get hands(): readonly Hand[] | null {
     const { openBidding, state } = this;
@@ -297,7 +299,7 @@ export class Session {
     });
   }
 
-  /** The auctions of polls that follow in this phase, with their regions. */
+  /** The later auctions of polls in this phase, with their regions. */
   get auctionsToCome(): readonly { readonly auction: string; readonly region: string }[] {
     const { step, board, inLine, region, over } = this.state;
     if (over || this.game.decidingPhase(this.state) !== 'auction-polls') return [];
@@ -308,7 +310,7 @@ export class Session {
     });
   }
 
-  /** Names a phase in which seats write at the same time, as long as nothing of it is shown; null in any other. */
+  /** Identifies a phase in which seats write at the same time, while nothing is revealed; null in any other. */
   get together(): string | null {
     const { step, stage } = this.state;
     if (!this.game.isSealed(this.state)) return null;
@@ -322,12 +324,12 @@ export class Session {
   }
 
   /**
-   * The table as it will be when a seat's turn has come in a phase in which seats write at the same time, and when it has written so
-   * much: another seat moves where that is all that it is asked. It is a table to look at and to try things on: what the seats
-   * before it write there is anything, as nothing that this seat sees depends on it.
+   * The table as it will be when a seat's turn comes in a phase of simultaneous writing, and when it has written something:
+   * another seat moves once it has answered everything. It is for looking and trying out: earlier seats get arbitrary choices
+   * there, since nothing that this seat sees depends on them.
    *
    * @param written in the words of records, after what it has chosen already
-   * @param words receives what that is, in every language
+   * @param words receives the meaning of that, in every language
    */
   ahead(seat: number, written: readonly string[] = [], words: Said[] = []): Session {
     const { together } = this;
@@ -355,7 +357,7 @@ export class Session {
     return twin;
   }
 
-  /** The seats that are still to write in such a phase, in the order in which the rules ask them. */
+  /** The seats that still have to write in such a phase, in the order in which the rules ask them. */
   get toWrite(): readonly number[] {
     const { together } = this;
     const [s, legal] = [this.rules.newState(), new ActionList()];
@@ -370,17 +372,17 @@ export class Session {
     return seats;
   }
 
-  /** Plays a bid or a pass of the person who is asked in an auction, and who would pay up to `price`. */
+  /** Plays a bid or a pass for the asked person in an auction, who would pay up to `price`. */
   bidUpTo(price: number): void {
     this.choose(this.game.bidUpTo(this.state, price));
   }
 
-  /** The legal action that a person means by a text in the notation of records. Throws `UnreadableAction`. */
+  /** The legal action for a person's text in the notation of records. Throws `UnreadableAction`. */
   read(text: string): number {
     return parseAction(this.rules, this.view(this.state.actor), text);
   }
 
-  /** Plays one action of a bot, or the only one that a person has; false when a person has to choose or the game is over. */
+  /** Plays one action of a bot, or a person's only possible one; false if a person has to choose or the game is over. */
   step(): boolean {
     if (this.isOver || this.asksPerson()) return false;
     this.play(this.think());
@@ -388,8 +390,8 @@ export class Session {
   }
 
   /**
-   * What is offered to the seat that moves: what is legal but for what is of no use to anybody, which a record may hold all the
-   * same. The list is the session's own: it is filled again with every call.
+   * What is offered to the moving seat: all legal actions except those that are of no use to anybody, which a record may contain
+   * all the same. The list belongs to the session: every call refills it.
    */
   offered(s = this.state): ActionList {
     const { legal } = this;
@@ -400,7 +402,7 @@ export class Session {
     return legal;
   }
 
-  /** What is to happen next: a seat has one action, a bot or a person has to choose, or the game is over. */
+  /** What happens next: a seat has only one action, a bot or a person has to choose, or the game is over. */
   get turn(): Turn {
     if (this.isOver) return { kind: 'over', seat: NONE };
     this.offered();
@@ -410,26 +412,26 @@ export class Session {
   }
 
   /**
-   * The action that the bot of the seat that moves would take, or the only one. It changes nothing, so another table with
-   * the same record may think for this one.
+   * The action that the bot of the moving seat would take, or the only one. It changes nothing, so another table with the same
+   * record may think for this one.
    */
   think(): number {
     this.offered();
     return this.legal.n === 1 ? this.legal.list[0] : this.ask(this.state.actor);
   }
 
-  /** Plays what was thought out for a bot, here or elsewhere. Throws `IllegalAction` when it is not legal. */
+  /** Plays a bot's action that was computed here or elsewhere. Throws `IllegalAction` if it is not legal. */
   take(action: number): void {
     if (this.turn.kind === 'person') throw new Error('A person has to choose.');
     this.play(action);
   }
 
-  /** The action that was played after this many others. */
+  /** The action played after this many others. */
   playedAt(decision: number): number {
     return this.done[decision].action;
   }
 
-  /** The decisions in which a seat had a choice, by how many came before. */
+  /** The decisions in which a seat had a choice, by the number of decisions before. */
   choicesOf(seat: number): number[] {
     return this.done.flatMap((one, at) => (one.seat === seat && one.chosen ? [at] : []));
   }
@@ -444,21 +446,22 @@ export class Session {
     while (this.step());
   }
 
-  /** The seat that moves now, as its party and agent: for notices while a bot thinks. */
+  /** The party and agent of the moving seat: for notices while a bot thinks. */
   mover(): { readonly party: string; readonly agent: string } | null {
     if (this.isOver) return null;
     return { party: seatName(this.rules, this.state, this.state.actor), agent: this.agents[this.state.actor] };
   }
 
   /**
-   * The table as it was when the person who is asked now decided last; that record is saved at once.
+   * The table before the last decision of the person who is asked now; that record is saved at once.
    *
-   * It must have learned nothing since: in positions dealt at random that agree with what it saw then, the same actions have to
-   * show it the same. And nobody else may have chosen in the open since, whose answer it would know beforehand, nor another
-   * person in secret, who would have to choose again.
+   * The person must have learned nothing since: in random positions that agree with what it saw then, the same actions have to
+   * show it the same. And nobody else may have chosen openly since, because the person would know that answer beforehand, nor
+   * another person in secret, who would have to choose again.
    *
-   * @param phases those in which the person chooses, where somebody else does in the others; null where it chooses in all
-   * @throws CannotUndo with a sentence, nothing changed, where that is not so
+   * @param phases the phases in which the person chooses, if somebody else chooses in the others; null if it chooses in all
+   *
+   * @throws CannotUndo with a sentence, and nothing changed, if that is not the case
    */
   undo(phases: ReadonlySet<string> | null = null): Session {
     const { at, reason } = this.wayBack(phases);
@@ -474,7 +477,7 @@ export class Session {
     return this.wayBack(phases).reason === null;
   }
 
-  /** The decision that the person who is asked would take back, or why it cannot; looked for once in a position. */
+  /** The decision that the asked person would take back, or why it cannot; computed once per position. */
   private wayBack(phases: ReadonlySet<string> | null): WayBack {
     const known = this.lastWayBack;
     if (known?.after === this.done.length && known.phases === phases) return known;
@@ -489,7 +492,7 @@ export class Session {
     if (this.isOver || !this.asksPerson() || at === -1) {
       return { at, reason: (refusals) => refusals.nothingToUndo };
     }
-    // Nobody may learn from this whether a secret choice of another person was one.
+    // This must not reveal whether another person's secret move was a real choice.
     const isFinal = (one: Taken) => (one.sealed ? this.agents[one.seat] === PERSON : one.chosen);
     const other = this.done.slice(at).find((one) => one.seat !== seat && isFinal(one));
     if (other) {
@@ -499,7 +502,7 @@ export class Session {
     return { at, reason: this.hasLearned(seat, at) ? (refusals) => refusals.hasLearned : null };
   }
 
-  /** Whether a seat has seen something since a decision that does not follow from what it saw then. */
+  /** Whether a seat has seen something since a decision that did not follow from what it saw then. */
   private hasLearned(seat: number, since: number): boolean {
     const { rules } = this;
     const [then, world, seen, now] = Array.from({ length: 4 }, () => rules.newState());
@@ -517,31 +520,32 @@ export class Session {
     return false;
   }
 
-  /** Plays what was played since a decision in another position; false where it could not have been. */
+  /** Replays the actions since a decision in another position; false if they would not be possible. */
   private canReplay(world: State, since: number): boolean {
     const { rules, legal } = this;
     for (const { seat, action, sealed } of this.done.slice(since)) {
       rules.legalActions(world, legal);
       if (world.actor !== seat) return false;
       const isLegal = legal.includes(action);
-      // Nobody saw what was chosen in secret: where it could not have been, as a bid beyond the money, another choice was.
+      // Nobody saw a secret choice: if it would be impossible here, such as a bid beyond the money, another choice takes its
+      // place.
       if (!isLegal && !sealed) return false;
       rules.play(world, isLegal ? action : legal.list[0]);
     }
     return true;
   }
 
-  /** What a seat has seen happen, in words, from the first action on. */
+  /** Everything that a seat has seen, in words, from the first action on. */
   log(seat: number): Entry[] {
     return this.chronicle.entries.filter((entry) => entry.seat === null || entry.seat === seat);
   }
 
-  /** Points as final scoring would count them now, the best first: at every table they are open. */
+  /** Points as final scoring would count them now, the best first: they are visible at every table. */
   standings(): Standing[] {
     const sheets = this.game.scores(this.state);
     const shares = new Float64Array(sheets.length);
     this.game.returns(this.state, shares);
-    // Of equal totals a variant may have the richest win.
+    // In a variant, the richest of tied seats may win.
     const isAbove = (other: number, seat: number) =>
       sheets[other].total > sheets[seat].total ||
       (sheets[other].total === sheets[seat].total && shares[other] > 0 && shares[seat] === 0);
@@ -556,7 +560,7 @@ export class Session {
       .sort((a, b) => a.rank - b.rank);
   }
 
-  /** What an agent would do in the place of the seat that is to choose. It changes nothing. */
+  /** What an agent would do in the place of the seat that has to choose. It changes nothing. */
   advise(agent: string): Advice {
     this.offered();
     const seat = this.state.actor;
@@ -569,11 +573,11 @@ export class Session {
   }
 
   /**
-   * Why the bot that moves played what it did, as far as another seat can know: in a position dealt at random that agrees with
-   * what that seat sees, and in which the bot, asked again, plays the same. So its reasons are of that move, and give nothing
-   * away. Where it plays the same in none of them, its reasons for another move, which looks better from there.
+   * Why the moving bot played its action, as far as another seat can know: in a random position that agrees with what that seat
+   * sees, and in which the bot, asked again, plays the same. So its reasons are about that move, and reveal nothing. If it plays
+   * the same in none of them, they are its reasons for another move, which looks better from there.
    *
-   * @param played what it did for all to see
+   * @param played its visible action
    * @param milliseconds after which no further position is tried
    */
   reasonsFor(asker: number, played: number, milliseconds = PATIENCE): OwnReasons {
@@ -601,9 +605,9 @@ export class Session {
   }
 
   /**
-   * What an action of the seat that moves brings, by what that seat sees. REASONER has to be among the bots.
+   * The gains of an action of the moving seat, by what that seat sees. REASONER has to be among the bots.
    *
-   * @param s a position of this game; that of the table where nothing is said
+   * @param s a position of this game; by default that of the table
    */
   gains(action: number, s = this.state): readonly Gain[] {
     this.offered(s);
@@ -612,7 +616,7 @@ export class Session {
     return gainsOf(explanation, action);
   }
 
-  /** Whether a person has a choice to make; leaves what is offered in `legal`. */
+  /** Whether a person has to choose; puts what is offered into `legal`. */
   private asksPerson(): boolean {
     this.offered();
     return this.agents[this.state.actor] === PERSON && this.legal.n > 1;
@@ -623,7 +627,7 @@ export class Session {
     return this.bots(agent, { game: this.guestRules(agent, seat), seat, random });
   }
 
-  /** Rules for the bot of a seat, its own. @throws Error when it has written into them before */
+  /** A copy of the rules for the bot of a seat. @throws Error if it has written into its copy before */
   private guestRules(agent: string, seat: number): Game {
     const { edition, players } = this.rules;
     const player = `${seat} ${agent}`;
@@ -634,7 +638,7 @@ export class Session {
     throw new Error(`The agent ${quote(agent)} of seat ${seat + 1} wrote into the tables of the rules`);
   }
 
-  /** What a bot is handed: copies, whatever it does to them. */
+  /** The copies that a bot gets, so it cannot do harm. */
   private decision(seat: number, s = this.state): Decision {
     const actions = new ActionList();
     for (let i = 0; i < this.legal.n; i++) actions.push(this.legal.list[i]);
@@ -657,7 +661,7 @@ export class Session {
     }
   }
 
-  /** Plays an action, checked, and hands the record on to be kept. */
+  /** Checks and plays an action, and passes the record on to be stored. */
   private play(action: number): void {
     const line = this.carryOut(action);
     this.text += line;
@@ -665,12 +669,12 @@ export class Session {
     this.save(this.text);
   }
 
-  /** Writes the result of a game that is over into its record. */
+  /** Writes the result of a finished game into its record. */
   private seal(): void {
     this.text = sealRecord(this.text + recordResult(this.rules, this.state));
   }
 
-  /** Plays an action, checked; returns its line for the record. */
+  /** Checks and plays an action; returns its line for the record. */
   private carryOut(action: number): string {
     const before = this.game.newState();
     before.copyFrom(this.state);

@@ -1,10 +1,10 @@
-/** Signals that ask a program to come to its end: Ctrl-C, the person who looks after the machine, a terminal that is closed. */
+/** Signals that ask a program to stop: Ctrl-C, an administrator, a closed terminal. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What a shell hears of a program that was interrupted. */
+/** The exit code of an interrupted program. */
 const INTERRUPTED = 130;
 
-/** Without its terminal Node breaks while it ends: from now on it ends as a closed terminal ends all other programs. */
+/** Node crashes if it exits after its terminal has gone: from now on it ends like other programs whose terminal is closed. */
 export const endWithoutTerminal = (): void => {
   const { stdin, stdout, stderr } = process;
   if (![stdin, stdout, stderr].some(({ isTTY }) => isTTY)) return;
@@ -15,10 +15,10 @@ export const endWithoutTerminal = (): void => {
 };
 
 /**
- * Calls back once when the program is asked to stop. Asked again, it ends at once, unless it is the terminal that is closed:
- * that is reported as often as there are processes in between.
+ * Calls back once when the program is asked to stop. A second request ends it at once, unless the terminal was closed: that is
+ * reported once by every process in between.
  *
- * @returns what ends this
+ * @returns a function that ends this
  */
 export const onStop = (stop: () => void): (() => void) => {
   let asked = false;

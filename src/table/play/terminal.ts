@@ -1,8 +1,8 @@
 /**
- * A person at the terminal: prints what the table saw, asks, and understands a few other words.
+ * A person at the terminal: prints what happened, asks, and understands a few other words.
  *
- * Lines in, lines out; the same at a keyboard and from a pipe. The session saves after each action, so stopping at any
- * prompt loses nothing.
+ * Lines in, lines out; the same at a keyboard and from a pipe. The session saves after each action, so stopping at any prompt
+ * loses nothing.
  */
 
 import { nameText, quote } from '../../base/text/quote.ts';
@@ -34,19 +34,19 @@ export interface Terminal {
   readonly lines: Lines;
   readonly paint: Paint;
   print(text: string): void;
-  /** Shows a passing remark while a bot thinks, null to take it away; does nothing where output is kept. */
+  /** Shows a temporary remark while a bot thinks, null to remove it; does nothing if output is stored. */
   notice(text: string | null): void;
-  /** Takes away what can be read on the screen, before somebody else looks at it; does nothing where output is kept. */
+  /** Clears the screen before somebody else looks at it; does nothing if output is stored. */
   clear(): void;
 }
 
-/** Lines that `log` shows. */
+/** How many lines `log` shows. */
 const LATELY = 30;
 
 const helpText = ({ helpIntro, commands }: TerminalWords): string =>
   [wrap(helpIntro), ...COMMANDS.map((word) => wrap(commands[word], `  ${word.padEnd(7)}`))].join('\n');
 
-/** The word of help that an answer begins or is: `h`, `hi`, `boa`; undefined for anything else. */
+/** The word of help that an answer abbreviates or is: `h`, `hi`, `boa`; undefined for anything else. */
 const wordOf = (answer: string): string | undefined => {
   if (answer === '' || answer === 'log all') return answer;
   if (answer === '?') return 'help';
@@ -54,7 +54,7 @@ const wordOf = (answer: string): string | undefined => {
   return COMMANDS.find((word) => word.startsWith(answer));
 };
 
-/** Stands for an action where none is played: the last one was taken back, or the table bids. */
+/** Stands for no action: the last one was taken back, or the table bids. */
 const NOTHING = -1;
 /** "up to 7": an order to bid. */
 const UP_TO = /^up to (\d+)$/i;
@@ -65,7 +65,7 @@ const BEST = 3;
 class Evening {
   private session: Session;
   private readonly terminal: Terminal;
-  /** Lines of its log that a seat has been shown. */
+  /** How many lines of its log each seat has been shown. */
   private readonly shown = new Map<number, number>();
   private round = -1;
   private phase = '';
@@ -76,7 +76,7 @@ class Evening {
   private readonly say: TerminalWords;
   private readonly guide: GuideWords;
   private readonly orders = new Orders();
-  /** What the table has bid for persons, which is news to them. */
+  /** What the table bid for persons, which is news to them. */
   private readonly bidFor = new Set<Entry>();
 
   constructor(session: Session, terminal: Terminal, { caughtUp = false, adviser = ADVISER, language = 'en' }: Habits) {
@@ -104,7 +104,7 @@ class Evening {
     }
   }
 
-  /** Whether the table has bid in a person's place, as it was asked to. */
+  /** Whether the table has bid in a person's place, as ordered. */
   private bids({ seat }: Prompt): boolean {
     const { session } = this;
     const upTo = this.orders.upTo(session, seat);
@@ -115,7 +115,7 @@ class Evening {
     return true;
   }
 
-  /** True when the person interrupted meanwhile. */
+  /** True if the person interrupted in the meantime. */
   private async letBotsMove(): Promise<boolean> {
     const { session, terminal } = this;
     try {
@@ -130,7 +130,7 @@ class Evening {
     }
   }
 
-  /** Where several people sit at the table, what one may see is not for the other. */
+  /** With several people at the table, what one may see is not for the others. */
   private async handOver({ seat, party }: Prompt): Promise<Outcome | null> {
     const { session, terminal } = this;
     const others = session.agents.filter((agent) => agent === PERSON).length > 1;
@@ -153,7 +153,7 @@ class Evening {
     print(menuText(prompt, this.say));
   }
 
-  /** Prints what the seat has seen since it was last asked, but not its own choices, which it has just made. */
+  /** Prints what the seat has seen since it was last asked, except its own choices, which it knows. */
   private printNews(seat: number): void {
     const log = this.session.log(seat);
     const news = log.slice(this.shown.get(seat) ?? 0).filter((entry) => entry.by !== seat || this.bidFor.has(entry));
@@ -191,12 +191,12 @@ class Evening {
     }
   }
 
-  /** What went wrong with an answer, in a sentence of the language. */
+  /** What was wrong with an answer, in a sentence of the language. */
   private trouble(error: Error): string {
     return error instanceof TableError ? error.said[this.language] : this.guide.refusals.wrong(error.message);
   }
 
-  /** Takes the last decision back; it is asked again. */
+  /** Takes the last decision back; its question is repeated. */
   private undo(): { readonly action: number } {
     const { seat } = this.session.pending!;
     this.orders.cancel(seat);
@@ -217,7 +217,7 @@ class Evening {
     return /^\d+$/.test(answer) ? optionNumbered(prompt, Number(answer)) : { action: this.read(answer) };
   }
 
-  /** The action that an answer in the words of records stands for. @throws TableError where it is none, or several */
+  /** The action for an answer in the words of records. @throws TableError if there is none, or several */
   private read(answer: string): number {
     try {
       return this.session.read(answer);
@@ -228,7 +228,7 @@ class Evening {
     }
   }
 
-  /** What a word that is no answer shows. */
+  /** The output of a word that is not an answer. */
   private command(prompt: Prompt, word: string): string {
     const commands: Record<string, () => string> = {
       '': () => menuText(prompt, this.say),
@@ -249,7 +249,7 @@ class Evening {
     return [rule, ...termsText(this.session.game, phase, this.language).map((term) => wrap(term, '  '))].join('\n');
   }
 
-  /** What the adviser would do, why, and what its best actions are worth to it. */
+  /** What the adviser would do, why, and how it values its best actions. */
   private hint({ seat, options, bids }: Prompt): string {
     this.terminal.notice(this.say.thinking);
     const { session } = this;
@@ -266,24 +266,24 @@ class Evening {
     ];
     for (const one of reasons.ranked.slice(0, BEST)) {
       const option = optionOf(one.action);
-      // Where seats raise in turn, the words say up to which bid.
+      // If seats raise in turn, the words say up to which bid.
       const words = bids?.raising ? rankedWords(hints, option, one) : named(option);
       lines.push(wrap([words, worthOf(hints, reasons.unit, one)].filter(Boolean).join(': '), '  · '));
     }
     return lines.join('\n');
   }
 
-  /** A bot as the page calls it. */
+  /** A bot's name on the page. */
   private nameOf(agent: string): string {
     return nameText(namesIn(this.language).bot(agent));
   }
 
-  /** "3, Convert 8 meetings in Hessen"; bids have no number but their amount. */
+  /** "3, Convert 8 meetings in Hessen"; bids have no number except their amount. */
   private numbered(options: readonly Option[], option: Option, isBid: boolean): string {
     return isBid ? option.words : `${options.indexOf(option) + 1}, ${option.words}`;
   }
 
-  /** Shows the end to everybody at the table. */
+  /** Shows the result to everybody at the table. */
   private finish(): Outcome {
     const { session, terminal } = this;
     for (const [seat, agent] of session.agents.entries()) if (agent === PERSON) this.printNews(seat);
@@ -295,16 +295,16 @@ class Evening {
   }
 }
 
-/** How an evening goes. */
+/** Settings of an evening. */
 interface Habits {
-  /** Whether what has happened so far need not be printed: a game that is resumed. */
+  /** Whether earlier events need not be printed: a resumed game. */
   readonly caughtUp?: boolean;
   /** The agent that gives hints. */
   readonly adviser?: string;
-  /** That people here read. */
+  /** The language of the people here. */
   readonly language?: Language;
 }
 
-/** Lets people play a session at one terminal, and bots move between. */
+/** Lets people play a session at one terminal, with bots moving in between. */
 export const playAtTerminal = (session: Session, terminal: Terminal, habits: Habits = {}): Promise<Outcome> =>
   new Evening(session, terminal, habits).play();

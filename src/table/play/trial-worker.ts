@@ -1,4 +1,4 @@
-/** Whole games between bots, wherever this runs: the same games everywhere have the same hashes, and their time says how fast it is. */
+/** Whole games between bots, on any platform: the same games have the same hashes everywhere, and their time shows the speed. */
 import { createHash } from 'node:crypto';
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
@@ -21,13 +21,13 @@ export interface Trial {
 export interface Tried {
   /** Game by game: SHA-256 over all actions, points and the final state. */
   readonly hashes: readonly string[];
-  /** What playing took. */
+  /** The playing time. */
   readonly seconds: number;
 }
 
 const registry = loadRegistry();
 
-/** @throws Error for an edition that is not known, or where a bot fails */
+/** @throws Error for an unknown edition, or if a bot fails */
 export default async ({ edition: id, agents, seed, games }: Trial): Promise<Tried> => {
   const edition = editionNamed(id);
   if (!edition) throw new Error(`There is no edition ${id}.`);

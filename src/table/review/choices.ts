@@ -1,8 +1,8 @@
 /**
- * What the secret choices of others gave or took: each that was shown is compared with what its seat could have chosen instead.
+ * What the secret choices of others gave or took: each revealed choice is compared with what its seat could have chosen instead.
  *
- * The choices of a phase are secret until all are in. Then the position is valued as it came, and as it would have come if one seat had
- * chosen again, as the learned policy weighs its options; the difference is luck for all others.
+ * The choices of a phase are secret until all are in. Then the actual position is compared with the one that would have come if
+ * one seat had chosen again, with the learned policy's probabilities; the difference is luck for all others.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -26,12 +26,12 @@ export class SecretChoices {
   private readonly legal = new ActionList();
   private readonly view: State;
   private readonly before: State;
-  /** Choices since then, by seat in their order; null where none is secret. */
+  /** Choices since then, by seat and in order; null if none is secret. */
   private chosen: { readonly seat: number; readonly act: number }[] | null = null;
   private blocks = 0;
   private readonly sums: Float64Array;
 
-  /** @param bots knows ROLLOUT */
+  /** @param bots has to know ROLLOUT */
   constructor(game: Game, evaluate: Evaluate, bots: PlayerMaker) {
     this.game = game;
     this.evaluate = evaluate;
@@ -52,13 +52,13 @@ export class SecretChoices {
     this.chosen.push({ seat: s.actor, act });
   }
 
-  /** By seat, when the game is over. */
+  /** Luck by seat, once the game is over. */
   luck(end: State): readonly number[] {
     this.judge(end);
     return [...this.sums];
   }
 
-  /** Once all have chosen: what each seat's choices did to the others. */
+  /** Once all have chosen: the effect of each seat's choices on the others. */
   private judge(s: State): void {
     const { game, before, chosen } = this;
     if (chosen === null || (game.isSealed(s) && s.step === before.step)) return;
@@ -76,7 +76,7 @@ export class SecretChoices {
     this.chosen = null;
   }
 
-  /** The position if a seat chooses again, and all others as they did. */
+  /** The position if a seat chooses again, with all other choices unchanged. */
   private otherwise(seat: number, random: Random): State {
     const { game, before, legal } = this;
     const s = game.newState();
@@ -92,7 +92,7 @@ export class SecretChoices {
     return s;
   }
 
-  /** An option, as likely as the policy weighs it. */
+  /** An option, drawn with the policy's probabilities. */
   private drawn(s: State, player: ReturnType<PlayerMaker>, random: Random): number {
     const { game, legal, view } = this;
     game.observe(s, s.actor, view);

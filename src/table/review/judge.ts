@@ -1,6 +1,6 @@
 /**
- * What actions are worth to the seat that decides, by what it could know: each is tried in the same positions that agree with
- * its view, played on by the learned policy to the end of the round, and judged as searches judge.
+ * The worth of actions for the seat that decides, by what it could know: each is tried in the same positions that agree with its
+ * view, played on by the learned policy to the end of the round, and judged as searches do.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -16,16 +16,16 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 
-/** The agent that plays on, and guesses what others have chosen in secret. */
+/** The agent that plays on, and guesses the secret choices of others. */
 export const ROLLOUT = 'learned';
 
-/** What an option is worth to the seat that decides, position by position. */
+/** The worth of an option for the seat that decides, position by position. */
 export interface Outcomes {
-  /** What searches choose by. */
+  /** The value by which searches choose. */
   readonly utility: Float64Array;
   /** Share of the win. */
   readonly share: Float64Array;
-  /** The part of the others that the seat ends up ahead of. */
+  /** The part of the others that finish below the seat. */
   readonly place: Float64Array;
   /** Points ahead of the mean of the others. */
   readonly lead: Float64Array;
@@ -38,10 +38,10 @@ const noOutcomes = (positions: number): Outcomes => {
 
 /** How options are tried. */
 export interface Trying {
-  /** Numbers of the positions, the second exclusive. */
+  /** Numbers of the positions; the second is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Whether bids are prices in an open auction: the seat raises up to them, rather than once by as much. */
+  /** Whether bids are prices in an open auction: the seat raises up to them, rather than bidding that amount once. */
   readonly asPrices?: boolean;
 }
 
@@ -53,18 +53,18 @@ export class Judge {
   private readonly legal = new ActionList();
   private readonly world: State;
   private readonly trial: State;
-  /** Utilities by seat, and the facts of one. */
+  /** Utilities by seat, and the details of one seat. */
   private readonly judged: Float64Array;
   private readonly seed: string;
 
-  /** What each seat would pay in the auction that is settled. */
+  /** What each seat would pay in the current auction. */
   private readonly prices: Float64Array;
 
   /**
-   * @param bots knows ROLLOUT
-   * @param seed what positions are drawn from: the same trials for the same seed
-   * @param until where rollouts stop; at the end of the game its outcome alone counts
-   * @throws ModelError when the edition has no learned evaluation
+   * @param bots has to know ROLLOUT
+   * @param seed for drawing positions: the same seed gives the same trials
+   * @param until where rollouts stop; at the end of the game only its outcome counts
+   * @throws ModelError if the edition has no learned evaluation
    */
   constructor(game: Game, bots: PlayerMaker, seed: string, until: Until = 'round') {
     this.game = game;
@@ -87,10 +87,10 @@ export class Judge {
   }
 
   /**
-   * Tries actions out in positions: what they are worth, by action and position, in points of lead that are worth as much at that
-   * decision.
+   * Tries actions out in positions: their worth, by action and position, as the number of points of lead with the same worth at
+   * that decision.
    *
-   * @param view what the seat that decides sees
+   * @param view the view of the seat that decides
    */
   try(view: State, seat: number, acts: readonly number[], trying: Trying): Float64Array[] {
     const found = this.outcomes(view, seat, acts, trying);
@@ -98,7 +98,7 @@ export class Judge {
     return found.map(({ utility }) => utility.map((value) => value / worth));
   }
 
-  /** The same by all that is judged, in its own units. */
+  /** The same for all measures, in their own units. */
   outcomes(view: State, seat: number, acts: readonly number[], { from, to, asPrices = false }: Trying): Outcomes[] {
     const { game, world, trial, rollout, judged } = this;
     const found = acts.map(() => noOutcomes(to - from));
@@ -119,7 +119,7 @@ export class Judge {
     return found;
   }
 
-  /** What a point of lead is worth at a decision whose options have such outcomes. */
+  /** The worth of a point of lead at a decision whose options have such outcomes. */
   worthIn(view: State, found: readonly Outcomes[]): number {
     const tries = found.length * found[0].share.length;
     let [share, place] = [0, 0];
@@ -132,12 +132,12 @@ export class Judge {
     return this.pointWorth(view, share, place);
   }
 
-  /** What a point of lead is worth at a decision whose options give a seat such a share and place. */
+  /** The worth of a point of lead at a decision whose options give a seat this share and place. */
   pointWorth(view: State, share: number, place: number): number {
     return this.utility.pointWorth(this.utility.logitOf(view), share, place);
   }
 
-  /** The best options to the agent that plays on, the best first; none that it would never take. */
+  /** The best options according to the agent that plays on, the best first; none that it would never take. */
   candidates(view: State, seat: number, legal: ActionList, most: number): number[] {
     const weights = new Float64Array(legal.n);
     this.players[seat].weigh?.(this.asked(view, legal), weights);
@@ -151,7 +151,7 @@ export class Judge {
   private readonly guess = (s: State, legal: ActionList): number =>
     legal.n === 1 ? legal.list[0] : this.players[s.actor].choose(this.asked(s, legal));
 
-  /** Plays the open auction to its end, in which the seat pays up to a price and the others up to theirs. */
+  /** Plays the open auction to its end: the seat pays up to a price, and the others up to theirs. */
   private settle(s: State, seat: number, price: number): void {
     const { game, prices, legal } = this;
     prices.fill(Number.NaN);

@@ -1,4 +1,4 @@
-/** Where points and money of each seat came from and went, round by round, and who was ahead. */
+/** Where each seat's points and money came from and went, round by round, and who was ahead. */
 
 import { loadValue } from '../../players/value/load.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -7,7 +7,7 @@ import type { State } from '../../rules/engine/state.ts';
 import { GUIDES } from '../guide/index.ts';
 import { meanMoney, type RoundCompared, rounded } from './money.ts';
 
-/** Who was ahead after this many decisions, by the learned evaluation. */
+/** Who was ahead after a number of decisions, by the learned evaluation. */
 export interface Moment {
   readonly at: number;
   readonly round: number;
@@ -19,12 +19,12 @@ export interface Moment {
 /** A round of a seat. */
 export interface RoundLedger {
   readonly round: number;
-  /** Points won in it, by source: as final scoring would count at its end, less those at its beginning. */
+  /** Points won in it, by source: final scoring at its end, minus final scoring at its beginning. */
   readonly points: Readonly<Partial<Record<keyof ScoreSheet, number>>>;
   readonly earned: number;
   /** Money spent, by phase. */
   readonly spent: Readonly<Record<string, number>>;
-  /** What was bought with it, where it can be counted: `meetings`, `media markers` and `polls` that were won. */
+  /** What it was spent on, if that can be counted: `meetings`, `media markers` and `polls` won. */
   readonly bought: Readonly<Record<string, number>>;
 }
 
@@ -35,7 +35,7 @@ const difference = (after: ScoreSheet, before: ScoreSheet | null): RoundLedger['
       .filter(([source, points]) => points !== 0 || source === 'total'),
   );
 
-/** A round as it is being written. */
+/** A round that is still being recorded. */
 interface Open {
   round: number;
   earned: number;

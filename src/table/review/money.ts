@@ -3,7 +3,7 @@ import { GUIDES } from '../guide/index.ts';
 import type { GuideWords } from '../words/guide/index.ts';
 import type { RoundLedger } from './ledger.ts';
 
-/** A round of a seat beside what the others earned and spent in it, in the mean. */
+/** A round of a seat beside the mean income and spending of the others. */
 export interface RoundCompared extends RoundLedger {
   readonly others: Pick<RoundLedger, 'earned' | 'spent' | 'bought'>;
 }
@@ -23,13 +23,13 @@ export const meanMoney = (rounds: readonly RoundLedger[]): RoundCompared['others
   };
 };
 
-/** Things that were bought, and what was paid for them. */
+/** Things that were bought, and the payments. */
 export interface Purchase {
   readonly count: number;
   readonly money: number;
 }
 
-/** What a seat bought in all its rounds, beside the mean of the others; what nobody bought is left out. */
+/** What a seat bought in all its rounds, beside the mean of the others; things that nobody bought are left out. */
 export const purchases = (
   rounds: readonly RoundCompared[],
 ): { readonly what: keyof GuideWords['sells']; readonly own: Purchase; readonly others: Purchase }[] =>
@@ -45,5 +45,5 @@ export const purchases = (
     })
     .filter(({ own, others }) => own.count + others.count > 0);
 
-/** To a thousandth. */
+/** Rounded to thousandths. */
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,4 +1,4 @@
-/** Tables and lists of a review's page: luck, money, bids, and the same deal by strong bots. */
+/** Tables and lists of a review's page: luck, money, bids, and strong bots on the same deal. */
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { columnsFor } from '../play/score-sheet.ts';
 import { guideIn } from '../words/guide/index.ts';
@@ -17,7 +17,7 @@ export const signedPercent = (share: number, language: Language): string => `${s
 const signed = (value: number, language: Language): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${printed(Math.abs(value), language)}`;
 
-/** What luck gave and took, by source. */
+/** Luck by source. */
 export const luckTable = ({ luck, party }: SeatReview, language: Language): Html => {
   const words = reportIn(language);
   return table(
@@ -45,7 +45,7 @@ export const roundTable = ({ rounds, party }: SeatReview, language: Language): H
   );
 };
 
-/** What was paid for things in the whole game, and how many they were. */
+/** The total payments for each kind of thing, and how many were bought. */
 export const boughtTable = ({ rounds, party }: SeatReview, language: Language): Html => {
   const words = reportIn(language);
   const { number } = numbersIn(language);

@@ -1,4 +1,4 @@
-/** A review as one page of HTML that needs nothing else. */
+/** A review as one self-contained page of HTML. */
 import * as Plot from '@observablehq/plot';
 import { type Figure, type Frame, GRID, plot } from '../../base/drawing/figure.ts';
 import { figureSection } from '../../base/drawing/figure-section.ts';
@@ -13,7 +13,7 @@ import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts
 import { mistakeSentence } from './words.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-/** Decisions that are listed; the others cost less. */
+/** How many decisions are listed; the others cost less. */
 const SHOWN = 5;
 
 const courseFigure = (
@@ -66,7 +66,7 @@ const courseFigure = (
   };
 };
 
-/** Lines that stay apart without colours. */
+/** Line styles that can be told apart without colours. */
 const DASHES = ['none', '7 3', '2 3', '10 3 2 3', '4 2'];
 
 const mistakeItem = ({ blunder, parts, decision, played, better }: Mistake, language: Language): Html => {
@@ -109,7 +109,7 @@ ${seat.sameDeal === null ? '' : dealSection(seat.sameDeal, party, language)}
 </section>`;
 };
 
-/** The page, in a language. */
+/** The page in a language. */
 export const reviewPage = (review: Review, language: Language = 'en'): string => {
   const words = reportIn(language);
   const figure = (what: 'shares' | 'points', id: string, title: string, subtitle: string) =>

@@ -1,8 +1,8 @@
 /**
- * What a decision cost, proven by search: the strongest agent is asked again and again, in the place of the seat and with what it
- * could know, about what was played and one other option alone.
+ * The cost of a decision, proven by search: the strongest agent is asked again and again, in the place of the seat and with what
+ * it could know, to compare only what was played with one other option.
  *
- * Which option that is comes from searches of their own, for the best of several values is too high.
+ * Separate searches choose that option, since the best of several values is too high.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -17,32 +17,32 @@ import type { PlayerMaker } from '../play/bots.ts';
 import type { Judge } from './judge.ts';
 import { isInOrOut } from './raise.ts';
 
-/** The agent that proves: iterations, so that every machine proves the same. */
+/** The agent that proves: limited by iterations, so every machine proves the same. */
 export const PROVER = 'mcts:iterations=400,bids=none';
 
-/** Searches that choose the option; then those that measure it, at first and at most. */
+/** How many searches choose the option; then how many measure it, at first and at most. */
 const CHOOSING = 2;
 const [LEAST, MOST] = [5, 16];
-/** The difference is sure when half of its interval is so much of it, or so few points. */
+/** The difference is sure enough if half of its interval is at most this part of it, or this many points. */
 const SURE = { part: 0.4, half: 0.6 };
-/** Of intervals, since they are looked at again and again. */
+/** Level of intervals: high, since they are checked again and again. */
 const LEVEL = 0.99;
 
-/** What a decision cost its seat. */
+/** The cost of a decision for its seat. */
 export interface Cost {
-  /** The better option; what was played where none is. */
+  /** The better option; what was played if there is none. */
   readonly better: number;
   /**
-   * Points that were lost: as many as are worth as much at that decision. Where a game is as good as won or lost, the chance
-   * itself hardly changes whatever is done.
+   * Lost points: as many as have the same worth at that decision. If a game is as good as won or lost, the chance to win hardly
+   * changes with any action.
    */
   readonly loss: Estimate;
-  /** Share of the win that was lost. */
+  /** Lost share of the win. */
   readonly share: Estimate;
   readonly searches: number;
 }
 
-/** What one search made of the two options. */
+/** One search's values of the two options. */
 interface Compared {
   readonly played: Outcome;
   readonly other: Outcome;
@@ -60,7 +60,7 @@ export class Prover {
   private readonly judge: Judge;
   private readonly seed: string;
 
-  /** @param bots knows PROVER */
+  /** @param bots has to know PROVER */
   constructor(game: Game, bots: PlayerMaker, judge: Judge, seed: string) {
     this.game = game;
     this.bots = bots;
@@ -69,10 +69,10 @@ export class Prover {
   }
 
   /**
-   * What it cost to play an action instead of one of some others.
+   * The cost of playing an action instead of one of some others.
    *
-   * @param s the true position; only what the seat that decides sees of it is used
-   * @param others one or more, the most promising first
+   * @param s the true position; only what the deciding seat sees is used
+   * @param others at least one, the most promising first
    */
   cost(s: State, played: number, others: readonly number[]): Cost {
     const view = this.game.newState();
@@ -98,7 +98,7 @@ export class Prover {
     return { better, loss, share, searches: found.length };
   }
 
-  /** The two options, and nothing else, as far as they are not to stay in an auction or drop out: that is a question of prices. */
+  /** Only the two options; but staying in an auction or dropping out is not reduced to two, since it is a question of prices. */
   private asked(view: State, played: number, other: number): ActionList {
     const actions = new ActionList();
     this.game.legalActions(view, actions);
@@ -109,7 +109,7 @@ export class Prover {
     return actions;
   }
 
-  /** What a point is worth in a game as open as searches find it. */
+  /** The worth of a point in a game as open as searches find it. */
   private pointWorth(view: State, found: readonly Compared[]): number {
     const outcomes = found.flatMap(({ played, other }) => [played, other]);
     return this.judge.pointWorth(
@@ -119,7 +119,7 @@ export class Prover {
     );
   }
 
-  /** What another action and what was played are worth, search by search. */
+  /** The values of another action and of what was played, search by search. */
   private searches(view: State, played: number, other: number, [from, to]: readonly [number, number]): Compared[] {
     const { game, bots, seed } = this;
     const seat = view.actor;
@@ -131,7 +131,7 @@ export class Prover {
       player.choose(decision);
       const { ranked } = player.explain!(decision);
       const outcomeOf = (act: number): Outcome => {
-        // Of the prices up to which it would stay in the best one counts, which comes first.
+        // If there are several prices up to which it would stay in, the best counts, which is listed first.
         const { value, outlook } = ranked.find(({ action }) =>
           actions.n === 2 ? action === act : isPass(action) === isPass(act),
         )!;
@@ -146,7 +146,7 @@ const isPass = (act: number): boolean => act === PASS;
 
 const NOTHING: Estimate = { mean: 0, low: 0, high: 0 };
 
-/** By how much the other option is better. */
+/** How much better the other option is. */
 const utilityOf = ({ played, other }: Compared): number => other.utility - played.utility;
 
 const isSure = ({ mean: middle, low, high }: Estimate): boolean =>

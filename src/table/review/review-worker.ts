@@ -1,4 +1,4 @@
-/** What runs in a worker thread of a review: decisions of a record come in, what speaks against them goes out. */
+/** What runs in a worker thread of a review: decisions of a record come in, objections to them go out. */
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { Game } from '../../rules/engine/game.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
@@ -11,7 +11,7 @@ import { type Cost, PROVER, Prover } from './proof.ts';
 import { dealAgents, sheetsOfBots } from './same-deal.ts';
 import { type Suspicion, suspicionOf } from './screen.ts';
 
-/** A piece of work: decisions to look at, one to prove, or the deal to play again with bots in a seat. */
+/** A piece of work: decisions to screen, one to prove, or the deal to be replayed with bots in a seat. */
 export type Piece =
   | { readonly kind: 'screen'; readonly record: string; readonly decisions: readonly number[] }
   | { readonly kind: 'prove'; readonly record: string; readonly decision: number; readonly others: readonly number[] }
@@ -22,7 +22,7 @@ export type Found =
   | { readonly kind: 'prove'; readonly cost: Cost }
   | { readonly kind: 'deal'; readonly sheets: readonly ScoreSheet[] };
 
-/** The positions of a record: kept, for the next piece is of the same one. */
+/** The positions of a record: kept, since the next piece is about the same record. */
 class Positions {
   readonly game: Game;
   readonly actions: readonly number[];
@@ -37,7 +37,7 @@ class Positions {
     this.record = parseRecord(text);
     this.actions = replay(this.record).actions;
     this.game = new Game(this.record.edition, this.record.players);
-    // Seeds of a review do not lead to the deal, nor the deal to them: what was hidden stays so.
+    // The seeds of a review are unrelated to the deal, so hidden cards stay hidden.
     this.judge = new Judge(this.game, bots, 'review');
     this.prover = new Prover(this.game, bots, this.judge, 'review');
     this.state = this.game.newState();
@@ -66,7 +66,7 @@ const positionsOf = async (text: string): Promise<Positions> => {
   return known.positions;
 };
 
-/** What strong bots make of the deal of a record. */
+/** The results of strong bots on the deal of a record. */
 const dealt = async (record: string, seat: number): Promise<Found> => {
   const players = await findBots(await registry, dealAgents(parseRecord(record).agents, seat));
   return { kind: 'deal', sheets: sheetsOfBots(record, seat, players) };

@@ -1,9 +1,9 @@
 /**
- * An honest review of a game: what each seat's decisions cost, judged only by what it could know then; luck in a ledger of its
- * own; where points and money came from.
+ * An honest review of a game: what each seat's decisions cost, judged only by what it could know then; luck in a separate ledger;
+ * and the sources of points and money.
  *
- * All decisions are screened by a few rollouts; those that look worst are searched until the difference is sure. It takes the same
- * numbers on every machine and with any number of workers.
+ * All decisions are screened by a few rollouts; those that look worst are searched until the difference is sure. The result is
+ * the same on every machine and with any number of workers.
  */
 import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -39,10 +39,10 @@ import { besideBots, type SameDeal } from './same-deal.ts';
 import type { Suspicion } from './screen.ts';
 import { gradeOf, type MistakeParts, mistakeParts, mistakeSentence } from './words.ts';
 
-/** Decisions of a seat that are searched, and the points that they must seem to cost at least. */
+/** How many decisions of a seat are searched, and how many points they must seem to cost. */
 const SEARCHED = 20;
 const WORTH_IT = 0.6;
-/** A loss that is sure to be of more points is a blunder; of twice as many where the game was decided anyhow, whatever is done. */
+/** A loss that is surely greater than this is a blunder; twice as much is needed if the game was already decided. */
 export const BLUNDER = 8;
 const DECIDED = 0.005;
 /** Decisions in one piece of work. */
@@ -50,29 +50,29 @@ const PIECE = 12;
 
 /** A decision that cost something. */
 export interface Mistake {
-  /** How many decisions came before it: what `--at` takes. */
+  /** The number of decisions before it: the argument of `--at`. */
   readonly decision: number;
   readonly round: number;
   readonly phase: DecidingPhase;
   /** In the words of records. */
   readonly played: string;
   readonly better: string;
-  /** Points that it cost, or as many as are worth as much at that decision, with a 99 % interval. */
+  /** The points it cost, or as many as have the same worth at that decision, with a 99 % interval. */
   readonly loss: Estimate;
-  /** Share of the win that it cost, likewise. */
+  /** The share of the win that it cost, likewise. */
   readonly share: Estimate;
   readonly blunder: boolean;
   readonly sentence: string;
-  /** The same in parts, in every language. */
+  /** The same split into parts, in every language. */
   readonly parts: Readonly<Record<Language, MistakeParts>>;
-  /** Of a game that was entered with gaps: what was filled in that the seat could see then; otherwise empty. */
+  /** For a game entered with gaps: filled-in things that the seat could see then; otherwise empty. */
   readonly restsOn: readonly string[];
 }
 
 export interface PhaseGrade {
   readonly phase: DecidingPhase;
   readonly decisions: number;
-  /** Points that were lost in it, all together. */
+  /** All points lost in it. */
   readonly loss: number;
   readonly grade: string;
 }
@@ -81,16 +81,16 @@ export interface SeatReview {
   readonly seat: number;
   readonly party: string;
   readonly agent: string;
-  /** Share of the win that chance and the secret choices of others gave or took, by source and all together. */
+  /** The share of the win that chance and the secret choices of others gave or took, by source and in total. */
   readonly luck: Readonly<Record<string, number>>;
   /** Final points by source. */
   readonly points: Readonly<Record<string, number>>;
   readonly rank: number;
   readonly rounds: readonly RoundCompared[];
   readonly phases: readonly PhaseGrade[];
-  /** Bids that seemed to be too high or too low, by falling loss. */
+  /** Bids that seemed too high or too low, by falling loss. */
   readonly bids: readonly BidJudged[];
-  /** Beside strong bots in its seat; null before the end, and where chance is written out so that nobody can play it again. */
+  /** The seat beside strong bots; null before the end, and if random outcomes are written out so nobody can replay the deal. */
   readonly sameDeal: SameDeal | null;
   /** By falling loss. */
   readonly decisions: readonly Mistake[];
@@ -100,7 +100,7 @@ export interface Review {
   readonly edition: string;
   readonly players: number;
   readonly isOver: boolean;
-  /** How gaps were filled, in sentences, where the game was entered from a log. */
+  /** How gaps were filled, in sentences, if the game was entered from a log. */
   readonly filled: string | null;
   readonly course: readonly Moment[];
   readonly parties: readonly string[];
@@ -108,17 +108,17 @@ export interface Review {
 }
 
 export interface ReviewOptions {
-  /** Seats to review, from 0; those of persons where nothing is said, or all where none is a person's. */
+  /** Seats to review, from 0; by default those of persons, or all if there are none. */
   readonly seats?: readonly number[];
-  /** Of a game that was entered with gaps: those of its decisions that were written down are judged. */
+  /** For a game entered with gaps: only the decisions in the log are judged. */
   readonly entered?: Entered;
   readonly workers?: number;
-  /** Called with how far it is, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly progress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** A decision of a seat with more than one option. */
+/** A decision of a seat with at least two options. */
 interface Decided {
   readonly at: number;
   readonly seat: number;
@@ -132,10 +132,10 @@ const seatsOf = (agents: readonly string[], asked: readonly number[] | undefined
   return persons.length > 0 ? persons : agents.map((_, seat) => seat);
 };
 
-/** The part of the work that screening is, all in all. */
+/** The part of the total work that screening takes. */
 const SCREENING = 0.3;
 
-/** Pieces of work for some threads. */
+/** Worker threads, and the pieces of work for them. */
 class Crew {
   private readonly threads: Piscina<Piece, Found>;
   private readonly signal: AbortSignal | undefined;
@@ -183,7 +183,7 @@ class Crew {
     return new Map(costs);
   }
 
-  /** What strong bots make of the deal in each seat. */
+  /** The results of strong bots on the deal in each seat. */
   async deal(record: string, seats: readonly number[]): Promise<readonly (readonly ScoreSheet[])[]> {
     const found = await Promise.all(seats.map((seat) => this.run({ kind: 'deal', record, seat })));
     return found.map((one) => (one as Extract<Found, { kind: 'deal' }>).sheets);
@@ -226,8 +226,8 @@ const walk = (game: Game, record: RecordHead, actions: readonly number[], bots: 
 /**
  * Reviews a game.
  *
- * @param record of a whole game, or of one up to a position
- * @throws NotationError when it cannot be read; ModelError when the edition has no learned evaluation
+ * @param record of a whole game, or of a game up to a position
+ * @throws NotationError if it cannot be read; ModelError if the edition has no learned evaluation
  */
 export const reviewGame = async (record: string, options: ReviewOptions = {}): Promise<Review> => {
   const { workers = availableParallelism(), progress = () => {}, signal } = options;
@@ -285,7 +285,7 @@ const doubtfulOf = (seat: number, own: readonly Decided[], suspicions: readonly 
     .sort((a, b) => b.loss - a.loss)
     .slice(0, SEARCHED);
 
-/** The decisions of a seat with what was played, and what screening and search made of it. */
+/** The decisions of a seat with what was played, and the results of screening and search. */
 const screenedOf = (
   seat: number,
   own: readonly Decided[],
@@ -308,7 +308,7 @@ const luckOf = (rows: ReturnType<Luck['rows']>, seat: number, choices: number): 
   return { ...Object.fromEntries(bySource), 'secret choices of others': round(choices), total };
 };
 
-/** What was proven to have cost something, by seat, the most costly first. */
+/** The decisions proven to be costly, by seat, the most costly first. */
 const mistakesOf = (
   game: Game,
   record: RecordHead,

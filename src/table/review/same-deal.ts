@@ -1,4 +1,4 @@
-/** The same deal again with bots in a seat: what they make of it. */
+/** The same deal replayed with bots in a seat, and their results. */
 
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
@@ -9,11 +9,11 @@ import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 
-/** The strongest agent that plays at once, and how often it plays the deal of a review. */
+/** The strongest agent that decides instantly, and how often it plays the deal of a review. */
 const DEAL_AGENT = 'learned';
 const GAMES = 20;
 
-/** Agents that play at once, and keep their seats when a review plays the deal again. */
+/** Agents that decide instantly, and keep their seats when a review replays the deal. */
 const QUICK = new Set([
   ...['random', 'heuristic', 'learned', 'beginner', 'casual', 'level-1', 'level-2', 'level-3'],
   ...['treasurer', 'gambler', 'media-baron', 'pollster', 'grassroots', 'coalition-builder'],
@@ -30,20 +30,20 @@ export interface SameDeal {
   readonly total: Estimate;
 }
 
-/** An agent in a seat of a deal that has been played, and who sits in the others. */
+/** An agent in a seat of a deal that was played, and the agents of the others. */
 export interface DealAgain {
   readonly record: string;
-  /** Seat by seat; the agent in its own. */
+  /** Agents seat by seat, including the one that replaces the seat. */
   readonly agents: readonly string[];
   readonly seat: number;
-  /** The games to play, by their numbers: each has chance of its own for the bots. */
+  /** The numbers of the games to play: in each, the bots have other random numbers. */
   readonly games: readonly number[];
 }
 
 /**
- * Score sheets of a seat, game by game: the cards are those of the record, the bots' own chance is new.
+ * Score sheets of a seat, game by game: the cards are those of the record, the bots' random numbers are new.
  *
- * @param bots knows the agents
+ * @param bots has to know the agents
  */
 export const sameDealSheets = ({ record, agents, seat, games }: DealAgain, bots: PlayerMaker): ScoreSheet[] => {
   const { edition, players, seed } = parseRecord(record);
@@ -56,11 +56,11 @@ export const sameDealSheets = ({ record, agents, seat, games }: DealAgain, bots:
   });
 };
 
-/** Who sits where in a review's games: quick bots keep their seats, all others give them to the strong agent. */
+/** The agents of a review's games: quick bots keep their seats, all others are replaced by the strong agent. */
 export const dealAgents = (agents: readonly string[], seat: number): string[] =>
   agents.map((agent, at) => (at !== seat && QUICK.has(agent) ? agent : DEAL_AGENT));
 
-/** What strong bots made of the deal in a seat. @param bots knows `dealAgents` of the record */
+/** The results of strong bots on the deal in a seat. @param bots has to know the `dealAgents` of the record */
 export const sheetsOfBots = (record: string, seat: number, bots: PlayerMaker): ScoreSheet[] => {
   const agents = dealAgents(parseRecord(record).agents, seat);
   return sameDealSheets({ record, agents, seat, games: Array.from({ length: GAMES }, (_, game) => game) }, bots);

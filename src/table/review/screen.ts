@@ -1,4 +1,4 @@
-/** Which decisions are worth a search: all options that come into question, tried in a few positions. */
+/** Which decisions are worth a search: all plausible options, tried in a few positions. */
 
 import { type Estimate, pairedDifference } from '../../base/stats/intervals.ts';
 import { ActionList, PASS } from '../../rules/engine/action.ts';
@@ -7,30 +7,30 @@ import type { State } from '../../rules/engine/state.ts';
 import type { Judge } from './judge.ts';
 import { leastRaise } from './raise.ts';
 
-/** Options that are tried, besides what was played; and those that are kept for a search. */
+/** How many options are tried, besides what was played; and how many are kept for a search. */
 const TRIED = 9;
 const KEPT = 3;
-/** Positions in which all are tried, and in which those that are kept are tried again. */
+/** How many positions all options are tried in, and how many the remaining ones. */
 const FIRST = 24;
 const SECOND = 72;
 
-/** Of intervals, since the best of several options is looked at. */
+/** Level of intervals: high, since the best of several options is examined. */
 const LEVEL = 0.99;
 
-/** What speaks against a decision so far. */
+/** The evidence against a decision so far. */
 export interface Suspicion {
-  /** Points by which another option seems to be better; 0 where none does. */
+  /** By how many points another option seems better; 0 if none does. */
   readonly loss: number;
-  /** Whether the 99 % interval of that difference lies above 0. */
+  /** Whether the 99 % interval of that difference is above 0. */
   readonly isSure: boolean;
-  /** Options that seem best, the best first; without what was played. */
+  /** The options that seem best, the best first; without what was played. */
   readonly others: readonly number[];
 }
 
 const difference = (other: Float64Array, played: Float64Array): Estimate =>
   pairedDifference([...other], [...played], LEVEL);
 
-/** Options and what each was better by than the first, the best first. */
+/** Options and their advantage over the first, the best first. */
 const ranked = (acts: readonly number[], trials: readonly Float64Array[]): { act: number; by: Estimate }[] =>
   acts
     .map((act, i) => ({ act, by: difference(trials[i], trials[0]) }))
@@ -38,19 +38,15 @@ const ranked = (acts: readonly number[], trials: readonly Float64Array[]): { act
     .sort((a, b) => b.by.mean - a.by.mean);
 
 /**
- * What comes into question at a decision. Where seats outbid each other that is to stay in, for which the least raise stands, or to drop
- * out: how far to go is asked again at each raise.
+ * The plausible options of a decision. If seats outbid each other these are to stay in, represented by the least raise, or to
+ * drop out: each raise asks again how far to go.
  */
 const rivalsOf = (game: Game, judge: Judge, view: State, legal: ActionList): readonly number[] =>
   game.bidding(view) === 'raising'
     ? [PASS, leastRaise(game, view, legal)]
     : judge.candidates(view, view.actor, legal, TRIED);
 
-/**
- * How far a decision looks like a mistake.
- *
- * @param s the true position; only what the seat that decides sees of it is used
- */
+/** How far a decision looks like a mistake. @param s the true position; only what the deciding seat sees is used */
 export const suspicionOf = (game: Game, judge: Judge, s: State, played: number): Suspicion => {
   const seat = s.actor;
   const [view, legal] = [game.newState(), new ActionList()];

@@ -10,7 +10,7 @@ import { namesIn } from '../words/names/index.ts';
 import type { BidJudged } from './bids.ts';
 import type { Mistake } from './review.ts';
 
-/** Shares of the win that are not nothing when they are rounded. */
+/** Smaller shares of the win would be rounded to nothing. */
 const LEAST_SHARE = 0.0005;
 
 /** "1.5", "−0.3", "−0,3": with one decimal. */
@@ -19,24 +19,24 @@ export const printed = (value: number, language: Language): string =>
     .toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
     .replace('-', '−');
 
-/** An option, and what comes of it. */
+/** An option and its consequence. */
 type Side = Pick<Explained, 'words' | 'consequence'>;
 
-/** A mistake in parts, so that a page can set each apart. */
+/** The parts of a mistake, so a page can format each separately. */
 export interface MistakeParts {
   /** "Round 5, Opinion polls". */
   readonly where: string;
   readonly played: Side;
   readonly better: Side;
-  /** What it cost, as a sentence. */
+  /** Its cost, as a sentence. */
   readonly cost: string;
-  /** What was filled in that it depends on, as a sentence; empty for nothing. */
+  /** The filled-in things that it depends on, as a sentence; empty for none. */
   readonly restsOn: string;
 }
 
 const sideOf = ({ words, consequence }: Side): Side => ({ words, consequence });
 
-/** What was played, what it cost, and what was better: all by what the seat could know. */
+/** What was played, its cost, and what was better: all by what the seat could know. */
 export const mistakeParts = (
   {
     round,
@@ -67,7 +67,7 @@ export const mistakeParts = (
   };
 };
 
-/** What comes of an option, a sentence for each thing; empty where nothing is said. */
+/** The consequences of an option, one sentence each; empty if there are none. */
 const sentencesOf = ({ consequence }: Side): string =>
   consequence
     .split('; ')
@@ -75,7 +75,7 @@ const sentencesOf = ({ consequence }: Side): string =>
     .map((one) => `${capital(one)}.`)
     .join(' ');
 
-/** The same in one paragraph: a sentence for each thought. */
+/** The same in one paragraph, a sentence for each part. */
 export const mistakeSentence = (
   { where, played, better, cost, restsOn }: MistakeParts,
   language: Language = 'en',
@@ -92,7 +92,7 @@ export const mistakeSentence = (
   return said.filter(Boolean).join(' ');
 };
 
-/** What was bid, and what seems to have been worth more. */
+/** What was bid, and what seems to have been better. */
 export const bidSentence = (bid: BidJudged, language: Language = 'en'): string => {
   const { review } = guideIn(language);
   const { side, searched } = bid;
@@ -104,26 +104,29 @@ export const bidSentence = (bid: BidJudged, language: Language = 'en'): string =
   });
 };
 
-/** A bid in the words of records, in those of the reader. */
+/** A bid from a record, in the reader's words. */
 const bidText = (bid: string, { bidOf, noBid }: GuideWords['review']): string => {
   const amount = /^bid (\d+)$/.exec(bid);
   return amount ? bidOf(Number(amount[1])) : noBid;
 };
 
-/** Where the points of a round came from: "mandates 10, media 20". */
+/** The sources of a round's points: "mandates 10, media 20". */
 export const sourcesText = (points: Readonly<Record<string, number>>, language: Language = 'en'): string =>
   Object.entries(points)
     .filter(([source]) => source !== 'total')
     .map(([source, n]) => guideIn(language).review.source(namesIn(language).source(source as keyof ScoreSheet), n))
     .join(', ');
 
-/** What the money of a round was spent in: "Opinion polls 31". Decisions alone spend money, so all of these phases have a title. */
+/**
+ * The phases in which a round's money was spent: "Opinion polls 31". Only decisions spend money, so all of these phases have a
+ * title.
+ */
 export const spentText = (spent: Readonly<Record<string, number>>, language: Language = 'en'): string =>
   Object.entries(spent)
     .map(([phase, n]) => guideIn(language).review.source(namesIn(language).phase(phase as DecidingPhase), n))
     .join(', ');
 
-/** Grades by the points that a phase cost in the whole game, each up to this many. */
+/** The most points that a phase may cost in the whole game, for each grade. */
 const GRADES = [
   [1, 'A'],
   [5, 'B'],
@@ -131,5 +134,5 @@ const GRADES = [
   [25, 'D'],
 ] as const;
 
-/** A for what cost next to nothing, E for more than 25 points. */
+/** A for almost no cost, E for more than 25 points. */
 export const gradeOf = (loss: number): string => GRADES.find(([most]) => loss <= most)?.[1] ?? 'E';

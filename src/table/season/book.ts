@@ -1,4 +1,6 @@
-/** The season book: evenings with cards and markers, each a log in a folder, games that were played here, and how each person has done. */
+/**
+ * The season book: evenings with cards and markers, each a log in a folder; games played here; and the results of each person.
+ */
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { mean } from '../../base/stats/describe.ts';
@@ -13,18 +15,18 @@ import { namesIn, type Unreadable } from '../play/saved.ts';
 import { type RoundNoted, roundsNoted } from './log-text.ts';
 import { type Compared, comparedWith } from './unusual.ts';
 
-/** The folder of evenings, in the one of games. */
+/** The folder of evenings, inside the folder of games. */
 export const SEASON = 'season';
 const ENDING = /\.ya?ml$/i;
 
-/** Who played a party, and how it ended. */
+/** The player of a party, and the result. */
 export interface Player {
   readonly party: string;
-  /** '' where nobody wrote it down. */
+  /** '' if nobody noted it. */
   readonly name: string;
-  /** Who played it in a game that was played here, 'person' or an agent; null at a real table. */
+  /** For a game played here, 'person' or the agent; null at a real table. */
   readonly agent: string | null;
-  /** The best is 1; equal points share a place. Both are null where the final points are not known. */
+  /** The best is 1; equal points share a place. Both are null if the final points are not known. */
   readonly place: number | null;
   readonly points: number | null;
   readonly sheet: FinalSheet | null;
@@ -32,39 +34,39 @@ export interface Player {
 
 export interface Evening {
   readonly file: string;
-  /** The edition's id and what it is called; of a variant, the id of the edition that it changes. */
+  /** The edition's id and name; for a variant, the id of its edition. */
   readonly edition: string;
   readonly name: string;
   readonly isVariant: boolean;
-  /** Whether it was played here, and the file is its record. */
+  /** Whether it was played here, so the file is its record. */
   readonly isPlayed: boolean;
   readonly date: string | null;
   /** Seat by seat. */
   readonly players: readonly Player[];
   readonly elections: readonly ElectionResult[];
-  /** Actions that were written down, which is what a review can judge. */
+  /** How many actions were noted: a review can judge those. */
   readonly decisions: number;
-  /** What was done, where the log says no more than a page can show; otherwise null. */
+  /** What was done, if a page can show everything in the log; otherwise null. */
   readonly rounds: readonly RoundNoted[] | null;
   readonly compared: readonly Compared[];
 }
 
-/** How a person has done. */
+/** A person's results. */
 export interface Person {
   readonly name: string;
-  /** Evenings with known final points; means and wins are of these. */
+  /** Evenings with known final points; means and wins refer to these. */
   readonly games: number;
   readonly wins: number;
   readonly meanPlace: number;
   readonly meanPoints: number;
-  /** Elections that its party won, alone or as a partner, in all evenings. */
+  /** Elections that the person's party won, alone or as a partner, in all evenings. */
   readonly elections: number;
-  /** The election with the most mandates; null where none is known. */
+  /** The election with the most mandates; null if none is known. */
   readonly best: { readonly region: string; readonly mandates: number; readonly date: string | null } | null;
 }
 
 export interface Season {
-  /** The latest first; those without a day last. */
+  /** The latest first; those without a date last. */
   readonly evenings: readonly Evening[];
   /** Most wins first, then the best mean place. */
   readonly persons: readonly Person[];
@@ -132,7 +134,7 @@ const personOf = (turns: readonly Turn[]): Person => {
   };
 };
 
-/** How everybody with a name has done, most wins first. Names count as the same without regard to case and accents. */
+/** The results of everybody with a name, most wins first. Case and accents are ignored in names. */
 const personsOf = (evenings: readonly Evening[]): Person[] => {
   const turns = new Map<string, Turn[]>();
   for (const evening of evenings) {
@@ -148,10 +150,10 @@ const personsOf = (evenings: readonly Evening[]): Person[] => {
     .sort((a, b) => b.wins - a.wins || Number(b.games > 0) - Number(a.games > 0) || a.meanPlace - b.meanPlace);
 };
 
-/** What was read of files, and when they had been written: reading a log takes a while, and a page asks often. */
+/** Contents of files with their times: reading a log takes a while, and a page asks often. */
 const READ = new Map<string, { readonly when: number; readonly evening: Evening }>();
 
-/** The evening in a file. @throws Error where it cannot be read */
+/** The evening in a file. @throws Error if it cannot be read */
 const eveningIn = (file: string): Evening => {
   const when = statSync(file).mtimeMs;
   const known = READ.get(file);
@@ -161,7 +163,7 @@ const eveningIn = (file: string): Evening => {
   return evening;
 };
 
-/** A season of evenings in files, and of games that were played here. What cannot be read is listed with the reason. */
+/** A season of evenings in files, and of games played here. Unreadable files are listed with the reason. */
 export const seasonOf = (files: readonly string[], played: readonly Evening[] = []): Season => {
   const unreadable: Unreadable[] = [];
   const written = files.flatMap((file) => {
@@ -178,7 +180,7 @@ export const seasonOf = (files: readonly string[], played: readonly Evening[] = 
   return { evenings, persons: personsOf(evenings), unreadable };
 };
 
-/** The logs in a folder. @throws KeepingError where it cannot be read */
+/** The logs in a folder. @throws KeepingError if it cannot be read */
 export const logsIn = (folder: string): string[] =>
   namesIn(folder)
     .filter((name) => ENDING.test(name))

@@ -1,4 +1,4 @@
-/** An evening as the page has it, written as the log of a game at a table. */
+/** Writes an evening from the page as the log of a game at a real table. */
 import { stringify } from 'yaml';
 import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
@@ -8,20 +8,20 @@ import { cardsOf, type TableSeen } from '../paper/facts.ts';
 import { type Note, type PaperLog, type PhaseLog, seatAt } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 
-/** What was done in a phase, in the words of records; what the others did, nobody wrote down. */
+/** The actions of a phase, in the words of records; other actions were not noted. */
 interface PhaseNoted {
   readonly phase: string;
-  /** Whether this is all that was done: then who is not named has passed. */
+  /** Whether these are all actions: then everybody else passed. */
   readonly isWhole: boolean;
   readonly notes: readonly { readonly seat: number; readonly did: string }[];
 }
 
-/** A round of which something was written down: 0 has the preliminary choices. */
+/** A round with notes; round 0 has the preliminary choices. */
 export interface RoundNoted {
   readonly round: number;
-  /** Regions in line for elections when it began, the current one first. */
+  /** Regions in line for elections at its beginning, the current one first. */
   readonly regions: readonly string[];
-  /** Opinions that lay open then in each of them, and cards of each seat's platform, as far as somebody wrote them down. */
+  /** The open opinions of each region then, and cards of each seat's platform, if somebody noted them. */
   readonly opinions: readonly (readonly string[])[];
   readonly platforms: readonly (readonly string[])[];
   readonly phases: readonly PhaseNoted[];
@@ -29,7 +29,7 @@ export interface RoundNoted {
 
 export interface EveningNoted {
   readonly edition: string;
-  /** '' where nobody says. */
+  /** '' if not known. */
   readonly date: string;
   readonly seats: readonly { readonly party: string; readonly name: string; readonly points: FinalSheet | null }[];
   readonly elections: readonly ElectionResult[];
@@ -38,18 +38,18 @@ export interface EveningNoted {
 
 const UNKNOWN = 'unknown';
 
-/** "publish SPD +1, CDU/CSU −2": what a poll said of parties. @param parties by their numbers */
+/** "publish SPD +1, CDU/CSU −2": a poll's results for parties. @param parties by their numbers */
 const publishText = (results: Note['results'], parties: readonly string[]): string =>
   `publish ${[...results].map(([party, change]) => `${parties[party]} ${change < 0 ? '' : '+'}${change}`).join(', ')}`;
 
-/** Whether the results of a published poll say all that its words do. */
+/** Whether the results of a published poll contain everything that its words do. */
 const saysAll = ({ text, results }: Note, { edition }: PaperLog): boolean => {
   if (results.size === 0) return true;
   const names = [...results.keys()].map((party) => wordsOf(edition).parties.list[party]);
   return text === 'publish' || text === `publish ${names.join(', ')}`;
 };
 
-/** What a log says was done in a phase; null where it says more than that. */
+/** The actions of a phase in a log; null if the log says more than that. */
 const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: PaperLog): PhaseNoted | null => {
   if (isUnknown || begins.length > 0) return null;
   if (notes.some((note) => note.after.length > 0 || !saysAll(note, log))) return null;
@@ -65,7 +65,7 @@ const notedIn = ({ isUnknown, begins, notes }: PhaseLog, phase: string, log: Pap
   };
 };
 
-/** What lay on the table; null where the log says more of it than a page can show. */
+/** What lay on the table; null if the log says more than a page can show. */
 const seenIn = (
   seen: TableSeen | undefined,
   { edition, parties }: PaperLog,
@@ -81,7 +81,7 @@ const seenIn = (
   };
 };
 
-/** The rounds of a log as `logText` writes them; null where it says more than a page can show. */
+/** The rounds of a log in the form of `logText`; null if it says more than a page can show. */
 export const roundsNoted = (log: PaperLog, game: Game): RoundNoted[] | null => {
   if (log.end) return null;
   const rounds = [...log.rounds]
@@ -100,7 +100,7 @@ export const roundsNoted = (log: PaperLog, game: Game): RoundNoted[] | null => {
 /** A value on one line. */
 const flow = (value: unknown): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();
 
-/** The phases of a round in which somebody decides, by their names. */
+/** The phases of a round in which somebody decides, by name. */
 export const decidingIn = (game: Game, round: number): string[] =>
   game.rules.program.flatMap(({ name }, step) =>
     game.rules.roundOf[step] === round && (DECIDING_PHASES as readonly string[]).includes(name)
@@ -117,7 +117,7 @@ const phaseLines = ({ phase, isWhole, notes }: PhaseNoted, parties: readonly str
   return [`    ${phase}:${all.length === 0 ? ' []' : ''}`, ...all.map((one) => `      - ${flow(one)}`)];
 };
 
-/** What lay on the table as a round began, on one line; null where nobody wrote anything down. */
+/** What lay on the table at the beginning of a round, on one line; null if nobody noted anything. */
 const beginsLine = ({ regions, opinions, platforms }: RoundNoted, parties: readonly string[]): string | null => {
   const shown = regions.map((region, i) => (opinions[i]?.length > 0 ? { region, open: opinions[i] } : region));
   const stances = known(
@@ -136,7 +136,7 @@ const roundLines = (noted: RoundNoted, parties: readonly string[], game: Game): 
   return [
     `  - round: ${noted.round}`,
     ...(begins === null ? [] : [begins]),
-    // A phase that is not listed would be one in which everybody passed.
+    // If a phase were not listed, that would mean that everybody passed in it.
     ...decidingIn(game, noted.round).flatMap((name) => {
       const phase = noted.phases.find((one) => one.phase === name);
       return phase ? phaseLines(phase, parties) : [`    ${name}: ${UNKNOWN}`];
@@ -144,7 +144,7 @@ const roundLines = (noted: RoundNoted, parties: readonly string[], game: Game): 
   ];
 };
 
-/** What of lists by seat is known, by party. */
+/** The known values of a list by seat, by party. */
 const known = <T>(values: readonly (T | null)[], parties: readonly string[]): Record<string, T> =>
   Object.fromEntries(values.flatMap((value, seat) => (value === null ? [] : [[parties[seat], value]])));
 
@@ -163,7 +163,7 @@ const electionLine = (
   return `  - ${flow(one)}`;
 };
 
-/** The text of a log. Whether it can be read, and whether it can have been, says who reads it. */
+/** The text of a log. Its reader checks whether it is valid and possible. */
 export const logText = ({ edition, date, seats, elections, rounds }: EveningNoted, game: Game): string => {
   const parties = seats.map(({ party }) => party);
   const players = known(

@@ -1,31 +1,31 @@
-/** How unusual the result of an evening was, beside games between bots. */
+/** How unusual the result of an evening was, compared with games between bots. */
 import { PERCENT, PLAYED, USUAL } from './usual.ts';
 
-/** What of a result is compared: the winner's points, how many fewer the second had, and the last one's points. */
+/** What is compared: the winner's points, the margin over the second, and the last one's points. */
 const MEASURES = ['winner', 'lead', 'last'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Quantiles of each, as PERCENT has them. */
+/** Quantiles of each, at the percentages of PERCENT. */
 export type Usual = Readonly<Record<Measure, readonly number[]>>;
 
-/** A number of an evening beside those of games between bots. */
+/** A number of an evening compared with games between bots. */
 export interface Compared {
   readonly measure: Measure;
   readonly points: number;
-  /** The percentage of games that had fewer points there, and of those that had more; both are at least that. */
+  /** The percentage of games with fewer points, and of those with more; both are lower bounds. */
   readonly fewer: number;
   readonly more: number;
 }
 
-/** Who played the games that evenings are compared with, and how many there were of each edition and number of players. */
+/** The players of the games that evenings are compared with, and their number for each edition and number of players. */
 export const BESIDE = PLAYED;
 
 /**
  * Compares final points.
  *
- * @param edition the id of an edition; a variant is another game, which nobody has played here
+ * @param edition the id of an edition; a variant is another game, which bots have not played here
  * @param totals final points, in any order
- * @returns nothing for a game that was not played here
+ * @returns nothing for a game that bots have not played
  */
 export const comparedWith = (edition: string, totals: readonly number[]): readonly Compared[] => {
   const usual = USUAL[`${edition} ${totals.length}`];

@@ -1,9 +1,9 @@
-/** What is usual in games between bots: written by npm run usual, never by hand. */
+/** Usual results of games between bots: written by npm run usual, never by hand. */
 import type { Usual } from './unusual.ts';
 
-/** Who played at every seat, and how many games of each edition and number of players. */
+/** The agent in every seat, and the number of games for each edition and number of players. */
 export const PLAYED = { agent: 'heuristic', games: 400 };
-/** The parts of games, in percent, that the quantiles below are of. */
+/** The percentages of the quantiles below. */
 export const PERCENT: readonly number[] = [0, 1, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 98, 99, 100];
 /** By edition and number of players: quantiles of points. */
 export const USUAL: Readonly<Record<string, Usual>> = {

@@ -27,17 +27,17 @@ const MEASURED: Readonly<Record<Measure, string>> = {
   last: 'The points of the last',
 };
 
-/** From how many percent of the games on, with fewer or with more, something is unusual. */
+/** Something is unusual if at least this percentage of games had less, or more. */
 const RARE = 90;
 
-/** How unusual a number is, in a sentence; null where it is usual. */
+/** How unusual a number is, in a sentence; null if it is usual. */
 const comparedText = ({ measure, points, fewer, more }: Compared): string | null => {
   if (Math.max(fewer, more) < RARE) return null;
   const side = fewer >= RARE ? `more than in ${fewer} %` : `less than in ${more} %`;
   return `${MEASURED[measure]}, ${points}: ${side} of ${BESIDE.games} games between bots (${BESIDE.agent})`;
 };
 
-/** What a review can judge of an evening. */
+/** What a review can judge about an evening. */
 const judgedText = ({ decisions, file, isPlayed }: Evening): string => {
   if (isPlayed) return `Played in the browser: macher review ${file} judges it`;
   return decisions === 0

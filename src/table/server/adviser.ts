@@ -1,4 +1,4 @@
-/** What bots say to a person: what to do and why, why one of them did what it did, and what the options of a past position were worth. */
+/** What bots say to a person: what to do and why, why a bot made its move, and the worth of the options of a past position. */
 import { capital } from '../../base/drawing/words.ts';
 import type { RankedAction } from '../../players/agent/explanation.ts';
 import { PASS } from '../../rules/engine/action.ts';
@@ -22,10 +22,10 @@ import type { Thinkers } from './thinkers.ts';
 /** How many actions a hint ranks. */
 const BEST = 4;
 
-/** Points by which the best action has to be ahead of the next to be worth a sentence. */
+/** The best action has to be ahead of the next by this many points to be worth a sentence. */
 const LEAST_AHEAD = 0.5;
 
-/** By how many points the best action is ahead of the next; '' where a search does not know, or where it is next to nothing. */
+/** How many points the best action is ahead of the next; '' if a search does not know, or it is close to nothing. */
 const aheadText = (
   hints: GuideWords['hints'],
   [best, next]: readonly RankedAction[],
@@ -35,7 +35,7 @@ const aheadText = (
   return words !== undefined && next?.outlook && ahead >= LEAST_AHEAD ? hints.ahead(ahead, words) : '';
 };
 
-/** A plan of a sitting as orders, one after another; passing is left out where something is done. */
+/** The plan of a sitting as instructions, one after another; passing is left out if there is something to do. */
 const planWords = (game: Game, steps: ReturnType<typeof sittingOf>, language: Language): string => {
   const chosen = steps.map(({ prompt, chosen: action, seen }) => {
     const { words } = prompt.options.find((option) => option.action === action)!;
@@ -50,9 +50,9 @@ const planWords = (game: Game, steps: ReturnType<typeof sittingOf>, language: La
 };
 
 /**
- * What an agent would do at a question, and why.
+ * What an agent would answer to a question, and why.
  *
- * @param table where the seat is asked: the game's session, or its own where seats write at the same time
+ * @param table at which the seat is asked: the game's session, or its own if seats write at the same time
  * @param agent in the notation of agents
  */
 export const adviceOn = async (
@@ -97,7 +97,7 @@ export const reasonsFor = async (
   return whyText(scene, by, reasons!.gains ?? [], action === played);
 };
 
-/** What a search makes of the options of a position, as a hint there would. @param at how many decisions of the record came before */
+/** A search's values for the options of a position, as in a hint there. @param at how many decisions of the record came before */
 export const worthsAt = async (
   thinkers: Thinkers,
   record: string,
@@ -123,7 +123,7 @@ export const worthsAt = async (
     played: one.action === played,
   }));
   const other = options.get(played);
-  // What dropped out of the search at once is not ranked.
+  // Options that the search dropped early are not ranked.
   const isThere = other === undefined || known.some((one) => one.played);
   return { options: isThere ? known : [...known, { words: other.words, worth: '', played: true }] };
 };

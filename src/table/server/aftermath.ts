@@ -1,4 +1,4 @@
-/** What is made in the background after the end of a game: its review, and games in which bots play its deal in a person's seat. */
+/** Background work after the end of a game: its review, and games in which bots play its deal in a person's seat. */
 import { messageOf } from '../../players/agent/thrown.ts';
 import { inAll, type Said } from '../words/language.ts';
 import { Challenges } from './challenges.ts';
@@ -6,11 +6,11 @@ import type { ChallengeJson } from './messages.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import type { Thinkers } from './thinkers.ts';
 
-/** What hears of it. */
+/** Receives news about it. */
 interface Listening {
-  /** Something more is done. */
+  /** There was progress. */
   readonly onChange: () => void;
-  /** It broke off. */
+  /** It was broken off. */
   readonly onTrouble: (why: Said) => void;
 }
 
@@ -19,13 +19,13 @@ export class Aftermath {
   private readonly file: string;
   private readonly thinkers: Thinkers;
   private readonly listening: Listening;
-  /** Seats whose challenge is being played. */
+  /** Seats with a challenge in progress. */
   private readonly challenged = new Set<number>();
   private reviewing: AbortController | null = null;
   private part: number | null = null;
   private isClosed = false;
 
-  /** @param file the path of the game's record, beside which all is kept */
+  /** @param file the path of the game's record; everything is stored beside it */
   constructor(file: string, thinkers: Thinkers, listening: Listening) {
     this.file = file;
     this.thinkers = thinkers;
@@ -33,12 +33,12 @@ export class Aftermath {
     this.challenges = new Challenges(file);
   }
 
-  /** How much of the review is made, from 0 to 1; null where nobody has asked for it. */
+  /** The progress of the review, from 0 to 1; null if nobody has asked for it. */
   get reviewed(): number | null {
     return this.part ?? (wholeReview(this.file) ? 1 : null);
   }
 
-  /** Begins the review of the game, where nobody has yet. */
+  /** Begins the review of the game, if it has not begun. */
   review(record: string): void {
     if (this.reviewing || wholeReview(this.file)) {
       this.listening.onChange();
@@ -46,7 +46,7 @@ export class Aftermath {
     }
     this.reviewing = new AbortController();
     const progress = (part: number) => {
-      // It is not there before it is kept.
+      // It is not finished before it is stored.
       this.part = Math.min(0.99, Math.floor(part * 50) / 50);
       this.listening.onChange();
     };
@@ -60,7 +60,7 @@ export class Aftermath {
       });
   }
 
-  /** How bots did in a seat; null where nobody has asked. */
+  /** The results of bots in a seat; null if nobody has asked. */
   results(seat: number): ChallengeJson[] | null {
     return this.challenges.results(seat);
   }
@@ -71,7 +71,7 @@ export class Aftermath {
     this.resume(seat, record);
   }
 
-  /** Continues a challenge, where one has begun: what was played before the server was stopped is not played again. */
+  /** Continues a challenge that has begun: games played before the server stopped are not repeated. */
   resume(seat: number, record: string): void {
     if (this.challenged.has(seat) || !this.challenges.has(seat)) return;
     this.challenged.add(seat);

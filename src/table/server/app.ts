@@ -1,4 +1,4 @@
-/** Requests and answers: what the page asks, checked, and the page itself. */
+/** Requests and answers: checks the page's requests, and delivers the page itself. */
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { asked, filesOf, frame, keyHolder, readIn } from './frame.ts';
@@ -11,9 +11,9 @@ import { Refused } from './refused.ts';
 export interface AppParts {
   readonly hall: Hall;
   readonly pages: Pages;
-  /** The token that tables are set up with. */
+  /** The token for setting up tables. */
   readonly hostKey: string;
-  /** Names by which the server may be asked. */
+  /** Host names that the server accepts. */
   readonly names: ReadonlySet<string>;
   /** The folder of the built page. */
   readonly web: string;
@@ -21,9 +21,9 @@ export interface AppParts {
 
 const DONE = { done: true };
 
-/** What the person at a seat may ask. */
+/** Requests from the person at a seat. */
 const tables = ({ hall, pages }: AppParts, flow: Flow) => {
-  /** Finds the seat that a request is made for. */
+  /** Finds the seat of a request. */
   const seated = createMiddleware<{ Variables: Place }>(async (c, next) => {
     const { table, seat } = await hall.placeOf(knownToken(c, flow, (token) => hall.knows(token), UNKNOWN_LINK));
     c.set('table', table);
@@ -106,7 +106,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     })
     .get('/review', (c) => c.json(c.var.table.reviewJson(c.var.seat, readIn(c))))
     .get('/review-page', async (c) => {
-      // What draws pages is large, and few ask for one.
+      // The code that draws pages is large, and seldom needed.
       const { reviewPage } = await import('../review/page.ts');
       return c.text(reviewPage(c.var.table.reviewed(), readIn(c)));
     })
@@ -126,7 +126,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .get('/record', (c) => c.text(c.var.table.record()));
 };
 
-/** What the host may ask. */
+/** Requests from the host. */
 const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
   const asHost = keyHolder(flow, hostKey, (refusals) => refusals.hostLink);
   return new Hono()
@@ -171,7 +171,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     .post('/branch', asHost, asked(REQUESTS.branch), async (c) => c.json(await hall.branch(c.req.valid('json'))));
 };
 
-/** The server's answers, without a socket: tests ask it directly. */
+/** The server's answers, without a socket: tests use it directly. */
 export const appOf = (parts: AppParts) => {
   const flow = new Flow();
   return frame({ names: parts.names, isLarge: (path) => ['/api/branch', '/api/drill/sent'].includes(path) })
@@ -180,5 +180,5 @@ export const appOf = (parts: AppParts) => {
     .get('*', filesOf(parts.web));
 };
 
-/** The requests that are answered, for a client that knows them. */
+/** The types of all requests, for a client. */
 export type App = ReturnType<typeof appOf>;

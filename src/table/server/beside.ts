@@ -1,11 +1,11 @@
-/** What is kept beside records, read by its schema: anybody may have written into such a file. */
+/** Reads files beside records by their schemas: anybody may have written to such a file. */
 
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { readFileText } from '../../base/text/files.ts';
 import { quote } from '../../base/text/quote.ts';
 
-/** What a file holds, or why it cannot be read; both null where there is no such file. */
+/** The content of a file, or why it cannot be read; both null if there is no such file. */
 export interface Kept<T> {
   readonly value: T | null;
   readonly why: string | null;
@@ -13,7 +13,7 @@ export interface Kept<T> {
 
 const NOTHING = { value: null, why: null };
 
-/** A file of JSON by its schema. */
+/** Reads a JSON file by its schema. */
 export const readBeside = <T>(file: string, schema: z.core.$ZodType<T>): Kept<T> => {
   if (!existsSync(file)) return NOTHING;
   try {

@@ -1,4 +1,4 @@
-/** Challenges of games that were played here: kept beside the record, so that a server that was stopped continues where it was. */
+/** Challenges of games that were played here: stored beside the record, so a restarted server continues where it was. */
 
 import * as z from 'zod/mini';
 import { sum } from '../../base/stats/describe.ts';
@@ -18,11 +18,11 @@ const FORMAT = z.record(z.string(), CHALLENGE);
 
 export const challengeFile = (record: string): string => `${record}.challenge.json`;
 
-/** What is kept beside a record. */
+/** The challenges stored beside a record. */
 export const readChallenges = (record: string): Kept<Record<string, Challenge>> =>
   readBeside(challengeFile(record), FORMAT);
 
-/** Some games of one agent that are still to be played. */
+/** Some games of one agent that still have to be played. */
 export interface ChallengePiece {
   readonly agent: string;
   /** Their numbers. */
@@ -40,7 +40,7 @@ export class Challenges {
   /** @param record the path of the game's record */
   constructor(record: string) {
     this.record = record;
-    // What cannot be read is played again; the start page names the file.
+    // If it cannot be read, games are replayed; the start page names the file.
     this.seats = readChallenges(record).value ?? {};
   }
 
@@ -53,7 +53,7 @@ export class Challenges {
     this.seats[seat] ??= { own, scores: {} };
   }
 
-  /** What comes next; null when all games are played. */
+  /** What comes next; null once all games are played. */
   next(seat: number): ChallengePiece | null {
     for (const agent of CHALLENGERS) {
       const played = this.scoresOf(seat, agent).length;
@@ -63,13 +63,13 @@ export class Challenges {
     return null;
   }
 
-  /** Takes in a piece that has been played. @throws StoreError when it cannot be kept */
+  /** Takes in a piece that was played. @throws StoreError if it cannot be stored */
   take(seat: number, { agent }: ChallengePiece, scores: readonly number[]): void {
     this.seats[seat].scores[agent] = [...this.scoresOf(seat, agent), ...scores];
     writeFile(challengeFile(this.record), JSON.stringify(this.seats));
   }
 
-  /** How bots did in a seat; null where nobody has asked. */
+  /** The results of bots in a seat; null if nobody has asked. */
   results(seat: number): ChallengeJson[] | null {
     if (!this.has(seat)) return null;
     const { own } = this.seats[seat];

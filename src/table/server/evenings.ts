@@ -1,4 +1,4 @@
-/** Evenings with real cards: entered on the page, kept as logs in a folder of their own, counted, and reviewed. */
+/** Evenings with real cards: entered on the page, stored as logs in a separate folder, counted, and reviewed. */
 import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { capital } from '../../base/drawing/words.ts';
@@ -29,7 +29,7 @@ import type { Thinkers } from './thinkers.ts';
 
 const ENDING = '.yaml';
 
-/** What cannot have been, for somebody who reads no log: English has it as a part of a message with a line. */
+/** Makes a sentence of an impossibility, for users who do not see the log: English has it as part of a message with a line. */
 const sentence = (problem: string): string => `${capital(problem.replace(/\.$/, ''))}.`;
 
 const effectsOf = (effects: Partial<ShadowEffects>): EffectsJson => ({
@@ -39,7 +39,7 @@ const effectsOf = (effects: Partial<ShadowEffects>): EffectsJson => ({
   ...{ poll: effects.poll ?? false, platform: effects.platform ?? false },
 });
 
-/** Why there is no review: what of the log no game that was found has, by the line that a message names; otherwise the message. */
+/** Why there is no review: the line of the log that no game satisfies, if the message names one; otherwise the message. */
 const troubleIn = (log: string, message: string): Said => {
   const lines = log.split('\n').slice(0, Number(/^line (\d+): /.exec(message)?.[1] ?? 0));
   const round = lines.findLast((line) => /^\s+- round: \d+$/.test(line))?.match(/\d+/)?.[0];
@@ -52,7 +52,7 @@ const troubleIn = (log: string, message: string): Said => {
   return inAll((language) => guideIn(language).evening.noGame(Number(round), deed));
 };
 
-/** What is in the box of an edition, as far as somebody who writes an evening down has to choose from it. */
+/** The components of an edition that somebody who enters an evening has to choose from. */
 const kitOf = (edition: Edition): KitJson => {
   const { parties, regions, topics, cards, shadowCards, contributions } = wordsOf(edition);
   const { components, parameters: p } = edition;
@@ -89,15 +89,15 @@ const kitOf = (edition: Edition): KitJson => {
   };
 };
 
-/** All of them, made when they are asked for first. */
+/** All of them, created on first use. */
 let kits: readonly KitJson[] | null = null;
 
 export class Evenings {
   private readonly folder: string;
   private readonly thinkers: Thinkers;
-  /** How far reviews are that are being made, by file. */
+  /** The progress of current reviews, by file. */
   private readonly reviewing = new Map<string, { part: number; readonly stop: AbortController }>();
-  /** Why there is no review of an evening, as far as one was asked for. */
+  /** Why an evening has no review, if one was asked for. */
   private readonly troubles = new Map<string, Said>();
 
   constructor(folder: string, thinkers: Thinkers) {
@@ -106,7 +106,7 @@ export class Evenings {
   }
 
   toJson(language: Language = 'en'): SeasonJson {
-    // The folder of evenings lies in the one of games.
+    // The folder of evenings is inside the folder of games.
     const { evenings, persons, unreadable } = seasonOf(logsIn(this.folder), playedIn(dirname(this.folder)));
     kits ??= EDITIONS.map(kitOf);
     return {
@@ -125,7 +125,7 @@ export class Evenings {
     };
   }
 
-  /** Keeps an evening; its file. @param name that of an evening that it replaces @throws Refused in a sentence */
+  /** Stores an evening; returns its file. @param name of an evening that it replaces @throws Refused in a sentence */
   keep({ file: name, ...evening }: EveningWish): string {
     const { edition: id, seats, date } = evening;
     const edition = editionNamed(id);
@@ -148,7 +148,7 @@ export class Evenings {
           inAll((language) => sentence(error.said[language])),
         );
       if (!(error instanceof NotationError)) throw error;
-      // Nobody has seen the lines of a log that the page has written.
+      // The user has not seen the lines of a log that the page wrote.
       const problem = error.message.replace(/^line \d+: /, '');
       throw new Refused(422, (refusals) => refusals.wrong(problem));
     }
@@ -169,7 +169,7 @@ export class Evenings {
     return readFileText(this.fileNamed(name));
   }
 
-  /** Begins the review of an evening, where nobody has yet: its gaps are filled first. @throws Refused in a sentence */
+  /** Begins the review of an evening, if it has not begun: its gaps are filled first. @throws Refused in a sentence */
   review(name: string): void {
     const file = this.fileNamed(name);
     if (this.reviewing.has(file) || wholeReview(file)) return;
@@ -185,11 +185,11 @@ export class Evenings {
       });
   }
 
-  /** The review of an evening, as a page. @throws Refused where it has not been made */
+  /** The review of an evening, as a page. @throws Refused if there is none */
   async reviewPage(name: string, language: Language): Promise<string> {
     const review = wholeReview(this.fileNamed(name));
     if (!review) throw new Refused(404, (refusals) => refusals.noReview);
-    // What draws pages is large, and few ask for one.
+    // The code that draws pages is large, and seldom needed.
     const { reviewPage } = await import('../review/page.ts');
     return reviewPage(review, language);
   }
@@ -203,13 +203,13 @@ export class Evenings {
     if (typeof entered !== 'object') throw new Error(entered);
     const progress = (part: number) => {
       const known = this.reviewing.get(file);
-      // It is not there before it is kept.
+      // It is not finished before it is stored.
       if (known) known.part = Math.min(0.99, part);
     };
     await makeReview(file, entered.record, progress, signal, entered);
   }
 
-  /** Drops what follows from a log. */
+  /** Deletes what was derived from a log. */
   private forget(file: string): void {
     this.reviewing.get(file)?.stop.abort();
     this.reviewing.delete(file);
@@ -217,7 +217,7 @@ export class Evenings {
     rmSync(reviewFile(file), { force: true });
   }
 
-  /** The path of an evening: names alone, so that no other folder can be read. */
+  /** The path of an evening: only plain names are allowed, so no other folder can be read. */
   private fileNamed(name: string): string {
     const file = join(this.folder, basename(name));
     if (name !== basename(name) || !logsIn(this.folder).includes(file) || !existsSync(file))

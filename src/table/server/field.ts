@@ -7,8 +7,8 @@ import { namesIn } from '../words/names/index.ts';
 import type { AgentJson, EditionJson } from './messages.ts';
 
 /**
- * Bots as they are offered. The figures are those of the README and docs/strength.md, valley-2006 with four players: what one wins against three
- * of another, where 25 % is even.
+ * Bots on offer. The figures are those of the README and docs/strength.md, for valley-2006 with four players: the win share of
+ * one against three of another, where 25 % is even.
  */
 export const FIELD = [
   { agent: 'beginner', wins: null },
@@ -30,10 +30,10 @@ export const FIELD = [
   readonly wins: { readonly percent: number; readonly others: string } | null;
 }[];
 
-/** The first of them differ in strength alone, each stronger than the one before. */
+/** The first of them differ only in strength; each is stronger than the one before. */
 const STEPS = 7;
 
-/** The bots, with what each is like and how strong. */
+/** The bots, with their style and strength. */
 export const fieldToJson = (language: Language = 'en'): AgentJson[] => {
   const { bots, botWins } = guideIn(language);
   const names = namesIn(language);

@@ -1,4 +1,4 @@
-/** What stands around the answers of every server that has a page: who may ask, how much, refusals as sentences, and the page's files. */
+/** The frame of every server with a page: access, limits, refusals as sentences, and the page's files. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -17,10 +17,10 @@ import { MOST_BYTES } from './messages.ts';
 import { Refused } from './refused.ts';
 import { sameToken } from './seat-keeping.ts';
 
-/** Bytes of a request that holds no file. */
+/** The most bytes of a request without a file. */
 const SMALL = 64 * 1024;
 
-/** Checks a request's body by its schema. @throws Refused with the first thing that is wrong */
+/** Checks a request's body by its schema. @throws Refused with the first mistake */
 export const asked = <S extends z.ZodMiniType>(schema: S) =>
   validator('json', (body: z.input<S>): z.output<S> => {
     const read = z.safeParse(schema, body);
@@ -29,33 +29,33 @@ export const asked = <S extends z.ZodMiniType>(schema: S) =>
     throw new Refused(400, (refusals) => refusals.malformed(quote(path.join('.')), sentence(message)));
   });
 
-/** Lets nobody ask but who has the key. @param refusal the sentence for all others */
+/** Admits only requests with the key. @param refusal the sentence for all others */
 export const keyHolder = (flow: Flow, key: string, refusal: Saying) =>
   createMiddleware(async (c, next) => {
     knownToken(c, flow, (token) => sameToken(token, key), refusal);
     await next();
   });
 
-/** The language in which an answer is read. */
+/** The language of an answer. */
 export const readIn = (c: Context) => languageOf(c.req.header('accept-language'));
 
 const refusalOf = (error: Error, c: Context): Response => {
   if (error instanceof Refused) return c.json({ error: error.said[readIn(c)] }, error.status);
-  // Of hono's own parts only the reader of bodies throws.
+  // In hono, only the reader of bodies throws.
   if (error instanceof HTTPException) return c.json({ error: guideIn(readIn(c)).refusals.noJson }, error.status);
   console.error(`macher: ${messageOf(error)}`);
   return c.json({ error: messageOf(error) }, 500);
 };
 
 interface Frame {
-  /** Names by which the server may be asked. */
+  /** Host names that the server accepts. */
   readonly names: ReadonlySet<string>;
-  /** Whether a request may hold a file. */
+  /** Whether a request may contain a file. */
   readonly isLarge: (path: string) => boolean;
   readonly headers?: MiddlewareHandler;
 }
 
-/** A server without answers: they are added to it. */
+/** A server without routes, which are added to it. */
 export const frame = ({ names, isLarge, headers = safeHeaders() }: Frame): Hono => {
   const onError = () => {
     throw new Refused(413, (refusals) => refusals.tooLarge);
@@ -68,7 +68,7 @@ export const frame = ({ names, isLarge, headers = safeHeaders() }: Frame): Hono 
     .use('/api/*', sameSite(names), (c, next) => (isLarge(c.req.path) ? large : small)(c, next));
 };
 
-/** The files of the built page: what has its hash in its name may be kept for ever. @param index the page at the root */
+/** The files of the built page: those with a hash in their name may be cached for ever. @param index the page at the root */
 export const filesOf = (web: string, index = 'index.html'): MiddlewareHandler => {
   const onFound = (path: string, c: Context) =>
     c.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,4 +1,4 @@
-/** Who may ask, and how much: what is checked before a request is read. */
+/** Access and limits: what is checked before a request is read. */
 import { networkInterfaces } from 'node:os';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -8,7 +8,7 @@ import { Refused } from './refused.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Names by which this machine may be asked, where it listens on an address. */
+/** Host names for this machine, if it listens on an address. */
 export const namesOf = (host: string): ReadonlySet<string> => {
   if (host === '127.0.0.1' || host === 'localhost' || host === '::1') return new Set(LOOPBACK);
   const own = Object.values(networkInterfaces()).flatMap((list) =>
@@ -20,8 +20,8 @@ export const namesOf = (host: string): ReadonlySet<string> => {
 const nameIn = (host: string): string => host.replace(/:\d+$/, '');
 
 /**
- * Refuses requests from other sites: by the name that was asked for, so that no foreign name can be bound to this machine, and by
- * what browsers say of where a request comes from. Requests need a header besides, which no form can send.
+ * Refuses requests from other sites: by the host name of the request, so no foreign name can be bound to this machine, and by
+ * what browsers say about its origin. Requests also need a header that no form can send.
  */
 export const sameSite =
   (names: ReadonlySet<string>): MiddlewareHandler =>
@@ -47,9 +47,9 @@ const OWN_FILES = {
   frameAncestors: ["'none'"],
 };
 
-/** What a page may load and do: its own files alone. @param policy what it may do besides, or what may be done with it */
+/** What a page may load and do: only its own files. @param policy what else it may do, or what may be done with it */
 export const safeHeaders = (policy: Readonly<Record<string, string[]>> = {}): MiddlewareHandler =>
-  // Nothing here is asked by TLS.
+  // TLS is not used here.
   secureHeaders({ contentSecurityPolicy: { ...OWN_FILES, ...policy }, strictTransportSecurity: false });
 
 /** The token of a request. */
@@ -59,14 +59,14 @@ const tokenOf = (c: Context): string => {
   return found[1];
 };
 
-/** Where a request comes from. */
+/** The address of a request. */
 const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
 
 /**
- * The token of a request that is known here. A wrong one counts against the address that it comes from and nobody else: a person who
- * has a right one is never locked out by others.
+ * The token of a request, if it is known here. A wrong one counts only against its own address: a person with a valid token is
+ * never locked out by others.
  *
- * @throws Refused with the sentence for one that is not known, or where there are too many requests
+ * @throws Refused with the sentence for an unknown one, or if there are too many requests
  */
 export const knownToken = (c: Context, flow: Flow, knows: (token: string) => boolean, refusal: Saying): string => {
   const token = tokenOf(c);
@@ -76,16 +76,16 @@ export const knownToken = (c: Context, flow: Flow, knows: (token: string) => boo
   return token;
 };
 
-/** Requests at once, and further ones each second, for each key. */
+/** How many requests each key may make in a burst, and per second after that. */
 const [BURST, A_SECOND] = [120, 20];
-/** Keys that are remembered; with more, those that have all their requests left are forgotten. */
+/** How many keys are remembered; with more, those with all their requests left are forgotten. */
 const REMEMBERED = 2000;
 
-/** Counts requests by key, so that a flood on one does not stop another. */
+/** Limits requests by key, so a flood on one does not stop another. */
 export class Flow {
   private readonly left = new Map<string, { requests: number; at: number }>();
 
-  /** @throws Refused when there are too many */
+  /** @throws Refused if there are too many */
   take(key: string, now = Date.now()): void {
     const known = this.left.get(key) ?? { requests: BURST, at: now };
     const requests = Math.min(BURST, known.requests + ((now - known.at) / 1000) * A_SECOND);

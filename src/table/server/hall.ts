@@ -1,4 +1,4 @@
-/** All tables of a server: set up, found by the token of a seat, and closed when nobody has looked at them for a while. */
+/** All tables of a server: set up, found by the token of a seat, and closed after a while without a viewer. */
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { drawSeed } from '../../base/random/seed.ts';
@@ -44,23 +44,23 @@ import { STAND_IN } from './stand-in.ts';
 import { Table } from './table.ts';
 import type { Thinkers } from './thinkers.ts';
 
-/** The most tables that are open at once, and the milliseconds after which a table without a page is closed. */
+/** The most open tables, and the milliseconds after which a table without a page is closed. */
 const MOST_TABLES = 200;
 const IDLE = 10 * 60_000;
-/** The most games that are offered. */
+/** The most games on offer. */
 const MOST_OFFERED = 40;
 
-/** What is said to a link that is for no seat. */
+/** The answer to a link without a seat. */
 export const UNKNOWN_LINK: Saying = (refusals) => refusals.unknownLink;
 
 export interface HallParts {
   readonly registry: Registry;
   readonly thinkers: Thinkers;
-  /** Where games are kept. */
+  /** The folder of games. */
   readonly folder: string;
-  /** Whether others on the network may come. */
+  /** Whether others on the network have access. */
   readonly shared: boolean;
-  /** Milliseconds after which a bot stands in for who has left; for tests. */
+  /** Milliseconds after which a bot stands in for somebody who left; for tests. */
   readonly away?: number;
 }
 
@@ -82,7 +82,7 @@ const PLAIN: Omit<Sitters, 'host' | 'seats'> = {
 
 export class Hall {
   private readonly parts: HallParts;
-  /** Open tables by their record's file. */
+  /** Open tables by the file of their record. */
   private readonly tables = new Map<string, Table>();
   private readonly seats: SeatIndex;
   private readonly broom: NodeJS.Timeout;
@@ -147,7 +147,7 @@ export class Hall {
     return this.open(file, sitters, agents, (around) => Session.start({ edition, agents, seed, ...around }));
   }
 
-  /** Opens a saved game again; its links stay the same. @throws Refused in a sentence */
+  /** Reopens a saved game; its links stay the same. @throws Refused in a sentence */
   async resume(name: string): Promise<Seated> {
     const file = this.fileNamed(name);
     const known = this.tables.get(file);
@@ -156,11 +156,11 @@ export class Hall {
     const { agents, result } = this.parsed(record);
     const sitters = sittersOf(file, agents);
     if (sitters === null) throw new Refused(422, (refusals) => refusals.noPerson(name));
-    // Nobody plays at a table where the game is over: it can be looked at, persons or not.
+    // A finished game can be viewed, with or without persons.
     return this.open(file, sitters, result === null ? agents : [], (around) => Session.resume(record, around));
   }
 
-  /** Gives a saved game a name, or takes it away. @throws Refused in a sentence */
+  /** Gives a saved game a name, or removes it. @throws Refused in a sentence */
   rename(name: string, title: string): void {
     const file = this.fileNamed(name);
     const known = this.tables.get(file);
@@ -172,7 +172,7 @@ export class Hall {
     this.seats.put(file, titled);
   }
 
-  /** Deletes a saved game and all that is kept beside it. @throws Refused in a sentence, also where another process plays it */
+  /** Deletes a saved game and everything stored beside it. @throws Refused in a sentence, also if another process plays it */
   async remove(name: string): Promise<void> {
     const file = this.fileNamed(name);
     this.tables.get(file)?.close();
@@ -183,7 +183,7 @@ export class Hall {
     this.seats.forget(file);
   }
 
-  /** Takes in what the person at a seat is called, so that it is kept. */
+  /** Stores the name of the person at a seat. */
   name({ table, seat }: Place, name: string): void {
     const { sitters } = table;
     const seats = sitters.seats.map((one) => (one.seat === seat ? { ...one, name: name.trim() } : one));
@@ -191,20 +191,20 @@ export class Hall {
     writeSitters(table.keeping.file, table.sitters);
   }
 
-  /** Takes in whether the person at a seat is ready; the game begins when everybody is. */
+  /** Notes whether the person at a seat is ready; the game begins once everybody is. */
   ready({ table, seat }: Place, isReady: boolean): void {
     table.setReady(seat, isReady);
     writeSitters(table.keeping.file, table.sitters);
   }
 
-  /** Begins a game for which people gather. @throws Refused where somebody else than the host asks */
+  /** Begins a game for which people are gathering. @throws Refused for anybody but the host */
   begin({ table, seat }: Place): void {
     if (seat !== table.sitters.host) throw new Refused(403, (refusals) => refusals.hostOnly);
     table.begin();
     writeSitters(table.keeping.file, table.sitters);
   }
 
-  /** Sets up a game that continues from a position of another. @throws Refused in a sentence */
+  /** Sets up a game that continues from a position of another game. @throws Refused in a sentence */
   async branch({ file, record, at, seat: asked, others, choice }: Branch): Promise<Seated> {
     const text = record ?? this.read(this.fileNamed(file ?? ''));
     const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
@@ -230,24 +230,24 @@ export class Hall {
     return refusing(() => drillToJson(file, this.read(file), decision, language));
   }
 
-  /** How an answer to a drill compares with the best; with the record where it is asked for. */
+  /** Compares an answer to a drill with the best one; includes the record on request. */
   answerDrill({ file: name, decision, answer, record }: DrillAnswer, language: Language = 'en'): AnsweredDrill {
     const file = this.fileNamed(name);
     return { ...drillAnswer(file, decision, answer, language), ...(record ? { record: this.read(file) } : {}) };
   }
 
-  /** The position of a drill that somebody has sent; nothing of it is kept. @throws Refused in a sentence */
+  /** The position of a drill from a link; nothing of it is stored. @throws Refused in a sentence */
   sentDrill(record: string, at: number, language: Language = 'en'): Promise<DrillJson> {
     if (at >= this.parsed(record).decisions.length) throw new Refused(422, (refusals) => refusals.noDrill);
     return refusing(() => positionToJson(record, at, language));
   }
 
-  /** Whether a token is for a seat that is known here. */
+  /** Whether a token belongs to a seat here. */
   knows(token: string): boolean {
     return this.seatOf(token) !== null;
   }
 
-  /** The seat that a token is for; its table is opened where it is not. @throws Refused where it is for none */
+  /** The seat of a token; opens its table if necessary. @throws Refused if there is none */
   async placeOf(token: string): Promise<Place> {
     const found = this.seatOf(token);
     if (found === null) throw new Refused(401, UNKNOWN_LINK);
@@ -276,7 +276,7 @@ export class Hall {
     }
     const bots = await refusing(() => findBots(registry, agents));
     return refusing(() => {
-      // A page asks several things at once; the first of them has opened the table.
+      // A page makes several requests together; the first of them has opened the table.
       const known = this.tables.get(file);
       if (known) return { links: linksFor(known.sitters) };
       const keeping = Keeping.open(file);
@@ -302,7 +302,7 @@ export class Hall {
     return asked ? applyVariant(edition, asked) : edition;
   }
 
-  /** The path of a saved game: names alone, so that no other folder can be read. */
+  /** The path of a saved game: only plain names are allowed, so no other folder can be read. */
   private fileNamed(name: string): string {
     const file = join(this.parts.folder, basename(name));
     if (name !== basename(name) || !name.endsWith('.macher') || !existsSync(file)) {
@@ -317,7 +317,7 @@ export class Hall {
       parseRecord(text);
       return text;
     } catch (error) {
-      // A line that was cut off was never played: without it the game is as it was kept before.
+      // A line that was cut off was never played: without it the game is as it was stored before.
       if (error instanceof TornRecord) return error.whole;
       throw new Refused(422, (refusals) => refusals.unreadableRecord(messageOf(error)));
     }
@@ -336,7 +336,7 @@ export class Hall {
     return found && (this.tables.has(found.file) || existsSync(found.file)) ? found : null;
   }
 
-  /** Closes tables that nobody looks at. */
+  /** Closes tables without viewers. */
   private sweep(): void {
     for (const [file, table] of this.tables) {
       if (!table.isIdleFor(IDLE)) continue;
@@ -346,7 +346,7 @@ export class Hall {
   }
 }
 
-/** @param names by seat; none where nobody has said */
+/** @param names by seat; none if not known */
 const withTokens = (
   persons: readonly number[],
   host: number,
@@ -356,14 +356,14 @@ const withTokens = (
   seats: persons.map((seat) => ({ seat, token: newToken(), name: names[seat] ?? '' })),
 });
 
-/** Who sits at a saved game: as it is kept, or by new links; null where no person does. */
+/** The persons of a saved game: as stored, or with new links; null if there are none. */
 const sittersOf = (file: string, agents: readonly string[]): Sitters | null => {
   const persons = personsAmong(agents);
   if (persons.length === 0) return null;
   return readSitters(file).value ?? { ...PLAIN, ...withTokens(persons, persons[0]) };
 };
 
-/** What is wrong with what was asked for: the person who asked is shown it. */
+/** Mistakes in a request: the person who made it sees them. */
 const EXPECTED = [AgentError, VariantError, NotationError, UnreadableAction];
 
 const refusing = async <T>(work: () => T | Promise<T>): Promise<T> => {

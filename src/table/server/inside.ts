@@ -1,6 +1,6 @@
 /**
- * Tables in the program that asks for them, without a socket: what a page has that no server sends. Everybody sits at the same
- * screen, so nobody is away.
+ * Tables inside the program that uses them, without a socket: for a page without a server. Everybody sits at the same screen, so
+ * nobody is away.
  */
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA } from '../../players/agent/trust.ts';
@@ -10,12 +10,12 @@ import { Hall } from './hall.ts';
 import { Pages } from './pages.ts';
 import { Thinkers } from './thinkers.ts';
 
-/** The longest time that a timer takes, in milliseconds. */
+/** The longest time for a timer, in milliseconds. */
 const NEVER = 2 ** 31 - 1;
-/** A request that comes from inside has no address. */
+/** A request from inside has no host name. */
 const NO_NAMES: ReadonlySet<string> = new Set(['']);
 
-/** Opens the tables that are kept here; what asks them is answered as by a server. @param hostKey the token that tables are set up with */
+/** Opens the tables of the page; requests are answered as by a server. @param hostKey the token for setting up tables */
 export const tablesInside = async (hostKey: string): Promise<(request: Request) => Response | Promise<Response>> => {
   const parts = { registry: await loadRegistry(DATA), thinkers: new Thinkers(DATA), folder: FOLDER };
   const hall = new Hall({ ...parts, shared: true, away: NEVER });

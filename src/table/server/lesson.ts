@@ -1,7 +1,7 @@
 /**
- * The lesson: a deal in whose first round almost every kind of question comes up, against bots that leave room to win
- * (`node scripts/lesson.js` finds it, and has to find another one when the bots change). With each question a page gets what it is
- * about and what is good to do, from whatever was done before.
+ * The lesson: a deal in whose first round almost every kind of question comes up, against bots that leave room to win (`node
+ * scripts/lesson.js` finds it, and has to find another one if the bots change). For each question a page gets an explanation and
+ * advice, whatever was done before.
  */
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { Prompt } from '../guide/index.ts';
@@ -19,13 +19,13 @@ export const LESSON: NewTable = {
 /** The rounds that are taught. */
 export const TAUGHT = 1;
 
-/** Who says what is good to do: it answers at once, and always the same. */
+/** The agent that gives advice: it answers instantly, and always the same. */
 export const TEACHER = 'learned';
 
 const isTaught = (phase: DecidingPhase, lesson: BookWords['lesson']): phase is DecidingPhase & keyof typeof lesson =>
   phase in lesson;
 
-/** What a question is about, in sentences. */
+/** The explanation of a question, in sentences. */
 export const lessonTexts = ({ phase, round, reminder }: Prompt, language: Language): readonly string[] => {
   const { lesson } = bookIn(language);
   if (round > TAUGHT) return lesson.done;

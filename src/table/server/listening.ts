@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** The built page, from this file as it is written and as it is compiled. */
+/** The built page, relative to this file as source and as compiled code. */
 const PLACES = ['../../../dist/web', '../../../web'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
 
-/** The folder of the built page. @throws Error where there is none */
+/** The folder of the built page. @throws Error if there is none */
 export const builtPage = (): string => {
   const web = PLACES.find((place) => existsSync(`${place}/assets`));
   if (!web) throw new Error('The page has not been built; build it with: npm run build');
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'this machine has no such address; leave --host out, or take 0.0.0.0 for all',
 };
 
-/** Where a server listens, once it does. @throws Error with one sentence when it cannot listen there */
+/** The address of a server, once it listens. @throws Error with one sentence if it cannot listen there */
 export const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
     server.once('listening', () => resolve(server.address() as AddressInfo));
@@ -32,7 +32,7 @@ export const listening = (server: ServerType, where: string): Promise<AddressInf
     );
   });
 
-/** The address by which others on the network reach this machine. */
+/** The address of this machine for others on the network. */
 const outsideAddress = (): string | null =>
   Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
@@ -43,7 +43,7 @@ const shownHost = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** Has a server answer at an address. @param port 0 for any that is free @throws Error with one sentence when it cannot listen there */
+/** Starts a server at an address. @param port 0 for any free one @throws Error with one sentence if it cannot listen there */
 export const listen = async (
   app: Pick<Hono, 'fetch'>,
   host: string,

@@ -1,8 +1,8 @@
 /**
- * What page and server say to each other: a schema for each request and each answer, and the types that follow from them. Neither
- * side reads anything that does not agree.
+ * The messages between page and server: a schema for each request and each answer, and the types that follow from them. Neither
+ * side reads anything that does not match.
  *
- * The page imports this file too: it is written with the small form of zod, and knows nothing of Node and of other rooms but types.
+ * The page imports this file too: it uses zod/mini, and imports nothing of Node, and only types from other rooms.
  */
 import * as z from 'zod/mini';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
@@ -20,7 +20,7 @@ import type { SameDeal } from '../review/same-deal.ts';
 type Schema<T> = z.ZodMiniType<T>;
 
 const [text, number, flag] = [z.string(), z.number(), z.boolean()];
-/** A list; nothing that was sent is changed. */
+/** A list with an immutable type. */
 const list = <S extends z.ZodMiniType>(one: S): z.ZodMiniType<readonly z.output<S>[], readonly z.input<S>[]> =>
   z.array(one);
 const by = <S extends z.ZodMiniType>(one: S): Schema<Readonly<Record<string, z.output<S>>>> => z.record(text, one);
@@ -29,7 +29,7 @@ const [maybeText, maybeNumber] = [z.nullable(text), z.nullable(number)];
 
 const MOST_PLAYERS = 5;
 const MOST_ACTIONS = 24;
-/** Bytes of a record that comes with a request, and of everything else. */
+/** The most bytes of a record in a request, and of everything else. */
 export const MOST_BYTES = 2 ** 20;
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
@@ -45,20 +45,20 @@ const drill = { file, decision: count };
 export const PACES = ['at once', 'brisk', 'calm'] as const;
 export type Pace = (typeof PACES)[number];
 
-/** What happens where one person of several is away for a minute: a bot plays, or the table waits until somebody has one play. */
+/** What happens if one of several persons is away for a minute: a bot plays, or the table waits until somebody lets one play. */
 export const IF_AWAY = ['bot', 'wait'] as const;
 export type IfAway = (typeof IF_AWAY)[number];
 
-/** Letters of a person's name, and of a saved game's. */
+/** The longest name of a person, and of a saved game. */
 export const MOST_NAME = 24;
 export const MOST_TITLE = 60;
 
-/** Letters of what is said at once. */
+/** The longest remark. */
 export const MOST_SAID = 200;
 
 const called = z.optional(upTo(MOST_NAME));
 
-/** A seat of a table that is to be set up. */
+/** A seat of a new table. */
 const SEAT = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('me'), name: called }),
   z.strictObject({ kind: z.literal('friend'), name: called }),
@@ -86,7 +86,7 @@ const POINTS_NOTED = z.strictObject({
 });
 export type PointsNoted = z.infer<typeof POINTS_NOTED>;
 
-/** What was done in a phase, in the words of records; see `PhaseNoted`. */
+/** The actions of a phase, in the words of records; see `PhaseNoted`. */
 const PHASE_NOTED = z.strictObject({
   phase: some(60),
   isWhole: flag,
@@ -104,7 +104,7 @@ const ROUND_NOTED = z.strictObject({
   phases: list(PHASE_NOTED).check(z.maxLength(40)),
 });
 
-/** An evening with real cards, as somebody has written it down. */
+/** An evening with real cards, as entered. */
 const EVENING = z.strictObject({
   /** The evening that it replaces. */
   file: z.optional(file),
@@ -118,9 +118,9 @@ const EVENING = z.strictObject({
 });
 export type EveningWish = z.infer<typeof EVENING>;
 
-/** What may be asked. The header `accept-language` says in which language the answer is read. */
+/** All requests. The header `accept-language` gives the language of the answer. */
 export const REQUESTS = {
-  /** A table that is to be set up. */
+  /** A new table. */
   newTable: z.strictObject({
     edition: upTo(60),
     variant: z.optional(upTo(500)),
@@ -129,91 +129,91 @@ export const REQUESTS = {
     pace: z._default(z.enum(PACES), 'brisk'),
     /** Hints and win chances. */
     hints: z._default(flag, true),
-    /** Whether persons choose in auctions alone, and a bot does the rest of their seats. */
+    /** Whether persons choose only in auctions, and a bot does the rest for them. */
     auctionsOnly: z._default(flag, false),
     /** Bots play for everybody up to this round. */
     startRound: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
-    /** A bot plays where nothing is said. */
+    /** By default, a bot plays. */
     ifAway: z.optional(z.enum(IF_AWAY)),
-    /** Whether the game waits until all its persons are ready, or the host begins it. */
+    /** Whether the game waits until all persons are ready, or the host begins it. */
     gather: z.optional(flag),
   }),
   /** A saved game, by the name of its file. */
   saved: z.strictObject({ file: some(300) }),
-  /** What a saved game is to be called; '' for no name. */
+  /** A new name for a saved game; '' for none. */
   titled: z.strictObject({ file: some(300), title: upTo(MOST_TITLE) }),
-  /** What the person at a seat is called. */
+  /** The name of the person at a seat. */
   named: z.strictObject({ name: upTo(MOST_NAME) }),
-  /** What somebody says to the others at the table. */
+  /** A remark to the others at the table. */
   say: z.strictObject({ text: some(MOST_SAID) }),
-  /** The seat of somebody who is away, for whom a bot is to play. */
+  /** The seat of an absent person, for whom a bot should play. */
   standIn: z.strictObject({ seat: seatNumber }),
   /** A game that continues from a position of a saved file or of a text. */
   branch: z.strictObject({
     file: z.optional(file),
     record: z.optional(upTo(MOST_BYTES)),
-    /** After this many decisions; all of them where nothing is said. */
+    /** After this many decisions; by default all. */
     at: z.optional(count),
-    /** The seat that I take, from 0; that of the record's first person, or the first one, where nothing is said. */
+    /** My seat, from 0; by default that of the record's first person, or the first one. */
     seat: z.optional(seatNumber),
-    /** Who plays the others; the record's own bots where nothing is said. */
+    /** The players of the others; by default the record's own bots. */
     others: z.optional(upTo(200)),
-    /** What is done at the position, in the words of records. */
+    /** The action at the position, in the words of records. */
     choice,
   }),
-  /** A game that is over, continued from one of its positions. */
+  /** A finished game, continued from one of its positions. */
   playOn: z.strictObject({ at: count, seat: seatNumber, choice }),
   /** Actions in the words of records, one after another, as the answer to a prompt. */
   act: z.strictObject({ prompt, actions: actions.check(z.minLength(1)) }),
-  /** Up to which bid the table is to bid in the current auction, and in those of other regions that follow; 0 to pass there. */
+  /** The highest bid of the table in the current auction, and in later ones of other regions; 0 to pass there. */
   bidUpTo: z.strictObject({
     ...{ prompt, price: count },
     later: z.optional(list(z.strictObject({ region: some(60), price: count })).check(z.maxLength(MOST_ELECTIONS))),
   }),
-  /** What a sitting would look like if these were the first actions. */
+  /** A preview of a sitting with these first actions. */
   plan: z.strictObject({ prompt, actions }),
   /** Whether one is ready to begin. */
   ready: z.strictObject({ ready: flag }),
-  /** Whether one wants hints at a table of several persons. */
+  /** Whether one wants hints at a table with several persons. */
   agree: z.strictObject({ hints: flag }),
-  /** A page's answer to a pulse, by the name that it was given. */
+  /** A page's answer to a pulse, with the name that it was given. */
   here: z.strictObject({ page: upTo(40) }),
-  /** An evening with real cards that is to be kept. */
+  /** An evening with real cards to be stored. */
   evening: EVENING,
-  /** Something about the prompt: a hint, an undo. */
+  /** A request about the prompt: a hint, an undo. */
   about: z.strictObject({ prompt }),
-  /** Something about a choice of a bot, by its place in the log. */
+  /** A request about a bot's choice, by its place in the log. */
   why: z.strictObject({ entry: count }),
   /** A drill, and an answer to it in the words of records. */
   drill: z.strictObject(drill),
-  /** With `record`, for a link, the answer brings the record too. */
+  /** With `record`, for a link, the answer includes the record. */
   drillAnswer: z.strictObject({ ...drill, answer: upTo(300), record: z.optional(flag) }),
-  /** The position of a record after some decisions, as a drill that somebody has sent. */
+  /** The position of a record after some decisions, as a drill from a link. */
   sentDrill: z.strictObject({ record: upTo(MOST_BYTES), at: count }),
-  /** The position of a game that is over after this many decisions. */
+  /** The position of a finished game after this many decisions. */
   lookBack: z.strictObject({ at: count }),
 };
 export type NewTable = z.infer<typeof REQUESTS.newTable>;
 export type Branch = z.infer<typeof REQUESTS.branch>;
 export type DrillAnswer = z.infer<typeof REQUESTS.drillAnswer>;
 
-/** One thing that may be done, and what comes of it. */
+/** A possible action and its consequence. */
 const OPTION = z.object({
-  /** Its words in records, which is how it is chosen. */
+  /** Its words in records; they are used to choose it. */
   notation: text,
   words: text,
   consequence: text,
-  /** Its words where its region stands beside them. */
+  /** Its words if its region is shown beside them. */
   brief: text,
-  /** What a line of a sitting gives, where a region is chosen for it. */
+  /** What a line of a sitting gives, if a region is chosen for it. */
   gives: maybeText,
-  /** Money in hand after it, where it costs some for sure. */
+  /** Cash after it, if it certainly costs something. */
   money: maybeNumber,
   kind: text,
   region: maybeText,
   party: maybeText,
   card: maybeText,
-  /** The card that comes where another one goes. */
+  /** The card that replaces another one. */
   enters: maybeText,
   /** A place on the national board or in turn order, from 1. */
   place: maybeNumber,
@@ -227,13 +227,13 @@ const STEP = z.object({
   about: text,
   region: maybeText,
   options: list(OPTION),
-  /** What is planned, by its words in records. */
+  /** The planned answer, by its words in records. */
   chosen: text,
   money: number,
 });
 export type StepJson = z.infer<typeof STEP>;
 
-/** What a phase asks: its rule and where that is in the rulebook. */
+/** The question of a phase: its rule, and the section in the rulebook. */
 const REMINDER = { title: text, section: text, rule: text };
 
 const PROMPT = z.object({
@@ -247,13 +247,13 @@ const PROMPT = z.object({
   options: list(OPTION),
   /** Why some things are not offered. */
   limits: texts,
-  /** The questions of a phase that is answered in one go, as they are planned first; null for any other. */
+  /** The questions of a phase that is answered in one sitting, as planned at first; null for any other. */
   steps: z.nullable(list(STEP)),
   canUndo: flag,
 });
 export type PromptJson = z.infer<typeof PROMPT>;
 
-/** The result of an election, which everybody sees; lists are by seat. */
+/** The result of an election, visible to everybody; lists are by seat. */
 const ELECTION_HELD: Schema<Election> = z.object({
   ...{ region: text, votes: list(number), mandates: list(number), partners: list(maybeNumber) },
   ...{ winner: maybeNumber, partner: maybeNumber, nose: flag },
@@ -261,10 +261,10 @@ const ELECTION_HELD: Schema<Election> = z.object({
 
 const LOG = z.object({
   text,
-  /** The regions and the seats that it names, whatever it calls them. */
+  /** The regions and seats that it mentions, under any name. */
   regions: texts,
   parties: list(number),
-  /** The seat whose own choice it is about; null for what happened otherwise. */
+  /** The seat whose own choice it is about; null for anything else. */
   by: maybeNumber,
   round: number,
   /** The event that it reports; null for an action. */
@@ -273,7 +273,7 @@ const LOG = z.object({
 });
 export type LogJson = z.infer<typeof LOG>;
 
-/** What a seat would have in a region if it voted now, every meeting converted. */
+/** What a seat would have in a region if it voted now, with every meeting converted. */
 const ELECTION = z.object({ votes: number, mandates: number });
 export type ElectionJson = z.infer<typeof ELECTION>;
 
@@ -283,20 +283,20 @@ const SHEET: Schema<Standing['sheet']> = z.object({
 });
 const STANDING: Schema<Standing> = z.object({ seat: number, party: text, agent: text, rank: number, sheet: SHEET });
 
-/** Of an observation what is listed; the rules' own type says what is in it, and it goes through as it is. */
+/** Only some fields of an observation are listed; the type of the rules describes it fully, and it is passed on unchanged. */
 const OBSERVATION = z.looseObject({
   regions: z.array(z.looseObject({ region: text })),
   seats: z.array(z.looseObject({ seat: number, party: text })),
 }) as unknown as Schema<Observation>;
 
-/** The table as a seat sees it: nothing in it follows from anything but what that seat sees and has seen. */
+/** The table as a seat sees it: everything in it follows from what that seat sees and has seen. */
 const SNAPSHOT = z.object({
   observation: OBSERVATION,
   ifVotedNow: by(by(ELECTION)),
-  /** The chances to win by the learned evaluation, by seat; null where hints are off. */
+  /** The chances to win by the learned evaluation, by seat; null if hints are off. */
   chances: z.nullable(list(number)),
   prompt: z.nullable(PROMPT),
-  /** The seat that moves; null after the end. */
+  /** The moving seat; null after the end. */
   mover: maybeNumber,
   over: z.nullable(list(STANDING)),
 });
@@ -313,48 +313,48 @@ const CHALLENGE = z.object({
 });
 export type ChallengeJson = z.infer<typeof CHALLENGE>;
 
-/** Seats that choose at the same time, and what one of them has written. */
+/** Seats that choose at the same time, and what the receiving seat has written. */
 const WRITING = z.object({ seats: list(z.object({ seat: number, done: flag })), own: texts });
 export type WritingJson = z.infer<typeof WRITING>;
 
-/** A hand in an open auction: whether it is still up, and what it has bid. */
+/** A hand in an open auction: whether it is still up, and its bid. */
 const HAND: Schema<Hand> = z.object({ seat: number, bid: maybeNumber, up: flag });
 
-/** A snapshot as it is sent: of the log only what is new. */
+/** A snapshot as it is sent: with only the new part of the log. */
 const UPDATE = z.extend(SNAPSHOT, {
   kind: z.literal('update'),
-  /** How much of the log that was sent before still holds, and what comes after it. */
+  /** How much of the log sent before is still valid, and what follows it. */
   log: z.object({ keep: number, more: list(LOG) }),
-  /** Something that is wrong with the table, in a sentence. */
+  /** A problem of the table, in a sentence. */
   trouble: maybeText,
-  /** Seats whose person is away, for whom a bot plays. */
+  /** Seats of absent persons, played by a bot. */
   away: list(number),
-  /** Seats whose person is away, for whom the table waits. */
+  /** Seats of absent persons, for whom the table waits. */
   waiting: list(number),
-  /** Before the game begins: who of its persons has come, and who is ready; null once it has begun. */
+  /** Before the game begins: which persons have come, and which are ready; null once it has begun. */
   gathering: z.nullable(list(z.object({ seat: number, here: flag, ready: flag }))),
-  /** What the persons are called, by seat; '' for bots and for who has no name. */
+  /** The names of the persons, by seat; '' for bots and for persons without a name. */
   called: texts,
   /** How often a bot has chosen for this seat while its person was away; 0 once that person has chosen again. */
   missed: number,
-  /** Up to which bid the table bids for this seat in the current auction; null where it does not. */
+  /** The table's highest bid for this seat in the current auction; null if it does not bid. */
   upTo: maybeNumber,
-  /** The same in the auctions that follow in the phase, by region. */
+  /** The same in later auctions of the phase, by region. */
   upToLater: list(z.object({ region: text, price: number })),
-  /** Who writes at the same time, and what this seat has written; null where nobody does. */
+  /** The seats that write at the same time, and what this seat has written; null if none do. */
   writing: z.nullable(WRITING),
-  /** The hands of those who bid in the open; null where nobody does. */
+  /** The hands of those who bid openly; null if nobody does. */
   hands: z.nullable(list(HAND)),
   /** Whether there are hints and chances to win. */
   hints: flag,
-  /** How far the review of the game is, from 0 to 1 when it is there; null where nobody has asked for one. */
+  /** The progress of the game's review, from 0 to 1 when it is finished; null if nobody has asked for one. */
   reviewed: maybeNumber,
-  /** How bots did in the seat on the same deal; null where nobody has asked. */
+  /** The results of bots in the seat on the same deal; null if nobody has asked. */
   challenge: z.nullable(list(CHALLENGE)),
 });
 export type Update = z.infer<typeof UPDATE>;
 
-/** Of the rules what a page draws; the rest is for programs, and goes through as it is. */
+/** Only the parts of the rules that a page draws are listed; the rest is passed on unchanged. */
 const RULES = z.looseObject({
   components: z.looseObject({
     regions: z.array(z.looseObject({ name: text, mandates: z.array(number) })),
@@ -378,7 +378,7 @@ const FIGURE: Schema<Figure> = z.object({
 });
 export type FigureJson = z.infer<typeof FIGURE>;
 
-/** A section of the rule book, by the phase that it is about or a name of its own. */
+/** A section of the rule book, by its phase or a name of its own. */
 const SECTION = z.object({ id: text, title: text, section: text, sentences: texts, figure: z.nullable(FIGURE) });
 export type SectionJson = z.infer<typeof SECTION>;
 
@@ -391,19 +391,19 @@ const WELCOME = z.object({
   seat: number,
   edition: text,
   name: text,
-  /** What is written beside the edition: values that nobody could find, a variant's changes. */
+  /** Notes on the edition: values that are not known, changes of a variant. */
   notes: texts,
-  /** Seat by seat: an agent, or 'person'. */
+  /** An agent or 'person' for each seat. */
   agents: texts,
   rules: RULES,
-  /** By phase: the rule, its section and the terms that come up in it. */
+  /** By phase: the rule, its section and the terms used. */
   help: by(HELP),
   auctionsOnly: flag,
   /** Whether it is the lesson. */
   lesson: flag,
-  /** How fast bots move, and with them what the page shows. */
+  /** The speed of bots, and of animations on the page. */
   pace: z.enum(PACES),
-  /** The links of the other persons' seats, for the host alone. */
+  /** The links of the other persons' seats, only for the host. */
   links: list(LINK),
 });
 export type Welcome = z.infer<typeof WELCOME>;
@@ -411,31 +411,31 @@ export type Welcome = z.infer<typeof WELCOME>;
 /** A sign of life, which the page answers: the connection is alive as long as one comes every `every` milliseconds. */
 const PULSE = z.object({
   kind: z.literal('pulse'),
-  /** What the server calls this page. */
+  /** The server's name for this page. */
   page: text,
   every: number,
 });
 export type Pulse = z.infer<typeof PULSE>;
 
-/** What a page that listens is sent. */
+/** Messages to a listening page. */
 export const SERVER_MESSAGE = z.union([WELCOME, UPDATE, PULSE]);
 export type ServerMessage = z.infer<typeof SERVER_MESSAGE>;
 
 const EDITION = z.object({ id: text, name: text, about: text, minPlayers: number, maxPlayers: number, rounds: number });
 export type EditionJson = z.infer<typeof EDITION>;
 
-/** A bot; those that differ in strength alone have a step, from 1 for the weakest. */
+/** A bot; those that differ only in strength have a step, from 1 for the weakest. */
 const AGENT = z.object({ agent: text, about: text, step: maybeNumber });
 export type AgentJson = z.infer<typeof AGENT>;
 
-/** A saved game, and what its host calls it. */
+/** A saved game, and its host's name for it. */
 const SAVED_GAME: Schema<SavedGame & { readonly title: string }> = z.object({
   ...{ file: text, edition: text, name: text, agents: texts, decisions: number, isOver: flag, when: number },
   ...{ round: number, rounds: number, place: maybeNumber, trouble: maybeText, title: text },
 });
 export type Offered = z.infer<typeof SAVED_GAME>;
 
-/** The compiler knows all phases; a page has words for none of them but those that it is sent. */
+/** The compiler knows all phases; a page knows only those that it is sent. */
 const PHASE = text as unknown as Schema<DecidingPhase>;
 
 /** A game that was reviewed. */
@@ -452,7 +452,7 @@ const DRILL = z.object({
 });
 export type Drill = z.infer<typeof DRILL>;
 
-/** What a politician may do, one of it. */
+/** One of a politician's possible effects. */
 const EFFECTS = {
   ...{ votes: number, keyIssue: flag, robbery: flag, raise: number, lower: number, lowerAll: number },
   ...{ members: number, poll: flag, platform: flag },
@@ -460,7 +460,7 @@ const EFFECTS = {
 const MAIN_EFFECTS = z.object(EFFECTS);
 export type EffectsJson = z.infer<typeof MAIN_EFFECTS>;
 
-/** A politician, and its main action in editions that have those; it is asked for its price there. */
+/** A politician, and its main action in editions that have those, with its price. */
 const POLITICIAN = z.object({ name: text, ...EFFECTS, main: z.nullable(MAIN_EFFECTS) });
 
 const KIT = z.object({
@@ -468,35 +468,35 @@ const KIT = z.object({
   parties: texts,
   regions: list(z.object({ name: text, mandates: list(number) })),
   topics: texts,
-  /** Cards of opinions, politicians with what they do, and contributions, by their words in records. */
+  /** Cards of opinions, politicians with their effects, and contributions, by their words in records. */
   cards: texts,
   politicians: list(POLITICIAN),
   contributions: texts,
-  /** Preliminary choices: the options of each column in the words of records, and what their lines give. */
+  /** Preliminary choices: the options of each column in the words of records, and the gains of their lines. */
   preliminary: list(
     list(z.object({ did: text, lines: list(z.object({ did: text, gives: text, amount: number, isForRegion: flag })) })),
   ),
-  /** Cards of a party's platform, and of a region's opinions. */
+  /** The number of cards in a party's platform, and of a region's opinions. */
   platformCards: number,
   opinionPlaces: number,
-  /** Cards of a platform that a seat may exchange in a round. */
+  /** Platform cards that a seat may exchange in a round. */
   swaps: number,
-  /** Cards of its platform that a party hides in a round. */
+  /** Platform cards that a party hides in a round. */
   hiddenCards: number,
   /** Whether polls are published as a whole. */
   wholePolls: flag,
   /** Whether a majority of all votes exchanges an opinion after conversions. */
   majorityExchange: flag,
-  /** Places for opinions on the national board, and how many a party may take there at once. */
+  /** Spaces for opinions on the national board, and how many a party may fill at a time. */
   nationalPlaces: number,
   nationalOpinions: number,
   elections: number,
-  /** Round by round: its elections, and the phases in which somebody decides. */
+  /** For each round: its elections, and the phases with decisions. */
   rounds: list(z.object({ elections: number, phases: texts })),
 });
 export type KitJson = z.infer<typeof KIT>;
 
-/** The evenings that are kept here, and how each person has done. */
+/** The stored evenings, and the results of each person. */
 const SEASON = z.object({
   evenings: list(
     z.object({
@@ -509,15 +509,15 @@ const SEASON = z.object({
         }),
       ),
       elections: list(ELECTION_NOTED),
-      /** What was done, where the log says no more than a page can send; otherwise null. */
+      /** What was done, if a page can be sent everything in the log; otherwise null. */
       rounds: z.nullable(list(ROUND_NOTED)),
-      /** Beside games between bots: in how many percent of them it was fewer, and in how many more. */
+      /** Compared with games between bots: the percentage of games with less, and with more. */
       compared: list(
         z.object({ measure: z.enum(['winner', 'lead', 'last']), points: number, fewer: number, more: number }),
       ),
-      /** How far its review is, from 0 to 1 when it is there; null where nobody has asked for one. */
+      /** The progress of its review, from 0 to 1 when it is finished; null if nobody has asked for one. */
       reviewed: maybeNumber,
-      /** Why there is no review, where one was asked for. */
+      /** Why there is no review, if one was asked for. */
       trouble: maybeText,
     }),
   ),
@@ -562,16 +562,16 @@ const REVIEW = z.object({
       parts: MISTAKE_PARTS,
     }),
   ),
-  /** Its own decisions, by how many came before. */
+  /** Its own decisions, by the number of decisions before. */
   own: list(number),
-  /** Through the game: the seat's chance to win, its expected final points, and those of the best other seat. */
+  /** Over the course of the game: the seat's chance to win, its expected final points, and those of the best other seat. */
   course: list(z.object({ at: number, round: number, share: number, points: number, bestOther: number })),
   rounds: list(
     z.object({
       round: number,
       points: number,
       ...MONEY,
-      /** Where the points came from and what the money went into, in words. */
+      /** The sources of points and the uses of money, in words. */
       sources: text,
       paid: text,
       /** The mean of the other seats. */
@@ -588,13 +588,13 @@ export type ReviewJson = z.infer<typeof REVIEW>;
 const HINT = z.object({
   /** What to do, and why. */
   sentence: text,
-  /** The actions that come first, with what they are worth; empty where a whole phase is answered in one go. */
+  /** The best actions, with their worth; empty if a whole phase is answered in one sitting. */
   best: list(z.object({ words: text, notation: text, worth: text })),
   /** The answers to all questions of such a phase, in the words of records; null for any other. */
   plan: z.nullable(texts),
 });
 
-/** What requests are answered by. */
+/** The answers to requests. */
 export const ANSWERS = {
   lobby: z.object({
     editions: list(EDITION),
@@ -602,22 +602,22 @@ export const ANSWERS = {
     saved: list(SAVED_GAME),
     reviewed: list(REVIEWED),
     drills: list(DRILL),
-    /** Files that were left out, and why. */
+    /** Files that were left out, with the reason. */
     unreadable: list(z.object({ file: text, why: text })),
     shared: flag,
   }),
-  /** A table that has been set up: the seats of persons, the first one's own first. */
+  /** A new table: links to the seats of persons, that of the first one first. */
   seated: z.object({ links: list(LINK) }),
   drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),
-  /** With the best answer, and the record that a link to the drill takes, where it was asked for. */
+  /** With the best answer, and, on request, the record for a link to the drill. */
   drillAnswer: z.object({
     ...{ right: flag, sentence: text, better: text, record: z.optional(text) },
-    /** The mistake; null where an earlier build reviewed the game, and the sentence says it all. */
+    /** The mistake; null if an earlier build reviewed the game, and the sentence contains everything. */
     parts: z.nullable(MISTAKE_PARTS),
   }),
   steps: list(STEP),
   hint: HINT,
-  /** What a question of the lesson is about, and what is good to do; no hint once the lesson is over. */
+  /** The explanation and advice for a question of the lesson; no hint once the lesson is over. */
   lesson: z.object({ texts, hint: z.nullable(HINT) }),
   why: z.object({ sentence: text }),
   /** The rule book of the table's edition. */
@@ -625,12 +625,12 @@ export const ANSWERS = {
   /** The position of a finished game, and what was done there. */
   lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
   review: REVIEW,
-  /** What a search makes of the options of a position, the best first; empty where there was no choice. */
+  /** A search's values for the options of a position, the best first; empty if there was no choice. */
   worths: z.object({ options: list(z.object({ words: text, worth: text, played: flag })) }),
   season: SEASON,
-  /** An evening that is kept. */
+  /** A stored evening. */
   kept: z.object({ file: text }),
-  /** That it was done. */
+  /** A confirmation. */
   done: z.looseObject({}),
 };
 export type Lobby = z.infer<typeof ANSWERS.lobby>;

@@ -1,6 +1,6 @@
 /**
- * Pages that listen at a table. Either side hears of the other every few seconds, so that a connection that dies without a word
- * is noticed: the page opens another one, and the server counts its person as away.
+ * Pages that listen at a table. Page and server exchange signs of life every few seconds, so a dead connection is noticed: the
+ * page opens another one, and the server counts its person as away.
  */
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -11,12 +11,12 @@ import { newToken } from './seat-keeping.ts';
 
 /** Milliseconds between two pulses. */
 const PULSE = 5000;
-/** Pulses without an answer after which a page is gone. */
+/** A page counts as gone after this many unanswered pulses. */
 const SILENT = 4;
 
 export class Pages {
   private readonly every: number;
-  /** What a sign of life of each page does. */
+  /** Callbacks for signs of life, by page. */
   private readonly signs = new Map<string, () => void>();
 
   /** @param every milliseconds between two pulses */

@@ -1,4 +1,4 @@
-/** Games that were played here to their end, with persons at the table, as evenings of the season book. */
+/** Finished games with persons that were played here, as evenings of the season book. */
 import { readFileText } from '../../base/text/files.ts';
 import { savedGames } from '../play/saved.ts';
 import { PERSON, Session } from '../play/session.ts';
@@ -6,16 +6,16 @@ import type { Evening } from '../season/book.ts';
 import { comparedWith } from '../season/unusual.ts';
 import { readSitters } from './seat-keeping.ts';
 
-/** What follows from a record, and when it had been written: playing a game again takes a while. */
+/** Data derived from records, with the files' times: replaying a game takes a while. */
 const READ = new Map<string, { readonly when: number; readonly evening: Evening }>();
 
-/** The day of a moment where the program runs, as 2026-11-20. */
+/** The local day of a moment, as 2026-11-20. */
 const dayOf = (when: number): string => {
   const then = new Date(when);
   return new Date(when - 60_000 * then.getTimezoneOffset()).toJSON().slice(0, 10);
 };
 
-/** The evening of a record that is over; nobody has a name yet. @param when it was saved, in milliseconds since 1970 */
+/** The evening of a finished record, still without names. @param when it was saved, in milliseconds since 1970 */
 const eveningOfRecord = (file: string, when: number): Evening => {
   const session = Session.lookAt(readFileText(file));
   const { edition } = session.rules;
@@ -43,7 +43,7 @@ const eveningIn = (file: string, when: number): Evening => {
   return evening;
 };
 
-/** The games of a folder that are over, with the names of its persons. Those that cannot be read are on the start page. */
+/** The finished games of a folder, with the names of their persons. Unreadable ones are on the start page. */
 export const playedIn = (folder: string): Evening[] =>
   savedGames(folder).games.flatMap(({ file, when, isOver, trouble, agents }) => {
     if (!isOver || trouble !== null || !agents.includes(PERSON)) return [];

@@ -1,4 +1,4 @@
-/** A request that is refused, in a sentence for the person who made it. */
+/** A request is refused, with a sentence for the person who made it. */
 import type { Said } from '../words/language.ts';
 import { type Saying, TableError } from '../words/table-error.ts';
 

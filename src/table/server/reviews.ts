@@ -1,4 +1,4 @@
-/** Reviews of games that were played here: made once, kept beside the record, and drilled. */
+/** Reviews of games that were played here: made once, stored beside the record, and used for drills. */
 
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
 /** The file beside a record. */
 export const reviewFile = (record: string): string => `${record}.review.json`;
-/** Mistakes of a game that are shown and drilled; and how many drills are offered. */
+/** How many mistakes of a game are shown and drilled; and how many drills are offered. */
 const COSTLIEST = 5;
 const MOST_DRILLS = 30;
 
@@ -39,11 +39,11 @@ const PHASE = z.enum(DECIDING_PHASES);
 const MISTAKE = z.object({
   ...{ decision: INDEX, round: NUMBER, phase: PHASE, played: TEXT, better: TEXT },
   sentence: TEXT,
-  /** Earlier builds wrote a sentence in English alone. */
+  /** Earlier builds wrote only an English sentence. */
   parts: z.optional(ALL_PARTS),
   ...{ loss: ESTIMATE, share: ESTIMATE, blunder: z.boolean(), restsOn: z.array(TEXT) },
 });
-/** What the start page lists and drills: all that reviews by every build have. */
+/** What the start page lists and drills: the part that reviews of every build have. */
 const SEAT_OUTLINE = z.object({
   ...{ seat: INDEX, rank: NUMBER, luck: z.catchall(z.object({ total: NUMBER }), NUMBER) },
   decisions: z.array(MISTAKE),
@@ -72,13 +72,18 @@ const REVIEW = z
     ),
   ) satisfies z.ZodMiniType<Review>;
 
-/** The review of a record, as far as the start page needs it. */
+/** The part of a record's review that the start page needs. */
 const outlineOf = (record: string): Kept<Outline> => readBeside(reviewFile(record), OUTLINE);
 
-/** The review of a record with all that a page shows; null for one that an earlier build made, which is made again. */
+/** The complete review of a record; null if an earlier build made it, so it has to be made again. */
 export const wholeReview = (record: string): Review | null => readBeside(reviewFile(record), REVIEW).value;
 
-/** Makes the review of a record and keeps it. @param entered where the record was made of a log @throws Refused where the edition has no learned evaluation */
+/**
+ * Makes the review of a record and stores it.
+ *
+ * @param entered if the record was made from a log
+ * @throws Refused if the edition has no learned evaluation
+ */
 export const makeReview = async (
   file: string,
   record: string,
@@ -96,7 +101,7 @@ const sumOf = (spent: Readonly<Record<string, number>>): number => sum(Object.va
 const lostBy = ({ decisions }: { readonly decisions: readonly Pick<Mistake, 'loss'>[] }): number =>
   decisions.reduce((sum, { loss }) => sum + loss.mean, 0);
 
-/** What a page shows of a seat's review. @param chose its own decisions, by how many came before */
+/** What a page shows of a seat's review. @param chose its own decisions, by the number of decisions before */
 export const reviewToJson = (
   review: Review,
   seat: number,
@@ -135,7 +140,7 @@ export const reviewToJson = (
 
 /** What the start page shows of reviews. */
 interface Reviews {
-  /** The oldest first: points lost by mistakes and luck of the first person. */
+  /** The oldest first: points lost by mistakes, and luck of the first person. */
   readonly reviewed: readonly ReviewedJson[];
   /** Positions of the costliest mistakes, the costliest first. */
   readonly drills: readonly Drill[];
@@ -170,7 +175,7 @@ const mistakesIn = (review: Outline | null): { readonly seat: number; readonly m
     decisions.slice(0, COSTLIEST).map((mistake) => ({ seat, mistake })),
   );
 
-/** The mistake of a drill, and whose it was. @throws Refused where there is no such drill */
+/** The mistake of a drill, and its seat. @throws Refused if there is no such drill */
 const drilled = (file: string, decision: number) => {
   const found = mistakesIn(outlineOf(file).value).find(({ mistake }) => mistake.decision === decision);
   if (!found) throw new Refused(404, (refusals) => refusals.noDrill);
@@ -185,7 +190,7 @@ export const drillToJson = (file: string, record: string, decision: number, lang
   return positionToJson(record, decision, language, seat);
 };
 
-/** The position of a record after some decisions, as the seat sees it that decides there. @throws Refused where nobody has a choice */
+/** The position of a record after some decisions, as the deciding seat sees it. @throws Refused if nobody has a choice */
 export const positionToJson = (record: string, at: number, language: Language = 'en', expected?: number): DrillJson => {
   const session = Session.lookAt(cutRecord(record, at));
   const { rules, turn, isOver } = session;
@@ -199,7 +204,7 @@ export const positionToJson = (record: string, at: number, language: Language = 
   };
 };
 
-/** How an answer to a drill compares with what was found best. */
+/** Compares an answer to a drill with the best one found. */
 export const drillAnswer = (file: string, decision: number, answer: string, language: Language): AnsweredDrill => {
   const { mistake } = drilled(file, decision);
   const { better } = mistake;

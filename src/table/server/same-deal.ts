@@ -1,10 +1,10 @@
-/** How friends play the deal of a game: from a file. */
+/** The deal of a game as a file, for friends to play. */
 
 import { cutRecord } from '../../rules/notation/parse-record.ts';
 import { PERSON } from '../play/session.ts';
 import { STAND_IN } from './stand-in.ts';
 
-/** The deal for friends, with the same bots and the seat free: the record up to its first decision. */
+/** The deal for friends, with the same bots and a free seat: the record up to its first decision. */
 export const dealOf = (record: string, agents: readonly string[], seat: number): string => {
   const bot = (agent: string) => (agent === PERSON ? STAND_IN : agent);
   const seated = agents.map((agent, other) => (other === seat ? PERSON : bot(agent)));

@@ -1,8 +1,8 @@
 /**
- * What persons write at the same time, in phases where no choice shows before all have chosen: each is asked as if its turn had
- * come, and its choice lies here until all have written. Then the rules ask for one after another, as they always do.
+ * What persons write at the same time, in phases where no choice is revealed before all have chosen: each is asked as if its turn
+ * had come, and its choice is kept here until all have written. Then the rules ask for one after another, as they always do.
  *
- * It is kept beside the record, so that a server that was stopped asks nobody twice.
+ * It is stored beside the record, so a restarted server asks nobody twice.
  */
 import { rmSync } from 'node:fs';
 import * as z from 'zod/mini';
@@ -27,21 +27,21 @@ export class SealedChoices {
   private readonly file: string;
   private phase: string;
   private readonly written = new Map<number, readonly string[]>();
-  /** Tables as they will be, by seat, with what that seat has written there, and the record that they continue. */
+  /** Future tables by seat, with what that seat has written there, and the record that they continue. */
   private readonly ahead = new Map<number, { readonly table: Session; readonly words: readonly Said[] }>();
   private known: { readonly record: string; readonly toWrite: readonly number[] } | null = null;
 
   /** @param record the path of the game's record */
   constructor(record: string) {
     this.file = sealedFile(record);
-    // What cannot be read is asked again.
+    // Whatever cannot be read is asked again.
     const { phase = '', seats = {} } = readBeside(this.file, FORMAT).value ?? {};
     this.phase = phase;
     for (const [seat, texts] of Object.entries(seats)) this.written.set(Number(seat), texts);
   }
 
   /**
-   * The seats that write at the same time now: none where fewer than two of them are persons who choose themselves.
+   * The seats that currently write at the same time: none if fewer than two of them are persons who choose themselves.
    *
    * @param persons who choose themselves
    */
@@ -51,7 +51,7 @@ export class SealedChoices {
     return writers.length > 1 || writers.some((seat) => this.hasWritten(seat)) ? writers : [];
   }
 
-  /** The table at which a seat writes: its turn has come there, unless it has written all. */
+  /** The table at which a seat writes: there its turn has come, unless it has finished. */
   tableOf(session: Session, seat: number): Session {
     return this.lookAhead(session, seat).table;
   }
@@ -81,7 +81,7 @@ export class SealedChoices {
     }
   }
 
-  /** Whether a seat has nothing more to write. */
+  /** Whether a seat has finished writing. */
   isDone(session: Session, seat: number): boolean {
     const table = this.tableOf(session, seat);
     return table.together !== session.together || table.turn.seat !== seat;
@@ -92,20 +92,20 @@ export class SealedChoices {
   }
 
   /**
-   * Takes in what a seat has written, which was played at its table.
+   * Takes in what a seat has written and played at its table.
    *
-   * @throws FileError where it cannot be kept; it holds all the same
+   * @throws FileError if it cannot be stored; it is valid all the same
    */
   write(session: Session, seat: number, text: string): void {
     const made = session.writtenBy(seat);
-    // What it has chosen before all wrote at once stands in the record.
+    // Choices that it made before all wrote at the same time are in the record.
     const before = this.written.get(seat) ?? Array<string>(made).fill('');
     this.written.set(seat, [...before, text]);
     this.ahead.delete(seat);
     this.keep();
   }
 
-  /** Has a seat write again: its last choice, or all of them. @throws FileError where that cannot be kept */
+  /** Lets a seat rewrite its last choice, or all of them. @throws FileError if that cannot be stored */
   takeBack(session: Session, seat: number, all: boolean): void {
     const left = all ? [] : (this.written.get(seat)?.slice(0, -1) ?? []);
     if (left.length > session.writtenBy(seat)) this.written.set(seat, left);
@@ -114,14 +114,14 @@ export class SealedChoices {
     this.keep();
   }
 
-  /** What the seat that moves has written for this turn; null where it has not. */
+  /** What the moving seat has written for this turn; null if nothing. */
   due(session: Session): string | null {
     this.follow(session);
     const { seat } = session.turn;
     return this.written.get(seat)?.[session.writtenBy(seat)] ?? null;
   }
 
-  /** Forgets what belongs to another phase than the one that is played. */
+  /** Forgets what belongs to another phase than the current one. */
   private follow(session: Session): void {
     const { record } = session;
     if (this.known?.record === record) return;

@@ -1,4 +1,4 @@
-/** Who may sit where at a saved game, and how it is played: a file beside the record that only its owner can read. */
+/** Who may sit where at a saved game, and its settings: a file beside the record that only its owner can read. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const FORMAT = z.object({
     z.object({
       seat: z.int().check(z.gte(0)),
       token: z.string().check(z.minLength(16)),
-      /** What its person is called; '' where nobody has said. */
+      /** The name of its person; '' if not known. */
       name: z._default(z.string().check(z.maxLength(MOST_NAME)), ''),
     }),
   ),
@@ -22,16 +22,16 @@ const FORMAT = z.object({
   hints: z.boolean(),
   auctionsOnly: z.boolean(),
   startRound: z.int().check(z.gte(1)),
-  /** Whether it is the lesson; earlier builds did not say. */
+  /** Whether it is the lesson; left out by earlier builds. */
   lesson: z._default(z.boolean(), false),
-  /** What its host calls the game; '' where it has no name. */
+  /** The host's name for the game; '' for none. */
   title: z._default(z.string().check(z.maxLength(MOST_TITLE)), ''),
   ifAway: z._default(z.enum(IF_AWAY), 'bot'),
-  /** Whether the game has begun; before that, its people gather. */
+  /** Whether the game has begun; before that, its people are gathering. */
   begun: z._default(z.boolean(), true),
 });
 
-/** What is kept beside a record. */
+/** The file's content. */
 export type Sitters = z.infer<typeof FORMAT>;
 
 const ENDING = '.seats';
@@ -43,13 +43,13 @@ export const newToken = (): string => randomBytes(16).toString('base64url');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether two tokens are the same, in a time that reveals nothing of where they differ. */
+/** Compares two tokens in constant time, so the time does not reveal where they differ. */
 export const sameToken = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
-/** What is kept beside a record. */
+/** Reads the file beside a record. */
 export const readSitters = (record: string): Kept<Sitters> => readBeside(sittersFile(record), FORMAT);
 
-/** Replaces it in one step. */
+/** Replaces it atomically. */
 export const writeSitters = (record: string, sitters: Sitters): void => {
   writeFile(sittersFile(record), JSON.stringify(sitters), { mode: 0o600 });
 };
@@ -60,10 +60,10 @@ export const linksFor = ({ host, seats }: Sitters): SeatLink[] =>
 
 const keyOf = (token: string): string => digest(token).toString('base64');
 
-/** Milliseconds before a folder is looked at again for a token that is not known. */
+/** Milliseconds before a folder is read again for an unknown token. */
 const AGAIN = 1000;
 
-/** What is different once a file has been written again, or taken away. */
+/** A value that changes if a file is rewritten or removed. */
 const stampOf = (file: string): string => {
   try {
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
@@ -80,32 +80,32 @@ export interface SavedSeat {
   readonly seat: number;
 }
 
-/** Whose seat each token is for, in memory: a token that is for none reads no file that was read before. */
+/** The seat of each token, in memory: an unknown token never causes known files to be read again. */
 export class SeatIndex {
   private readonly folder: string;
-  /** By the token's digest, which takes the same time to find whatever the token is. */
+  /** By the token's digest, so the time of a look-up does not depend on the token. */
   private readonly seats = new Map<string, SavedSeat>();
   /** The digests of a record's tokens. */
   private readonly known = new Map<string, readonly string[]>();
-  /** Why files cannot be read, and what they were like then. */
+  /** Why files cannot be read, and their stamps at that time. */
   private readonly damaged = new Map<string, { readonly why: string; readonly stamp: string }>();
   private lookedAt = 0;
 
-  /** @param folder where games are kept */
+  /** @param folder of the games */
   constructor(folder: string) {
     this.folder = folder;
     this.refresh();
   }
 
-  /** The seat that a token is for. */
+  /** The seat of a token. */
   find(token: string, now = Date.now()): SavedSeat | null {
     const key = keyOf(token);
-    // Another server, or a friend's copy, may have brought a game since.
+    // Another server, or a friend's copy, may have added a game since.
     if (!this.seats.has(key) && now - this.lookedAt > AGAIN) this.refresh(now);
     return this.seats.get(key) ?? null;
   }
 
-  /** Takes in who sits at a game, in place of what was known of it. */
+  /** Sets the persons of a game, replacing what was known. */
   put(file: string, { seats }: Sitters): void {
     this.forget(file);
     for (const { seat, token } of seats) this.seats.set(keyOf(token), { file, seat });
@@ -115,18 +115,18 @@ export class SeatIndex {
     );
   }
 
-  /** Forgets a game that is there no more. */
+  /** Forgets a game that no longer exists. */
   forget(file: string): void {
     for (const key of this.known.get(file) ?? []) this.seats.delete(key);
     this.known.delete(file);
   }
 
-  /** Files that cannot be read. */
+  /** Unreadable files. */
   get unreadable(): Unreadable[] {
     return [...this.damaged].map(([file, { why }]) => ({ file: sittersFile(file), why }));
   }
 
-  /** Reads the files that were not there before, or that could not be read and have changed since. */
+  /** Reads new files, and unreadable ones that have changed since. */
   refresh(now = Date.now()): void {
     this.lookedAt = now;
     const files = this.names().map((name) => join(this.folder, name.slice(0, -ENDING.length)));
@@ -148,7 +148,7 @@ export class SeatIndex {
     try {
       return namesIn(this.folder).filter((name) => name.endsWith(ENDING));
     } catch {
-      // The list of saved games says so.
+      // The list of saved games reports it.
       return [];
     }
   }

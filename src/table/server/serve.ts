@@ -1,4 +1,4 @@
-/** A server for tables in the browser: started, found by its address, and stopped. */
+/** A server for tables in the browser: start, address and stop. */
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import { FOLDER } from '../play/saved.ts';
@@ -13,30 +13,30 @@ import { Thinkers } from './thinkers.ts';
 
 export interface ServerOptions {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free one. */
   readonly port: number;
   readonly folder?: string;
-  /** What may be run for agents that records and requests name; built-in ones alone when left out. */
+  /** What may run for agents named by records and requests; only built-in ones if left out. */
   readonly trust?: Trust;
-  /** Milliseconds after which a bot stands in for who has left; for tests. */
+  /** Milliseconds after which a bot stands in for somebody who left; for tests. */
   readonly away?: number;
   /** Milliseconds between two signs of life; for tests. */
   readonly pulse?: number;
 }
 
 export interface PlayServer {
-  /** Where tables are set up, the key included. */
+  /** The address for setting up tables, including the key. */
   readonly address: string;
-  /** Sets up a table; the address of its host's seat. @throws Refused in a sentence */
+  /** Sets up a table; returns the address of its host's seat. @throws Refused in a sentence */
   seatAt(table: NewTable): Promise<string>;
-  /** Sets up a table that continues a record; the address of its person's seat. @throws Refused in a sentence */
+  /** Sets up a table that continues a record; returns the address of its person's seat. @throws Refused in a sentence */
   branch(from: Branch): Promise<string>;
   stop(): Promise<void>;
 }
 
 const isLocal = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
-/** Starts a server. @throws Error with one sentence when it cannot listen there, or the page has not been built */
+/** Starts a server. @throws Error with one sentence if it cannot listen there, or the page has not been built */
 export const startServer = async ({
   host,
   port,

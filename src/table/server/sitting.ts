@@ -1,4 +1,4 @@
-/** Phases that a seat answers in one go: its questions come one after another, and nothing is shown between them. */
+/** Phases that a seat answers in one sitting: its questions come one after another, with nothing shown in between. */
 
 import { Random } from '../../base/random/random.ts';
 import { ActionList } from '../../rules/engine/action.ts';
@@ -11,16 +11,16 @@ import type { Language } from '../words/language.ts';
 
 export const isSitting = (phase: DecidingPhase): boolean => GUIDES[phase].isSitting === true;
 
-/** A question of a sitting, and what is planned as its answer. */
+/** A question of a sitting, and its planned answer. */
 interface Step {
   readonly prompt: Prompt;
   readonly chosen: number;
-  /** Money in hand before it. */
+  /** Cash before it. */
   readonly money: number;
   readonly seen: State;
 }
 
-/** The option that was planned, or the first one where an earlier answer has ruled it out. */
+/** The planned option, or the first one if an earlier answer has ruled it out. */
 const plannedOr = (game: Game, seen: State, legal: ActionList, written: string | undefined): number => {
   if (written === undefined) return legal.list[0];
   try {
@@ -31,12 +31,12 @@ const plannedOr = (game: Game, seen: State, legal: ActionList, written: string |
 };
 
 /**
- * The questions of a sitting if they are answered so; what is left open is answered by the first option.
+ * The questions of a sitting with the given answers; the rest are answered by the first option.
  *
- * They are asked in a position that agrees with what the seat sees and is otherwise dealt at random: its own questions do not
- * depend on what it cannot see, so they are those of the true position.
+ * They are asked in a random position that agrees with what the seat sees: its own questions do not depend on what it cannot see,
+ * so they are the same in the true position.
  *
- * @param view what the seat that moves sees
+ * @param view the view of the moving seat
  * @param plan the first answers, in the words of records
  * @param language of the questions
  */

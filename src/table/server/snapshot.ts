@@ -1,6 +1,6 @@
 /**
- * The table as one seat sees it. The page is drawn from nothing else, so this is where what is hidden is cut off: all of it
- * follows from the seat's view, which the engine makes, and from what the chronicle has for that seat.
+ * The table as one seat sees it. The page is drawn only from this, so hidden information is cut off here: everything follows from
+ * the seat's view, which the engine makes, and from the chronicle's entries for that seat.
  */
 
 import { ModelError } from '../../base/text/model-file.ts';
@@ -35,7 +35,7 @@ import type {
 } from './messages.ts';
 import { isSitting, sittingOf } from './sitting.ts';
 
-/** Options with what they are about, for a page that puts them on the board. */
+/** Options with the things they concern, for a page that puts them on the board. */
 const optionsToJson = (game: Game, view: State, options: readonly Option[]): OptionJson[] => {
   const actions = options.map(({ action }) => action);
   return actionsToJson(game, view, actions).map((action, i) => ({
@@ -90,7 +90,7 @@ const chancesIn = (game: Game, view: State): number[] | null => {
   return Array.from(shares, (share) => Math.round(share * 1000) / 1000);
 };
 
-/** The regions in line if they voted now. */
+/** The regions in line, with results if they voted now. */
 const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVotedNow'] => {
   const { view } = scene;
   const electionOf = (board: number, seat: number): ElectionJson => {
@@ -105,19 +105,14 @@ const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVot
   );
 };
 
-/** What is asked of the seat, where somebody has to be asked. */
+/** The question to the seat, if somebody has to be asked. */
 export interface SeatPrompt {
   readonly prompt: Prompt;
   readonly id: string;
   readonly canUndo: boolean;
 }
 
-/**
- * The table from a seat's view.
- *
- * @param view what the seat sees
- * @param hints whether chances to win are shown
- */
+/** The table from a seat's view. @param view the seat's view @param hints whether chances to win are shown */
 export const snapshotOf = (
   game: Game,
   view: State,
@@ -142,14 +137,14 @@ export const snapshotOf = (
   };
 };
 
-/** What the seat that moves is asked, person or bot; nothing of it can be undone. */
+/** The question to the moving seat, person or bot; it cannot be undone. */
 export const askedOf = (session: Session, id: string, language: Language = 'en'): SeatPrompt => {
   const { seat } = session.turn;
   return { prompt: promptOf(session.rules, session.view(seat), seat, session.offered(), language), id, canUndo: false };
 };
 
 /**
- * A choice that comes next in a game that is over, in words: "Die Linke, Fruits of the victory: Take Taxes more to place 3".
+ * The next choice in a finished game, in words: "Die Linke, Fruits of the victory: Take Taxes more to place 3".
  *
  * @param line of its record
  */
@@ -157,7 +152,7 @@ export const choiceWords = (session: Session, line: string, language: Language =
   const { rules: game } = session;
   const { seat } = session.turn;
   const [view, legal] = [session.view(seat), new ActionList()];
-  // All that is legal: a record may hold what is not offered any more.
+  // All legal actions: a record may contain some that are no longer offered.
   game.legalActions(view, legal);
   const { reminder, options } = promptOf(game, view, seat, legal, language);
   const label = decisionLabel(game, view);
@@ -166,13 +161,13 @@ export const choiceWords = (session: Session, line: string, language: Language =
   return `${session.mover()!.party}, ${reminder.title}: ${words}`;
 };
 
-/** A log as it is sent. */
+/** A log in the form that is sent. */
 export const logToJson = (entries: readonly Entry[], language: Language = 'en'): LogJson[] =>
   entries.map(({ said, regions, parties, by, round, event, election }) => {
     return { text: said[language], regions, parties, by, round, event, election };
   });
 
-/** The questions of a sitting, planned so. */
+/** The questions of a sitting with this plan. */
 export const sittingToJson = (
   game: Game,
   view: State,

@@ -42,16 +42,16 @@ import { choiceWords, logToJson, type SeatPrompt, sittingToJson, snapshotOf, wel
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
 
-/** Milliseconds between what bots do in the open. */
+/** Milliseconds between visible actions of bots. */
 const PAUSE: Readonly<Record<Pace, number>> = { 'at once': 0, brisk: 350, calm: 1200 };
 
-/** The milliseconds after which a bot stands in for a person of several who is away. */
+/** The milliseconds after which a bot stands in for an absent person, if there are several persons. */
 const AWAY = 60_000;
 
-/** Phases in which somebody who plays auctions only is asked. */
+/** Phases in which a person who plays only auctions is asked. */
 const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
 
-/** The most that is said at a table; then the oldest of it goes. */
+/** The most remarks at a table; then the oldest are dropped. */
 const MOST_REMARKS = 300;
 
 type Send = (message: ServerMessage) => void;
@@ -60,9 +60,9 @@ type Send = (message: ServerMessage) => void;
 interface Listener {
   readonly seat: number;
   readonly send: Send;
-  /** In which its person reads. */
+  /** The language of its person. */
   readonly language: Language;
-  /** What it was sent last. */
+  /** The last message that it was sent. */
   bytes: string;
   log: readonly LogJson[];
 }
@@ -80,7 +80,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 const sameEntries = (a: readonly LogJson[], b: readonly LogJson[]): number => {
   const least = Math.min(a.length, b.length);
-  // An election may read the same with other votes, once something was taken back.
+  // An election may read the same with different votes, after something was taken back.
   const votes = ({ election }: LogJson) => election?.votes.join() ?? '';
   for (let i = 0; i < least; i++) if (a[i].text !== b[i].text || votes(a[i]) !== votes(b[i])) return i;
   return least;
@@ -97,19 +97,19 @@ export class Table {
   private readonly away = new Set<number>();
   private readonly waiting = new Set<number>();
   private readonly leaving = new Map<number, NodeJS.Timeout>();
-  /** How often a bot has chosen for somebody who was away. */
+  /** How often a bot has chosen for an absent person. */
   private readonly stoodIn = new Map<number, number>();
-  /** What happened at the table and not in the game, and how long the log of each seat was before. */
+  /** What happened at the table but not in the game, and how long the log of each seat was then. */
   private readonly remarks: { readonly entry: Entry; readonly after: readonly number[] }[] = [];
   private readonly orders = new Orders();
   private readonly sealed: SealedChoices;
-  /** Seats whose persons want hints, where several sit here. */
+  /** Seats whose persons want hints, if several persons play. */
   private readonly agreed = new Set<number>();
   /** Seats whose persons are ready, before the game begins. */
   private readonly ready = new Set<number>();
-  /** How often seats have written again what lay face down: ids of earlier prompts do not come again. */
+  /** How often seats have rewritten secret choices: makes sure that prompts get new ids. */
   private readonly rewritten = new Map<number, number>();
-  /** How often something was taken back: ids of earlier prompts do not come again. */
+  /** How often something was taken back: makes sure that prompts get new ids. */
   private undone = 0;
   private trouble: Said | null = null;
   private readonly aftermath: Aftermath;
@@ -132,7 +132,7 @@ export class Table {
     this.awayAfter = away;
   }
 
-  /** A new game, or one that was saved, at a table of its own. @throws NotationError for a record that cannot be resumed */
+  /** A table for a new or saved game. @throws NotationError if the record cannot be resumed */
   static open(parts: Omit<TableParts, 'session'>, begin: (save: (record: string) => void) => Session): Table {
     let table: Table | null = null;
     const session = begin((record) => {
@@ -148,7 +148,7 @@ export class Table {
     return this.session.isOver;
   }
 
-  /** Whether nobody has looked at it for some milliseconds. */
+  /** Whether it had no viewer for some milliseconds. */
   isIdleFor(milliseconds: number): boolean {
     return this.listeners.size === 0 && Date.now() - this.lastLookedAt > milliseconds;
   }
@@ -158,7 +158,7 @@ export class Table {
     return this.sitters.seats.map(({ seat }) => seat);
   }
 
-  /** Phases whose decisions persons take back; null for all. */
+  /** Phases whose decisions persons can take back; null for all. */
   private get undoable(): ReadonlySet<DecidingPhase> | null {
     return this.sitters.auctionsOnly ? AUCTIONS : null;
   }
@@ -168,7 +168,7 @@ export class Table {
     return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.agreed.has(seat));
   }
 
-  /** Sends what a seat sees, now and whenever it has changed, until the returned function is called. */
+  /** Sends what a seat sees, now and after every change, until the returned function is called. */
   listen(seat: number, send: Send, language: Language = 'en'): () => void {
     clearTimeout(this.leaving.get(seat));
     this.leaving.delete(seat);
@@ -190,7 +190,7 @@ export class Table {
     };
   }
 
-  /** Whether its people gather: nobody moves before the game begins. */
+  /** Whether its people are gathering: nobody moves before the game begins. */
   private get isGathering(): boolean {
     return !this.sitters.begun;
   }
@@ -199,7 +199,7 @@ export class Table {
     return [...this.listeners].some((one) => one.seat === seat);
   }
 
-  /** Takes in whether somebody is ready; the game begins when everybody is. */
+  /** Notes whether somebody is ready; the game begins once everybody is. */
   setReady(seat: number, isReady: boolean): void {
     if (!this.isGathering) return;
     if (isReady) this.ready.add(seat);
@@ -208,7 +208,7 @@ export class Table {
     else this.publish();
   }
 
-  /** Begins a game for which people gather; those who have not come count as away. */
+  /** Begins a game for which people are gathering; those who have not come count as away. */
   begin(): void {
     if (!this.isGathering) return;
     this.sitters = { ...this.sitters, begun: true };
@@ -217,7 +217,7 @@ export class Table {
     this.run();
   }
 
-  /** Answers a prompt with actions in the words of records, one after another as long as it is the same phase. */
+  /** Answers a prompt with actions in the words of records, one after another while the phase is the same. */
   act(seat: number, id: string, actions: readonly string[]): void {
     const first = this.promptFor(seat, id);
     const session = this.tableOf(seat)!;
@@ -231,13 +231,13 @@ export class Table {
         if (session !== this.session) this.kept(() => this.sealed.write(this.session, seat, text));
       }
     } finally {
-      // Where one of them was refused, those before it are played.
+      // If one of them was refused, those before it have been played.
       this.publish();
       this.run();
     }
   }
 
-  /** Has the table bid for a seat in the current auction and in later ones of its phase, up to a price, and pass beyond it. */
+  /** Lets the table bid for a seat in the current auction and in later ones of its phase, up to a price, and pass beyond it. */
   bidUpTo(seat: number, id: string, price: number, later: readonly Order[] = []): void {
     this.promptFor(seat, id);
     try {
@@ -250,14 +250,14 @@ export class Table {
     this.run();
   }
 
-  /** Asks a seat again for which the table bids. */
+  /** Asks a seat again instead of bidding for it. */
   stopBidding(seat: number): void {
     this.orders.cancel(seat);
     this.publish();
     this.run();
   }
 
-  /** The questions of a sitting if it begins with these answers. */
+  /** The questions of a sitting that begins with these answers. */
   plan(seat: number, id: string, actions: readonly string[], language: Language = 'en'): StepJson[] {
     this.promptFor(seat, id);
     return sittingToJson(this.session.rules, this.tableOf(seat)!.view(seat), seat, actions, language);
@@ -282,7 +282,7 @@ export class Table {
     this.run();
   }
 
-  /** Lets a seat write again what lies face down. @throws Refused where it does not any more */
+  /** Lets a seat rewrite its secret choices. @throws Refused if they are no longer secret */
   writeAgain(seat: number, all = true): void {
     if (!this.writers.includes(seat) || !this.sealed.hasWritten(seat)) {
       throw new Refused(409, (refusals) => refusals.answered);
@@ -301,7 +301,7 @@ export class Table {
     return adviceOn(this.thinkers, this.tableOf(seat)!, { prompt, agent, language });
   }
 
-  /** What a question of the lesson is about, and what is good to do. */
+  /** The explanation and advice for a question of the lesson. */
   async lesson(seat: number, id: string, language: Language = 'en'): Promise<LessonJson> {
     this.promptFor(seat, id);
     const prompt = this.tableOf(seat)!.promptIn(language)!;
@@ -311,7 +311,7 @@ export class Table {
     return { texts, hint };
   }
 
-  /** Why a bot did what an entry of a seat's log says, as far as that seat can know. */
+  /** Why a bot made the choice in an entry of a seat's log, as far as that seat can know. */
   async why(seat: number, entry: number, language: Language = 'en'): Promise<string> {
     const line = this.log(seat)[entry];
     const by = line?.by ?? null;
@@ -322,18 +322,18 @@ export class Table {
     return reasonsFor(this.thinkers, this.session, { seat, by, decision, language });
   }
 
-  /** The rule book of what is played here. */
+  /** The rule book of this game. */
   book(language: Language = 'en'): Section[] {
     return bookOf(this.session.rules, language);
   }
 
-  /** Has a bot play for a seat that the table waits for. @throws Refused where it waits for another or for none */
+  /** Lets a bot play for a seat that the table waits for. @throws Refused if it does not wait for that seat */
   standIn(seat: number): void {
     if (!this.waiting.delete(seat)) throw new Refused(409, (refusals) => refusals.notWaiting);
     this.playFor(seat);
   }
 
-  /** Says something to everybody: it stands in the log as long as the table is open, and is no part of the record. */
+  /** Adds a remark for everybody: it stays in the log while the table is open, and is not part of the record. */
   say(seat: number, text: string): void {
     const said = text.trim();
     if (said === '') return;
@@ -341,27 +341,27 @@ export class Table {
     this.publish();
   }
 
-  /** Takes in what persons and the game are called. */
+  /** Updates the names of persons and of the game. */
   reseat(sitters: Sitters): void {
     this.sitters = sitters;
     this.publish();
   }
 
-  /** Whether a person wants hints; they are there when all at the table do. */
+  /** Notes whether a person wants hints; they are shown if everybody at the table wants them. */
   agree(seat: number, wants: boolean): void {
     if (wants) this.agreed.add(seat);
     else this.agreed.delete(seat);
     this.publish();
   }
 
-  /** The record. @throws Refused before the end: it holds what is hidden */
+  /** The record. @throws Refused before the end: it contains hidden information */
   record(): string {
     if (!this.isOver) throw new Refused(403, (refusals) => refusals.recordHidden);
     return this.session.record;
   }
 
   /**
-   * What a search makes of the options of a position, as a hint there would.
+   * A search's values for the options of a position, as in a hint there.
    *
    * @param at how many decisions came before
    * @throws Refused before the end
@@ -370,7 +370,7 @@ export class Table {
     return worthsAt(this.thinkers, this.record(), at, language);
   }
 
-  /** A position of the game that was played here, as a seat saw it. @throws Refused before the end */
+  /** A position of this table's finished game, as a seat saw it. @throws Refused before the end */
   lookBack(seat: number, at: number, language: Language = 'en'): LookBack {
     const record = this.record();
     const { decisions } = parseRecord(record);
@@ -386,8 +386,8 @@ export class Table {
   }
 
   /**
-   * Has bots play the same deal in a person's seat, in the background; pages hear of each that is done. What was played
-   * before the server was stopped is not played again.
+   * Has bots play the same deal in a person's seat, in the background; pages are told about each finished game. Games played
+   * before a restart of the server are not repeated.
    *
    * @throws Refused before the end
    */
@@ -397,12 +397,12 @@ export class Table {
     this.aftermath.challenge(seat, own, record);
   }
 
-  /** Begins the review of the game, where nobody has yet; pages hear how far it is. @throws Refused before the end */
+  /** Begins the review of the game, if it has not begun; pages are told about its progress. @throws Refused before the end */
   review(): void {
     this.aftermath.review(this.record());
   }
 
-  /** The review. @throws Refused where it has not been made */
+  /** The review. @throws Refused if there is none */
   reviewed(): Review {
     this.record();
     const review = wholeReview(this.keeping.file);
@@ -410,7 +410,7 @@ export class Table {
     return review;
   }
 
-  /** What its page shows a seat of the review. @throws Refused where it has not been made */
+  /** What the page shows a seat of the review. @throws Refused if there is none */
   reviewJson(seat: number, language: Language = 'en'): ReviewJson {
     return reviewToJson(this.reviewed(), seat, this.session.choicesOf(seat), language);
   }
@@ -424,7 +424,7 @@ export class Table {
     return this.isOver ? this.aftermath.reviewed : null;
   }
 
-  /** Stops bots from being asked, and lets others open the file. */
+  /** Stops asking bots, and releases the file. */
   close(): void {
     this.isClosed = true;
     this.aftermath.close();
@@ -436,7 +436,7 @@ export class Table {
     this.kept(() => this.keeping.write(record));
   }
 
-  /** Writes a file; what goes wrong is said to everybody, and the game continues. */
+  /** Writes a file; if that fails everybody is informed, and the game continues. */
   private kept(write: () => void): void {
     try {
       write();
@@ -461,7 +461,7 @@ export class Table {
     this.remarks.push({ entry, after: session.agents.map((_, other) => session.log(other).length) });
   }
 
-  /** What a seat has seen happen, in the game and at the table. */
+  /** Everything a seat has seen, in the game and at the table. */
   private log(seat: number): Entry[] {
     const entries = this.session.log(seat);
     for (const [i, { entry, after }] of this.remarks.entries()) entries.splice(after[seat] + i, 0, entry);
@@ -490,7 +490,7 @@ export class Table {
     this.leaving.set(seat, setTimeout(leave, this.awayAfter).unref());
   }
 
-  /** Has a bot play for somebody who is away, until they are back. */
+  /** Lets a bot play for an absent person, until they are back. */
   private playFor(seat: number): void {
     this.away.add(seat);
     this.remark(seat, (log, party, names) => log.away(party, names.bot(STAND_IN)));
@@ -498,7 +498,7 @@ export class Table {
     this.run();
   }
 
-  /** Whether bots play for everybody up to a later round; nobody skips the set-up of a whole game. */
+  /** Whether bots play for everybody up to a later round; the set-up of a whole game is never skipped. */
   private isBefore(startRound: number, round: number): boolean {
     return startRound > 1 && round < startRound;
   }
@@ -514,7 +514,7 @@ export class Table {
     return this.isStoodInFor(prompt) || this.orders.upTo(this.session, prompt.seat) !== null;
   }
 
-  /** The seats of persons who write at the same time now; none where one is asked after another. */
+  /** The seats of persons who currently write at the same time; none if they are asked one after another. */
   private get writers(): readonly number[] {
     const { session } = this;
     if (this.isGathering || session.together === null) return [];
@@ -523,7 +523,9 @@ export class Table {
     return this.sealed.writers(session, persons);
   }
 
-  /** The table at which a seat is asked: that of the game, or its own where seats write at the same time; null where it is not asked. */
+  /**
+   * The table at which a seat is asked: that of the game, or its own if seats write at the same time; null if it is not asked.
+   */
   private tableOf(seat: number): Session | null {
     const { session, writers } = this;
     if (writers.length === 0) return session;
@@ -535,7 +537,7 @@ export class Table {
     return [this.undone, table.taken(seat), this.rewritten.get(seat) ?? []].flat().join('.');
   }
 
-  /** What a seat is asked, by the id that its page knows. */
+  /** The question to a seat, with the id that its page knows. */
   private promptFor(seat: number, id: string): Prompt {
     const table = this.tableOf(seat);
     const prompt = table?.pending ?? null;
@@ -570,12 +572,12 @@ export class Table {
     return isAlone && this.session.turn.seat === seat && this.session.canUndo(this.undoable);
   }
 
-  /** Who writes at the same time, and what this seat has written; null where nobody does. */
+  /** The seats that write at the same time, and what this seat has written; null if none do. */
   private writing(seat: number, language: Language): WritingJson | null {
     const { session, sealed, writers } = this;
     if (writers.length === 0) return null;
     return {
-      // Who has no choice, as for want of money, looks like who is still thinking.
+      // A seat without a choice, for example without money, must look like one that is still thinking.
       seats: writers.map((writer) => ({
         seat: writer,
         done: sealed.hasWritten(writer) && sealed.isDone(session, writer),
@@ -584,7 +586,7 @@ export class Table {
     };
   }
 
-  /** Sends every page what has changed for it; false where nothing has for anybody. */
+  /** Sends every page what has changed for it; false if nothing has changed for any. */
   private publish(): boolean {
     let isNews = false;
     for (const listener of this.listeners) {
@@ -617,7 +619,7 @@ export class Table {
       const bytes = JSON.stringify({ snapshot, log, common });
       if (bytes === listener.bytes) continue;
       const writes = asked ? undefined : common.writing?.seats.find(({ done }) => !done);
-      // Before the game begins, nobody is to move.
+      // Before the game begins, nobody moves.
       const mover = this.isGathering ? null : (writes?.seat ?? snapshot.mover);
       const update: Update = { kind: 'update', ...snapshot, ...common, mover, log: { keep, more: log.slice(keep) } };
       listener.bytes = bytes;
@@ -645,7 +647,7 @@ export class Table {
       });
   }
 
-  /** One move of a bot, or the only one that somebody has; false when a person has to choose, or at the end. */
+  /** One move of a bot, or somebody's only possible one; false if a person has to choose, or at the end. */
   private async move(): Promise<boolean> {
     const { session } = this;
     const { kind } = session.turn;
@@ -678,7 +680,7 @@ export class Table {
     const { action } = await this.thinkers.ask(
       prompt ? { kind: 'advise', record, agent: STAND_IN } : { kind: 'move', record },
     );
-    // Somebody may have come back, or taken something back, in the meantime.
+    // In the meantime somebody may have come back, or taken something back.
     if (this.isClosed || this.session !== session || session.record !== record) return true;
     if (prompt && !this.isStoodInFor(prompt)) return true;
     const isSkipped = this.isBefore(this.sitters.startRound, session.round);
@@ -688,7 +690,7 @@ export class Table {
     return isSkipped || this.show();
   }
 
-  /** What the seat that moves has written while others wrote too, once all have; null where it has to be asked. */
+  /** What the moving seat wrote while others wrote too, once all have finished; null if it has to be asked. */
   private written(): number | null {
     const { session, sealed, writers } = this;
     const isWhole = writers.length > 0 && writers.every((seat) => sealed.isDone(session, seat));
@@ -696,7 +698,7 @@ export class Table {
     return text === null ? null : session.read(text);
   }
 
-  /** Shows what was done in somebody's place, and waits so that it can be followed. */
+  /** Shows what was done in somebody's place, and pauses so people can follow. */
   private async show(): Promise<boolean> {
     const wait = PAUSE[this.sitters.pace];
     if (this.publish() && wait > 0) await pause(wait);

@@ -1,4 +1,4 @@
-/** Worker threads in which bots think, so that no table waits for another's. */
+/** Worker threads in which bots think, so no table has to wait for another. */
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { threadsOf } from '../../players/agent/compiled.ts';
@@ -6,17 +6,17 @@ import { admitsGuests } from '../../players/agent/registry.ts';
 import type { Trust } from '../../players/agent/trust.ts';
 import type { Answer, Thought } from './thinking-worker.ts';
 
-/** Memory that a thread may hold, in MiB. */
+/** The most memory of a thread, in MiB. */
 const MEMORY = 512;
 
 export class Thinkers {
   private readonly threads: Piscina<Thought, Answer>;
-  /** For what may take long: no table waits for it. */
+  /** For long work: no table waits for it. */
   private readonly background: Piscina<Thought, Answer>;
 
   /**
-   * @param trust what may be run for agents that records name
-   * @param workers threads; one core is left for the tables where there are several
+   * @param trust what may run for agents named by records
+   * @param workers threads; if there are several cores, one is left for the tables
    */
   constructor(trust: Trust, workers = Math.max(1, availableParallelism() - 1)) {
     const settings = {

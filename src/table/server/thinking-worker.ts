@@ -1,4 +1,4 @@
-/** What runs in a worker thread: a record comes in, what an agent thinks of its last position goes out. */
+/** What runs in a worker thread: a record comes in, an agent's thoughts about its last position go out. */
 import { Console } from 'node:console';
 import { workerData } from 'piscina';
 import { NotationError } from '../../base/text/yaml-entry.ts';
@@ -14,14 +14,14 @@ import { findBots } from '../play/bots.ts';
 import { type OwnReasons, Session } from '../play/session.ts';
 import { challengeAgents, challengeScores } from './challenge.ts';
 
-/** What is asked of a record's last position. */
+/** A question about a record's last position. */
 export type Thought =
   | { readonly kind: 'move'; readonly record: string }
   | {
       readonly kind: 'advise';
       readonly record: string;
       readonly agent: string;
-      /** Whether the whole phase is answered, not its next question alone. */
+      /** Whether to answer the whole phase, not only its next question. */
       readonly isInOneGo?: boolean;
     }
   | { readonly kind: 'why'; readonly record: string; readonly asker: number; readonly played: number }
@@ -34,25 +34,25 @@ export type Thought =
     }
   | { readonly kind: 'enter'; readonly log: string };
 
-/** The action, and its reasons where these were asked for. */
+/** The action, and its reasons if they were asked for. */
 export interface Answer {
   readonly action: number;
   readonly reasons: Pick<OwnReasons, 'action' | 'unit' | 'ranked' | 'gains'> | null;
-  /** The answers to all questions of a phase that is answered in one go, in the words of records. */
+  /** The answers to all questions of a phase that is answered in one sitting, in the words of records. */
   readonly plan?: readonly string[];
-  /** Final points, game by game, of a challenge. */
+  /** Final points of a challenge, game by game. */
   readonly scores?: readonly number[];
-  /** The game of a log; a sentence where there is none. */
+  /** The game of a log; a sentence if there is none. */
   readonly entered?: Entered | string;
 }
 
-// Whatever agents print must not mix with what the command prints.
+// Agents' output must not mix with the command's output.
 globalThis.console = new Console(process.stderr);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const registry = loadRegistry(workerData as Trust);
 
-/** Tables that were thought about lately, the last one last: a game continues where it was, which spares the replay. */
+/** Recently used tables, the latest last: a game can continue there without a replay. */
 const lately: Session[] = [];
 const REMEMBERED = 32;
 
@@ -65,7 +65,7 @@ const known = (record: string): Session | undefined => {
   return table;
 };
 
-/** The table of a record, with one more agent at hand. */
+/** The table of a record, with an additional agent. */
 const tableOf = async (record: string, adviser: readonly string[]): Promise<Session> => {
   const remembered = adviser.length === 0 ? known(record) : undefined;
   if (remembered) return remembered;
@@ -81,13 +81,13 @@ const answerOf = ({ action, unit, ranked, gains }: OwnReasons): Answer => ({
   reasons: { action, unit, ranked, gains },
 });
 
-/** What an adviser would do next, and what that brings. */
+/** What an adviser would do next, and the gains. */
 const advised = (table: Session, agent: string): Answer => {
   const { reasons } = table.advise(agent);
   return answerOf({ ...reasons, gains: table.gains(reasons.action) });
 };
 
-/** The same for all that its seat is asked before something is shown to it; the table has moved on then. */
+/** The same for everything its seat is asked before something is shown to it; the table has moved on afterwards. */
 const advisedToEnd = (table: Session, agent: string): Answer => {
   const { seat, phase, round } = table.pending!;
   const plan: string[] = [];

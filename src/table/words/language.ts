@@ -10,18 +10,20 @@
 export const LANGUAGES = ['en', 'de', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', pl: 'Polski' };
 
 const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
 
-/** The first language that there is among those that somebody wants, best first: "pl-PL,pl;q=0.9", or a list. English where none is. */
+/**
+ * The first available language among the preferred ones, best first: "pl-PL,pl;q=0.9", or a list. English if none is available.
+ */
 export const languageOf = (wanted: string | readonly string[] | null | undefined): Language => {
   const tags = typeof wanted === 'string' ? wanted.split(',') : (wanted ?? []);
   return tags.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 
-/** The language of a locale, as POSIX reads it from the environment: "de_DE.UTF-8" is German. English where there is none. */
+/** The language of a POSIX locale from the environment: "de_DE.UTF-8" is German. English if there is none. */
 export const localeLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language =>
   languageOf(LC_ALL || LC_MESSAGES || LANG);
 
@@ -31,13 +33,13 @@ export type Said = Readonly<Record<Language, string>>;
 /** Says the same in every language. */
 export const inAll = (say: (language: Language) => string): Said => ({ en: say('en'), de: say('de'), pl: say('pl') });
 
-/** The forms of a noun beside a number; those that a language does not tell apart may be left out. */
+/** The forms of a noun after a number; forms that a language lacks may be left out. */
 export interface Noun {
   readonly one: string;
   /** 2 to 4, 22 to 24, … */
   readonly few?: string;
   readonly many?: string;
-  /** All other numbers, also fractions. */
+  /** All other numbers, including fractions. */
   readonly other: string;
 }
 
@@ -49,7 +51,7 @@ export interface Numbers {
   readonly several: (n: number, noun: Noun) => string;
 }
 
-/** What formats is made when a number is first said: most who load three catalogues say nothing in two of them. */
+/** Formats are created when a number is first needed: most programs that load three catalogues use only one. */
 export const numbersIn = (language: Language): Numbers => {
   let rules: Intl.PluralRules | undefined;
   let format: Intl.NumberFormat | undefined;
@@ -58,7 +60,7 @@ export const numbersIn = (language: Language): Numbers => {
     return format.format(n).replace('-', '−');
   };
   const several = (n: number, noun: Noun): string => {
-    // The form follows what is printed: 19.97 is "20 punktów".
+    // The form follows the printed number: 19.97 is "20 punktów".
     rules ??= new Intl.PluralRules(language, { maximumFractionDigits: 1 });
     return `${number(n)} ${noun[rules.select(Math.abs(n)) as keyof Noun] ?? noun.other}`;
   };

@@ -1,4 +1,4 @@
-/** What somebody at a table did wrong, in a sentence of each language. */
+/** A mistake of somebody at a table, in a sentence of each language. */
 import { type GuideWords, guideIn } from './guide/index.ts';
 import { inAll, type Said } from './language.ts';
 

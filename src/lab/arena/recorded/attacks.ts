@@ -8,7 +8,7 @@ import { codesOf, IntRows, placesOf } from './int-rows.ts';
 const AT = placesOf('attacks');
 const MEANS = codesOf('attacks', 'means');
 
-/** How an action may hurt a rival; NONE where it cannot. */
+/** How an action may hurt a rival; NONE if it cannot. */
 const meansOf = (act: number): number => {
   if (kindOf(act) === ACTION.publish) return MEANS.poll;
   if (kindOf(act) !== ACTION.effect) return NONE;
@@ -22,11 +22,11 @@ export class Attacks {
   readonly rows = new IntRows('attacks');
   private readonly rules: Rules;
   private game = 0;
-  /** What the last action may have been; NONE for no attack. */
+  /** How the last action may have hurt a rival; NONE for no attack. */
   private means: number = NONE;
   private seat = 0;
   private round = 0;
-  /** Points and popularity before it. */
+  /** Points and popularity before the last action. */
   private readonly points = new Int32Array(SEATS);
   private readonly popularity: Int16Array;
 
@@ -58,7 +58,7 @@ export class Attacks {
     this.means = NONE;
   }
 
-  /** What rivals have lost by the last action. A region that has voted since is nobody's loss. */
+  /** Works out what rivals lost by the last action. A region that has voted since then does not count. */
   private settle(s: State): void {
     if (this.means === MEANS.robbery || s.round !== this.round) return;
     for (let seat = 0; seat < this.rules.players; seat++) {

@@ -1,6 +1,6 @@
 /**
- * Rows of the auctions of one game: bids for order, polls with the highest bid of every seat, and what winners did with them;
- * and, where they are recorded, all bids that were made in turn.
+ * Rows of the auctions of one game: bids for order, polls with the highest bid of every seat, and what winners did with them; and
+ * all open bids, if they are recorded.
  *
  * Hot file: a game of careful bidders has hundreds of bids. Watched by `macher bench` (`runner.learned1Worker`).
  */
@@ -14,29 +14,29 @@ const AT = placesOf('auctions');
 const KIND = codesOf('auctions', 'kind');
 const OUTCOME = codesOf('auctions', 'outcome');
 const RAISE = placesOf('raises');
-/** The step of raises in the open. */
+/** The step of raises in open bidding. */
 const IN_THE_OPEN = 3;
 
 export class Auctions {
   readonly rows = new IntRows('auctions');
-  /** Null where they are not recorded. */
+  /** Null if they are not recorded. */
   readonly raised: IntRows | null;
   private game = 0;
-  /** The auction that the last bid in turn was made in: round and position in line, that of the order after the last. */
+  /** The auction of the last open bid: round and position in line; the order has the position after the last. */
   private auction: number = NONE;
   /** How many bids it had so far. */
   private number = 0;
-  /** Where the row of its poll starts. */
+  /** The start of its poll's row. */
   private poll = 0;
   private step = 0;
-  /** Where the row of the last winner starts. */
+  /** The start of the last winner's row. */
   private winner = 0;
-  /** Whether the poll that is looked at was bought: a free one has no row. */
+  /** Whether the current poll was bought: a free one has no row. */
   private sold = false;
   /** Popularity in the region before a poll was published. */
   private readonly popularity = new Int16Array(SEATS);
 
-  /** @param recordsRaises whether every bid in turn is recorded */
+  /** @param recordsRaises whether every open bid is recorded */
   constructor(recordsRaises: boolean) {
     this.raised = recordsRaises ? new IntRows('raises') : null;
   }
@@ -48,7 +48,7 @@ export class Auctions {
     this.auction = NONE;
   }
 
-  /** The sealed bids for order have been shown; nobody has paid yet. */
+  /** The sealed bids for order are revealed; nobody has paid yet. */
   shown(rules: Rules, s: State, stage: number, asked: number): void {
     this.step = stage + 1;
     for (let seat = 0; seat < rules.players; seat++) {
@@ -56,14 +56,14 @@ export class Auctions {
     }
   }
 
-  /** A seat raises its bid for order in the open, or passes. */
+  /** A seat raises its bid for order in open bidding, or passes. */
   raises(s: State, act: number): void {
     this.takesTurn(s, BOARDS, act, NO_INTEGER);
     this.step = IN_THE_OPEN;
     this.addBid(s, s.actor, act === PASS ? NONE : amountOf(act));
   }
 
-  /** Everybody pays for its last bid for order. */
+  /** All seats pay their last bids for order. */
   allPay(rules: Rules, s: State): void {
     for (let seat = 0; seat < rules.players; seat++) this.rows.cells[this.rowOf(seat) + AT.paid] = s.shownBids[seat];
   }
@@ -88,7 +88,7 @@ export class Auctions {
   }
 
   /**
-   * A seat bids in turn, or passes.
+   * A seat makes an open bid, or passes.
    *
    * @param position of the auction in line
    * @param region of the poll; NO_INTEGER for the order
@@ -115,7 +115,7 @@ export class Auctions {
     return isFirst;
   }
 
-  /** Where the last row of a seat starts. */
+  /** The start of the last row of a seat. */
   private rowOf(seat: number): number {
     const { cells, rows, width } = this.rows;
     let row = (rows - 1) * width;
@@ -141,7 +141,7 @@ export class Auctions {
     cells[this.poll + AT.bidders] = 0;
   }
 
-  /** Adds a row of an auction that nobody has won yet and returns where it starts. */
+  /** Adds a row of an auction without a winner yet, and returns where it starts. */
   private add(s: State, kind: number, step: number): number {
     const row = this.rows.add();
     const { cells } = this.rows;
@@ -185,7 +185,7 @@ export class Auctions {
     this.used(OUTCOME.named, seat);
   }
 
-  /** The buyer has published its poll: worth the steps that it gained, less those that the others did. */
+  /** The buyer has published its poll: its value is the steps the buyer gained, minus those the others gained. */
   published(s: State, seat: number, board: number): void {
     let steps = 0;
     for (let other = 0; other < SEATS; other++) {

@@ -5,7 +5,7 @@ import type { Game } from '../../../rules/engine/game.ts';
 import { SEATS, type State } from '../../../rules/engine/state.ts';
 import type { Row } from '../tables.ts';
 
-/** A chance is kept in this many parts: no evaluation knows more, and its rows take a third of the room. */
+/** A chance is stored in this many parts: no evaluation is more exact, and its rows take a third of the space. */
 const PARTS = 10_000;
 
 export class Chances {
@@ -32,12 +32,12 @@ export class Chances {
     this.waiting = round;
   }
 
-  /** The first position in which somebody decides after a round, or after the deal, is judged: models know those best. */
+  /** Judges the first position in which somebody decides after a round, or after the deal: models know those best. */
   decided(s: State): void {
     if (this.waiting >= 0) this.judge(s);
   }
 
-  /** The rows of the game that has ended. @param s its final state */
+  /** The rows of the finished game. @param s its final state */
   rows(s: State): readonly Row<'chances'>[] {
     if (this.waiting >= 0) this.judge(s);
     return this.kept;

@@ -1,6 +1,5 @@
 /**
- * Rows of `turns` and `chosen`: how much there was to decide in each phase, and which of the kinds of actions that could be
- * chosen were.
+ * Rows of `turns` and `chosen`: how much there was to decide in each phase, and which kinds of actions were offered and chosen.
  *
  * Hot file: it looks at every legal action of every decision.
  */
@@ -24,12 +23,12 @@ const CHOSEN = placesOf('chosen');
 
 const PHASES = DECIDING_PHASES.length;
 const KINDS = ACTION_NAMES.length;
-/** Options of a kind, the last of which stands for those that have none. */
+/** Options of a kind; the last one is for actions without an option. */
 const OPTIONS = 64;
 const NO_OPTION = OPTIONS - 1;
 const PRELIMINARY = DECIDING_PHASES.indexOf('preliminary');
 
-/** Which one of its kind an action is. */
+/** The option of an action within its kind. */
 const optionOf = (act: number): number => {
   switch (kindOf(act)) {
     case ACTION.option:
@@ -52,15 +51,15 @@ export class Choices {
   readonly turns = new IntRows('turns');
   readonly chosen = new IntRows('chosen');
   private game = 0;
-  /** The number of each step's phase; −1 where nobody decides. */
+  /** The number of each step's phase; −1 if nobody decides. */
   private readonly phases: Int16Array;
   /** Decisions, choices and options of each phase. */
   private readonly counts = new Int32Array(PHASES * 3);
-  /** Offers of each action, and in which decision it was counted last. */
+  /** How often each action was offered, and in which decision it was last counted. */
   private readonly offered = new Int32Array(PHASES * KINDS * OPTIONS);
   private readonly times = new Int32Array(PHASES * KINDS * OPTIONS);
   private readonly counted = new Int32Array(PHASES * KINDS * OPTIONS);
-  /** Places of the three above that are not 0. */
+  /** Indices of the entries above that are not 0. */
   private touched: number[] = [];
   private decision = 0;
 

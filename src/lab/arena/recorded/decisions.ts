@@ -1,8 +1,8 @@
 /**
  * Rows of `decisions`: which of how many legal actions was chosen, all decisions of a game in one row.
  *
- * What was seen follows from the seed and the choices: storing it would take several times as long as playing. So would a row for
- * each decision take a third of the time of quick players.
+ * What was seen follows from the seed and the choices: storing it would take several times as long as playing. A row for each
+ * decision would take a third of the time of quick players.
  *
  * Hot file: it looks at every decision. Watched by `bench/decisions.js`.
  */
@@ -18,7 +18,7 @@ export class Decisions {
   private game = 0;
   /** Actions played before. */
   private played = 0;
-  /** The number of each step's phase; −1 where nobody decides. */
+  /** The number of each step's phase; −1 if nobody decides. */
   private readonly phases: Int16Array;
   private readonly decision = new NumberList();
   private readonly round = new NumberList();
@@ -53,7 +53,7 @@ export class Decisions {
     this.action.add(numberOf(act));
   }
 
-  /** The row of the game that has ended. */
+  /** The row of the finished game. */
   row(): Row<'decisions'> {
     return {
       game: this.game,

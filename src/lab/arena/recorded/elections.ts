@@ -1,4 +1,4 @@
-/** Rows of the elections of one game: how each seat stood when a region voted, and what came of it. */
+/** Rows of the elections of one game: the position of each seat when a region voted, and the result. */
 import { coincidence } from '../../../rules/engine/board/platform.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../../../rules/engine/state.ts';
@@ -6,9 +6,9 @@ import { codesOf, IntRows, placesOf } from './int-rows.ts';
 
 const AT = placesOf('elections');
 const OUTCOME = codesOf('elections', 'outcome');
-/** The phases in which a region that holds an election converts all of its meetings. */
+/** The phases in which a region with an election converts all of its meetings. */
 const BY_ELECTION = new Set(['determine-mandates', 'convert-for-elections']);
-/** Votes at which a region's card ends. */
+/** The end of the scale on a region's card. */
 const MOST_VOTES = 50;
 
 const outcomeOf = (s: State, seat: number): number => {
@@ -29,7 +29,7 @@ export class Elections {
     this.converted.fill(0);
   }
 
-  /** Meetings converted in a region by its election itself, not early. */
+  /** Meetings are converted in a region by its election, not early. */
   converts(rules: Rules, s: State, seat: number, board: number, meetings: number): void {
     if (BY_ELECTION.has(rules.program[s.step].name)) this.converted[board * SEATS + seat] = meetings;
   }
@@ -53,7 +53,7 @@ export class Elections {
     cells[row + AT.victory] = 0;
   }
 
-  /** A seat scores for winning the election whose rows are the last ones. */
+  /** A seat scores for winning the election in the last rows. */
   scores(rules: Rules, seat: number, points: number): void {
     const { cells, rows, width } = this.rows;
     for (let i = 1; i <= rules.players; i++) {
@@ -62,7 +62,7 @@ export class Elections {
     }
   }
 
-  /** The winner is known: the last rows, those of all seats, get it. */
+  /** The winner is known: it is added to the last rows, those of all seats. */
   decided(rules: Rules, s: State): void {
     const { cells, rows, width } = this.rows;
     for (let i = 1; i <= rules.players; i++) {

@@ -1,5 +1,5 @@
 /**
- * Rows of whole numbers as they come, one after another in one array, and turned into columns at the end.
+ * Rows of whole numbers, appended to one array, and turned into columns at the end.
  *
  * Hot file: watched by `macher bench` (`runner.heuristic2Workers`).
  */
@@ -9,13 +9,13 @@ import { type Row, TABLES, type TableName, type TableSpec } from '../tables.ts';
 /** Tables without texts and reals. */
 export type IntTable = 'elections' | 'auctions' | 'raises' | 'rounds' | 'money' | 'turns' | 'chosen' | 'attacks';
 
-/** The place of each column in a row. */
+/** The index of each column in a row. */
 export const placesOf = <T extends IntTable>(table: T): Readonly<Record<keyof Row<T>, number>> =>
   Object.fromEntries(TABLES[table].columns.map(({ name }, i) => [name, i])) as Record<keyof Row<T>, number>;
 
 type Words<T extends TableName, C extends keyof Row<T>> = Extract<Row<T>[C], string>;
 
-/** The numbers that stand for the words of a column. */
+/** The numbers that represent the words of a column. */
 export const codesOf = <T extends IntTable, C extends keyof Row<T>>(table: T, column: C) => {
   const { words } = (TABLES[table] as TableSpec).columns.find(({ name }) => name === column)!;
   return Object.fromEntries((words as readonly string[]).map((word, i) => [word, i])) as Record<Words<T, C>, number>;
@@ -24,7 +24,7 @@ export const codesOf = <T extends IntTable, C extends keyof Row<T>>(table: T, co
 const FIRST_ROWS = 512;
 
 export class IntRows {
-  /** Row after row; only the first `rows` of them count. Read it again after `add`, which may replace it. */
+  /** All rows; only the first `rows` of them count. Read it again after `add`, which may replace it. */
   cells: Int32Array;
   rows = 0;
   readonly width: number;
@@ -52,7 +52,7 @@ export class IntRows {
     this.cells.set(other.cells.subarray(0, other.rows * this.width), at);
   }
 
-  /** The columns, each in memory of its own, and starts again without rows. */
+  /** Returns the columns in newly allocated memory, and starts again without rows. */
   take(): Int32Array[] {
     const { cells, rows, width } = this;
     this.rows = 0;

@@ -1,8 +1,8 @@
 /**
  * Rows of the money of one game: what each seat received and paid, by round and source.
  *
- * The engine moves money without saying what for. What an action moves is for the phase that it is taken in; what the rules
- * move by themselves is reported by events, and taken out of it.
+ * The engine moves money without saying what for. Money that an action moves is for the phase of the action; money that the rules
+ * move by themselves is reported by events, and subtracted.
  */
 import { ACTION, EFFECT, kindOf, second } from '../../../rules/engine/action.ts';
 import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
@@ -14,7 +14,7 @@ import { codesOf, IntRows, placesOf } from './int-rows.ts';
 const AT = placesOf('money');
 const SOURCE = codesOf('money', 'source');
 
-/** What the actions of a phase move money for. */
+/** The source of money that actions move, by phase. */
 const OF_PHASE: Partial<Record<DecidingPhase, number>> = {
   preliminary: SOURCE.gifts,
   'bid-for-order': SOURCE.order,
@@ -27,7 +27,7 @@ const OF_PHASE: Partial<Record<DecidingPhase, number>> = {
 };
 
 const SOURCES = MONEY_SOURCES.length;
-/** Received, paid and payments of a seat in a round from a source. */
+/** Numbers for each seat, round and source: received, paid, and payments. */
 const CELLS = 3;
 const ROUNDS = MAX_ELECTIONS + 1;
 
@@ -38,10 +38,10 @@ export class Money {
   readonly rows = new IntRows('money');
   private readonly rules: Rules;
   private game = 0;
-  /** Money in hand, as far as it is accounted for. */
+  /** Cash in hand, as accounted for so far. */
   private readonly known = new Int32Array(SEATS);
   private readonly sums = new Int32Array(ROUNDS * SEATS * SOURCES * CELLS);
-  /** Of the action that was taken last; −1 before the first. */
+  /** The source of the last action; −1 before the first. */
   private source = -1;
   private round = 0;
 
@@ -65,7 +65,7 @@ export class Money {
     this.round = s.round;
   }
 
-  /** A seat has received, or for less than 0 paid, an amount that the rules moved by themselves. */
+  /** The rules moved an amount by themselves: a seat received it, or paid it if it is negative. */
   moved(s: State, seat: number, source: 'mandates' | 'members' | 'shadow-cards' | 'gifts', amount: number): void {
     this.known[seat] += amount;
     this.add(s.round, seat, SOURCE[source], amount);
@@ -77,7 +77,7 @@ export class Money {
     for (let at = 0; at < this.sums.length; at += CELLS) if (this.sums[at + 2] > 0) this.addRow(at);
   }
 
-  /** Accounts for what has changed since the last action, which is its doing. */
+  /** Accounts for the change since the last action, which caused it. */
   private settle(s: State): void {
     for (let seat = 0; seat < this.rules.players; seat++) {
       const amount = s.cash[seat] - this.known[seat];

@@ -1,15 +1,16 @@
 /**
- * A list of whole numbers as JSON, written digit by digit: strings of single numbers took longer than all else about decisions.
+ * A list of whole numbers as JSON, written digit by digit: converting single numbers to strings took longer than everything else
+ * about decisions.
  *
  * Hot file: watched by `bench/decisions.js`.
  */
 const FIRST = 4096;
-/** The most characters of a number and what stands before it. */
+/** The most characters of a number and its separator. */
 const LONGEST = 12;
 const [ZERO, MINUS, COMMA, OPEN, CLOSE] = [...'0-,[]'].map((character) => character.charCodeAt(0));
 const letters = new TextDecoder();
 
-/** A list that is written again for each game. */
+/** A list that is rewritten for each game. */
 export class NumberList {
   private bytes = new Uint8Array(FIRST);
   private n = 0;

@@ -1,4 +1,4 @@
-/** Rows of the rounds of one game: how each seat stood at the end of each. */
+/** Rows of the rounds of one game: the standing of each seat at the end of each. */
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { mandatePoints, totalPoints } from '../../../rules/engine/scoring.ts';
 import { MAX_ELECTIONS, SEATS, type State } from '../../../rules/engine/state.ts';

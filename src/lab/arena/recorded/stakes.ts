@@ -1,13 +1,13 @@
 /**
- * Rows of `stakes`: how much better the best option of a decision is than the median one, by the learned evaluation of the position
- * that it leads to. Of each phase of a game one choice is looked at, drawn evenly from all of them.
+ * Rows of `stakes`: how much better the best option of a decision is than the median one, by the learned evaluation of the
+ * resulting position. For each phase of a game one choice is examined, drawn evenly from all of them.
  *
- * The seat does not know all cards, so options are tried in two positions that agree with what it sees. In each of them one would
- * choose by that position alone: the best of many numbers is too high. So the best and the median option are found in one position
- * and valued in the other, both ways, and what is only luck of a position comes to nothing on average.
+ * The seat does not know all cards, so options are tried in two positions that agree with what it sees. In a single position the
+ * best of many values would be too high, since it includes the luck of that position. So the best and the median option are found
+ * in one position and valued in the other, both ways, and such luck averages to zero.
  *
- * Where several seats choose in secret, and during an auction, an option shows in no position before all have chosen; such
- * choices are left out.
+ * If several seats choose in secret, and during an auction, an option shows in no position before all have chosen; such choices
+ * are left out.
  */
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
@@ -18,9 +18,9 @@ import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import { SEATS, type State } from '../../../rules/engine/state.ts';
 import type { Row } from '../tables.ts';
 
-/** Of more options, as many as this are tried, from the first to the last in even steps. */
+/** The most options that are tried; if there are more, they are spread evenly from the first to the last. */
 const MOST_OPTIONS = 16;
-/** A value is kept in this many parts. */
+/** A value is stored in this many parts. */
 const PARTS = 10_000;
 
 /** The options that are tried. */
@@ -30,8 +30,8 @@ const triedOf = (legal: ActionList): number[] => {
 };
 
 /**
- * The value of the best option and of the median one, each found by one list of values and read from the other, both ways. Of an even
- * number the median is the worse one in the middle, so that of two options it is the one that nobody should take.
+ * The value of the best option and of the median one, each found by one list of values and read from the other, both ways. With
+ * an even number of options the median is the worse one in the middle; so with two options it is the one that nobody should take.
  */
 export const bestAndMedian = (
   first: readonly number[],
@@ -47,7 +47,7 @@ export const bestAndMedian = (
   return { best: (ways[0].best + ways[1].best) / 2, median: (ways[0].median + ways[1].median) / 2 };
 };
 
-/** The choice of a phase that has been drawn so far. */
+/** The choice that is currently drawn for a phase. */
 interface Drawn {
   readonly state: State;
   choices: number;
@@ -91,7 +91,7 @@ export class Stakes {
     if (this.random.int(one.choices) === 0) one.state.copyFrom(s);
   }
 
-  /** The rows of the game that has ended. */
+  /** The rows of the finished game. */
   rows(): readonly Row<'stakes'>[] {
     return [...this.drawn].flatMap(([phase, { state, choices }]) =>
       choices === 0 ? [] : [this.row(phase, state, choices)],
@@ -111,7 +111,7 @@ export class Stakes {
     };
   }
 
-  /** What the seat expects of each option in one position that agrees with what it sees. */
+  /** The value of each option for the seat in one position that agrees with what it sees. */
   private valuesOf(tried: readonly number[], seat: number): number[] {
     const { game, guess, trial, shares } = this;
     game.determinize(this.view, seat, this.random, guess);

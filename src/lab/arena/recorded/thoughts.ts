@@ -1,4 +1,4 @@
-/** Rows of `searches` and `reasons`: what a player thought of the actions that it could take. */
+/** Rows of `searches` and `reasons`: what a player thought of its possible actions. */
 import type { Decision, Player } from '../../../players/agent/define.ts';
 import type { Explanation, RankedAction } from '../../../players/agent/explanation.ts';
 import type { Asked } from '../../../players/match/match.ts';
@@ -9,14 +9,14 @@ import type { Row } from '../tables.ts';
 
 type Numbers = readonly (number | null)[];
 
-/** A list as text; null where nothing in it is known. */
+/** A list as text; null if nothing in it is known. */
 const listed = (values: Numbers | null): string | null =>
   values?.some((value) => value !== null) ? JSON.stringify(values) : null;
 
-/** To four decimals: more would be noise, and take room. */
+/** Rounded to four decimals: more would be noise, and take space. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 
-/** What a player says, or null where it cannot: its words do not decide the game, so that its mistakes are its own. */
+/** What a player says, or null if it fails to: its words do not decide the game, so an error in them must not end it. */
 const tried = <T>(say: () => T): T | null => {
   try {
     return say();
@@ -28,20 +28,20 @@ const tried = <T>(say: () => T): T | null => {
 const explained = ({ player, decision }: Asked, limit: number): Explanation | null =>
   tried(() => player.explain?.(decision, limit) ?? null);
 
-/** Probabilities of all legal actions; null where the player has none. */
+/** Probabilities of all legal actions; null if the player has none. */
 const weightsOf = (player: Player, decision: Decision): number[] | null => {
   if (!player.weigh) return null;
   const out = new Float64Array(decision.actions.n);
   return tried(() => player.weigh?.(decision, out)) === null ? null : Array.from(out, rounded);
 };
 
-/** What is known of each legal action, in their order. */
+/** What is known of each legal action, in order. */
 const perAction = (
   { legal }: Asked,
   ranked: readonly RankedAction[],
   of: (one: RankedAction) => number | null,
 ): Numbers => {
-  // Of several prices that are one action now, the first is the one that it stands for.
+  // If several prices became one action, the first of them represents it.
   const known = new Map([...ranked].reverse().map((one) => [one.action, one]));
   return legal.map((action) => {
     const one = known.get(action);
@@ -50,8 +50,9 @@ const perAction = (
 };
 
 /**
- * Questions in which a player that does not say whether it searches has not searched before it is left alone for the game: nothing that it says is recorded, and asking it
- * costs more than it takes. Once is too few, since a search does not search where it has but one option that comes into question.
+ * How often a player that does not say whether it searches is asked in vain; then it is left alone for the game: nothing that it
+ * says is recorded, and asking takes longer than its moves. Once would be too few, since a search does not search if only one
+ * option is plausible.
  */
 const PATIENCE = 8;
 
@@ -59,12 +60,12 @@ export class Thoughts {
   private readonly game: Game;
   private readonly asksAll: boolean;
   private number = 0;
-  /** By seat, how often its player was asked in vain; NONE once it has searched. */
+  /** How often the player of each seat was asked in vain; NONE once it has searched. */
   private readonly vain = new Int32Array(SEATS);
   private searched: Row<'searches'>[] = [];
   private reasoned: Row<'reasons'>[] = [];
 
-  /** @param asksAll whether players that do not search are to give their reasons as well */
+  /** @param asksAll whether players that do not search should give reasons as well */
   constructor(game: Game, asksAll: boolean) {
     this.game = game;
     this.asksAll = asksAll;
@@ -77,14 +78,14 @@ export class Thoughts {
     this.reasoned = [];
   }
 
-  /** Whether anything is to be heard of the next question of a seat. */
+  /** Whether the next question of a seat is worth asking about. */
   wants(seat: number, { searches }: Player): boolean {
     return this.asksAll || (searches !== false && this.vain[seat] < PATIENCE);
   }
 
   asked(asked: Asked): void {
     const { state, legal, player } = asked;
-    // One reason is enough to know whether there was a search, and several cost a quick player more.
+    // One reason is enough to know whether there was a search, and more would slow a quick player down.
     const isKnown = this.asksAll || this.vain[state.actor] === NONE;
     const first = isKnown ? null : explained(asked, 1);
     if (!isKnown && !(first && isSearch(first))) {
@@ -97,7 +98,7 @@ export class Thoughts {
     if (this.asksAll) this.reasoned.push(this.reason(asked, found));
   }
 
-  /** The rows of the game that has ended. */
+  /** The rows of the finished game. */
   get searches(): readonly Row<'searches'>[] {
     return this.searched;
   }
@@ -129,7 +130,7 @@ export class Thoughts {
       sentence: found?.sentence ?? null,
       unit: found?.unit ?? null,
       values: listed(found && perAction(asked, found.ranked, ({ value }) => value)),
-      // A search would search once more for its weights, draw from its chance, and play on otherwise.
+      // A search would search again for its weights, draw random numbers, and then play differently.
       weights: found && isSearch(found) ? null : listed(weightsOf(player, decision)),
       milliseconds,
     };

@@ -1,4 +1,4 @@
-/** Plays nothing, and notes what is to be played: the games become a manifest. */
+/** Plays nothing, but notes what should be played: the games become a manifest. */
 import type { Work } from '../../arena/worker-pool.ts';
 import { type Experiment, identityOf } from '../../experiment/experiment.ts';
 import { gamesInBlock } from '../../experiment/seating.ts';
@@ -12,12 +12,12 @@ export class ExportExecutor implements Executor {
   private readonly parts: number;
   private perThread: number | null = null;
 
-  /** @param parts that are to have something to play each, if there are games enough */
+  /** @param parts how many machines should each get something to play, if there are enough games */
   constructor(parts: number) {
     this.parts = parts;
   }
 
-  /** What is to be played, in the order in which it was asked for. */
+  /** What should be played, in the order in which it was requested. */
   get planned(): Planned[] {
     return [...this.noted.values()];
   }

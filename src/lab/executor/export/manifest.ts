@@ -1,7 +1,4 @@
-/**
- * A manifest: all chunks of an experiment in a file, for machines that share nothing but a folder. The shards come to lie
- * beside it.
- */
+/** A manifest: all chunks of an experiment in a file, for machines that share only a folder. The shards are written beside it. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { reasonOf, writeFile } from '../../../base/text/files.ts';
@@ -16,7 +13,7 @@ import { line, MessageError, type Signer } from '../signing.ts';
 const FORMAT = 'macher-manifest-2';
 const MOST_BYTES = 512 * 2 ** 20;
 
-/** What says whether the rest can be read at all. */
+/** The fields that decide whether the rest can be read at all. */
 const HEADER = z.looseObject({ format: z.literal(FORMAT), build: BUILD, version: line(100) });
 
 const MANIFEST = z.strictObject({
@@ -24,7 +21,7 @@ const MANIFEST = z.strictObject({
   /** The file of the experiment, as it was named. */
   file: line(4096),
   assignments: z.array(ASSIGNMENT).min(1).max(100_000).readonly(),
-  /** The place of the assignment in the list, and the games. */
+  /** The index of the assignment in the list, and the games. */
   chunks: z
     .array(z.tuple([z.int().min(0), RANGES]).readonly())
     .max(10_000_000)
@@ -35,18 +32,18 @@ export type Manifest = z.output<typeof MANIFEST>;
 const NAME = 'manifest.json';
 const SHARDS = 'shards';
 
-/** A manifest that cannot be read, or is of another program. */
+/** A manifest that cannot be read, or belongs to another program. */
 class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
 
-/** What is to be played of an experiment. */
+/** The games of an experiment that should be played. */
 export interface Planned {
   readonly experiment: Experiment;
   readonly chunks: readonly (readonly number[])[];
 }
 
-/** The manifest of some experiments. @throws AgentError when an agent cannot travel */
+/** The manifest of some experiments. @throws AgentError if an agent cannot travel */
 export const manifestOf = async (file: string, planned: readonly Planned[], program: Program): Promise<Manifest> => ({
   ...{ format: FORMAT, file, build: program.build, version: program.version },
   assignments: await Promise.all(planned.map(({ experiment }) => assignmentOf(experiment, program))),
@@ -60,7 +57,7 @@ export const writeManifest = async (folder: string, manifest: Manifest, signer: 
 /**
  * The manifest in a folder.
  *
- * @throws ManifestError when there is none, when it is of another build of this program, or not by a holder of the key
+ * @throws ManifestError if there is none, it belongs to another build of this program, or a holder of the key did not sign it
  */
 export const readManifest = async (folder: string, program: Program, signer: Signer): Promise<Manifest> => {
   const path = join(folder, NAME);
@@ -89,13 +86,13 @@ const headerIn = (text: string, path: string): z.output<typeof HEADER> => {
   }
 };
 
-/** A chunk of a manifest, and what it is of. */
+/** A chunk of a manifest, and its assignment. */
 export interface Work {
   readonly assignment: Assignment;
   readonly chunk: Chunk;
 }
 
-/** All chunks of a manifest, in its order. @throws ManifestError when there are games that the experiments do not have */
+/** All chunks of a manifest, in order. @throws ManifestError if it has games that the experiments do not have */
 export const workIn = ({ assignments, chunks }: Manifest): Work[] =>
   chunks.map(([place, games], i) => {
     const assignment = assignments[place];
@@ -110,6 +107,6 @@ export const workIn = ({ assignments, chunks }: Manifest): Work[] =>
     }
   });
 
-/** Where the shards of an assignment come to lie. */
+/** Where the shards of an assignment are written. */
 export const shardsBeside = (folder: string, { id }: Assignment, signer: Signer): ShardFolder =>
   new ShardFolder(join(folder, SHARDS), id, signer);

@@ -6,12 +6,12 @@ import type { Signer } from '../signing.ts';
 import { readManifest, shardsBeside, type Work, workIn } from './manifest.ts';
 
 export interface PartOptions {
-  /** Every `of`-th chunk is played, from the one with the number `part` on. */
+  /** Plays every `of`-th chunk, beginning with number `part`. */
   readonly part: number;
   readonly of: number;
   readonly threads: number;
   readonly allowAgents: boolean;
-  /** Whether every agent file plays as a program of its own; not so when left out. */
+  /** Whether every agent file runs in a separate process; no if left out. */
   readonly isolated?: boolean;
   readonly program: Program;
   readonly signer: Signer;
@@ -19,14 +19,14 @@ export interface PartOptions {
 
 export interface PartPlayed {
   readonly played: number;
-  /** Chunks whose shards were there already. */
+  /** Chunks whose shards were already there. */
   readonly stored: number;
 }
 
 /**
- * Plays what is missing of a part.
+ * Plays the missing chunks of a part.
  *
- * @throws ManifestError or Refusal when this program would not play it the same way; FileError when the disk is full
+ * @throws ManifestError or Refusal if this program would not play it the same way; FileError if the disk is full
  */
 export const playPart = async (folder: string, options: PartOptions): Promise<PartPlayed> => {
   const { signer } = options;

@@ -1,11 +1,11 @@
-/** The same work for three kinds of clusters: each plays the parts of a manifest. */
+/** Scripts for three kinds of clusters: each plays the parts of a manifest. */
 import { quoted } from '../../../base/text/shell.ts';
 import { slug } from '../../../base/text/slug.ts';
 
 export interface Script {
   /** The name of its file. */
   readonly file: string;
-  /** How it is started. */
+  /** The command that starts it. */
   readonly command: string;
   readonly text: string;
 }
@@ -16,9 +16,9 @@ interface About {
   readonly folder: string;
   readonly parts: number;
   readonly version: string;
-  /** Whether code of users' files is run. */
+  /** Whether the code of users' files runs. */
   readonly guests: boolean;
-  /** The absolute path of the key; null where it comes from the environment, or there is none. */
+  /** The absolute path of the key; null if it comes from the environment, or there is none. */
   readonly keyFile: string | null;
   readonly isSigned: boolean;
 }
@@ -28,7 +28,7 @@ const jobName = (name: string): string => slug(`macher-${name}`);
 
 const flag = ({ guests }: About): string => (guests ? ' --allow-agents' : '');
 
-/** The line of a shell's script that says where the key is: on the command line stands only the name of a variable. */
+/** The line of a shell script that says where the key is: the command line has only the name of a variable. */
 const keyLine = ({ keyFile }: About): string =>
   keyFile === null ? '' : `KEY="\${KEY:-"$(printf %s ${quoted(keyFile)})"}"\n`;
 const keyFlag = ({ keyFile }: About): string => (keyFile === null ? '' : ' --key-file "$KEY"');

@@ -1,21 +1,24 @@
 /**
- * Blocks that a question has not asked for yet, and most likely will: they keep workers busy between two looks. What is not
- * asked for when the question has its answer is cancelled, and never counts.
+ * Blocks that a question has not asked for yet, but most likely will: they keep workers busy between two looks. Those still not
+ * asked for when the question has its answer are cancelled, and never count.
  */
 import { gamesInBlock } from '../../experiment/seating.ts';
 import type { Assignment } from '../assignment.ts';
 import { type Chunk, chunkOf } from '../chunk.ts';
 
-/** Blocks that are quicker than this, in seconds, are not worth a job of their own. */
+/** Blocks quicker than this, in seconds, are not worth a separate job. */
 const WORTH = 0.25;
 
 export class Ahead {
-  /** Posted and not asked for yet: the assignment of each chunk, by its key. */
+  /** Posted but not asked for yet: the assignment of each chunk, by its key. */
   private readonly open = new Map<string, Assignment>();
-  /** The next game of each assignment that nobody has posted. */
+  /** The next game of each assignment that is not posted yet. */
   private readonly next = new Map<string, number>();
 
-  /** Chunks to be posted of an assignment whose games up to `asked` are, and below `most` will be; at most `room`. */
+  /**
+   * Chunks to post for an assignment: its games up to `asked` are posted, those below `most` will probably be needed; at most
+   * `room` chunks.
+   */
   take({ id, experiment }: Assignment, asked: number, most: number, perSecond: number | null, room: number): Chunk[] {
     const inBlock = gamesInBlock(experiment);
     if (perSecond === null || inBlock / perSecond < WORTH) return [];
@@ -36,12 +39,12 @@ export class Ahead {
     return this.open.size > 0 && this.open.has(blockFrom(id, game, gamesInBlock(experiment)).key);
   }
 
-  /** A chunk is asked for now. @returns whether it was posted before */
+  /** A posted chunk is needed now. @returns whether it was posted ahead */
   asked({ key }: Chunk): boolean {
     return this.open.delete(key);
   }
 
-  /** What nobody has asked for. */
+  /** What nobody asked for. */
   get rest(): [job: string, assignment: Assignment][] {
     return [...this.open];
   }

@@ -1,6 +1,6 @@
 /**
- * What coordinators and workers share besides jobs: assignments, shards on their way, who is at work, what is
- * played, what went wrong. All of it can be lost, and is sent again.
+ * What coordinators and workers share besides jobs: assignments, shards in transit, the workers, the runs, and what went wrong.
+ * All of it can be lost, and is sent again.
  */
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -11,28 +11,28 @@ import { asLine, line, MessageError, type Signer } from '../signing.ts';
 const count = z.int().min(0);
 const seconds = z.number().min(0);
 
-/** A worker as it describes itself. No times of day: clocks of machines differ. */
+/** A worker's description of itself. It has no times of day, since clocks of machines differ. */
 const WORKER_NOTE = z.strictObject({
   name: WORKER,
   build: BUILD,
   version: line(100),
   threads: z.int().min(1).max(10_000),
   allowAgents: z.boolean(),
-  /** Games and chunks since it began, and for how long it has been there, in seconds. */
+  /** Games and chunks since it started, and how long ago that was, in seconds. */
   games: count,
   chunks: count,
   seconds,
-  /** Games a second, and the part of its threads that had something to play, over the last half minute. */
+  /** Games a second, and the busy part of its threads, over the last half minute. */
   perSecond: z.number().min(0),
   busy: z.number().min(0),
-  /** What it plays, and for how many seconds so far. */
+  /** The chunks it is playing, and for how many seconds so far. */
   hand: z.array(z.strictObject({ key: line(100), seconds })).max(20_000),
-  /** The last thing that went wrong there; null for nothing. */
+  /** The last thing that went wrong; null for nothing. */
   trouble: line(1000).nullable(),
 });
 export type WorkerNote = z.output<typeof WORKER_NOTE>;
 
-/** An experiment that is played, as its coordinator describes it. */
+/** The coordinator's description of an experiment that is played. */
 const RUN_NOTE = z.strictObject({
   assignment: ASSIGNMENT_ID,
   name: line(300),
@@ -40,7 +40,7 @@ const RUN_NOTE = z.strictObject({
   version: line(100),
   guests: z.boolean(),
   priority: count,
-  /** Games that this coordinator has asked for, and has received. */
+  /** Games that this coordinator asked for, and received. */
   asked: count,
   received: z.int(),
   /** Chunks that were played a second time to compare them. */
@@ -56,23 +56,23 @@ export type Deviation = z.output<typeof DEVIATION>;
 
 const TROUBLE = line(2000);
 
-/** Notes of workers and coordinators are gone so long after their last word, in milliseconds. */
+/** Notes of workers and coordinators expire this long after the last update, in milliseconds. */
 const FORGOTTEN = 12_000;
-/** How often they report, in milliseconds. */
+/** How often notes are updated, in milliseconds. */
 export const NOTED_EVERY = 2000;
-/** All else is gone after a day, in seconds. */
+/** Everything else expires after a day, in seconds. */
 const KEPT = 86_400;
 /** The most troubles that are kept. */
 const TROUBLES = 100;
 /** The most notes of one kind that are read, and characters of each. */
 const MOST_NOTES = 10_000;
 const LONGEST_NOTE = 1_000_000;
-/** Characters of an assignment at most, files of users included. */
+/** The most characters of an assignment, including users' files. */
 const LONGEST_ASSIGNMENT = 128 * 2 ** 20;
 
 const key = (...parts: string[]): string => ['macher', ...parts].join(':');
 
-/** Notes that can be read, and how many there are that cannot: they are not signed with the same key, or are no notes. */
+/** Readable notes, and the number of unreadable ones: they are signed with another key, or malformed. */
 export interface Notes<T> {
   readonly notes: readonly T[];
   readonly others: number;
@@ -92,7 +92,7 @@ export class Board {
     await this.redis.set(key('assignment', assignment.id), text, 'EX', KEPT);
   }
 
-  /** An assignment by its id; null where there is none. @throws MessageError where there is something else */
+  /** An assignment by its id; null if there is none. @throws MessageError if there is something else */
   async assignment(id: string): Promise<Assignment | null> {
     const text = await this.redis.getrange(key('assignment', id), 0, LONGEST_ASSIGNMENT);
     if (text === '') return null;
@@ -106,7 +106,7 @@ export class Board {
     await this.redis.set(key('shard', job), packed, 'EX', KEPT);
   }
 
-  /** The rows of a job, as they were packed; null where there are none. */
+  /** The packed rows of a job; null if there are none. */
   async shard(job: string): Promise<Buffer | null> {
     const packed = await this.redis.getrangeBuffer(key('shard', job), 0, MOST_BYTES);
     return packed.length === 0 ? null : packed;
@@ -151,7 +151,7 @@ export class Board {
     return this.readable('deviation', Object.values(await this.redis.hgetall(key('deviations'))), DEVIATION).notes;
   }
 
-  /** Why a worker must stop; null where it may. */
+  /** Why a worker must stop; null if it need not. */
   async deviationOf(worker: string): Promise<string | null> {
     const { notes } = this.readable('deviation', [await this.redis.hget(key('deviations'), worker)], DEVIATION);
     return notes.find((note) => note.worker === worker)?.why ?? null;

@@ -1,13 +1,13 @@
 /**
- * The connection to Redis or Valkey. Passwords come from the environment, are taken out of it before any agent could look
- * there, and stand in no message.
+ * The connection to Redis or Valkey. Passwords come from the environment, are removed from it before any agent could read them,
+ * and appear in no message.
  */
-/** The variable that has the address of the queue, password included. */
+/** The variable with the address of the queue, including the password. */
 const QUEUE_VARIABLE = 'MACHER_QUEUE';
-/** What stands on a command line for the address in that variable. */
+/** The word on a command line that means the address in that variable. */
 const FROM_ENVIRONMENT = 'env';
 
-/** Where the queue is, and how it is called in messages. */
+/** The address of the queue, and its name in messages. */
 export interface QueueAddress {
   /** Without user and password: 'rediss://host:6380/0'. */
   readonly shown: string;
@@ -23,7 +23,7 @@ interface Server {
   readonly tls?: { readonly servername: string };
 }
 
-/** What is wrong with the address of a queue, or that nobody answers there. */
+/** The address of a queue is wrong, or no server answers there. */
 export class QueueError extends Error {
   override readonly name = 'QueueError';
 }
@@ -33,7 +33,7 @@ const PORT = 6379;
 
 const parse = (text: string, where: string): URL => {
   const fail = (): never => {
-    // The text itself is not shown: it may have a password in it.
+    // The text itself is not shown: it may contain a password.
     throw new QueueError(`${where}: expected the address of a Redis or Valkey server, such as ${EXAMPLE}.`);
   };
   if (!URL.canParse(text)) fail();
@@ -60,12 +60,12 @@ const addressOf = (url: URL): QueueAddress => {
 /**
  * The queue that a command line names: an address without a password, or 'env' for the one in MACHER_QUEUE.
  *
- * @param given left out where the variable alone may say it
- * @throws QueueError when there is none, or when a password stands on the command line, where all users of a machine see it
+ * @param given left out if only the variable can give it
+ * @throws QueueError if there is none, or if the command line contains a password, where all users of a machine can see it
  */
 export const queueAddress = (given: string | undefined, env: NodeJS.ProcessEnv = process.env): QueueAddress => {
   const inherited = env[QUEUE_VARIABLE];
-  // Threads inherit the environment, and with it agents.
+  // Threads, and so agents, inherit the environment.
   delete env[QUEUE_VARIABLE];
   if (given !== undefined && given !== FROM_ENVIRONMENT) {
     const url = parse(given, '--queue');
@@ -84,9 +84,9 @@ export const queueAddress = (given: string | undefined, env: NodeJS.ProcessEnv =
 const FIRST_ANSWER = 5000;
 
 /**
- * Makes sure that somebody answers there.
+ * Makes sure that a server answers there.
  *
- * @throws QueueError with the reason where nobody does, or where it keeps too little: evicted jobs are lost without a word
+ * @throws QueueError with the reason if none does, or if it may evict data: evicted jobs are lost silently
  */
 export const checkQueue = async ({ shown, options }: QueueAddress): Promise<void> => {
   const { Redis } = await import('ioredis');

@@ -4,12 +4,12 @@ import type { Signer } from '../signing.ts';
 import { Board } from './board.ts';
 import { lasting, type QueueAddress } from './connection.ts';
 
-/** Remarks that are made once each, at most. */
+/** The most remarks; each is made only once. */
 const MOST_SAID = 1000;
 
 export interface ContactOptions {
   readonly address: QueueAddress;
-  /** Who signs; what is signed with another key does not count. */
+  /** The signer; messages signed with another key do not count. */
   readonly signer: Signer;
   /** Called with what a person at the machine should know. */
   readonly report: (text: string) => void;
@@ -19,13 +19,13 @@ export class Contact {
   readonly board: Board;
   /** Whether the server does not answer. */
   isAway = false;
-  /** Set where nobody is to hear of it any more. */
+  /** Set once nothing should be reported any more. */
   isQuiet = false;
   private readonly options: ContactOptions;
   private readonly redis: Redis;
   private readonly said = new Set<string>();
 
-  /** @param back what to do once the server answers again, and what to say of it */
+  /** @param back what to do once the server answers again, and what to report then */
   constructor(options: ContactOptions, back: { readonly words: string; readonly work?: () => void }) {
     this.options = options;
     const { address, signer, report } = options;

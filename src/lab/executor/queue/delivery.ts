@@ -1,6 +1,6 @@
 /**
- * One experiment's games on their way: posts chunks, takes in the rows that come back, has some compared, and posts again what
- * was lost, failed or takes too long. The ledger knows where each game is.
+ * Delivers the games of one experiment: posts chunks, takes in the rows that come back, has some compared, and reposts what was
+ * lost, failed or takes too long. The ledger knows where each game is.
  */
 import { AgentError } from '../../../players/agent/errors.ts';
 import type { Batch } from '../../arena/batch.ts';
@@ -21,22 +21,22 @@ import type { Workers } from './workers.ts';
 
 type Errand = Posted | Compared;
 
-/** What a delivery works with; several share all but the folder. */
+/** What a delivery works with; several deliveries share everything but the folder. */
 export interface Means {
   readonly jobs: Jobs;
   readonly board: Board;
   readonly workers: Workers;
   readonly ahead: Ahead;
   readonly signer: Signer;
-  /** Where the assignment's shards lie; null where the queue carries them. */
+  /** The folder of the assignment's shards; null if the queue carries them. */
   readonly folder: ShardFolder | null;
-  /** Seconds after which a chunk that takes much longer than expected is played by others as well. */
+  /** Seconds after which others also play a chunk that takes much longer than expected. */
   readonly patience: number;
   /** The hash of the rows of a chunk, played on this machine. */
   hashHere(chunk: Chunk): Promise<string>;
-  /** A worker's rows are wrong: nothing of it counts, here and elsewhere. */
+  /** A worker's rows are wrong: none of them count, in this delivery or elsewhere. */
   ban(worker: string, why: string): Promise<void>;
-  /** Games are not the same when they are played again: nothing is compared any more. */
+  /** Games differ when they are replayed: nothing is compared any more. */
   giveUpComparing(): Promise<void>;
 }
 
@@ -47,18 +47,18 @@ interface Fetched {
 
 /** A chunk that fails this often fails the run. */
 const MOST_FAILURES = 6;
-/** Workers are asked this often to compare before it is done here. */
+/** How often workers are asked to compare before this machine does it. */
 const MOST_ASKED = 3;
-/** What is posted at once: this many chunks for each that can be played, so that nobody waits for the next. */
+/** How many chunks are posted for each thread, so none has to wait for the next. */
 const AHEAD = 2;
 const FEWEST_POSTED = 8;
-/** Threads that are counted on while nobody is at work yet. */
+/** The number of threads to expect while no worker is there yet. */
 const EXPECTED_THREADS = 4;
-/** The most workers that have a chunk at the same time. */
+/** The most workers that play a chunk at the same time. */
 const MOST_COPIES = 4;
-/** How often lost jobs are looked for, in milliseconds. */
+/** How often to look for lost jobs, in milliseconds. */
 const LOOKED_EVERY = 2000;
-/** A chunk takes too long after this many times what was expected, if that is longer than the patience. */
+/** A chunk is slow after this many times the expected time, if that is longer than the patience. */
 const SLOW = 4;
 
 export class Delivery {
@@ -91,7 +91,7 @@ export class Delivery {
     return this.ledger.received;
   }
 
-  /** Resolves when all games were received, or, after an abort, those that are being played. */
+  /** Resolves when all games were received; after an abort, when those being played were. */
   async play(): Promise<void> {
     const { ledger, means, work } = this;
     ledger.plan(await this.takeStored(work.games));
@@ -112,7 +112,7 @@ export class Delivery {
     }
   }
 
-  /** Takes games of a worker back, which are played again while this lasts. @returns how many are gone for good */
+  /** Rejects the games of a worker; they are played again while this delivery lasts. @returns how many are gone for good */
   async takeBack(worker: string): Promise<number> {
     const games = this.ledger.takeBack(worker);
     if (games.length > 0) await this.work.retract?.(games);
@@ -120,33 +120,33 @@ export class Delivery {
     return games.length;
   }
 
-  /** Has the ledger looked at again. */
+  /** Makes the loop look at the ledger again. */
   private wake(): void {
     this.inbox.put('');
   }
 
-  /** Removes what a worker has left in the shared folder. */
+  /** Removes a worker's shards from the shared folder. */
   async forgetShards(worker: string): Promise<void> {
     const { folder } = this.means;
     for (const key of (await folder?.keys()) ?? [])
       if ((await this.storedShard(key))?.summary.worker === worker) await folder!.remove(key);
   }
 
-  /** Games of the next chunk: as many as the speed that is known by now says. */
+  /** Games of the next chunk, by the speed known so far. */
   private size(): number {
     const { ledger, assignment } = this;
     const { workers, ahead } = this.means;
     const inBlock = gamesInBlock(assignment.experiment);
     const speed = workers.gamesPerThread;
     if (ahead.has(assignment, ledger.nextGame)) return inBlock;
-    // Nothing is known of speed and workers by then: a block shows both.
+    // Speed and workers are not known yet: a block shows both.
     if (speed === null || this.begun++ < this.slots()) return inBlock;
     const size = chunkSize(inBlock, speed, ledger.unplanned, workers.threadsFor(assignment) || EXPECTED_THREADS);
     this.chunkSeconds = size / speed;
     return size;
   }
 
-  /** Takes in shards that lie in the folder already. @returns the games that are still missing */
+  /** Takes in shards that are already in the folder. @returns the games that are still missing */
   private async takeStored(games: readonly number[]): Promise<readonly number[]> {
     const left = new Set(games);
     for (const key of (await this.means.folder?.keys()) ?? []) {
@@ -173,7 +173,7 @@ export class Delivery {
     });
   }
 
-  /** Posts chunks as long as there is room for more: who posts no more than others has no more than its share. */
+  /** Posts chunks while there is room: a coordinator that posts no more than others gets no more than its share. */
   private async postMore(): Promise<void> {
     const { ledger } = this;
     for (let room = AHEAD * this.slots() - ledger.chunks; room > 0 && ledger.unplanned > 0; room--)
@@ -181,7 +181,7 @@ export class Delivery {
     if (ledger.unplanned === 0 && !this.isStopping) await this.postAhead(AHEAD * this.slots() - ledger.chunks);
   }
 
-  /** Posts blocks that are most likely asked for at the next look. */
+  /** Posts blocks that the next look will most likely ask for. */
   private async postAhead(room: number): Promise<void> {
     const { assignment } = this;
     const { ahead, workers, jobs } = this.means;
@@ -206,7 +206,7 @@ export class Delivery {
     await jobs.post(this.assignment, id, this.dataOf(errand), this.watcher);
     if (errand.kind !== 'chunk' || !ahead.asked(errand.chunk)) return;
     await jobs.bringForward(this.assignment, id);
-    // It may have ended before anybody asked.
+    // It may have ended before it was asked for.
     this.inbox.put(id);
   }
 
@@ -217,12 +217,12 @@ export class Delivery {
     return { ...data, rows: this.means.folder === null ? 'queue' : 'folder' };
   }
 
-  /** A job has ended, or that is what was heard. */
+  /** A job has ended, according to an event. */
   private async ended(job: string): Promise<void> {
     const errand = this.ledger.errandOf(job);
     if (!errand) return;
     const found = await this.means.jobs.outcome(this.assignment, job);
-    // One that began before its events were listened to has begun all the same: one that never ends must be found out.
+    // It may have begun before anyone listened to its events: note that, so a job that never ends is noticed.
     if (found === 'is played' && !this.ledger.isLeased(job)) this.watcher.begun(job);
     if (found === 'is played' || found === 'waits') return;
     if (found === undefined) {
@@ -236,7 +236,7 @@ export class Delivery {
     else await this.compared(errand, outcome);
   }
 
-  /** What was found where the outcome of an errand belongs: signed as it is, it may have been moved there from elsewhere. */
+  /** Checks that an outcome belongs to its errand: although signed, it may have been copied there from another job. */
   private ownOutcome(errand: Errand, outcome: Outcome): Outcome {
     if ('void' in outcome) return outcome;
     const { key } = 'result' in outcome ? outcome.result : outcome.failed;
@@ -247,11 +247,11 @@ export class Delivery {
 
   private isAnswer(errand: Errand, { assignment, rows, worker }: JobResult): boolean {
     if (assignment !== this.assignment.id) return false;
-    // Who compares with itself compares nothing.
+    // A worker cannot confirm its own rows.
     return errand.kind === 'chunk' || rows === null || worker !== errand.summary.worker;
   }
 
-  /** The queue knows nothing of a job any more: it is posted as it was. */
+  /** The queue has lost a job: it is posted again unchanged. */
   private async postAgain(job: string, errand: Errand): Promise<void> {
     await this.means.board.post(this.assignment);
     await this.means.jobs.post(this.assignment, job, this.dataOf(errand), this.watcher);
@@ -277,7 +277,7 @@ export class Delivery {
     return unpackShard(packed, this.means.signer);
   }
 
-  /** An errand is done with: its jobs go. */
+  /** An errand is done: its jobs are removed. */
   private async settle(errand: Errand): Promise<void> {
     for (const job of this.ledger.settle(errand)) await this.means.jobs.drop(this.assignment, job);
   }
@@ -296,7 +296,7 @@ export class Delivery {
     await this.arrived(errand, fetched, outcome.result.rows === 'folder');
   }
 
-  /** A worker has sent rows that no game can have: it is stopped, unless this machine gets the same. */
+  /** A worker sent rows that no game can have: it is stopped, unless this machine gets the same rows. */
   private async impossible(errand: Posted, { worker, hash }: Summary, why: string): Promise<void> {
     if (!this.means.workers.standing(worker).isBanned) {
       if ((await this.means.hashHere(errand.chunk)) === hash) throw new Error(why);
@@ -305,7 +305,7 @@ export class Delivery {
     await this.postOnceMore(errand, why);
   }
 
-  /** The rows of a chunk are here. They count once the worker is trusted. @param isKept whether they lie in the folder */
+  /** The rows of a chunk are here. They count once the worker is trusted. @param isKept whether they are in the folder */
   private async arrived(errand: Posted, { shard, batch }: Fetched, isKept: boolean): Promise<void> {
     const { ledger } = this;
     const { workers, folder } = this.means;
@@ -341,23 +341,23 @@ export class Delivery {
     await this.postOnceMore(errand, message);
   }
 
-  /** Has a chunk played once more. What is not signed is nobody's failure, and never ends a run. */
+  /** Has a chunk played once more. An unsigned answer is not counted as a failure, and never ends a run. */
   private async postOnceMore(errand: Posted, why: string): Promise<void> {
     await this.means.board.noteTrouble(`${this.assignment.experiment.name}, chunk ${errand.chunk.key}: ${why}`);
     if (this.isStopping) return;
-    // Another coordinator may have put a shorter run of the same in its place.
+    // Another coordinator may have replaced it by a shorter run of the same experiment.
     await this.means.board.post(this.assignment);
     await this.post(errand);
   }
 
-  /** Has a chunk played by another worker, or here where there is none. */
+  /** Has a chunk played by another worker, or here if there is none. */
   private async check(check: Compared): Promise<void> {
     if (this.hasOthers(check) && check.times < MOST_ASKED && !this.isStopping) return this.post(check);
     const hash = await this.means.hashHere(check.chunk);
     await this.judge(check, hash, null);
   }
 
-  /** Whether somebody else is at work who could compare. */
+  /** Whether another worker is there that could compare. */
   private hasOthers({ summary }: Compared): boolean {
     return this.means.workers.for(this.assignment).some(({ name }) => name !== summary.worker);
   }
@@ -367,7 +367,7 @@ export class Delivery {
     await this.judge(check, outcome.result.hash ?? '', outcome.result.worker);
   }
 
-  /** Two have played a chunk. Where they differ it is played here, which shows who is right. @param by null for this machine */
+  /** Two have played a chunk. If they differ it is played here, which shows who is right. @param by null for this machine */
   private async judge(check: Compared, hash: string, by: string | null): Promise<void> {
     const { summary, chunk } = check;
     this.checked++;
@@ -384,7 +384,7 @@ export class Delivery {
     else await this.means.ban(summary.worker, why);
   }
 
-  /** Posts what the queue has lost, takes in what ended unheard, and has what takes too long played by others as well. */
+  /** Reposts what the queue lost, takes in results whose events were missed, and has others also play what takes too long. */
   private async lookForLost(): Promise<void> {
     this.looked = performance.now();
     for (const job of this.ledger.jobs) {
@@ -394,7 +394,7 @@ export class Delivery {
     }
   }
 
-  /** Has an errand done by others where all who have it take too long, or nobody is there to do it. */
+  /** Has others do an errand if everyone who has it takes too long, or nobody is there to do it. */
   private async hurry(errand: Errand): Promise<void> {
     const longest = 1000 * Math.max(this.means.patience, SLOW * this.chunkSeconds);
     const isSlow = this.ledger.isSlow(errand, longest, performance.now());
@@ -409,7 +409,7 @@ export class Delivery {
     await this.check(check);
   }
 
-  /** After an abort: what nobody plays yet is taken away. */
+  /** After an abort: removes everything that is not being played yet. */
   private async stop(): Promise<void> {
     if (this.isStopping) return;
     this.isStopping = true;

@@ -1,4 +1,4 @@
-/** What has come in and was not looked at yet. */
+/** Items that came in and have not been handled yet. */
 export class Inbox<T> {
   private readonly items: T[] = [];
   private wake: (() => void) | null = null;
@@ -8,7 +8,7 @@ export class Inbox<T> {
     this.wake?.();
   }
 
-  /** The next item; null when none comes in time. */
+  /** The next item; null if none comes in time. */
   async next(milliseconds: number): Promise<T | null> {
     if (this.items.length === 0) {
       await new Promise<void>((resolve) => {

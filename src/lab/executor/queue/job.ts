@@ -1,4 +1,4 @@
-/** What lies in the queue: chunks to be played, and what comes back. All of it is signed where there is a key. */
+/** The messages of the queue: chunks to play, and what comes back. All of them are signed if there is a key. */
 import { z } from 'zod';
 import { ASSIGNMENT_ID } from '../assignment.ts';
 import { CHUNK_KEY, RANGES } from '../chunk.ts';
@@ -11,19 +11,19 @@ export const JOB = z.strictObject({
   assignment: ASSIGNMENT_ID,
   key: CHUNK_KEY,
   games: RANGES,
-  /** Where the rows go: to the queue, to the folder that all share, or nowhere, where the hash is all that is asked for. */
+  /** Where the rows go: to the queue, to the shared folder, or nowhere if only the hash is wanted. */
   rows: z.enum(PLACES),
-  /** The worker whose rows are compared, which is not asked itself. */
+  /** The worker whose rows are checked; it must not do this job itself. */
   not: WORKER.optional(),
 });
 export type JobData = z.output<typeof JOB>;
 
 export const RESULT = z.strictObject({
-  /** What it is the result of. */
+  /** The assignment of the result. */
   assignment: ASSIGNMENT_ID,
   key: CHUNK_KEY,
   worker: WORKER,
-  /** Where the rows are; null for a worker that was not asked. */
+  /** Where the rows are; null if the worker must not do the job. */
   rows: z.enum(PLACES).nullable(),
   hash: ROWS_HASH.nullable(),
   seconds: SECONDS,
@@ -39,18 +39,17 @@ export const FAILURE = z.strictObject({
 export type Failure = z.output<typeof FAILURE>;
 export const MOST_FAILURE = 10_000;
 
-/** All keys of the queue begin with this. */
+/** The prefix of all keys of the queue. */
 export const PREFIX = 'macher-queue';
 
-/** The chunks that are played alike: of one build, with or without code of users, signed with one key or none. */
+/** The chunks that one queue holds: of one build, with or without code of users, signed with one key or none. */
 export interface Kind {
   readonly build: string;
   readonly guests: boolean;
 }
 
 /**
- * Names of queues: each build has its own, so that no worker is handed what it would refuse; and so has code of users, and
- * every key.
+ * Names of queues: each build has its own, so no worker gets what it would refuse; so do chunks with code of users, and each key.
  */
 export const queueName = ({ build, guests }: Kind, key: string | null): string =>
   `games-${build}${guests ? '-agents' : ''}${key === null ? '' : `-${key}`}`;

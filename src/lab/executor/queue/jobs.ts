@@ -1,4 +1,4 @@
-/** The jobs of a coordinator in BullMQ: posted, asked for, and taken away. Nothing here knows what they are for. */
+/** The jobs of a coordinator in BullMQ: how they are posted, read and removed. This file does not know what they are for. */
 import { Queue, QueueEvents } from 'bullmq';
 import { type Assignment, hasGuests } from '../assignment.ts';
 import { asLine, MessageError, type Signer } from '../signing.ts';
@@ -6,22 +6,22 @@ import type { Board } from './board.ts';
 import { lasting, type QueueAddress } from './connection.ts';
 import { FAILURE, type Failure, type JobData, type JobResult, MOST_FAILURE, PREFIX, queueName, RESULT } from './job.ts';
 
-/** What is played ahead comes after all priorities that can be asked for. */
+/** A priority after all that can be asked for, for blocks played ahead. */
 const BEHIND = 10_000;
 
-/** How long it may take to let go of a server, in milliseconds. */
+/** How long disconnecting from a server may take, in milliseconds. */
 const LETTING_GO = 3000;
 
-/** Hears what becomes of a job. */
+/** Is notified about a job. */
 export interface Watcher {
   begun(job: string): void;
   ended(job: string): void;
 }
 
-/** What a job came to: its result, why it failed, or why its answer does not count. */
+/** The outcome of a job: its result, why it failed, or why its answer does not count. */
 export type Outcome = { readonly result: JobResult } | { readonly failed: Failure } | { readonly void: string };
 
-/** A queue of BullMQ and the news of it. */
+/** A queue of BullMQ and its events. */
 interface Line {
   readonly queue: Queue<unknown>;
   readonly events: QueueEvents;
@@ -35,7 +35,7 @@ export class Jobs {
   private readonly lines = new Map<string, Line>();
   private readonly watchers = new Map<string, Watcher>();
 
-  /** @param priority chunks of a smaller number come first */
+  /** @param priority chunks with a smaller number come first */
   constructor(
     board: Board,
     { address, signer, priority }: { address: QueueAddress; signer: Signer; priority: number },
@@ -46,14 +46,14 @@ export class Jobs {
     this.priority = priority;
   }
 
-  /** Posts a job. What is there already stays, and ends the same. */
+  /** Posts a job. If it is there already, it stays, with the same result. */
   async post(assignment: Assignment, id: string, data: JobData, watcher: Watcher): Promise<void> {
     this.watchers.set(id, watcher);
     // Comparisons come before all else, since rows wait for them.
     await this.add(assignment, id, data, data.rows === 'hash' ? {} : { priority: this.priority });
   }
 
-  /** Posts a job that nobody waits for yet, behind all that somebody does. */
+  /** Posts a job that nobody waits for yet, behind all others. */
   async postAhead(assignment: Assignment, id: string, data: JobData): Promise<void> {
     await this.add(assignment, id, data, { priority: BEHIND + this.priority });
   }
@@ -62,24 +62,24 @@ export class Jobs {
     await this.lineFor(assignment).queue.add('chunk', this.signer.sign('job', data), { jobId: id, ...order });
   }
 
-  /** Somebody waits for a job that was posted ahead: it is no longer behind others. */
+  /** A job that was posted ahead is needed now: it moves up to the others. */
   async bringForward(assignment: Assignment, id: string): Promise<void> {
     const job = await this.lineFor(assignment).queue.getJob(id);
-    // One that is played or done needs no place in a line.
+    // A job that is being played or done needs no place in the queue.
     await job?.changePriority({ priority: this.priority }).catch(() => {});
   }
 
-  /** Takes a job away, whatever has become of it, and its rows. */
+  /** Removes a job in any state, and its rows. */
   async drop(assignment: Assignment, id: string): Promise<void> {
     this.watchers.delete(id);
-    // A job that is being played stays until it ends, and is then forgotten with the day.
+    // A job that is being played stays until it ends; it expires within a day.
     await this.lineFor(assignment)
       .queue.remove(id)
       .catch(() => {});
     await this.board.dropShard(id);
   }
 
-  /** What a job came to, or whether it waits or is played; undefined where nobody knows of it. */
+  /** The outcome of a job, or whether it waits or is being played; undefined if the queue does not have it. */
   async outcome(assignment: Assignment, id: string): Promise<Outcome | 'waits' | 'is played' | undefined> {
     const job = await this.lineFor(assignment).queue.getJob(id);
     if (!job) return undefined;
@@ -90,13 +90,13 @@ export class Jobs {
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
       if (!job.failedReason) return { void: error.message };
-      // The queue gives up what was lost with too many workers, and signs nothing.
+      // The queue itself fails a job that was lost with too many workers, and does not sign that.
       const message = asLine(`the queue says: ${job.failedReason}`, 200);
       return { failed: { key: null, name: 'Error', message } };
     }
   }
 
-  /** Lets go of the server. @param farewell what is to be done there before; null where it does not answer */
+  /** Disconnects from the server. @param farewell what to do there first; null if it does not answer */
   async dismiss(farewell: (() => Promise<void>) | null): Promise<void> {
     const lines = [...this.lines.values()].flatMap(({ queue, events }) => [queue, events]);
     const part = farewell?.().then(() => Promise.all(lines.map((line) => line.close())));
@@ -116,7 +116,7 @@ export class Jobs {
     });
     const events = new QueueEvents(name, { connection, prefix: PREFIX });
     const ended = ({ jobId }: { jobId: string }) => this.watchers.get(jobId)?.ended(jobId);
-    // Their connections fare as that of the board does, which reports it.
+    // Their connections fail and recover together with that of the board, which reports it.
     queue.on('error', () => {});
     events.on('error', () => {});
     events.on('active', ({ jobId }) => this.watchers.get(jobId)?.begun(jobId));
@@ -128,7 +128,7 @@ export class Jobs {
   }
 }
 
-/** Waits for something, but not for ever; how it ends does not matter. */
+/** Waits for something, but not for ever, and ignores the result. */
 const inTime = async (work: Promise<unknown>, milliseconds: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

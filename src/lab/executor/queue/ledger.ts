@@ -1,15 +1,15 @@
 /**
  * The games of one delivery, and where each of them is: in no chunk yet, posted, leased by a worker, held until its worker is
- * trusted, or taken in. It knows nothing of queues: who posts, asks and plays is the business of `delivery.ts`.
+ * trusted, or taken in. It knows nothing of queues: `delivery.ts` posts, asks and plays.
  */
 import type { Batch } from '../../arena/batch.ts';
 import { type Chunk, chunkAt } from '../chunk.ts';
 import type { Summary } from '../shard.ts';
 
-/** A chunk that others play. It may be posted several times; the first rows count. */
+/** A chunk for others to play. It may be posted several times; the first rows count. */
 interface Errand {
   readonly chunk: Chunk;
-  /** Under which it is posted. */
+  /** The jobs that it is posted as. */
   readonly jobs: Set<string>;
   /** How often it was posted. */
   times: number;
@@ -17,14 +17,14 @@ interface Errand {
 export interface Posted extends Errand {
   readonly kind: 'chunk';
 }
-/** A chunk that came back, and is played once more to compare. */
+/** A chunk that came back, and is played once more for comparison. */
 export interface Compared extends Errand {
   readonly kind: 'check';
   readonly summary: Summary;
   readonly isSteady: boolean;
 }
 
-/** Failures by the clock or by the machine, which another machine need not have. */
+/** Whether no failure depends on the clock or the machine, since another machine may not have it. */
 const isSteady = (batch: Batch): boolean => {
   const failures = (batch.games?.at(-1) ?? []) as readonly (string | null)[];
   return !Array.from(failures).some((failure) => /^(timeout|crash): /.test(failure ?? ''));
@@ -40,14 +40,14 @@ export class Ledger {
   received = 0;
   private readonly assignment: string;
   private readonly errands = new Map<string, Posted | Compared>();
-  /** When a worker has begun each job. */
+  /** When a worker began each job. */
   private readonly leases = new Map<string, number>();
   /** Chunks that came back, and are neither missing nor taken in. */
   private readonly held = new Set<Posted>();
-  /** Games, ascending; those from this place on are in no chunk yet. */
+  /** Games, ascending; from this index on they are in no chunk yet. */
   private left: readonly number[] = [];
   private at = 0;
-  /** Games that were taken in, by who played them. */
+  /** Games that were taken in, by worker. */
   private readonly taken = new Map<string, number[]>();
   private readonly failures = new Map<string, number>();
   private isClosed = false;
@@ -64,7 +64,7 @@ export class Ledger {
     this.at = 0;
   }
 
-  /** Nothing more is planned, and what is planned is dropped. */
+  /** Stops planning, and drops what is planned. */
   close(): void {
     this.isClosed = true;
     this.left = [];
@@ -81,7 +81,7 @@ export class Ledger {
     return this.left[this.at];
   }
 
-  /** Whether no game is on its way. */
+  /** Whether all games have been taken in. */
   get isDone(): boolean {
     return this.unplanned === 0 && this.errands.size === 0 && this.held.size === 0;
   }
@@ -93,7 +93,7 @@ export class Ledger {
     return chunk;
   }
 
-  /** Posts an errand, for the first time or once more. @returns the job that it is posted as */
+  /** Posts an errand, for the first time or once more. @returns the name of its job */
   post(errand: Posted | Compared): string {
     const times = ++errand.times;
     const more = errand.kind === 'check' ? `-check-${times}` : times === 1 ? '' : `-${times}`;
@@ -103,7 +103,7 @@ export class Ledger {
     return job;
   }
 
-  /** What a job is for; nothing where it is done with. */
+  /** The errand of a job; undefined if it is done. */
   errandOf(job: string): Posted | Compared | undefined {
     return this.errands.get(job);
   }
@@ -119,7 +119,7 @@ export class Ledger {
     return new Set([...posted, ...this.held]).size;
   }
 
-  /** An errand is done with. @returns its jobs */
+  /** An errand is done. @returns its jobs */
   settle({ jobs }: Posted | Compared): string[] {
     const settled = [...jobs];
     for (const job of settled) {
@@ -139,7 +139,7 @@ export class Ledger {
     return this.leases.has(job);
   }
 
-  /** Whether all workers that have an errand have had it for longer than some milliseconds. */
+  /** Whether all workers with an errand have had it for longer than some milliseconds. */
   isSlow({ jobs }: Posted | Compared, longest: number, now: number): boolean {
     return [...jobs].every((job) => now - (this.leases.get(job) ?? now) > longest);
   }
@@ -149,7 +149,7 @@ export class Ledger {
     this.held.add(errand);
   }
 
-  /** The rows of a chunk that was held count. */
+  /** The rows of a held chunk count. */
   take(errand: Posted, worker: string): void {
     this.held.delete(errand);
     const { games } = errand.chunk;
@@ -157,13 +157,13 @@ export class Ledger {
     this.received += games.length;
   }
 
-  /** The rows of a chunk that was held do not count: it is planned again. */
+  /** The rows of a held chunk do not count: it is planned again. */
   reject(errand: Posted): void {
     this.held.delete(errand);
     this.plan(errand.chunk.games);
   }
 
-  /** Games of a worker do not count any more: they are planned again. @returns them */
+  /** Games of a worker no longer count: they are planned again. @returns those games */
   takeBack(worker: string): readonly number[] {
     const games = this.taken.get(worker) ?? [];
     this.taken.delete(worker);
@@ -172,7 +172,7 @@ export class Ledger {
     return games;
   }
 
-  /** A chunk has failed. @returns how often by now */
+  /** A chunk has failed. @returns how often so far */
   fail({ key }: Chunk): number {
     const failures = (this.failures.get(key) ?? 0) + 1;
     this.failures.set(key, failures);

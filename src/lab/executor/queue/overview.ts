@@ -1,4 +1,4 @@
-/** What happens at a queue: who plays, how fast, what takes long, what failed, who deviates. */
+/** The state of a queue: the workers and their speed, slow chunks, failures, and deviating workers. */
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Signer } from '../signing.ts';
@@ -6,11 +6,11 @@ import { Board, type Deviation, type RunNote, type WorkerNote } from './board.ts
 import { lasting, type QueueAddress } from './connection.ts';
 import { type Kind, PREFIX, queueName } from './job.ts';
 
-/** A chunk that takes a worker much longer than was expected. */
+/** A chunk that takes a worker much longer than expected. */
 interface Straggler {
   readonly worker: string;
   readonly chunk: string;
-  /** So far, and as expected. */
+  /** So far, and expected. */
   readonly seconds: number;
   readonly expected: number;
 }
@@ -27,7 +27,7 @@ export interface Overview {
   readonly queue: string;
   readonly workers: readonly WorkerNote[];
   readonly runs: readonly RunNote[];
-  /** Workers and experiments whose notes are signed with another key, or with none. */
+  /** Workers and experiments whose notes are signed with another key, or not at all. */
   readonly others: number;
   readonly lines: readonly Line[];
   readonly stragglers: readonly Straggler[];
@@ -36,7 +36,7 @@ export interface Overview {
   readonly troubles: readonly string[];
 }
 
-/** A chunk is late after this many times what was expected. */
+/** A chunk is late after this many times the expected time. */
 const LATE = 3;
 
 const stragglersOf = (workers: readonly WorkerNote[], runs: readonly RunNote[]): Straggler[] => {
@@ -48,7 +48,7 @@ const stragglersOf = (workers: readonly WorkerNote[], runs: readonly RunNote[]):
   );
 };
 
-/** Does some work with the queues of all builds that anybody at work plays or asks for. */
+/** Gives access to the queues of all builds that any worker or coordinator uses. */
 export class QueueView {
   private readonly address: QueueAddress;
   private readonly redis: Redis;
@@ -60,7 +60,7 @@ export class QueueView {
     this.address = address;
     this.signer = signer;
     this.redis = new Redis(lasting(address));
-    // It answered a moment ago; what comes now is reported by the command that waits.
+    // The server answered a moment ago; later errors are reported by the waiting command.
     this.redis.on('error', () => {});
     this.board = new Board(this.redis, signer);
   }
@@ -78,7 +78,7 @@ export class QueueView {
     };
   }
 
-  /** Pauses all that is played, after the chunks in hand, or lets it continue. */
+  /** Pauses all play, after the chunks in hand, or lets it continue. */
   async pause(isPaused: boolean): Promise<void> {
     const [workers, runs] = await Promise.all([this.board.workers(), this.board.runs()]);
     for (const kind of this.kindsOf(workers.notes, runs.notes)) {

@@ -1,4 +1,4 @@
-/** What happens at a queue, as a page that needs nothing else and reloads its file every few seconds. */
+/** The state of a queue, as a self-contained page that reloads its file every few seconds. */
 
 import { Html, html, table } from '../../../base/drawing/html.ts';
 import { pageStyle } from '../../../base/drawing/page-style.ts';
@@ -8,12 +8,12 @@ import { queueTables, speed } from './tables.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Troubles that are listed. */
+/** How many troubles are listed. */
 const MOST_LISTED = 20;
 
 const section = (title: string, body: Html): Html => html`<h2>${title}</h2>${body}`;
 
-/** The page. @param every how often it is reloaded, in seconds; null for never */
+/** The page. @param every how often it reloads, in seconds; null for never */
 export const queuePage = (overview: Overview, every: number | null): string => {
   const { queue, workers, troubles } = overview;
   const perSecond = workers.reduce((sum, worker) => sum + worker.perSecond, 0);

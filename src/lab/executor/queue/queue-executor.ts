@@ -1,9 +1,9 @@
 /**
- * Coordinates workers of a queue: posts chunks, takes in their shards, has some played again to compare, and posts again
- * what was lost, failed or takes too long.
+ * Coordinates workers of a queue: posts chunks, takes in their shards, has some replayed for comparison, and reposts what was
+ * lost, failed or takes too long.
  *
- * What was received is the truth, and so are the shards in a shared folder; the queue can be lost, and is built again from
- * what is still missing.
+ * The received rows and the shards in a shared folder are the only lasting state; the queue can be lost, and is rebuilt from what
+ * is still missing.
  */
 import { YOURS } from '../../../players/agent/trust.ts';
 import type { Work } from '../../arena/worker-pool.ts';
@@ -23,23 +23,23 @@ import { Workers } from './workers.ts';
 
 export interface QueueOptions extends ContactOptions {
   readonly program: Program;
-  /** A folder that is shared with workers, or that shards are kept in; null for none. */
+  /** A folder shared with workers, or for keeping shards; null for none. */
   readonly shards: string | null;
-  /** Chunks of a smaller number come first; equal ones share workers evenly. 1 … 1000 */
+  /** Chunks with a smaller number come first; equal ones share workers evenly. 1 … 1000 */
   readonly priority: number;
-  /** Seconds after which a chunk that takes much longer than expected is played by others as well; 60 when left out. */
+  /** Seconds after which others also play a chunk that takes much longer than expected; 60 if left out. */
   readonly patience?: number;
 }
 
-/** A worker gave wrong rows that had been taken in and looked at. */
+/** A worker gave wrong rows, which were already taken in and used. */
 class DeviationError extends Error {
   override readonly name = 'DeviationError';
 }
 
-/** Nobody is at work for this long before it is said, in milliseconds. */
+/** How long there may be no worker before that is reported, in milliseconds. */
 const ALONE = 5000;
 
-/** Seconds after which a chunk that takes much longer than expected is played by others as well. */
+/** Seconds after which others also play a chunk that takes much longer than expected. */
 const PATIENCE = 60;
 
 export class QueueExecutor implements Executor {
@@ -50,7 +50,7 @@ export class QueueExecutor implements Executor {
   private readonly ahead = new Ahead();
   private readonly workers = new Workers();
   private readonly assignments = new Map<string, Promise<Assignment>>();
-  /** Games of each assignment as it was posted last. */
+  /** Games of each assignment as last posted. */
   private readonly posted = new Map<string, number>();
   private readonly deliveries = new Set<Delivery>();
   /** Deliveries that are over, whose games may still turn out to be wrong. */
@@ -113,7 +113,7 @@ export class QueueExecutor implements Executor {
     };
   }
 
-  /** Nothing is compared any more. */
+  /** Stops all comparing. */
   private async giveUpComparing(): Promise<void> {
     if (this.workers.compares)
       this.options.report(
@@ -122,7 +122,7 @@ export class QueueExecutor implements Executor {
     await this.workers.trustAll();
   }
 
-  /** A worker's rows are wrong: nothing of it counts, and it has to stop. */
+  /** A worker's rows are wrong: none of them count, and it has to stop. */
   private async ban(worker: string, why: string): Promise<void> {
     const standing = this.workers.standing(worker);
     if (standing.isBanned) return;
@@ -147,7 +147,7 @@ export class QueueExecutor implements Executor {
     const known = this.assignments.get(key) ?? assignmentOf(experiment, this.options.program);
     this.assignments.set(key, known);
     const assignment = ofLength(await known, experiment);
-    // Workers play only games that lie inside the experiment, as long as they know it to be.
+    // A worker plays only games inside the experiment, in the length that it knows.
     if (assignment.experiment.games > (this.posted.get(assignment.id) ?? 0)) {
       this.posted.set(assignment.id, assignment.experiment.games);
       this.assignments.set(key, Promise.resolve(assignment));
@@ -156,7 +156,7 @@ export class QueueExecutor implements Executor {
     return assignment;
   }
 
-  /** Looks who is at work, and reports what is played here. */
+  /** Looks which workers are there, and reports what is played here. */
   private async look(): Promise<void> {
     if (this.contact.isAway) return;
     const { notes, others } = await this.board.workers();
@@ -173,7 +173,7 @@ export class QueueExecutor implements Executor {
     return { assignment: id, name, build, version, guests, priority, asked, received, checked, chunkSeconds };
   }
 
-  /** @param others workers that do not sign as this does */
+  /** @param others workers that sign differently */
   private reportMissing(others: number): void {
     const [delivery] = this.deliveries;
     if (!delivery) return;
@@ -197,7 +197,7 @@ export class QueueExecutor implements Executor {
       );
   }
 
-  /** Posts the assignments again, which the server may have lost. */
+  /** Reposts the assignments, which the server may have lost. */
   private postAgain(): void {
     Promise.all(this.assignments.values())
       .then((all) => Promise.all(all.map((assignment) => this.board.post(assignment))))

@@ -1,4 +1,4 @@
-/** What a worker has done lately: sums over the last half minute. */
+/** The recent work of a worker: sums over the last half minute. */
 
 /** How far back it looks, in milliseconds. */
 const SPAN = 30_000;

@@ -1,14 +1,14 @@
-/** What is thought of each worker: its first chunk is played again elsewhere before any of its rows counts, later ones at random. */
+/** The trust in a worker: its first chunk is replayed elsewhere before any of its rows count, later ones at random. */
 import { randomInt } from 'node:crypto';
 
-/** One of this many later chunks is played again. */
+/** One in this many later chunks is replayed. */
 const CHECKED_EVERY = 64;
 
-/** What a worker has sent, for somebody who waits for it. */
+/** Rows that a worker sent, and the delivery that waits for them. */
 export interface Sent {
-  /** Takes it in: it is right, as far as is known. */
+  /** Takes them in: as far as is known, they are right. */
   accept(): Promise<void>;
-  /** Has it played again by others. */
+  /** Has others replay them. */
   reject(): void;
 }
 
@@ -16,16 +16,16 @@ export class Standing {
   readonly worker: string;
   isTrusted = false;
   isBanned = false;
-  /** A chunk of it is being compared. */
+  /** A chunk of this worker is being compared. */
   isTried = false;
-  /** What waits until the first comparison. */
+  /** What waits for the first comparison. */
   private held: Sent[] = [];
 
   constructor(worker: string) {
     this.worker = worker;
   }
 
-  /** Whether a chunk is to be compared with what another worker makes of it. It cannot be foreseen. */
+  /** Whether to compare a chunk with another worker's result. A worker cannot predict it. */
   wantsCheck(): boolean {
     if (!this.isTrusted) return !this.isTried;
     return randomInt(CHECKED_EVERY) === 0;
@@ -37,7 +37,7 @@ export class Standing {
     else this.held.push(sent);
   }
 
-  /** A comparison came out well, or nothing can be compared. */
+  /** A comparison came out well, or comparing is off. */
   async trust(): Promise<void> {
     this.isTrusted = true;
     for (const sent of this.held.splice(0)) await sent.accept();

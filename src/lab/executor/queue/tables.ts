@@ -1,4 +1,4 @@
-/** What is shown of a queue: the same tables in the terminal and on the page. */
+/** The tables that show the state of a queue, in the terminal and on the page. */
 import { percent, whole } from '../../../base/drawing/words.ts';
 import type { Overview } from './overview.ts';
 
@@ -6,7 +6,7 @@ interface QueueTable {
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What is said in place of an empty one; left out where nothing is. */
+  /** The text in place of an empty table; left out for none. */
   readonly none?: string;
 }
 

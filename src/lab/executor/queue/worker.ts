@@ -1,7 +1,7 @@
 /**
- * A worker of the queue: takes chunks, has threads of this machine play them, and hands their rows over as shards.
+ * A worker of the queue: takes chunks, has threads of this machine play them, and delivers their rows as shards.
  *
- * The event loop only waits for the threads, so that the locks of its jobs are renewed while all cores are busy.
+ * The event loop only waits for the threads, so it can renew the locks of its jobs while all cores are busy.
  */
 import { randomBytes } from 'node:crypto';
 import { type Job, Worker } from 'bullmq';
@@ -26,13 +26,13 @@ export interface QueueWorkerOptions extends ContactOptions {
   readonly threads: number;
   /** Whether code of users' files may run here. */
   readonly allowAgents: boolean;
-  /** Whether every agent file plays as a program of its own; not so when left out. */
+  /** Whether every agent file runs in a separate process; no if left out. */
   readonly isolated?: boolean;
-  /** The folder that is shared with the coordinator; null where there is none. */
+  /** The folder shared with the coordinator; null if there is none. */
   readonly shards: string | null;
-  /** Seconds after which another worker takes over what this one no longer reports. */
+  /** Seconds after which another worker takes over the jobs of this one if it stops reporting. */
   readonly lease: number;
-  /** Who plays chunks, and who keeps shards, where it is not threads and the disk of this machine. */
+  /** Replacements for the threads and the disk of this machine. */
   readonly player?: Pick<ChunkPlayer, 'play' | 'takeBusy' | 'dismiss'>;
   readonly write?: (folder: string, shard: Shard) => Promise<void>;
 }
@@ -40,15 +40,15 @@ export interface QueueWorkerOptions extends ContactOptions {
 /** How often a chunk may be lost with its worker before it counts as failed. */
 const MOST_LOSSES = 10;
 
-/** Errors of a disk that the next chunk would meet as well. */
+/** Disk errors that the next chunk would have as well. */
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOENT', 'EIO', 'EFBIG']);
 
-/** Assignments that are kept: those of a tuner are many. */
+/** How many assignments are kept: a tuner has many. */
 const MOST_ASSIGNMENTS = 100;
 
 export class QueueWorker {
   readonly name = workerName(randomBytes(4).toString('hex'));
-  /** Resolves when it has stopped, with the reason where nobody asked it to. */
+  /** Resolves when it has stopped, with the reason if nobody asked it to. */
   readonly ended: Promise<string | null>;
   private readonly options: QueueWorkerOptions;
   private readonly contact: Contact;
@@ -81,7 +81,7 @@ export class QueueWorker {
     this.noteMyself().catch(() => {});
   }
 
-  /** Plays what it has in hand to the end, takes nothing more, and lets go of everything. */
+  /** Finishes the chunks in hand, takes no more, and releases everything. */
   stop(reason: string | null = null): Promise<void> {
     this.stopping ??= this.close(reason);
     return this.stopping;
@@ -105,18 +105,19 @@ export class QueueWorker {
     const worker = new Worker<unknown, unknown>(queue, (job) => this.process(job), {
       connection: lasting(address),
       prefix: PREFIX,
-      // One more than there are threads: while rows are handed over, the next chunk is played.
+      // One more than there are threads: the next chunk is played while rows are delivered.
       concurrency: threads + 1,
       lockDuration: lease * 1000,
       stalledInterval: lease * 500,
       maxStalledCount: MOST_LOSSES,
     });
-    // Its connection fares as that of the board does, which reports it; of a lost lease its coordinator thinks by itself.
+    // Its connection fails and recovers together with that of the board, which reports it; a lost lease is the coordinator's
+    // business.
     worker.on('error', () => {});
     return worker;
   }
 
-  /** Plays what a job asks for. @returns a signed `JobResult` @throws Error whose message is a signed `Failure` */
+  /** Plays the chunk of a job. @returns a signed `JobResult` @throws Error whose message is a signed `Failure` */
   private async process(job: Job<unknown>): Promise<unknown> {
     const { signer } = this.options;
     const began = performance.now();
@@ -147,11 +148,11 @@ export class QueueWorker {
     return this.options.signer.sign('result', { assignment, key, worker: this.name, ...more } satisfies JobResult);
   }
 
-  /** What a job is of. @throws Error where this worker must not, or cannot, play it */
+  /** The assignment and chunk of a job. @throws Error if this worker must not, or cannot, play it */
   private async workOf({ assignment: id, key, games }: JobData): Promise<{ assignment: Assignment; chunk: Chunk }> {
     let assignment = await this.assignment(id);
     if (Number(/\d+$/.exec(games)) >= assignment.experiment.games) {
-      // A run that has grown since is sent again.
+      // The run has grown: fetch it again.
       this.assignments.delete(id);
       assignment = await this.assignment(id);
     }
@@ -185,7 +186,7 @@ export class QueueWorker {
 
   private assignment(id: string): Promise<Assignment> {
     const known = this.assignments.get(id) ?? this.fetch(id);
-    // What was used last comes last.
+    // The most recently used one is last.
     this.assignments.delete(id);
     this.assignments.set(id, known);
     if (this.assignments.size > MOST_ASSIGNMENTS) this.assignments.delete(this.assignments.keys().next().value!);
@@ -223,7 +224,7 @@ export class QueueWorker {
       );
   }
 
-  /** Says once of each experiment that this worker does not play, and why. */
+  /** Reports once for each experiment that this worker does not play it, and why. */
   private refuse(run: RunNote): void {
     const { program, allowAgents } = this.options;
     if (run.build !== program.build)

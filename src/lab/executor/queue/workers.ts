@@ -1,22 +1,22 @@
-/** The workers of a queue as a coordinator knows them: who is at work, how quick they are, and whose rows count. */
+/** What a coordinator knows about the workers of a queue: who is there, how fast they are, and whose rows count. */
 import { type Assignment, hasGuests } from '../assignment.ts';
 import type { WorkerNote } from './board.ts';
 import { Standing } from './standing.ts';
 
 export class Workers {
-  /** Those that have said of themselves that they are there. */
+  /** The workers that announced themselves. */
   roster: readonly WorkerNote[] = [];
   private perThread: number | null = null;
   private readonly standings = new Map<string, Standing>();
-  /** Games of an experiment differ from one playing to the next: nothing can be compared. */
+  /** Set if games of an experiment differ from one replay to the next: nothing can be compared. */
   private isUnsteady = false;
 
-  /** Games a second of one thread; null before anything is known. */
+  /** Games a second of one thread; null before it is known. */
   get gamesPerThread(): number | null {
     return this.perThread;
   }
 
-  /** What this machine plays, where no chunk has come back yet. */
+  /** Uses the speed of this machine until a chunk comes back. */
   expectSpeed(perThread: number): void {
     this.perThread ??= perThread;
   }
@@ -41,7 +41,7 @@ export class Workers {
     return this.for(assignment).reduce((sum, { threads }) => sum + threads, 0);
   }
 
-  /** Whether there are workers, or may be soon, whose rows nobody has compared yet. */
+  /** Whether there are workers, or may be soon, whose rows have not been compared yet. */
   hasNewFor(assignment: Assignment): boolean {
     const workers = this.for(assignment);
     return workers.length === 0 || workers.some(({ name }) => !this.standings.get(name)?.isTrusted);
@@ -58,7 +58,7 @@ export class Workers {
     return !this.isUnsteady;
   }
 
-  /** Nothing is compared any more: all rows count. */
+  /** Stops all comparing: all rows count. */
   async trustAll(): Promise<void> {
     this.isUnsteady = true;
     for (const standing of this.standings.values()) await standing.trust();

@@ -1,4 +1,4 @@
-/** What the rules of an arm have, as far as the clinic looks at it. */
+/** The parts of an arm's rules that the clinic looks at. */
 
 import { listed } from '../../../base/text/listed.ts';
 import { type Edition, electionsIn, type PreliminaryLine } from '../../../rules/engine/edition.ts';
@@ -8,10 +8,10 @@ import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Intervention } from '../../experiment/intervention.ts';
 
-/** A mechanism of the rules, and how a seat does without it. */
+/** A mechanism of the rules, and how a seat plays without it. */
 export interface Mechanism {
   readonly name: string;
-  /** What a seat that does without it is called after its agent. */
+  /** What is added to the name of an agent that plays without it. */
   readonly without: string;
   readonly phases: readonly DecidingPhase[];
   readonly action: Intervention['deed'];
@@ -37,7 +37,7 @@ const MECHANISMS: readonly Mechanism[] = [
   },
 ];
 
-/** What the rules of an arm have, as far as the clinic looks at it. */
+/** The parts of an arm's rules that the clinic looks at. */
 export interface Anatomy {
   readonly rounds: number;
   readonly elections: number;
@@ -47,42 +47,42 @@ export interface Anatomy {
   readonly phases: readonly DecidingPhase[];
   readonly mechanisms: readonly Mechanism[];
   readonly shadowCards: readonly string[];
-  /** What each of them costs, in thousands. */
+  /** The cost of each card, in thousands. */
   readonly shadowCosts: readonly number[];
-  /** The words of an option of the preliminary choices, by ten times its column and its number. */
+  /** The words for an option of the preliminary choices, by ten times its column plus its number. */
   readonly preliminary: Readonly<Record<string, string>>;
   readonly contributions: readonly number[];
-  /** What a seat can be made to do, or kept from, throughout a game. */
+  /** What a seat can be forced to do, or kept from doing, throughout a game. */
   readonly options: readonly Option[];
 }
 
 /** One of several things that can be chosen in a phase. */
 export interface Option {
-  /** As the rows of what is chosen have it, where they have it. */
+  /** Its key in the table of choices, if it has one. */
   readonly key: string;
   readonly name: string;
   readonly phase: DecidingPhase;
-  /** Words that its actions have, and those of no other option. */
+  /** Words that only its actions contain. */
   readonly words: string;
-  /** What a seat does that always takes it, in words: "always takes the shadow card Chancellor". */
+  /** A seat that always takes it, in words: "always takes the shadow card Chancellor". */
   readonly always: string;
   /** Labels of the seats that always or never take it. Stored runs are named after them, so that they stay when the words get better. */
   readonly labels: readonly [always: string, never: string];
   readonly action: Intervention['deed'];
-  /** What is printed on it, as text to compare two versions by; empty for nothing. */
+  /** What is printed on it, as text, to compare two versions; empty for nothing. */
   readonly printed: string;
-  /** Set where it is one of a few of which one has to be taken, so that others are its alternatives. */
+  /** Set if a seat has to take one of several options, so the others are its alternatives. */
   readonly isOneOf: boolean;
 }
 
-/** Without where values are from. */
+/** Leaves out the sources of values. */
 const printedOn = (card: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(card).filter(([key]) => !/from$/i.test(key))));
 
 /** Keys of the two options of a contribution. */
 export const [TAKEN, DECLINED] = ['party-contributions contribute', 'party-contributions decline'];
 
-/** What a seat does throughout a phase. */
+/** What a seat can do throughout a phase. */
 const THROUGHOUT: readonly Pick<Option, 'key' | 'name' | 'always' | 'phase' | 'action'>[] = [
   {
     ...{ key: TAKEN, name: 'every contribution', always: 'always takes every contribution' },

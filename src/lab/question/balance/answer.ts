@@ -5,40 +5,43 @@ import type { Change, ChangeLine } from './changes.ts';
 import type { Picture } from './pictures.ts';
 import type { Word } from './standards.ts';
 
-/** Nothing but games that are missing before they have been read. */
+/** Before the games are read, it holds only the number of missing games. */
 export interface BalanceAnswer extends Answer {
   /** By arm, the worst first. */
   readonly verdicts?: readonly Verdict[];
-  /** Who played, in a sentence. */
+  /** The players, in a sentence. */
   readonly who?: string;
-  /** What is to be read first, by version. */
+  /** What to read first, by version. */
   readonly first?: readonly FirstLines[];
-  /** What was left out because the time was up, in the order in which it would have been played. */
+  /** What was left out because time was up, in the order in which it would have been played. */
   readonly left?: readonly LeftOut[];
-  /** What the figures draw. */
+  /** The data of the figures. */
   readonly clinic?: readonly Picture[];
 }
 
-/** What there was no time for. */
+/** Something there was no time for. */
 export interface LeftOut {
-  /** Who would have played, and what would have been done. */
+  /** The players, and what would have been done. */
   readonly what: string;
-  /** Games that it takes, of all versions together. */
+  /** The games it takes, over all versions. */
   readonly games: number;
 }
 
-/** What is to be read first of a version. */
+/** What to read first about a version. */
 export interface FirstLines {
   readonly arm: string;
-  /** What it is set against; null for nothing. */
+  /** The version it is compared with; null for none. */
   readonly against: string | null;
-  /** What is bad because of it, or at all where it is set against nothing; at most three. */
+  /** What is bad because of it, or bad at all if it is compared with nothing; at most three. */
   readonly headlines: readonly string[];
-  /** What surely is otherwise than in the version it is set against, what changes most first. */
+  /** What surely differs from the version it is compared with, the greatest change first. */
   readonly changes: readonly Change[];
-  /** The same in sentences, one for all fields that have found it. */
+  /** The same in sentences, one for all fields that found it. */
   readonly lines: readonly ChangeLine[];
-  /** Games of the first field that end differently from the same deals before, and how many there were; null where it is set against nothing. */
+  /**
+   * Games of the first field that end differently from the same deals before, out of how many; null if there is nothing to
+   * compare with.
+   */
   readonly otherwise: { readonly games: number; readonly of: number } | null;
 }
 
@@ -46,28 +49,28 @@ export interface FirstLines {
 export interface Shown {
   readonly run: string;
   readonly game: number;
-  /** Where to look in it. */
+  /** Where in the game to look. */
   readonly moment: Moment;
 }
 
 /** A finding of a clinic on one arm. */
 export interface Verdict {
   readonly arm: string;
-  /** Theme and what of it: "fairness: seats". */
+  /** Theme and subject: "fairness: seats". */
   readonly what: string;
-  /** By the first field; open where it is not known yet. */
+  /** The word by the first field; `open` if not known yet. */
   readonly word: Word;
-  /** With the number and its interval; it can stand by itself. */
+  /** With the number and its interval; it reads well on its own. */
   readonly sentence: string;
-  /** Of the worst, with an interval that holds jointly with all others of the arm and field at 95 %. */
+  /** The worst number; its interval holds jointly with all others of the arm and field at 95 %. */
   readonly estimate: Estimate;
-  /** Whose number it is, of several: "seat 4". */
+  /** Which of several numbers it is: "seat 4". */
   readonly of: string;
-  /** How many more games of the arm would settle it; null where it is known, or no number would. */
+  /** How many more games of the arm would settle it; null if it is settled, or if no number of games would. */
   readonly more: number | null;
   /** The same number by all fields. */
   readonly fields: Readonly<Record<string, { readonly word: Word; readonly estimate: Estimate }>>;
-  /** Whether all other fields find the same; false where one finds something else, null where it is not known. */
+  /** Whether all other fields agree; false if one disagrees, null if not known. */
   readonly holds: boolean | null;
   /** The anchor of its figure on the page. */
   readonly figure: string;

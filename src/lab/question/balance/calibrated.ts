@@ -1,28 +1,29 @@
 /**
- * Win chances that keep their word in the games they are used for. The evaluation was trained on an edition, by other players: under a
- * variant it may be far too sure of the favourite, or not sure enough. So the chances of a run are fitted to its own games.
+ * Win chances that fit the games they are used for. The evaluation was trained on an edition, by other players: under a variant
+ * it may be far too sure of the favourite, or not sure enough. So the chances of a run are fitted to its own games.
  *
- * After each round a seat's chance is p^s ÷ Σ p^s over all seats (Platt's scaling for several classes, with one parameter: Guo and
- * others 2017, "On calibration of modern neural networks"). The sharpness s is the multiple of 0.05 that makes who won likeliest; it is
- * fitted to one half of the deals and used for the other, so that no game speaks for itself. Who is the favourite stays as it was.
+ * After each round a seat's chance is p^s ÷ Σ p^s over all seats (Platt's scaling for several classes, with one parameter: Guo
+ * and others 2017, "On calibration of modern neural networks"). The sharpness s is the multiple of 0.05 that makes the actual
+ * winners likeliest; it is fitted to one half of the deals and used for the other, so no game helps to predict itself. The
+ * favourite stays the same.
  */
 import type { Store } from '../../store/store.ts';
 
 const STEP = 0.05;
 const STEPS = 60;
-/** Deals by which a sharpness is fitted: more say nothing new, and take long. */
+/** Deals used to fit a sharpness: more would change little, and take long. */
 const FITTED_DEALS = 2000;
-/** What speaks for 1 before any game: as much as a normal prior with a spread of a half. */
+/** The weight of a prior for 1: a normal one with a standard deviation of a half. */
 const PRIOR = 2;
-/** No chance is less: nothing can be said against what is impossible. */
+/** The least chance, since its logarithm has to be finite. */
 const LEAST = 1e-4;
 
-/** The last round that has chances: these say who has won. */
+/** The last round with chances: they say who has won. */
 const LAST = '(SELECT max(round) FROM chances WHERE run = $1)';
 
 /**
- * Of the run $1, the sharpness of each half of the deals and round, as fitted to that half. Games are counted once, each round of one as a
- * row with all that its chances say, and every sharpness is tried on that.
+ * The sharpness fitted to each half of the deals of the run $1, by round. Each game and round is aggregated once into a row of
+ * chances, and every sharpness is tried on those rows.
  */
 const SHARPNESS = `SELECT half, round, arg_max(sharpness, ROW(fit - ${PRIOR} * (sharpness - 1) ** 2, -sharpness)) AS sharpness FROM
   (SELECT half, round, sharpness, sum(sharpness * said - ln(list_sum([exp(sharpness * one) FOR one IN logarithms]))) AS fit FROM
@@ -41,11 +42,14 @@ interface Fitted {
   readonly sharpness: number;
 }
 
-/** How sharp the chances of a run are made, by half of the deals that it was fitted to, and round. Below 1 the evaluation is too sure, above 1 not sure enough. */
+/**
+ * The sharpness fitted to the chances of a run, by half of the deals and round. Below 1 the evaluation is too sure, above 1 not
+ * sure enough.
+ */
 export const sharpnessOf = (store: Store, run: string): Promise<readonly Fitted[]> =>
   store.query<Fitted>(SHARPNESS, [run]);
 
-/** Fitted chances of runs, which all queries read that are asked of them: fitted once, and as long as the connection lasts. */
+/** A table of fitted chances, which all queries of them read: filled once, and kept as long as the connection lasts. */
 const FITTED_CHANCES = 'fitted_chances';
 
 const fill = async (store: Store, run: string): Promise<void> => {
@@ -66,10 +70,10 @@ const fittedSql = (fitted: readonly Fitted[]): string => {
     WHERE run = $1`;
 };
 
-/** By store and run, the chances that are there: of how many games, and when they are. */
+/** The fitted chances there are, by store and run: for how many games, and a promise that they are filled. */
 const known = new WeakMap<Store, Map<string, { readonly games: number; readonly filled: Promise<void> }>>();
 
-/** Sees to the fitted chances of a run, which are fitted again when more of its games are stored. */
+/** Fills the fitted chances of a run, again if more of its games are stored. */
 const provide = async (store: Store, run: string): Promise<void> => {
   const [{ games }] = await store.query<{ games: number }>(
     'SELECT CAST(count(*) AS INTEGER) AS games FROM games WHERE run = $1',
@@ -81,11 +85,11 @@ const provide = async (store: Store, run: string): Promise<void> => {
   return runs.get(run)!.filled;
 };
 
-/** What stands in a query for the chances of its run `$n`, fitted to its games. */
+/** A placeholder in a query for the fitted chances of its run `$n`. */
 export const chancesOf = (n: 1 | 2 | 3): string => `{chances of $${n}}`;
 const CHANCES = /\{chances of \$(\d)\}/g;
 
-/** A query with fitted chances in the place of `chancesOf`. @param runs those of its parameters */
+/** Replaces the placeholders of `chancesOf` in a query. @param runs the runs of its parameters */
 export const withChances = async (store: Store, runs: readonly string[], sql: string): Promise<string> => {
   const asked = new Set([...sql.matchAll(CHANCES)].map(([, n]) => Number(n)));
   for (const n of asked) await provide(store, runs[n - 1]);

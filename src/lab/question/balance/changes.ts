@@ -1,4 +1,4 @@
-/** What a variant changes in what it extends: every number that is judged, on the same deals, with intervals that hold jointly. */
+/** What a variant changes in its original: every number that is judged, on the same deals, with intervals that hold jointly. */
 
 import { capital } from '../../../base/drawing/words.ts';
 import { clusterDifference } from '../../../base/stats/clusters.ts';
@@ -7,7 +7,7 @@ import { type Finding, levels } from './judge.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { amountText, isSigned, plain } from './words.ts';
 
-/** All differences of an arm hold jointly with this probability, by all fields. */
+/** All differences of an arm, over all fields, hold jointly with this probability. */
 const LEVEL = 0.95;
 
 /** One number of a field in both versions. */
@@ -16,26 +16,26 @@ export interface Change {
   readonly what: string;
   readonly of: string;
   readonly key: string;
-  /** How much more it is in the variant. */
+  /** How much higher it is in the variant. */
   readonly difference: Estimate;
   /** In steps from healthy to broken. */
   readonly size: number;
   readonly sentence: string;
-  /** How much it is more, or less, without a sign: "9.5 thousand (9.0 to 9.9)". */
+  /** By how much it is more or less, without a sign: "9.5 thousand (9.0 to 9.9)". */
   readonly amount: string;
-  /** "0.1 instead of 2.3"; empty for numbers with a sign, which compare already. */
+  /** "0.1 instead of 2.3"; empty for numbers with a sign, which are comparisons already. */
   readonly instead: string;
 }
 
-/** A change as all fields have found it. */
+/** A change, and all fields that found it. */
 export interface ChangeLine {
   readonly fields: readonly string[];
   readonly sentence: string;
-  /** By the first of them, in steps from healthy to broken; of what is never broken, in its own unit. */
+  /** By the first of the fields, in steps from healthy to broken; in its own unit if it can never be broken. */
   readonly steps: Estimate;
 }
 
-/** "{x}" is how much more or less. */
+/** "{x}" is the amount. */
 type Words = readonly [more: string, less: string];
 
 const WINS: Words = ['{m} wins {x} more', '{m} wins {x} less'];
@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   ],
 };
 
-/** What says the same as another number. */
+/** Numbers that repeat what another number says. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options', 'length: downtime']);
 
 const amountOf = ({ unit }: Standard, difference: Estimate): string =>
@@ -157,32 +157,32 @@ const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate
   return `${capital(words)}.`;
 };
 
-/** How far apart the edges of its zones are: what a designer would call a step. */
+/** The distance between the edges of its zones: what a designer would call a step. */
 export const stepOf = (standard: Standard, table: JudgedTable): number => {
   const edges = standard
     .zones(table)
     .slice(0, -1)
     .map(({ below }) => below);
   const gaps = edges.slice(1).map((edge, i) => edge - edges[i]);
-  // What is not judged has no edge: one more of it is a step.
+  // A number that is not judged has no edges: its step is 1.
   if (edges.length === 0) return 1;
   return Math.min(...(gaps.length > 0 ? gaps : edges.map(Math.abs))) || 1;
 };
 
-/** The findings of a field in a variant and in what it extends. */
+/** The findings of a field in a variant and in its original. */
 export interface BothVersions {
   readonly field: string;
   readonly original: readonly Finding[];
   readonly variant: readonly Finding[];
 }
 
-/** A spread that fewer clusters show may be none by chance. */
+/** With fewer clusters than this, a zero variance may be chance. */
 const FEWEST_CLUSTERS = 20;
 
 const isKnown = ({ measured }: Judged): boolean =>
   measured !== undefined && measured.clusters.counts.filter((count) => count !== 0).length >= FEWEST_CLUSTERS;
 
-/** Numbers that both versions have, pair by pair. */
+/** Numbers that both versions have, in pairs. */
 const pairsOf = ({ field, original, variant }: BothVersions) =>
   variant.flatMap(({ standard, judged }) => {
     const other = original.find((one) => one.standard === standard);
@@ -194,9 +194,9 @@ const pairsOf = ({ field, original, variant }: BothVersions) =>
   });
 
 /**
- * What surely is otherwise in the variant, what changes most first.
+ * What surely differs in the variant, the greatest change first.
  *
- * @param isAbout which numbers the variant is about, by its file
+ * @param isAbout which numbers the variant changes directly, by its file
  * @param wrong the chance that any of them is wrong
  */
 export const changesOf = (
@@ -225,14 +225,15 @@ export const changesOf = (
   return all.filter(({ difference }) => isSure(difference)).sort((a, b) => b.size - a.size);
 };
 
-/** Whether a number that rounds to nothing is said of it. */
+/** Whether the amount rounds to nothing. */
 const isNothing = ({ amount }: Change): boolean => Number.parseFloat(amount) === 0;
 
 /**
- * Changes in sentences: one for all fields that have found the same, in the words of the first of them. What rounds to nothing is left out.
+ * Changes in sentences: one for all fields that found the same, in the words of the first of them. Amounts that round to nothing
+ * are left out.
  *
- * @param changes what changes most first
- * @param fields all fields, the one whose words count most first
+ * @param changes the greatest change first
+ * @param fields all fields, in order of importance
  */
 export const changeLines = (changes: readonly Change[], fields: readonly string[]): ChangeLine[] => {
   const alike = new Map<string, Change[]>();

@@ -1,4 +1,4 @@
-/** Which options are tried at the second look: those that a change touches, and those that seem to matter at the first. */
+/** Which options are tried at the second look: those that a variant changes, and those that seem to matter at the first. */
 
 import { sum } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -10,7 +10,7 @@ import { clusterRows, FOCUS_WINS, fromDeals } from './rows.ts';
 import type { StoredProbe } from './tallies.ts';
 import { touchedBy } from './touched.ts';
 
-/** Other options that are tried beside those that a variant touches. */
+/** How many options are tried besides those that a variant changes. */
 const OTHERS = 4;
 
 /** What a seat gains by each option at the first look, by arm. */
@@ -45,10 +45,10 @@ const choicesOf = ({ options, shadowCards, mechanisms }: Anatomy): Choice[] => [
 ];
 
 /**
- * The options to try, the most important first: those that a variant touches, then those whose gain differs most from that in what it
- * extends, or is greatest where there is only one version.
+ * The options to try, the most important first: those that a variant changes, then those whose gain differs most from that in the
+ * original, or is greatest if there is only one version.
  *
- * @param gains by arm, of the versions of one table, the original first
+ * @param gains by arm, for the versions of one table, the original first
  * @param isTouched whether a variant has changed an option
  */
 export const ranked = (
@@ -74,7 +74,11 @@ export const ranked = (
     .map(({ choice }) => choice);
 };
 
-/** The options of each arm to try; those of one table are the same, so that versions can be compared. @param deals of the first look */
+/**
+ * The options to try in each arm; arms of one table have the same ones, so versions can be compared.
+ *
+ * @param deals of the first look
+ */
 export const chosenOptions = async (
   store: Store,
   bases: readonly Experiment[],

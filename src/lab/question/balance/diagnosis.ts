@@ -24,18 +24,18 @@ import type { StoredProbe, Tallies } from './tallies.ts';
 import { type Touched, touchedBy } from './touched.ts';
 import { nothingFound, sentenceOf } from './words.ts';
 
-/** What a diagnosis is made of. */
+/** What a diagnosis is based on. */
 interface Known {
   readonly bases: readonly Experiment[];
   readonly stored: readonly StoredProbe[];
   /** By arm and field. */
   readonly measures: readonly (readonly Tallies[])[];
-  /** What was planned, and left out for want of time. */
+  /** What was planned, and left out for lack of time. */
   readonly left: readonly Probe[];
 }
 
 export interface Diagnosis {
-  /** By arm and field, every number that is judged. */
+  /** Every number that is judged, by arm and field. */
   readonly found: readonly (readonly Found[])[];
   readonly sentence: string;
   readonly who: string;
@@ -48,7 +48,7 @@ export interface Diagnosis {
 /** Verdicts of an arm, the worst first. */
 const ORDER: readonly Word[] = ['broken', 'watch', 'misuse', 'open', 'healthy'];
 
-/** What is known of an arm by the first field and by all others, in words of which those of a field hold jointly at 95 %. */
+/** What the first field and all others found in an arm; the words of each field hold jointly at 95 %. */
 const findingsOf = (base: Experiment, [measures, ...others]: readonly Tallies[], touched: Touched | null) => {
   const { fields } = (base.ask as Balance).plan;
   const table = tableOf(base);
@@ -65,11 +65,11 @@ const findingsOf = (base: Experiment, [measures, ...others]: readonly Tallies[],
 interface Arm {
   readonly index: number;
   readonly base: Experiment;
-  /** By all fields but the first. */
+  /** The findings of all fields but the first. */
   readonly elsewhere: readonly Elsewhere[];
 }
 
-/** Where in a game there is to be seen what is done in a probe; the turning point where it is done throughout. */
+/** The moment of a game that shows what a probe does; the turning point if it is done throughout. */
 const momentOf = ({ kind, key }: Pick<Doing, 'key'> & { readonly kind: string }, anatomy: Anatomy): Moment => {
   if (kind === 'random') return { phase: key as DecidingPhase };
   if (kind === 'card') return { phase: 'place-shadow-cards' };
@@ -82,7 +82,7 @@ const momentOf = ({ kind, key }: Pick<Doing, 'key'> & { readonly kind: string },
   return found ? { phase: found } : {};
 };
 
-/** The games that show a finding best, in the run that has them. */
+/** The games that show a finding best, and the run that has them. */
 const recordsOf = async (
   store: Store,
   stored: readonly StoredProbe[],
@@ -94,7 +94,7 @@ const recordsOf = async (
   const runOf = (kind: string, key: string) =>
     stored.find(({ probe }) => probe.arm === arm && probe.field === 0 && probe.kind === kind && probe.key === key);
   const found = runOf(of.kind, of.key);
-  // A record cannot hold gifts.
+  // Records cannot contain gifts.
   if (!found || found.probe.experiment.agents.some(({ gifts }) => gifts)) return [];
   const runs = sql.includes('$2') ? [found.run, runOf('base', '')!.run] : [found.run];
   const shown = await shownGames(store, runs, sql);
@@ -147,7 +147,7 @@ const whoPlayed = (bases: readonly Experiment[]): string => {
   return `Who played: ${listed(names)}.${words}`;
 };
 
-/** What was left out of both versions together: "heuristic at random in buy-media", and its games. */
+/** What was left out, versions added up: "heuristic at random in buy-media", and its games. */
 const leftOut = (probes: readonly Probe[]): LeftOut[] => {
   const games = new Map<string, number>();
   for (const { experiment } of probes) {
@@ -157,10 +157,10 @@ const leftOut = (probes: readonly Probe[]): LeftOut[] => {
   return [...games].map(([what, more]) => ({ what, games: more }));
 };
 
-/** What an arm is called. */
+/** The name of an arm. */
 export const versionOf = (base: Experiment): string => base.arm ?? base.variant?.name ?? base.edition;
 
-/** Games of a version that end differently from the same deals of another, by a field. */
+/** How many games of a version end differently from the same deals of another, by a field. */
 const gamesOtherwise = async (
   store: Store,
   stored: readonly StoredProbe[],
@@ -175,13 +175,13 @@ const gamesOtherwise = async (
   return { games: sum(rows.map((row) => row.sum)), of: sum(rows.map((row) => row.count)) };
 };
 
-/** What a version changes in the one it is set against; null where it is set against nothing. */
+/** What a version changes in its original; null if it has none. */
 const touches = (bases: readonly Experiment[], index: number): Touched | null => {
   const original = originalOf(bases, index);
   return original === null ? null : touchedBy(bases[original], bases[index]);
 };
 
-/** What is to be read first of a version. */
+/** What to read first about a version. */
 const firstLines = async (
   store: Store,
   bases: readonly Experiment[],
@@ -193,7 +193,7 @@ const firstLines = async (
   const table = tableOf(bases[index]);
   const before = original === null ? null : found[original];
   const { fields } = (bases[index].ask as Balance).plan;
-  // What practice makes of a version differs a little from one training to the next, which no interval of the games knows.
+  // Practice turns out a little different from one training to the next, and the intervals do not cover that.
   const versions = (before ?? []).flatMap(({ field, findings }, i) =>
     fields[i].practised ? [] : [{ field, original: findings, variant: found[index][i].findings }],
   );
@@ -232,7 +232,7 @@ const firstLines = async (
   };
 };
 
-/** "valley-2006: 1. Polls are free … 2. …": what is new comes before what was there. */
+/** "valley-2006: 1. Polls are free … 2. …": new problems come before old ones. */
 const sentenceOfFirst = ({ arm, against, headlines }: FirstLines): string => {
   if (headlines.length === 0) return `${arm}: ${nothingFound(against)}.`;
   return `${arm}:\n${headlines.map((line, i) => `${i + 1}. ${line}`).join('\n')}`;

@@ -1,15 +1,15 @@
-/** What other fields say of the numbers that the first one has found. */
+/** What other fields say about the numbers that the first field found. */
 import type { Finding } from './judge.ts';
 import type { Judged, Standard } from './standards.ts';
 import { isBad } from './words.ts';
 
-/** Another field, and what it has found. */
+/** Another field and its findings. */
 export interface Elsewhere {
   readonly label: string;
   readonly findings: readonly Finding[];
 }
 
-/** What each other field says of the same number, where it knows of it. */
+/** What each other field says about the same number, if it has it. */
 export const othersOf = (
   elsewhere: readonly Elsewhere[],
   standard: Standard,
@@ -23,7 +23,7 @@ export const othersOf = (
 
 const isKnown = ({ word }: Judged): boolean => word !== 'open';
 
-/** Whether all other fields find the same; false where one finds something else, null where it is not known. */
+/** Whether all other fields agree; false if one disagrees, null if not known. */
 export const holdsIn = (first: Judged, others: readonly Judged[]): boolean | null => {
   if (!isKnown(first) || others.length === 0) return null;
   const known = others.filter(isKnown);
@@ -34,7 +34,7 @@ export const holdsIn = (first: Judged, others: readonly Judged[]): boolean | nul
 /** The least doubtful first. */
 const DOUBT = [true, null, false];
 
-/** A finding with those members first that other fields bear out, of members that are equally bad. */
+/** A finding whose worst members are reordered: of equally bad ones, those that other fields confirm come first. */
 export const bornOut = ({ standard, judged }: Finding, elsewhere: readonly Elsewhere[]): Finding => {
   const [first] = judged;
   const doubt = (one: Judged) => {
@@ -49,7 +49,7 @@ export const bornOut = ({ standard, judged }: Finding, elsewhere: readonly Elsew
   };
 };
 
-/** Members with the word of the first, which other fields find otherwise, where they do not find the first one so. */
+/** Members with the word of the first one that other fields contradict, unless they contradict the first one too. */
 export const contradicted = ({ standard, judged }: Finding, elsewhere: readonly Elsewhere[]): Judged[] => {
   const [first, ...others] = judged;
   const isAgainst = (one: Judged) =>

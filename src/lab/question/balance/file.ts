@@ -1,4 +1,4 @@
-/** What `ask: balance` is asked with: the fields of players that rules are tried by. */
+/** The file of `ask: balance`: the fields of players that try the rules. */
 
 import { z } from 'zod';
 import { quote } from '../../../base/text/quote.ts';
@@ -48,7 +48,7 @@ const fields = {
     ),
 };
 
-/** Players that rules are tried by. */
+/** Players that try the rules. */
 export interface Field {
   readonly label: string;
   /** One for each place of the line-up. */
@@ -56,19 +56,19 @@ export interface Field {
   readonly seating: Seating;
   /** Games for each arm. */
   readonly games: number;
-  /** The same as a part of the games that the arm was asked for; null where the file says a number. */
+  /** The same as a part of the arm's games; null if the file gives a number. */
   readonly part: number | null;
   /** Whether its agents play each version of the rules by a policy that has practised it; left out for no. */
   readonly practised?: true;
 }
 
-/** Tables of the games in which nothing is done to anybody. */
+/** Tables recorded for games in which nothing is done to anybody. */
 export const CLINIC_TABLES: readonly TableName[] = [
   ...(['games', 'seats', 'elections', 'rounds'] as const),
   ...(['money', 'chances', 'turns', 'chosen', 'attacks'] as const),
 ];
 
-/** One who plays better than all others at the table. */
+/** A table with one player who is better than all others. */
 export interface Contest {
   readonly kind: 'thinking' | 'skill';
   /** Who plays against whom: `heuristic against random`; empty for searches that think more or less. */
@@ -78,17 +78,17 @@ export interface Contest {
 
 /** What the clinic plays, besides its arms. */
 interface BalancePlan {
-  /** The first one is what verdicts are made by; the others show whether they hold. */
+  /** The verdicts come from the first one; the others show whether they hold. */
   readonly fields: readonly Field[];
-  /** A search at the first place, and the same with a tenth of its iterations at all others; empty for none. */
+  /** A search at the first place, and the same search with a tenth of its iterations at all others; empty for none. */
   readonly thinking: readonly LineUpAgent[];
-  /** One of each level at the first place, and those of each level below it at all others; left out by older builds. */
+  /** For each level of play: it has the first place, and a lower level has all others; left out by older builds. */
   readonly skill?: readonly Contest[];
-  /** 2 where options are chosen at a first look, and judged by the deals of a second; left out by older builds. */
+  /** 2 if options are chosen at a first look, and judged by the deals of a second; left out by older builds. */
   readonly looks?: number;
 }
 
-/** How much the one that thinks more thinks, and all others. */
+/** The search that thinks more, and the one at all other places. */
 const THINKERS = ['mcts:iterations=20', 'mcts:iterations=2'];
 
 /** All contests of a plan. */
@@ -97,14 +97,14 @@ export const contestsOf = ({ thinking, skill = [] }: BalancePlan): readonly Cont
   ...skill,
 ];
 
-/** Who plays where the file names nobody. */
+/** The players if the file names none. */
 const USUAL_FIELD = 'heuristic';
 
-/** An entry with all that it may leave out. */
+/** An entry with its defaults filled in. */
 const completeEntry = (entry: FieldEntry): Exclude<FieldEntry, string> =>
   typeof entry === 'string' ? { agents: [entry] } : entry;
 
-/** The agents of the first field of a file, which its arms are played by. */
+/** The agents of the first field of a file, which play its arms. */
 const firstField = ({ fields }: { readonly fields?: unknown }): unknown => {
   const first = Array.isArray(fields) ? fields[0] : undefined;
   if (first === undefined) return [USUAL_FIELD];
@@ -114,16 +114,16 @@ const firstField = ({ fields }: { readonly fields?: unknown }): unknown => {
 /** "heuristic", or "media-baron, pollster and treasurer" by their labels. */
 const labelOf = (agents: readonly LineUpAgent[]): string => [...new Set(agents.map(({ label }) => label))].join(', ');
 
-/** A field that plays at all plays a few games. */
+/** The fewest games of a field that plays at all. */
 const FEWEST_GAMES = 8;
 const gamesFor = (part: number, games: number): number => Math.max(FEWEST_GAMES, Math.round(part * games));
 
 const isAlone = (agents: readonly LineUpAgent[]): boolean => new Set(agents.map(({ label }) => label)).size === 1;
 
-/** The agent that can play by another policy than the program’s. */
+/** The agent that can play by a policy other than the program’s. */
 const LEARNED = 'learned';
 
-/** The agents of an entry, the learned ones by the policy that has practised these rules, if there is one. */
+/** The agents of an entry; learned ones use the policy that has practised these rules, if there is one. */
 const practisedIn = (
   { agents, practised }: Exclude<FieldEntry, string>,
   edition: string,
@@ -155,7 +155,7 @@ const fieldOf = async (
   const field: Field = {
     label: asked.label ?? labelOf(listed),
     agents,
-    // Equal agents in all seats would play the same game from each.
+    // Equal agents in all seats would play the same game from each seat.
     seating: seating ?? (isAlone(listed) ? 'fixed' : 'rotate'),
     games: asked.games ?? gamesFor(asked.part ?? 1, games),
     part: asked.games === undefined ? (asked.part ?? 1) : null,
@@ -166,7 +166,7 @@ const fieldOf = async (
   return { field, problems: [...placed, ...tooMany.map((message) => ({ path: ['fields', index], message }))] };
 };
 
-/** The fields of a file, and the two searches, or what is wrong with them. */
+/** The fields of a file and the two searches, or what is wrong with them. */
 const readBalance = async (
   { fields, agents, seating }: Raw,
   arm: Pick<Experiment, 'edition' | 'variant' | 'players' | 'games'>,
@@ -198,15 +198,15 @@ const readBalance = async (
   };
 };
 
-/** Whether rules are fair, open till the end, and worth their length; games are those of each arm. */
+/** Whether rules are fair, stay open to the end, and are worth their length; games are counted per arm. */
 export interface Balance extends Ask {
   readonly kind: 'balance';
   readonly plan: BalancePlan;
-  /** How long it may take in all, from which the games follow by the speed of the machine; null where these are given. */
+  /** How long it may take in all, which sets the games by the speed of the machine; null if the games are given. */
   readonly minutes: number | null;
 }
 
-/** The arms with that many games each: those of a field are its part of them. */
+/** The arms with this many games each: each field plays its part of them. */
 export const withGames = (arms: readonly Experiment[], games: number): readonly Experiment[] =>
   arms.map((arm) => {
     const ask = arm.ask as Balance;
@@ -218,10 +218,10 @@ export const withGames = (arms: readonly Experiment[], games: number): readonly 
     return { ...arm, blocks, games: blocks * gamesInBlock(arm), ask: asked };
   });
 
-/** What of a file says who plays. */
+/** The fields of a file that say who plays. */
 type Raw = z.output<z.ZodObject<typeof fields>> & Partial<Pick<ExperimentFile, 'agents' | 'seating'>>;
 
-/** The arms of each table, where a file lists numbers of players: "meetings cost 2; 3 players". */
+/** The arms of each table, if a file lists numbers of players: "meetings cost 2; 3 players". */
 const ofTables = (raw: Plain): RawArms => {
   if (!Array.isArray(raw.players)) return listedArms(raw);
   const tables = raw.players.map((players) => {
@@ -239,7 +239,7 @@ const ofTables = (raw: Plain): RawArms => {
   return problems.length > 0 ? { arms: [], problems } : { arms: tables.flatMap(({ arms }) => arms), problems: [] };
 };
 
-/** Fields of players are tried on each arm: who plays is part of the plan. */
+/** Puts the fields of players into each arm: the players are part of the plan. */
 const complete = async ({ raw, experiments: arms, written, surroundings }: Drafts): Promise<Checked> => {
   const named = namedArms(arms, written);
   if ('problems' in named) return named;
@@ -260,12 +260,12 @@ export const file: AskKind<Balance> = {
   fields,
   usualGames: 80_000,
   mayLackAgents: true,
-  // Who plays is known once the agents are.
+  // The fields are known only once the agents are loaded.
   ask: (file: FileWith<typeof fields>, games) => ({
     ...{ kind: 'balance', games, minutes: file.minutes ?? null, plan: { fields: [], thinking: [] } },
   }),
   checkFile: (file) => twiceLong(file as FileWith<typeof fields>),
-  // Who plays is the same in all arms, and made up of the fields.
+  // All arms have the same players, those of the fields.
   arms: (raw) => {
     if (raw.fields !== undefined && raw.agents !== undefined)
       return noArms('fields', 'fields: found agents as well; expected only one of agents and fields');

@@ -1,4 +1,4 @@
-/** The first lines of a clinic: what is bad because of the variant, causes before what follows from them. */
+/** The first lines of a clinic: what is bad because of the variant, causes before their effects. */
 
 import type { Difference } from '../../../rules/variant/differences.ts';
 import type { Change } from './changes.ts';
@@ -7,12 +7,12 @@ import { type Judged, type JudgedTable, nameOf, type Standard } from './standard
 import { changeSentence, type Touched } from './touched.ts';
 import { isBad, plain, sentenceOf } from './words.ts';
 
-/** How many lines come first. */
+/** The number of headlines. */
 export const HEADLINES = 3;
 
 /**
- * Causes come before what follows from them: a card that nobody can play before a game that is decided early, and where money comes from
- * before how much of it is left.
+ * Causes come before effects: a card that nobody can play before a game that is decided early, and where money comes from before
+ * how much of it is left.
  */
 const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^dead weight: (phases without a choice|never offered|unaffordable)$/, 0],
@@ -34,16 +34,16 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
 ];
 const rankOf = (what: string): number => CAUSES.find(([form]) => form.test(what))![1];
 
-/** What is broken comes before what is to be watched, and that before what is only otherwise. */
+/** Broken comes before watch, and watch before a mere difference. */
 const [WATCH, OTHERWISE] = [1.5, 1.75];
 
-/** A price that is another one follows from what is bid: unlike one that is broken, it is no cause. */
+/** A price that differs follows from the bids: unlike a broken one, it is no cause. */
 const rankOfChange = (what: string): number => OTHERWISE + (/^mechanisms: price of /.test(what) ? 3.5 : rankOf(what));
 
-/** What players choose by habit: of options that nobody has changed it says little. */
+/** Habits of players: they say little about options that nobody has changed. */
 const HABITS = /^dead weight: (never chosen|one sensible option)$/;
 
-/** What a field has found in a version. */
+/** The findings of a field in a version. */
 export interface Found {
   readonly field: string;
   /** Whether its players have practised the version; left out for no. */
@@ -51,68 +51,71 @@ export interface Found {
   readonly findings: readonly Finding[];
 }
 
-/** What may become a line. */
+/** A possible headline. */
 interface Candidate {
   readonly what: string;
-  /** Whether it is about what was changed. */
+  /** Whether it is about something the variant changed. */
   readonly isOwn: boolean;
   readonly rank: number;
   readonly weight: number;
   readonly line: string;
-  /** The changed values that are behind it. */
+  /** The changed values that may have caused it. */
   readonly behind: readonly Difference[];
 }
 
 const memberOf = ({ findings }: Found, standard: Standard, key: string): Judged | undefined =>
   findings.find((one) => one.standard === standard)?.judged.find((one) => one.key === key);
 
-/** Whether two intervals have nothing in common. */
+/** Whether two intervals do not overlap. */
 const isApart = (a: Judged, b: Judged): boolean => a.estimate.high < b.estimate.low || b.estimate.high < a.estimate.low;
 
-/** Whether a finding is the variant's doing: its number surely is another one than before, by whichever test the number has. */
+/** Whether the variant caused a finding: its number surely differs from before, by the test that suits the number. */
 const isNew = (judged: Judged, before: Judged | undefined, changes: readonly Change[], found: Found, what: string) => {
   const isSure = changes.some(
     (one) =>
       one.field === found.field &&
       one.what === what &&
       one.key === judged.key &&
-      // A number that was as bad before is not the variant's doing.
+      // If a number was as bad before, the variant did not cause it.
       (before?.word !== judged.word || one.size >= 1),
   );
-  // What nobody has to use is misused in the original too, more or less: it is the variant's doing only where it is much more so.
+  // Optional things are misused more or less in the original too: the variant is the cause only if they are misused much more.
   if (judged.word === 'misuse') return isSure && before?.word !== 'misuse';
   return !before || (before.word !== judged.word && isApart(judged, before)) || isSure;
 };
 
-/** What first lines are made of. */
+/** What headlines are made from. */
 export interface Heard {
-  /** What every field has found in the version. */
+  /** The findings of every field in the version. */
   readonly all: readonly Found[];
-  /** What the same fields have found in what the variant extends; null for an edition. */
+  /** The findings of the same fields in the variant's original; null for an edition. */
   readonly before: readonly Found[] | null;
   readonly changes: readonly Change[];
   readonly table: JudgedTable;
-  /** What the variant has changed; null for an edition. */
+  /** What the variant changed; null for an edition. */
   readonly touched?: Touched | null;
-  /** What the variant extends is called; left out for an edition. */
+  /** The name of the variant's original; left out for an edition. */
   readonly against?: string | null;
 }
 
-/** What a number is, in words, and the key of what it is of. */
+/** What a number is about, in words, and the key of its member. */
 const wordsOf = (standard: Standard, { member, key }: Judged) => [`${nameOf(standard)} ${member} ${key}`, key] as const;
 
-/** Whether players who know more find a number healthy that others find bad: the first ones, whose words count, and those with practice. */
+/**
+ * Whether stronger players find a number healthy that others find bad: the first field, which decides the words, and fields with
+ * practice.
+ */
 const isRefuted = (all: readonly Found[], found: Found, standard: Standard, key: string): boolean =>
   found !== all[0] &&
   !found.practised &&
   all.some((other, i) => (i === 0 || other.practised) && memberOf(other, standard, key)?.word === 'healthy');
 
-/** What has happened once can happen: how seldom it does is a matter of who plays. */
+/** Things that have happened once can happen: how rarely they do depends on the players. */
 const HAPPENS = /^dead weight: (phases without a choice|never offered)$/;
 
 /**
- * Whether what is bad in an edition is a matter of who plays: what the first players do not find, nor those with practice; something to watch
- * that others find healthy; and something that others do and these do not.
+ * Whether a bad number of an edition depends on the players: neither the first field nor fields with practice find it; or it is
+ * something to watch that others find healthy; or something that others do and these do not.
  */
 const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { word, key }: Judged): boolean => {
   const others = all.map((other) => memberOf(other, standard, key));
@@ -121,13 +124,13 @@ const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { 
   return word === 'watch' && (found !== all[0] || others.some((other) => other?.word === 'healthy'));
 };
 
-/** "In valley-2006 it is 28.0 %." Nothing where a sign would have to be explained. */
+/** "In valley-2006 it is 28.0 %." Empty if a sign would need explaining. */
 const beforeSentence = ({ unit }: Standard, { word, estimate }: Judged, before?: Judged, against?: string | null) =>
   against && before && word !== 'misuse' && Math.min(estimate.mean, before.estimate.mean) >= 0
     ? ` In ${against} it is ${plain(unit, before.estimate.mean)}.`
     : '';
 
-/** A bad number of a field, as a line. */
+/** A bad number of a field, as a headline. */
 const lineOf = (
   { all, table, against }: Heard,
   found: Found,
@@ -144,7 +147,7 @@ const lineOf = (
   return `${byOf(all, found.field)}${sentence}${beforeSentence(standard, judged, before, against)}`;
 };
 
-/** Whose words these are, where they are not those of the first players. */
+/** Names the field, unless it is the first one. */
 const byOf = (all: readonly Found[], field: string): string => (field === all[0].field ? '' : `By ${field}: `);
 
 /** Every bad number by every field. */
@@ -175,15 +178,21 @@ const bad = (heard: Heard): Candidate[] =>
     ),
   );
 
-/** What is about the very things that were changed comes before what follows from it elsewhere. */
+/** Numbers about the changed things themselves come before effects elsewhere. */
 const ITS_OWN = 3;
 /** What is only different there still comes after a broken cause elsewhere, such as a seat that wins too often. */
 const CHANGED = 2.5;
 
-/** A change of less than a step from healthy to broken is none to begin with; one of what was changed may be a part of it if there is no greater. */
+/**
+ * A change of less than a step from healthy to broken does not count at first; if there is no greater one, a part of a step
+ * counts for what the variant changed.
+ */
 const [LEAST_CHANGE, LEAST_OF_ITS_OWN] = [1, 0.25];
 
-/** What is otherwise by so much, one of each standard: first of what was changed, then what the first field has found, then the greatest. */
+/**
+ * Changes of at least this size, one for each standard: first those of what the variant changed, then those of the first field,
+ * then the greatest.
+ */
 const otherwise = ({ changes, touched, all }: Heard, least: number): Candidate[] => {
   const words = ({ what, of, key }: Change) => [`${what} ${of} ${key}`, key] as const;
   const isOwn = (one: Change) => touched?.isAbout(...words(one)) ?? false;
@@ -203,21 +212,21 @@ const otherwise = ({ changes, touched, all }: Heard, least: number): Candidate[]
   );
 };
 
-/** What others than the first players have found comes after all that these have. */
+/** Findings of other fields come after all of the first field. */
 const BY_OTHERS = 1000;
 
 const firstOfEach = (sorted: readonly Candidate[]): Candidate[] =>
   sorted.filter(({ what }, i) => sorted.findIndex((one) => one.what === what) === i);
 
-/** At least one line is about what was changed, where anything is known of that. */
+/** Makes sure that at least one headline is about what was changed, if anything is known of it. */
 const withItsOwn = (lines: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] => {
   const own = others.find(({ isOwn }) => isOwn);
   return own && !lines.some(({ isOwn }) => isOwn) ? [...lines.slice(0, HEADLINES - 1), own] : lines;
 };
 
 /**
- * One line for each standard: what is bad, and what is otherwise with what was changed, causes first; then what else changes most; last
- * what players do by habit. What is behind several lines is said once.
+ * One line for each standard: first what is bad and what differs in the changed things, causes first; then the other great
+ * changes; last the habits of players. A cause of several lines is named once.
  */
 export const headlinesOf = (heard: Heard): string[] => {
   const changes = heard.before ? otherwise(heard, LEAST_CHANGE) : [];

@@ -5,7 +5,7 @@ import { whole } from '../../../base/drawing/words.ts';
 import { nameText } from '../../../base/text/quote.ts';
 import type { History, Step } from './history.ts';
 
-/** More changes of a kind than this are counted. */
+/** Up to this number, changes of a kind are listed; more are only counted. */
 const MOST_CHANGES = 8;
 
 const TURNS = { better: 'Better', worse: 'Worse', other: 'Different, and as healthy as before' } as const;
@@ -24,7 +24,7 @@ const stepText = ({ from, to, rules, unpaired, changes }: Step): string => {
   return [title, ...parts].join('\n');
 };
 
-/** What each version was judged, and what changed from one to the next. */
+/** The words of each version, and what changed from one to the next. */
 export const historyText = ({ edition, players, versions, earlier, verdicts, steps }: History): string => {
   const isPaired = steps.every(({ unpaired }) => unpaired === null);
   const how = `${isPaired ? 'on the same deals; intervals' : 'intervals'} hold jointly at 95 %`;

@@ -1,6 +1,6 @@
 /**
- * The versions of a variant side by side: the words of each, and what became better or worse from one to the next. Versions that were
- * played on the same deals by the same players are compared deal by deal; of others only the words stand side by side.
+ * The versions of a variant side by side: the words of each, and what became better or worse from one to the next. Versions that
+ * were played on the same deals by the same players are compared deal by deal; for others only the words are shown.
  */
 
 import { excerpt } from '../../../base/text/quote.ts';
@@ -20,39 +20,39 @@ import { BalanceQuestion } from './question.ts';
 import { nameOf, type Word } from './standards.ts';
 import { changeSentence, touchedBy } from './touched.ts';
 
-/** Versions that stand side by side at most: the last ones. */
+/** At most this many versions are shown: the last ones. */
 const MOST_VERSIONS = 6;
 
-/** A version as a clinic has tried it, at one table. */
+/** A version that a clinic has tried at one table. */
 interface Version {
-  /** "v2": its place in the history, from 1. */
+  /** "v2": its number in the history, from 1. */
   readonly label: string;
   readonly database: string;
   readonly run: string;
-  /** What its file calls it. */
+  /** Its name in its file. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly started: number;
-  /** Games of its first players in which nothing is done to anybody. */
+  /** Games of its first field in which nothing is done to anybody. */
   readonly games: number;
 }
 
-/** What became of a number: nearer to what is healthy, farther away, or another number that is as healthy. */
+/** How a number changed: nearer to healthy, farther away, or different but just as healthy. */
 type Turn = 'better' | 'worse' | 'other';
 
-/** From one version to the next, by their labels. */
+/** The step from one version to the next, by their labels. */
 export interface Step {
   readonly from: string;
   readonly to: string;
-  /** What was changed in the rules, in a sentence; empty for nothing. */
+  /** How the rules changed, in a sentence; empty for no change. */
   readonly rules: string;
-  /** Why there are no paired intervals; null where there are. */
+  /** Why there are no paired intervals; null if there are. */
   readonly unpaired: string | null;
-  /** What surely is otherwise, what changes most first; all intervals of a history hold jointly at 95 %. */
+  /** What surely differs, the greatest change first; all intervals of a history hold jointly at 95 %. */
   readonly changes: readonly (Change & { readonly turn: Turn })[];
 }
 
-/** A verdict by each version; null where its clinic says nothing of it. */
+/** A verdict for each version; null if its clinic does not have it. */
 interface Row {
   readonly what: string;
   readonly words: readonly ({ readonly word: Word; readonly sentence: string } | null)[];
@@ -62,9 +62,9 @@ interface Row {
 export interface History {
   readonly edition: string;
   readonly players: number;
-  /** The first one first. */
+  /** The oldest first. */
   readonly versions: readonly Version[];
-  /** Versions before these, which are too many to be shown. */
+  /** How many older versions are not shown. */
   readonly earlier: number;
   readonly verdicts: readonly Row[];
   readonly steps: readonly Step[];
@@ -82,7 +82,7 @@ export interface Tried {
 /** The chance that any interval of a history is wrong. */
 const WRONG = 0.05;
 
-/** What a clinic has found, arm by arm; nothing of one that is not complete. */
+/** The findings of clinics, arm by arm; none for a clinic that is not complete. */
 const triedIn = async (store: Store, rows: readonly RunRow[]): Promise<Tried[]> => {
   const arms = rows.map(experimentOf);
   const bases = arms.filter(({ ask }) => ask?.kind === 'balance');
@@ -96,7 +96,7 @@ const triedIn = async (store: Store, rows: readonly RunRow[]): Promise<Tried[]> 
   return bases.flatMap((base, i): Tried[] => {
     const row = rows[arms.indexOf(base)];
     const own = verdicts.filter(({ arm }) => arm === versionOf(base));
-    // A version that stands for itself at its table is one too; what it is set against is one where it was tried for itself.
+    // An arm without an original is a version too; an original is one only if it was tried for itself.
     const isOriginal = bases.some((_, other) => originalOf(bases, other) === i);
     if (isOriginal || own.length === 0) return [];
     const version = {
@@ -108,9 +108,9 @@ const triedIn = async (store: Store, rows: readonly RunRow[]): Promise<Tried[]> 
 };
 
 /**
- * All versions that clinics of a database have tried.
+ * All versions that the clinics of a database have tried.
  *
- * @param only runs of versions, or of what they are set against; all where it is left out
+ * @param only runs of versions, or of their originals; all if left out
  */
 export const versionsIn = async (store: Store, only?: ReadonlySet<string>): Promise<Tried[]> => {
   const found: Tried[] = [];
@@ -119,11 +119,11 @@ export const versionsIn = async (store: Store, only?: ReadonlySet<string>): Prom
   return found;
 };
 
-/** The fields that play every version alike: who has practised one is another player there. */
+/** The fields that play every version alike: a field that has practised one plays differently there. */
 const fieldsOf = ({ ask }: Experiment): readonly Field[] =>
   (ask as Balance).plan.fields.filter(({ practised }) => !practised);
 
-/** Who played, and how: what has to be the same for deals to be compared. */
+/** The players and their setting: what has to be the same for deals to be compared. */
 const castOf = (base: Experiment): string =>
   JSON.stringify(
     fieldsOf(base).map(({ label, agents, seating }) => [
@@ -133,7 +133,7 @@ const castOf = (base: Experiment): string =>
     ]),
   );
 
-/** Why two versions cannot be compared deal by deal; null where they can. */
+/** Why two versions cannot be compared deal by deal; null if they can. */
 const unpairedBy = (one: Tried, other: Tried): string | null => {
   const rest = 'so only their words are compared, and no difference has an interval.';
   const [seed, next] = [one, other].map(({ base }) => excerpt(String(base.seed)));
@@ -194,7 +194,7 @@ const historyOf = (all: readonly Tried[]): History => {
   };
 };
 
-/** The history at each table of each edition, the versions from the first to the last. */
+/** The history of each table of each edition, the oldest version first. */
 export const historiesOf = (tried: readonly Tried[]): History[] => {
   const tables = new Map<string, Tried[]>();
   for (const one of [...tried].sort((a, b) => a.version.started - b.version.started)) {

@@ -22,6 +22,6 @@ export const balance: Kind<Balance, BalanceAnswer> = {
       { what: 'as JSON', path: beside('json'), text: `${JSON.stringify(verdicts, null, 2)}\n` },
     ];
   },
-  // Verdicts come first; what figures draw is left to the page.
+  // Verdicts come first; the data of the figures is left to the page.
   json: ({ clinic: _clinic, ...answer }) => (answer.verdicts ? { first: { verdicts: answer.verdicts }, answer } : null),
 };

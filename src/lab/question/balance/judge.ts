@@ -1,4 +1,4 @@
-/** From numbers to words: how an interval and the zones of a standard come to a verdict. */
+/** From numbers to words: how an interval and the zones of a standard give a verdict. */
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import {
   type Judged,
@@ -14,13 +14,13 @@ import type { Tallies } from './tallies.ts';
 /** All words of an arm and field are right together with this probability. */
 const LEVEL = 0.95;
 
-/** How bad a word is: a standard of several numbers has the worst one. */
+/** How bad a word is: a standard with several numbers takes the worst. */
 const BADNESS: Readonly<Record<Word, number>> = { broken: 3, watch: 2, misuse: 1.5, open: 1, healthy: 0 };
 
-/** More than this many times as many games are not worth asking for. */
+/** Games are not worth asking for beyond this multiple of what was played. */
 export const MOST_TIMES = 40;
 
-/** A standard applied to an arm and field. */
+/** The result of a standard for an arm and field. */
 export interface Finding {
   readonly standard: Standard;
   /** The worst first. */
@@ -35,8 +35,8 @@ const touched = (zones: readonly Zone[], { low, high }: Estimate): Zone[] =>
   );
 
 /**
- * The word for an interval: that of the zone that it lies in; watch, where it lies in zones that are not healthy, whichever it
- * is; open where it may be healthy or not.
+ * The word for an interval: that of the zone that contains it; watch, if it touches several zones but not healthy; open, if it
+ * may be healthy or not.
  */
 export const wordFor = (zones: readonly Zone[], estimate: Estimate): Word => {
   if (Number.isNaN(estimate.mean)) return 'open';
@@ -45,7 +45,7 @@ export const wordFor = (zones: readonly Zone[], estimate: Estimate): Word => {
   return words.has('healthy') || words.has('misuse') ? 'open' : 'watch';
 };
 
-/** How many times as many games narrow the interval until it lies in the zones of one word, if the mean stays where it is. */
+/** By what factor the games have to grow until the interval lies in the zones of one word, if the mean stays where it is. */
 const timesFor = (zones: readonly Zone[], { mean, low, high }: Estimate): number => {
   const edges = zones.slice(0, -1).flatMap(({ below, word }, i) => {
     const parts = (word === 'healthy') !== (zones[i + 1].word === 'healthy');
@@ -53,7 +53,7 @@ const timesFor = (zones: readonly Zone[], { mean, low, high }: Estimate): number
   });
   const distance = Math.min(...edges.map((edge) => Math.abs(edge - mean)));
   const times = ((high - low) / 2 / distance) ** 2;
-  // A lopsided interval may lie across an edge that half of it would not reach.
+  // A lopsided interval may cross an edge that half its width would not reach.
   return Math.max(times, 1.1) < MOST_TIMES ? Math.max(times, 1.1) : Number.POSITIVE_INFINITY;
 };
 
@@ -73,7 +73,7 @@ const judgeMember = (
   };
 };
 
-/** How far a number lies towards what is not healthy, to find the worst of several with one word; 0 or less where it is healthy. */
+/** How far a number is from healthy, to find the worst of several with the same word; 0 or less if it is healthy. */
 export const severity = (zones: readonly Zone[], { mean }: Estimate): number => {
   const bad = zones.flatMap(({ word, below }, i) =>
     word === 'healthy' ? [[i === 0 ? Number.NEGATIVE_INFINITY : zones[i - 1].below, below]] : [],
@@ -85,10 +85,10 @@ export const severity = (zones: readonly Zone[], { mean }: Estimate): number => 
 };
 
 /**
- * The level of each of several intervals, so that all hold jointly (Bonferroni, with weights): those that come first by what was
- * known before any game share half of the chance that one of them is wrong, and all others the other half.
+ * The level of each of several intervals, so that all hold jointly (Bonferroni, with weights): those marked first before any game
+ * share half of the chance that one of them is wrong, all others the other half.
  *
- * @param first of each interval whether it comes first
+ * @param first for each interval, whether it comes first
  * @param wrong the chance that any of them is wrong
  */
 export const levels = (first: readonly boolean[], wrong: number): ((isFirst: boolean) => number) => {
@@ -99,11 +99,11 @@ export const levels = (first: readonly boolean[], wrong: number): ((isFirst: boo
 };
 
 /**
- * Applies standards to what is known of an arm by a field, at a level that makes all intervals hold jointly (Bonferroni).
+ * Applies standards to the measures of an arm and field, at a level that makes all intervals hold jointly (Bonferroni).
  *
- * @param first what the first field has found, where this is another one
- * @param fields how many of them there are: words of all of them hold jointly
- * @param isAbout which numbers a variant is about, by its file: they share half of the chance of a wrong word
+ * @param first the findings of the first field, if this is another one
+ * @param fields how many fields there are: the words of all hold jointly
+ * @param isAbout which numbers a variant changes directly, by its file: they share half of the chance of a wrong word
  */
 export const judge = (
   standards: readonly Standard[],
@@ -136,7 +136,7 @@ export const judge = (
   });
 };
 
-/** How many more games an open finding takes, to two digits. */
+/** How many more games an open finding needs, to two digits. */
 export const gamesMore = (times: number, games: number): number | null => {
   const more = games * (times - 1);
   if (!Number.isFinite(more)) return null;

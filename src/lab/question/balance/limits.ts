@@ -1,4 +1,4 @@
-/** Limits that the verdicts of a clinic have to keep, from a file: a check after every change of a game. */
+/** Limits for the verdicts of a clinic, from a file: a check to run after every change of a game. */
 
 import { nearest } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
@@ -8,13 +8,13 @@ import { standardNamed } from './number.ts';
 import { nameOf, STANDARDS, type Word } from './standards.ts';
 import { amountText, scaleOf } from './words.ts';
 
-/** What one verdict has to keep. */
+/** The limit for one verdict. */
 export interface Limit {
   /** "fairness: seats". */
   readonly verdict: string;
-  /** Words that it may have; null for any. */
+  /** The allowed words; null for any. */
   readonly words: readonly Word[] | null;
-  /** The number, in the unit of its sentence (percent of a share); null for no end. */
+  /** The allowed range, in the unit of its sentence (percent for a share); null for no end. */
   readonly from: number | null;
   readonly to: number | null;
 }
@@ -53,7 +53,7 @@ export const parseLimits = (text: string): readonly Limit[] => {
   return limits.length > 0 ? limits : root.fail('found no limits; expected a list under limits');
 };
 
-/** How a verdict leaves a limit, in a sentence; null where it may still keep it. */
+/** How a verdict breaks a limit, in a sentence; null if it may still keep it. */
 const brokenBy = ({ arm, what, word, estimate }: Verdict, { words, from, to }: Limit): string | null => {
   const { unit } = standardNamed(what)!;
   const [low, high] = [estimate.low, estimate.high].map((end) => scaleOf(unit) * end);
@@ -64,7 +64,7 @@ const brokenBy = ({ arm, what, word, estimate }: Verdict, { words, from, to }: L
   return null;
 };
 
-/** A sentence for each limit that a version surely leaves: a variant, or an edition that is set against nothing. */
+/** A sentence for each limit that a version surely breaks: a variant, or an edition without an original. */
 export const brokenLimits = (limits: readonly Limit[], { verdicts = [], first = [] }: BalanceAnswer): string[] => {
   const variants = first.filter(({ against }) => against !== null);
   return (variants.length > 0 ? variants : first).flatMap(({ arm }) =>

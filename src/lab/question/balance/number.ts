@@ -1,4 +1,4 @@
-/** One number that the clinic judges, by itself: what `ask: fix` has for a goal, and `ask: curve` draws. */
+/** A single number of the clinic: `ask: fix` uses it as a goal, and `ask: curve` draws it. */
 
 import { nearest } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
@@ -12,7 +12,7 @@ import { measuresOf, type StoredProbe, type Tallies } from './tallies.ts';
 export interface VerdictNumber {
   /** "drama: decided". */
   readonly verdict: string;
-  /** One of several that it is about, such as a card; empty for all of them. */
+  /** One of its members, such as a card; empty for all of them. */
   readonly of: string;
 }
 
@@ -20,11 +20,14 @@ export interface VerdictNumber {
 export const standardNamed = (name: string): Standard | undefined =>
   STANDARDS.find((standard) => nameOf(standard) === name);
 
-/** Whether a file means something by a word: its key, its name, or the end of that, such as "Backbencher" of "the shadow card Backbencher". */
+/**
+ * Whether a word in a file names a member: its key, its name, or the end of the name, such as "Backbencher" for "the shadow card
+ * Backbencher".
+ */
 const isCalled = (of: string, name: string, key: string): boolean =>
   key === of || name === of || name.endsWith(` ${of}`);
 
-/** The standard of a number, about nothing else. */
+/** The standard of a number, restricted to its member. */
 export const standardOf = ({ verdict, of }: VerdictNumber): Standard => {
   const standard = standardNamed(verdict)!;
   const isIt = ({ name, key = name }: Member) => isCalled(of, name, key);
@@ -37,7 +40,7 @@ export const wordsOfNumber = ({ verdict, of }: VerdictNumber): string => `${verd
 /** The table that numbers are judged at. */
 export const tableOf = (base: Experiment): JudgedTable => ({ players: base.players, anatomy: anatomyOf(base) });
 
-/** Whether something that is done to a seat is for one of several things that a number is about. */
+/** Whether a probe is for the given member of a number. */
 const isDoneWith = ({ key }: Doing, of: string, base: Experiment): boolean =>
   key === of || anatomyOf(base).options.some((option) => option.key === key && isCalled(of, option.name, key));
 
@@ -52,8 +55,8 @@ const unchangedFor = (numbers: readonly VerdictNumber[]): boolean =>
   numbers.some((number) => standardOf(number).probes === undefined);
 
 /**
- * What is played for some numbers: the rules as they are first, then each thing that is done to seats for them. The first has all tables
- * where a number is read from it.
+ * What is played for some numbers: first the rules as they are, then each probe that they need. The first records all tables if a
+ * number is read from it.
  */
 export const playedFor = (base: Experiment, numbers: readonly VerdictNumber[]): Done[] => {
   const [unchanged, ...others] = probesFor(base, (doing) => numbers.some((number) => needs(base, number, doing)));
@@ -62,7 +65,7 @@ export const playedFor = (base: Experiment, numbers: readonly VerdictNumber[]): 
   return [{ ...unchanged, experiment: own }, ...others];
 };
 
-/** Why a number cannot be asked for of some rules, with what to do; null where it can. */
+/** Why a number cannot be asked for with these rules, and what to do; null if it can. */
 export const numberRefusal = (number: VerdictNumber, base: Experiment): string | null => {
   const { verdict, of } = number;
   const all = STANDARDS.map(nameOf);
@@ -81,6 +84,6 @@ export const readFor = (
   probes: readonly StoredProbe<Done>[],
 ): Promise<Tallies> => measuresOf(store, probes, { unchanged: unchangedFor(numbers) });
 
-/** What is known of a number; none where no game says anything of it. */
+/** What is known of a number; empty if no game says anything about it. */
 export const membersOf = (number: VerdictNumber, measures: Tallies, base: Experiment): readonly Member[] =>
   standardOf(number).members(measures, tableOf(base));

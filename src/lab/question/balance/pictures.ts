@@ -1,4 +1,4 @@
-/** What the figures of a clinic draw: numbers with 95 % intervals, each by itself. */
+/** The data of a clinic's figures: numbers with 95 % intervals, each on its own. */
 
 import { clusterMean } from '../../../base/stats/clusters.ts';
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
@@ -16,9 +16,9 @@ import { family } from './themes/members.ts';
 export interface PictureRow extends Estimate {
   readonly arm: string;
   readonly field: string;
-  /** What belongs together within a figure. */
+  /** Rows with the same panel belong together within a figure. */
   readonly panel: string;
-  /** What it is of: words, a round, or both with the round last. */
+  /** The name of the number: words, a round, or both with the round last. */
   readonly name: string;
 }
 
@@ -53,7 +53,7 @@ const one = (
 
 type Drawer = (measures: Tallies, base: Experiment) => Named[];
 
-/** Percentage points more, or less, than an even share. */
+/** Percentage points above or below an even share. */
 const advantage =
   ({ players }: Experiment) =>
   (estimate: Estimate) =>
@@ -124,7 +124,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   'clinic-branching': (measures) => of(measures, 'branching', 'options').filter(([, name]) => name !== 'all'),
 };
 
-/** Figures by all arms and fields. */
+/** The figures, with all arms and fields. */
 export const picturesOf = (bases: readonly Experiment[], measures: readonly (readonly Tallies[])[]): Picture[] =>
   Object.entries(DRAWERS).flatMap(([figure, draw]) => {
     const rows = bases.flatMap((base, arm) => {

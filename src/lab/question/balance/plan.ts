@@ -1,4 +1,4 @@
-/** What the clinic plays: each arm by each field as it is, and probes, in which something is done to one seat or to all. */
+/** What the clinic plays: each arm by each field as it is, and probes, which do something to one seat or to all. */
 
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Intervention } from '../../experiment/intervention.ts';
@@ -7,7 +7,7 @@ import { gamesInBlock } from '../question.ts';
 import { type Anatomy, anatomyOf, type Mechanism } from './anatomy.ts';
 import { type Balance, CLINIC_TABLES, type Contest, contestsOf, type Field } from './file.ts';
 
-/** What is done in a probe: `base` is nothing. */
+/** What a probe does: `base` does nothing. */
 export type ProbeKind =
   | 'base'
   | 'denied'
@@ -24,7 +24,7 @@ export type ProbeKind =
   | 'thinking'
   | 'skill';
 
-/** What is done, and with what: a mechanism, a phase, a round, a card; empty for none. */
+/** What is done, and with what: a mechanism, a phase, a round or a card; empty for none. */
 export interface Doing {
   readonly kind: ProbeKind;
   readonly key: string;
@@ -40,18 +40,21 @@ export interface Probe extends Done {
   readonly field: number;
 }
 
-/** Kinds of probes that try an option: there are many of them, and few matter. */
+/** Kinds of probes that try an option: there are many such probes, and few matter. */
 const OPTION_KINDS = ['forced', 'avoided', 'card'] as const;
 export type OptionKind = (typeof OPTION_KINDS)[number];
 export const isOptionKind = (kind: string): kind is OptionKind => OPTION_KINDS.some((one) => one === kind);
 
-/** The phase of what each seat chooses before anything else. */
+/** The name for the choices that each seat makes before all others. */
 export const FIRST_CHOICES = 'preliminary';
 
-/** Probes whose deals share a part of a field's games. What first choices are worth is asked seat by seat, which takes more deals. */
+/**
+ * Probes whose deals share a part of a field's games. The worth of first choices is measured seat by seat, which takes more
+ * deals.
+ */
 type Part = Exclude<ProbeKind, 'base' | 'trifle' | 'thinking' | 'skill' | OptionKind> | 'first choices';
 
-/** The part of a field's games that goes to each kind of probe; what is left goes to the games in which nothing is done. */
+/** The part of a field's games for each kind of probe; the rest goes to the games in which nothing is done. */
 const PARTS: Readonly<Record<Part, number>> = {
   denied: 0.18,
   'denied to all': 0.09,
@@ -63,46 +66,51 @@ const PARTS: Readonly<Record<Part, number>> = {
   luck: 0.04,
 };
 
-/** The part of a field's games that tries options, both looks together; of the first look at most a third of it. */
+/** The part of a field's games for options, over both looks; the first look gets at most a third of it. */
 const PART_OF_OPTIONS = 0.33;
 const PART_OF_FIRST_LOOK = 1 / 3;
 
-/** Deals of an option at the first look: at most, and at least, or there is none. What is found there is judged by other deals. */
+/**
+ * Deals of an option at the first look: the most, and the fewest, below which there is no such look. Other deals judge what it
+ * finds.
+ */
 const FIRST_LOOK = 6;
 const FEWEST_AT_FIRST = 2;
 
-/** An option of the second look has this many deals, or more; with few games there are fewer deals, and fewer options. */
+/** The fewest deals of an option at the second look; a field with few games has fewer deals, and fewer options. */
 const DEALS_OF_OPTION = 100;
 const FEWEST_CHOSEN = 8;
 export const MOST_CHOSEN = 40;
 
-/** One who plays better than all others does so in this many deals, where the field has this many games. */
+/** A contest is played in this many deals, by fields with at least this many games. */
 const CONTESTS_FROM = 4000;
 const [DEALS_OF_CONTEST, DEALS_OF_SEARCH] = [48, 24];
 
-/** Whether the better one of a contest searches, which takes long. */
+/** Whether the better player of a contest searches, which takes long. */
 export const isSlow = ({ agents: [better] }: Pick<Contest, 'agents'>): boolean => better.id === 'mcts';
 
 /** Deals of a contest. */
 export const contestDeals = (contest: Pick<Contest, 'agents'>): number =>
   isSlow(contest) ? DEALS_OF_SEARCH : DEALS_OF_CONTEST;
 
-/** Fewer deals than this show nothing: what they would have been goes to the base. */
+/** Fewer deals than this show nothing: the base gets them instead. */
 const FEWEST_DEALS = 24;
 
-/** An option that decides a game shows in fewer deals, and is worth looking for. */
+/** An option that decides games shows it in fewer deals, and is worth looking for. */
 const FEWEST_OF_OPTIONS = 8;
 
-/** Money that a seat is given to find out what it is worth, in thousands. */
+/** Money given to a seat to find out what money is worth, in thousands. */
 export const GIFT = 8;
 
-/** Money that all are given in round 1, in thousands: what so little does to a game is chance, and what a mechanism does is more. */
+/**
+ * Money given to all in round 1, in thousands: so little changes a game only by chance, and a mechanism has to change it more.
+ */
 export const TRIFLE = 1;
 
-/** A lead that a seat is given in points: members, each of which is one, and the round at whose start it is. */
+/** A lead given to a seat: members, worth a point each, at the start of a round. */
 export const LEAD = { members: 12, round: 2 };
 
-/** A seat that does without all that it can do without in the rest of a game: where it cannot pass, as without a mechanism. */
+/** A seat that passes wherever it can for the rest of the game: in phases, and by going without mechanisms. */
 const passing = ({ phases, mechanisms, rounds }: Anatomy, from: number): Intervention[] => [
   ...mechanisms
     .filter(({ action }) => action !== 'never')
@@ -131,7 +139,7 @@ type Draft = { readonly kind: Exclude<ProbeKind, 'base'>; readonly key: string }
   'agents' | 'seating' | 'record'
 > & { readonly words: string };
 
-/** Something is done to the first agent, who takes every seat of a deal in turn. */
+/** Does something to the first agent, who takes every seat of a deal in turn. */
 const toOne = (
   { agents: [first, ...others] }: Field,
   probe: Pick<Draft, 'kind' | 'key' | 'words'>,
@@ -143,7 +151,7 @@ const toOne = (
   record: ['games', 'seats'],
 });
 
-/** Something is done to all. */
+/** Does something to all. */
 const toAll = (
   { agents, seating }: Field,
   probe: Pick<Draft, 'kind' | 'key'>,
@@ -170,7 +178,7 @@ const trifle = (field: Field): Draft => {
   return { ...toAll(field, { kind: 'trifle', key: '' }, words, { gifts }, `all ${words}`), record: ['games', 'seats'] };
 };
 
-/** One seat is made to take, or to leave, an option. */
+/** Makes one seat take, or leave, an option. */
 const optionDrafts = (field: Field, { shadowCards, options }: Anatomy): Draft[] => [
   ...options.map(({ key, labels: [words], phase, action }) =>
     toOne(field, { kind: 'forced', key, words }, { interventions: [doing([phase], action)] }),
@@ -189,7 +197,7 @@ const optionDrafts = (field: Field, { shadowCards, options }: Anatomy): Draft[] 
   ),
 ];
 
-/** All that could be done with a field besides, before its games are shared out. */
+/** All other probes of a field, before its games are shared out. */
 const draftsFor = (field: Field, anatomy: Anatomy, contests: readonly Contest[]): Draft[] => {
   const { lastCampaign, phases, mechanisms } = anatomy;
   return [
@@ -250,13 +258,13 @@ const named = (
   return { ...experiment, games: blocks * gamesInBlock(experiment) };
 };
 
-/** The trifle is set against each mechanism that is denied to all, and has as many deals as one of them. */
+/** The trifle is compared with each mechanism that is denied to all, and has as many deals as one of them. */
 const partOf = ({ kind, key }: Draft): Part => {
   if (kind === 'trifle') return 'denied to all';
   return kind === 'random' && key === FIRST_CHOICES ? 'first choices' : (kind as Part);
 };
 
-/** Deals of a probe, which shares a part of the games with all others of that part. */
+/** Deals of a probe: probes of one part share its games. */
 const blocksFor = (draft: Draft, drafts: readonly Draft[], { games }: Field): number => {
   if (draft.kind === 'thinking' || draft.kind === 'skill') return games < CONTESTS_FROM ? 0 : contestDeals(draft);
   const part = partOf(draft);
@@ -266,20 +274,20 @@ const blocksFor = (draft: Draft, drafts: readonly Draft[], { games }: Field): nu
 
 const planned = (base: Experiment) => (base.ask as Balance).plan;
 
-/** The field that tries all options at the first look: the one with the most games, as it is the quickest. */
+/** The field that tries all options at the first look: the one with the most games, since it is the quickest. */
 const firstField = (base: Experiment): number => {
   const games = planned(base).fields.map((field) => field.games);
   return games.indexOf(Math.max(...games));
 };
 
 /**
- * Deals of each option at the first look, by one field; 0 for no such look. What is chosen by them is judged by later deals, so
- * that having been chosen says nothing of it.
+ * Deals of each option at the first look, by one field; 0 for no such look. Options chosen by them are judged by later deals, so
+ * the choice does not bias the judgement.
  */
 export const firstDeals = (bases: readonly Experiment[]): number => {
   const [base] = bases;
   const { fields, looks } = planned(base);
-  // Databases of other builds know of one look.
+  // Databases of other builds have one look.
   if (looks !== 2) return 0;
   const field = fields[firstField(base)];
   const games = field.games * PART_OF_OPTIONS * PART_OF_FIRST_LOOK;
@@ -287,13 +295,13 @@ export const firstDeals = (bases: readonly Experiment[]): number => {
   return deals < FEWEST_AT_FIRST ? 0 : Math.min(FIRST_LOOK, deals);
 };
 
-/** An option that is tried at the second look, or a mechanism that a variant has changed, which a seat does without. */
+/** An option that is tried at the second look, or a mechanism that a variant changed, which a seat goes without. */
 export interface Choice {
   readonly kind: OptionKind | 'denied';
   readonly key: string;
 }
 
-/** How many options a field tries, and deals of each, of these chosen ones. @param most deals that the field plays unchanged */
+/** The chosen options that a field tries, and the deals of each. @param most deals that the field plays unchanged */
 const shareOfOptions = (
   base: Experiment,
   index: number,
@@ -311,7 +319,7 @@ const probeOf = (base: Experiment, arm: number, index: number, draft: Draft, blo
   experiment: named(base, planned(base).fields[index], draft, blocks),
 });
 
-/** All but options of an arm and field, the base first. @param fewest deals of a probe that is worth playing */
+/** All probes of an arm and field except options, the base first. @param fewest deals of a probe that is worth playing */
 const probesOf = (base: Experiment, arm: number, index: number, fewest: number): Probe[] => {
   const field = planned(base).fields[index];
   const drafts = draftsFor(field, anatomyOf(base), index === 0 ? contestsOf(planned(base)) : []);
@@ -324,7 +332,7 @@ const probesOf = (base: Experiment, arm: number, index: number, fewest: number):
   const forOptions = shareOfOptions(base, index, { chosen: 1, most: field.games, first: 0 }).options * PART_OF_OPTIONS;
   const blocks = Math.max(2, Math.floor((field.games * (1 - forOptions) - spent) / gamesInBlock(field)));
   const own = named(base, field, { words: '', agents, seating, record: CLINIC_TABLES }, blocks);
-  // The first field is what the experiment itself says; it keeps what is asked, by which a database knows the question.
+  // The first field is the experiment itself; it keeps the question, so the database can recognise it.
   const first = index === 0 ? { ...own, arm: base.arm, ask: base.ask } : own;
   return [
     { arm, field: index, kind: 'base', key: '', experiment: first },
@@ -335,7 +343,7 @@ const probesOf = (base: Experiment, arm: number, index: number, fewest: number):
 const forEachField = (bases: readonly Experiment[], what: (base: Experiment, arm: number, field: number) => Probe[]) =>
   bases.flatMap((base, arm) => planned(base).fields.flatMap((_, field) => what(base, arm, field)));
 
-/** What is played first: each arm by each field as it is, and all options a little by one field. */
+/** What is played first: each arm by each field as it is, and a few deals of every option by one field. */
 export const firstLook = (bases: readonly Experiment[]): Probe[] => {
   const first = firstDeals(bases);
   const unchanged = forEachField(bases, (base, arm, field) => probesOf(base, arm, field, FEWEST_DEALS).slice(0, 1));
@@ -348,13 +356,17 @@ export const firstLook = (bases: readonly Experiment[]): Probe[] => {
   return [...unchanged.filter(isFirst), ...unchanged.filter((probe) => !isFirst(probe)), ...options];
 };
 
-/** What is most likely to be the fault of a change comes first: time may be up before the last. */
+/** Likely faults of a change come first, since time may be up before the last probes. */
 const PRIORITY: readonly ProbeKind[] = [
   ...(['forced', 'avoided', 'card', 'denied', 'trifle', 'denied to all'] as const),
   ...(['lead', 'random', 'gift', 'passive', 'luck', 'thinking', 'skill'] as const),
 ];
 
-/** What is played then: the options that may matter, and all that is done to seats besides. @param chosen of each arm, the most important first */
+/**
+ * What is played next: the options that may matter, and all other probes.
+ *
+ * @param chosen for each arm, the most important first
+ */
 export const secondLook = (bases: readonly Experiment[], chosen: readonly (readonly Choice[])[]): Probe[] => {
   const first = firstDeals(bases);
   const all = forEachField(bases, (base, arm, index) => {
@@ -373,21 +385,21 @@ export const secondLook = (bases: readonly Experiment[], chosen: readonly (reado
   return all.sort((a, b) => PRIORITY.indexOf(a.kind) - PRIORITY.indexOf(b.kind));
 };
 
-/** What stored arms are, by their names: whatever was played is looked at, also where it would be planned otherwise now. */
+/** Matches stored arms with probes by name: everything that was played is read, even if it would be planned differently now. */
 export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment[]): Probe[] => {
   const known = forEachField(bases, (base, arm, index) => [
     ...probesOf(base, arm, index, 0),
     ...optionDrafts(planned(base).fields[index], anatomyOf(base)).map((draft) => probeOf(base, arm, index, draft, 0)),
   ]);
   const all = new Map(known.map((probe) => [probe.experiment.arm, probe]));
-  // What is of no field any more is looked at by nobody, and keeps its place.
+  // An arm without a field is no longer read, but keeps its place.
   return arms.map((experiment) => ({
     ...(all.get(experiment.arm) ?? { arm: -1, field: -1, kind: 'base', key: '' }),
     experiment,
   }));
 };
 
-/** What some rules are tried with for some numbers alone: the rules as they are first, then what is done to seats for them. */
+/** What is played to try some rules for some numbers alone: first the rules as they are, then the probes. */
 export const probesFor = (base: Experiment, isWanted: (doing: Doing) => boolean): Done[] => {
   const { agents, seating, games } = base;
   const field = { label: '', agents, seating, games, part: null };

@@ -1,7 +1,7 @@
 /**
- * `ask: balance`: are these rules fair, open till the end, and is every part of them worth its place? Two looks: the first chooses
- * the options that may matter, and what is said of them rests on the deals of the second alone. So the words of an arm hold jointly
- * for a number of games that is fixed beforehand.
+ * `ask: balance`: are these rules fair, open till the end, and is every part of them worth its place? There are two looks: the
+ * first chooses the options that may matter; only the deals of the second judge them. So the words of an arm hold jointly for a
+ * number of games that is fixed beforehand.
  */
 
 import { sum } from '../../../base/stats/describe.ts';
@@ -18,7 +18,7 @@ import { measuresOf, type StoredProbe, type Tallies } from './tallies.ts';
 
 const nameOf = ({ experiment }: Probe): string | null => experiment.arm;
 
-/** Probes with further ones, which take the place of those with their names. */
+/** Adds probes; those with a name that is already there replace it. */
 const withMore = (probes: readonly Probe[], more: readonly Probe[]): Probe[] => {
   const names = new Set(probes.map(nameOf));
   return [
@@ -29,16 +29,16 @@ const withMore = (probes: readonly Probe[], more: readonly Probe[]): Probe[] => 
 
 export class BalanceQuestion implements Question<BalanceAnswer> {
   private readonly bases: readonly Experiment[];
-  /** Whether the arms are those of a database, in which all looks have been taken. */
+  /** Whether the arms come from a database, with all looks taken. */
   private readonly isStored: boolean;
   private probes: readonly Probe[];
   private looks = 0;
   private taken = 0;
-  /** What the answer rests on, with its games. */
+  /** The probes behind the answer, with their games. */
   private played: readonly (readonly [probe: Probe, games: number])[] = [];
   private diagnosis: Diagnosis | null = null;
 
-  /** @param arms those of the experiment, each asking the same; of a stored one also its probes, which ask nothing */
+  /** @param arms the arms of the experiment, each with the same question; for a stored one also its probes, which ask nothing */
   constructor(arms: readonly Experiment[]) {
     this.bases = arms.filter(({ ask }) => ask?.kind === 'balance');
     this.isStored = this.bases.length < arms.length;
@@ -49,7 +49,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
     return this.probes.map(({ experiment }) => experiment);
   }
 
-  /** By arm and field, every number that is judged, once all looks are taken. */
+  /** Every number that is judged, by arm and field, once all looks are taken. */
   get found(): Diagnosis['found'] {
     return this.diagnosis?.found ?? [];
   }
@@ -57,7 +57,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
   next(): readonly number[] | null {
     if (this.diagnosis) return null;
     this.looks++;
-    // Of a database, what its time was too short for is left out: the first players have to be there.
+    // In a database, probes that ran out of time are missing; only the first field has to be there.
     if (this.isStored)
       return this.probes.map(({ kind, field, experiment }) => (kind === 'base' && field === 0 ? experiment.blocks : 0));
     return this.armsSoFar.map(({ blocks }) => blocks);
@@ -73,7 +73,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
   async close(store: Store, runs: readonly string[]): Promise<void> {
     const rows = new Map((await store.runs()).map((row) => [row.run, row]));
     const begun = this.stored(runs).filter(({ run }) => rows.has(run));
-    // What the time was too short for says nothing yet.
+    // A run that ran out of time says nothing yet.
     const stored = begun.filter(({ run }) => rows.get(run)!.played + rows.get(run)!.failed >= rows.get(run)!.planned);
     this.played = stored.map(({ probe, run }) => [probe, rows.get(run)!.planned]);
     const { fields } = (this.bases[0].ask as Balance).plan;
@@ -91,10 +91,10 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
   }
 
   forecast(): Forecast {
-    // Before options are chosen, those that nobody has chosen stand for them.
+    // Before options are chosen, default ones stand in for them.
     const { fields } = (this.bases[0].ask as Balance).plan;
     const games = this.bases.length * fields.reduce((sum, field) => sum + field.games, 0);
-    // A seat's share, at the level of an arm with sixty words or so.
+    // For a seat's share, at the level of an arm with about sixty words.
     return { games, smallestEffect: (3.4 * 0.43) / Math.sqrt(this.probes[0].experiment.blocks) };
   }
 
@@ -126,7 +126,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
     return chosenOptions(store, this.bases, stored, firstDeals(this.bases));
   }
 
-  /** What was planned and not played, where a clinic had only so much time. */
+  /** What was planned and not played, if the clinic ran out of time. */
   private async leftOut(store: Store, stored: readonly StoredProbe[]): Promise<Probe[]> {
     if ((this.bases[0].ask as Balance).minutes === null) return [];
     const planned = withMore(firstLook(this.bases), secondLook(this.bases, await this.choose(store, stored)));

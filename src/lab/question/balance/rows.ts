@@ -1,22 +1,22 @@
 /**
- * What the clinic adds up: one query a measure or family of measures, each with a row for a seat, a game or a payment. Every
+ * What the clinic adds up: one query for each measure or family of measures, with a row for each seat, game or payment. Every
  * number of a verdict comes from one of them, as Σ value ÷ Σ weight; docs/clinic.md shows how to ask a database the same.
  *
- * `$1` is the run. Of a query for two runs, `$2` is the one that plays the same deals with nothing done to anybody; of one for three,
- * `$3` is the one in which all are given a trifle.
+ * `$1` is the run. In a query for two runs, `$2` plays the same deals with nothing done to anybody; in one for three, all get a
+ * trifle in `$3`.
  */
 import { gamesEnded } from '../../store/queries/games.ts';
 import { SOURCES, type Source } from '../../store/queries/outcomes.ts';
 import type { Store } from '../../store/store.ts';
 import { chancesOf, withChances } from './calibrated.ts';
 
-/** How many clusters the deals of a run are put into, by their number: enough for a t interval like a normal one. */
+/** The number of clusters that the deals of a run are put into: enough for a t interval close to a normal one. */
 export const CLUSTERS = 240;
 
-/** Values are added as whole numbers, so that the order of rows cannot matter. */
+/** Values are added as whole numbers, so the order of rows cannot matter. */
 const MILLIONTHS = 1_000_000;
 
-/** What some values add up to in a cluster of deals. */
+/** The sums of some values over a cluster of deals. */
 export interface ClusterRow {
   readonly key: string;
   readonly cluster: number;
@@ -30,7 +30,8 @@ const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'playe
 /**
  * Adds up the values of a query over clusters.
  *
- * @param sql rows with `key`, `block`, `value` and `weight`, of the run $1, and $2 and $3 where there are more that play the same deals
+ * @param sql rows with `key`, `block`, `value` and `weight`, from the run $1, and from $2 and $3 if there are more that play the
+ * same deals
  */
 export const clusterRows = async (store: Store, runs: readonly string[], sql: string): Promise<ClusterRow[]> =>
   store.query<ClusterRow>(
@@ -41,7 +42,10 @@ export const clusterRows = async (store: Store, runs: readonly string[], sql: st
     [...runs],
   );
 
-/** A few games, by a query of the run $1, and $2 where there are two: of the first, unless it says of which. */
+/**
+ * A few games, by a query of the run $1, and of $2 if there are two; the games are of the first run unless the query names
+ * another.
+ */
 export const shownGames = async (
   store: Store,
   runs: readonly string[],
@@ -56,31 +60,31 @@ export interface ClinicQuery {
   readonly sql: string;
 }
 
-/** Seats with what came of them, of the run `$n`. */
+/** The seats of the run `$n` with their results. */
 const seatsOf = (n: 1 | 2 | 3): string =>
   `(SELECT s.*, g.block, g.seating FROM seats s JOIN games g USING (run, game) WHERE run = $${n} AND g.status = 'played')`;
 const SEATS = seatsOf(1);
 const PLAYERS = '(SELECT players FROM runs WHERE run = $1)';
-/** The last round that has chances, which is the game’s last. */
+/** The last round with chances, which is the game’s last. */
 const LAST = '(SELECT max(round) FROM chances WHERE run = $1)';
-/** The one who is likeliest to win after each round; the first of several. */
+/** The seat with the best chance after each round; the first of several. */
 const FAVOURITES = `(SELECT game, round, arg_max(seat, ROW(chance, -seat)) AS seat FROM chances WHERE run = $1 GROUP BY game, round)`;
-/** The seat that has won each game of the run `$n`, the first of several, and by how much. */
+/** The winning seat of each game of the run `$n`, the first of several, and its margin. */
 const winnersOf = (n: 1 | 2 | 3): string =>
   `(SELECT game, block, seating, arg_max(seat, ROW(win_share, -seat)) AS seat, max(score) - max(score, 2)[2] AS ahead
     FROM ${seatsOf(n)} GROUP BY game, block, seating)`;
-/** Of each seat by how much it was ahead of the best other in the end, less than nothing where it was behind. */
+/** How far each seat is ahead of the best other at the end, negative if it is behind. */
 const AHEAD = `(SELECT *, score - (SELECT max(score) FROM seats o WHERE o.run = s.run AND o.game = s.game AND o.seat <> s.seat) AS ahead
   FROM seats s WHERE run = $1)`;
-/** By how much each seat was ahead of the mean of all others after each round. */
+/** How far each seat is ahead of the mean of all others after each round. */
 const LEADS = `(SELECT game, round, seat, score - (sum(score) OVER (PARTITION BY game, round) - score) / (count(*) OVER (PARTITION BY game, round) - 1)
   AS lead FROM rounds WHERE run = $1)`;
 const WON = `outcome IN ('won', 'nose', 'coalition')`;
 
 /**
- * What those who win an election win of the game beyond an even share, for each thing that elections differ by: partners of a coalition count
- * together, and as a part of the most that they can win beyond their even shares; of that most, a sole winner has 1 − 1/players. So partners,
- * of whom only one can win the game, do not dilute what an election is worth.
+ * How much more than an even share of the game the winners of an election win, for each way in which elections differ. Partners
+ * of a coalition count together, and their gain is a part of the most that they could win beyond their even shares; for a sole
+ * winner that most is 1 − 1/players. So partners, only one of whom can win the game, do not dilute the worth of an election.
  */
 const worthOf = (what: 'election' | 'region'): string =>
   `SELECT key, block, (won - winners / players) * (1 - 1 / players) AS value, 1 - winners / players AS weight FROM
@@ -88,19 +92,19 @@ const worthOf = (what: 'election' | 'region'): string =>
       FROM elections e JOIN ${SEATS} s USING (game, seat) WHERE e.run = $1 AND ${WON} GROUP BY ${what}, election, game, block)
     WHERE winners < players`;
 
-/** A chance below this is no longer one. */
+/** A seat with a chance below this is out. */
 const OUT = 0.02;
 
 /** Below this part of an even share there is no hope. */
 export const HOPE = 0.2;
 
-/** What points are for: columns of seats. */
+/** Sources of points: columns of seats. */
 const POINTS: readonly Source[] = SOURCES;
-/** Those of them that one can lead in; the bonus is of who leads in membership. */
+/** The sources in which one can lead; the bonus goes to the leader in members. */
 const LED = POINTS.filter((source) => source !== 'bonus');
 const listOf = (names: readonly string[], term: (name: string) => string): string => `[${names.map(term).join(', ')}]`;
 
-/** Of the games of a run in which nobody is made to do anything. */
+/** Queries for the games of a run in which nobody is forced to do anything. */
 export const BASE_QUERIES: readonly ClinicQuery[] = [
   {
     id: 'seat',
@@ -135,7 +139,7 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       score AS weight FROM ${SEATS} s`,
   },
   {
-    // Those with the most points for one thing in a game; who is alone in having any leads as well.
+    // Seats with the most points from one source in a game, even if no other seat has any.
     id: 'leader-in',
     sql: `SELECT key, block, win_share AS value, 1 AS weight FROM
       (SELECT key, block, win_share, points, max(points) OVER (PARTITION BY game, key) AS most FROM
@@ -165,7 +169,7 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       WHERE c.run = $1 GROUP BY level, game, block`,
   },
   {
-    // The last round after which the seat that comes in last still has a chance, as a part of all; the last of several.
+    // The last round after which the seat that comes in last still has a chance, as a part of the game; the last seat of several.
     id: 'hope',
     sql: `SELECT 'all' AS key, block, least(1, (1 + max(CASE WHEN chance * ${PLAYERS} >= ${HOPE} THEN round ELSE -1 END)) / ${LAST}) AS value,
       1 AS weight FROM (SELECT game, block, arg_max(seat, ROW(rank, seat)) AS seat FROM ${SEATS} GROUP BY game, block) JOIN ${chancesOf(1)} c USING (game, seat)
@@ -177,7 +181,7 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       WHERE round > 0 AND round < ${LAST}`,
   },
   {
-    // How much surer the favourite was said to be than it was.
+    // How much the stated chance of the favourite was too high.
     id: 'said',
     sql: `SELECT round AS key, block, chance - win_share AS value, 1 AS weight FROM ${FAVOURITES} JOIN ${chancesOf(1)} c USING (game, round, seat)
       JOIN ${SEATS} USING (game, seat) WHERE round < ${LAST}`,
@@ -281,7 +285,7 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
 ];
 
-/** Of the games of a run in which nobody is made to do anything: whether something happened at all in each of them. */
+/** Queries for the same games: in how many of them something happened at all. */
 export const EVER_QUERIES: readonly ClinicQuery[] = [
   {
     id: 'with-choice',
@@ -301,19 +305,19 @@ export const EVER_QUERIES: readonly ClinicQuery[] = [
   },
 ];
 
-/** The agent of the first place in the line-up, to whom something is done. */
+/** The agent at the first place of the line-up, which the probe does something to. */
 const FOCUS = '(SELECT agents[1] FROM runs WHERE run = $1)';
 export const IS_FOCUS = `agent = ${FOCUS}`;
-/** The same agent where nothing is done to it. */
+/** The same agent in the games where nothing is done to it. */
 const UNTOUCHED = '(SELECT agents[1] FROM runs WHERE run = $2)';
 
-/** What the seat wins whose agent thinks more than all others. */
+/** The win share of the seat whose agent thinks more than all others. */
 export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} WHERE ${IS_FOCUS}`;
 
 /**
- * By how much more of something the seat has than its agent in the same seat of the same deal, if nothing is done to it.
+ * How much more of something the seat has than its agent has in the same seat of the same deal with nothing done to it.
  *
- * @param key what values are kept apart by; all are added up where it is left out
+ * @param key the column to group values by; if left out, all are added up
  */
 const moreOf = (column: string, rows: (n: 1 | 2) => string, key = "'all'"): string =>
   `SELECT ${key} AS key, block, p.${column} - b.${column} AS value, 1 AS weight FROM ${rows(1)} p
@@ -323,18 +327,18 @@ const moreOf = (column: string, rows: (n: 1 | 2) => string, key = "'all'"): stri
 export const FOCUS_WINS = moreOf('win_share', seatsOf);
 /** The same for each seat by itself. */
 export const FOCUS_WINS_BY_SEAT = moreOf('win_share', seatsOf, 'seat + 1');
-/** By how much more a seat wins to which one thing is done than the same seat of the same deal to which another is, of the run `$2`. */
+/** How much more a seat wins with one thing done to it than the same seat of the same deal with another, in the run `$2`. */
 export const FOCUS_CONTRAST = `SELECT 'all' AS key, block, p.win_share - b.win_share AS value, 1 AS weight FROM ${SEATS} p
     JOIN (SELECT block, seat, win_share FROM ${seatsOf(2)} WHERE agent = ${UNTOUCHED}) b USING (block, seat) WHERE p.agent = ${FOCUS}`;
 export const FOCUS_POINTS = moreOf('score', seatsOf);
-/** The same of the points that it is ahead of the mean of all others in the end. */
+/** The same for the points that it is ahead of the mean of all others at the end. */
 export const FOCUS_LEAD = moreOf(
   'lead',
   (n) => `(SELECT game, block, seat, agent,
     score - (sum(score) OVER (PARTITION BY game) - score) / (count(*) OVER (PARTITION BY game) - 1) AS lead FROM ${seatsOf(n)})`,
 );
 
-/** The rows of some deals of a query: from a number up to another, which is not one of them; without end where it is left out. */
+/** The rows of some deals of a query: from a number up to another, exclusive; without end if it is left out. */
 export const fromDeals = (sql: string, from: number, to?: number): string =>
   from === 0 && to === undefined
     ? sql
@@ -344,7 +348,7 @@ export const fromDeals = (sql: string, from: number, to?: number): string =>
 export const CHANGED = `SELECT 'all' AS key, p.block, CAST(b.run IS NULL AS INTEGER) AS value, 1 AS weight FROM ${gamesEnded('$1')} p
   LEFT JOIN (SELECT DISTINCT run, block, hash, scores FROM ${gamesEnded('$2')}) b USING (block, hash, scores)`;
 
-/** What a query says of the games of `$1`, less what it says of the same deals of `$2`. */
+/** The values of a query in the games of `$1`, minus those in the same deals of `$2`. */
 const lessBase = (
   sql: string,
 ): string => `SELECT 'all' AS key, block, p.value - b.value AS value, 1 AS weight FROM (${sql}) p
@@ -355,14 +359,14 @@ const baseQuery = (id: string): string => BASE_QUERIES.find((query) => query.id 
 /** Decisions of each game. */
 const DECISIONS = `SELECT 'all' AS key, block, decisions AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`;
 
-/** Nothing but how many seats, and games, there are. */
+/** The number of seats and games, and nothing else. */
 export const SEATS_PLAYED = `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM ${SEATS}`;
 export const GAMES_PLAYED = `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM ${GAMES}`;
 
-/** What becomes of a game where something is denied to all, against the same deals. */
+/** How a game changes if something is denied to all, on the same deals. */
 export const DENIED_TO_ALL: readonly ClinicQuery[] = [
   {
-    // The least thing that is done to a game makes another seat win now and then: only what is more than that is its doing.
+    // The slightest change of a game makes another seat win now and then: only what goes beyond that is an effect.
     id: 'winner',
     sql: `SELECT 'all' AS key, block, CAST(p.seat <> b.seat AS INTEGER) - CAST(t.seat <> b.seat AS INTEGER) AS value, 1 AS weight
       FROM ${winnersOf(1)} p JOIN ${winnersOf(2)} b USING (block, seating) JOIN ${winnersOf(3)} t USING (block, seating)`,
@@ -374,14 +378,17 @@ export const DENIED_TO_ALL: readonly ClinicQuery[] = [
   { id: 'decisions', sql: lessBase(DECISIONS) },
 ];
 
-/** Pairs of games where all do without something, that of `$1`, and with it, that of `$2`: those in which another seat wins, or the same, are the first. */
+/**
+ * Pairs of games: in that of `$1` all go without something, in that of `$2` they have it. Pairs in which another seat wins, or
+ * the same, come first.
+ */
 export const winnersCompared = (another: boolean): string =>
   `SELECT p.game, b.game AS base, ROW((p.seat <> b.seat) = ${another}, least(p.ahead, b.ahead)) AS value FROM ${winnersOf(1)} p JOIN ${winnersOf(2)} b USING (block, seating)`;
 
 /**
- * Whether another seat wins where one that could not win any more just passes for the rest of the game.
+ * Whether another seat wins if one that can no longer win just passes for the rest of the game.
  *
- * @param after the round after which it does
+ * @param after the round after which it passes
  */
 export const decidedByOut = (after: number): string =>
   `SELECT 'all' AS key, block, CAST(p.seat <> b.seat AS INTEGER) AS value, 1 AS weight,
@@ -392,42 +399,44 @@ export const decidedByOut = (after: number): string =>
     WHERE s.agent = ${FOCUS}`;
 
 /**
- * How far chance decides who wins, by kind and in all: what victories and luck have in common, as a part of the variance of victories. Luck of
- * one event is the evaluation after it less its mean over what else could have come of it; so where the evaluation is right, this is the part of
- * the variance that comes from such events, and the parts of all kinds add up to that of all luck.
+ * How far chance decides who wins, by kind and in all: the covariance of victories and luck, as a part of the variance of
+ * victories. The luck of one event is the evaluation after it minus its mean over all possible outcomes; so if the evaluation is
+ * right, this is the part of the variance that comes from such events, and the parts of all kinds add up to that of all luck.
  */
 export const LUCK_PARTS = `SELECT source AS key, block, won * luck AS value, won * won AS weight FROM
   (SELECT game, seat, block, win_share - 1.0 / ${PLAYERS} AS won FROM ${SEATS}) JOIN
   (SELECT game, seat, source, luck FROM luck WHERE run = $1 UNION ALL
     SELECT game, seat, 'all', sum(luck) FROM luck WHERE run = $1 GROUP BY game, seat) USING (game, seat)`;
 
-/** How much better the best option of a choice is than the median one, phase by phase. */
+/** How much better the best option of a choice is than the median one, by phase. */
 export const STAKES = `SELECT phase AS key, block, best - median AS value, 1 AS weight FROM stakes t JOIN ${GAMES} USING (game) WHERE t.run = $1`;
 
-/** What is shown of a finding: this many games, or pairs of games. */
+/** How many games, or pairs of games, are shown for a finding. */
 const [SHOWN_GAMES, SHOWN_PAIRS] = [3, 2];
 
-/** The games in which a value is most, or least. @param values rows with `game` and `value` */
+/** The games with the greatest, or least, value. @param values rows with `game` and `value` */
 export const firstGames = (values: string, direction: 'ASC' | 'DESC'): string =>
   `SELECT game FROM (${values}) ORDER BY value ${direction}, game LIMIT ${SHOWN_GAMES}`;
 
-/** Pairs of games of one deal, of the run `$1` and of `$2`. @param pairs rows with `game`, `base` and `value` */
+/** Pairs of games of one deal, from the runs `$1` and `$2`. @param pairs rows with `game`, `base` and `value` */
 export const firstPairs = (pairs: string): string =>
   `SELECT unnest([$2, $1]) AS run, unnest([base, game]) AS game
     FROM (SELECT * FROM (${pairs}) ORDER BY value DESC, game LIMIT ${SHOWN_PAIRS})`;
 
-/** Games that some seats have won, or lost, and by how much. @param condition which seats, called `s` */
+/** Games that certain seats won, or lost, and by how much. @param condition which seats, called `s` */
 export const seatsEnded = (how: 'won' | 'lost', condition: string): string =>
   `SELECT game, ${how === 'won' ? 'max(ahead)' : 'max(-ahead)'} AS value FROM ${AHEAD} s
     WHERE win_share ${how === 'won' ? '= 1' : '= 0'} AND ${condition} GROUP BY game`;
 
-/** By how much the seat that had most of something after a round won, or lost, or had more of it, whichever is less. */
+/**
+ * How clearly the seat that had most of something after a round won, or lost: the lesser of its final margin and its lead then.
+ */
 export const leadersEnded = (how: 'won' | 'lost', column: 'score' | 'cash', round: number): string =>
   `SELECT game, least(lead, ${how === 'won' ? '' : '-'}ahead) AS value FROM ${AHEAD} JOIN
     (SELECT game, arg_max(seat, ROW(${column}, -seat)) AS seat, max(${column}) - max(${column}, 2)[2] AS lead FROM rounds
       WHERE run = $1 AND round = ${round} GROUP BY game) USING (game, seat)`;
 
-/** A text in a query. */
+/** A string literal for a query. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Conditions on the seats of a finding, for `seatsEnded`. */
@@ -441,7 +450,7 @@ export const SEATS_WITH = {
     AND m.round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order'))`,
 };
 
-/** By how much each game shows something: rows with `game` and `value`. */
+/** How clearly each game shows something: rows with `game` and `value`. */
 export const SHOWS = {
   /** The last round before the winner was known. */
   known: `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${winnersOf(1)} JOIN ${chancesOf(1)} c USING (game, seat)
@@ -454,7 +463,7 @@ export const SHOWS = {
   comeback: `SELECT game, chance AS value FROM ${chancesOf(1)} c JOIN seats s USING (run, game, seat) WHERE run = $1 AND win_share = 1
     AND round = (SELECT max(round) FROM chances WHERE run = $1) // 2`,
   margin: `SELECT game, max(score) - max(score, 2)[2] AS value FROM seats WHERE run = $1 GROUP BY game`,
-  /** Points of who won an election and the game. */
+  /** Points of a seat that won both the election and the game. */
   election: (election: string) =>
     `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND election = ${election}
       AND ${WON} AND win_share = 1`,
@@ -466,7 +475,7 @@ export const SHOWS = {
   coalitions: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`,
   decisions: 'SELECT game, decisions AS value FROM games WHERE run = $1',
   options: 'SELECT game, sum(options) AS value FROM turns WHERE run = $1 GROUP BY game',
-  /** What chance gave to those who have won. @param kind a source of luck; all together where it is left out */
+  /** How much chance gave to the winners. @param kind a source of luck; all together if left out */
   luck: (kind?: string) =>
     `SELECT game, sum(luck) AS value FROM luck JOIN seats USING (run, game, seat) WHERE run = $1 AND win_share = 1
       ${kind === undefined ? '' : `AND source = ${quoted(kind)}`} GROUP BY game`,
@@ -489,6 +498,6 @@ export const SHOWS = {
   option: (key: string, column: 'offered' | 'times') =>
     `SELECT game, ${column} AS value FROM chosen
       WHERE run = $1 AND seat IS NULL AND concat_ws(' ', phase, action, option) = ${quoted(key)}`,
-  /** Games that a seat which was out has decided, as pairs. */
+  /** Games that a seat without a chance decided, as pairs. */
   decidedByOut: (after: number) => `SELECT game, base, clear AS value FROM (${decidedByOut(after)}) WHERE value = 1`,
 };

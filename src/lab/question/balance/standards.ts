@@ -1,7 +1,7 @@
 /**
- * What is judged, and by which thresholds: the one table of the clinic. docs/clinic-thresholds.md is written from it.
+ * The numbers that the clinic judges, and their thresholds, in one table. docs/clinic-thresholds.md is generated from it.
  *
- * A standard cuts the scale of a number into zones, each with a word. A word is given only where the whole interval lies in its
+ * A standard cuts the scale of a number into zones, each with a word. A word is given only if the whole interval lies in its
  * zone, and all intervals of an arm and field hold jointly at 95 %.
  */
 
@@ -19,7 +19,7 @@ import { length } from './themes/length.ts';
 import { mechanisms } from './themes/mechanisms.ts';
 import { money } from './themes/money.ts';
 
-/** `misuse` is what players do to themselves: nobody has to take what is optional, so the rules are not at fault. */
+/** `misuse` is harm that players do to themselves: nobody has to use an optional thing, so the rules are not at fault. */
 export type Word = 'healthy' | 'watch' | 'broken' | 'misuse' | 'open';
 
 /** A stretch of the scale up to `below`, the last one without end. */
@@ -39,19 +39,19 @@ export interface JudgedTable {
 
 /** One number that is judged. */
 export interface Member {
-  /** Such as "seat 4". */
+  /** For example "seat 4". */
   readonly name: string;
-  /** What it is in the database, where that is not its name. */
+  /** Its key in the database, if that is not its name. */
   readonly key?: string;
-  /** With its interval at a level. */
+  /** With an interval at the given level. */
   readonly estimate: (level: number) => Estimate;
-  /** What is said in place of its estimate, where that is made of several numbers. */
+  /** Words in place of the estimate, if it is made of several numbers. */
   readonly wording?: (level: number) => string;
-  /** A sentence besides, which judges nothing. */
+  /** An extra sentence, which judges nothing. */
   readonly note?: (level: number) => string;
-  /** What of it is measured deal by deal, so that two versions of the rules can be compared; left out where that is not a mean. */
+  /** Its measurements deal by deal, so two versions of the rules can be compared; left out if the number is not a mean. */
   readonly measured?: { readonly clusters: Clusters; readonly times: number };
-  /** The games of a probe that changed none of them. */
+  /** How many games a probe has, if it changed none of them. */
   readonly unchanged?: number | null;
 }
 
@@ -60,18 +60,18 @@ export interface Judged {
   readonly member: string;
   readonly key: string;
   readonly word: Word;
-  /** With the interval that its word rests on. */
+  /** With the interval behind its word. */
   readonly estimate: Estimate;
   readonly wording?: string;
   readonly note?: string;
   readonly measured?: Member['measured'];
-  /** The games of a probe that changed none of them: no number of games would show more. */
+  /** How many games a probe has, if it changed none of them: no number of games would show more. */
   readonly unchanged?: number | null;
-  /** Where it is open: how many times as many games it takes; Infinity where nobody would play them. */
+  /** If it is open: by what factor the games have to grow; Infinity if nobody would play that many. */
   readonly times: number;
 }
 
-/** What a sentence may want besides. */
+/** Further words for a sentence. */
 interface MoreWords {
   readonly table: JudgedTable;
   readonly estimate: Estimate;
@@ -79,29 +79,29 @@ interface MoreWords {
   readonly opposite: string;
 }
 
-/** Which games show it best: a query of the run of a probe, the base when left out; `$2` is the base. */
+/** The games that show it best: a query of the run of a probe, the base if left out; `$2` is the base. */
 export interface Showing {
   readonly probe?: { readonly kind: string; readonly key: string };
   readonly sql: string;
-  /** Where to look in them; where it is left out, that follows from the probe. */
+  /** Where to look in them; if left out, that follows from the probe. */
   readonly moment?: Moment;
 }
 
 export interface Standard {
   readonly theme: Theme;
-  /** What is judged, in a word or two: names a verdict together with its theme. */
+  /** What is judged, in a word or two: with its theme, it names a verdict. */
   readonly what: string;
   readonly unit: Unit;
-  /** What the number is, for the table of thresholds. */
+  /** A description of the number, for the table of thresholds. */
   readonly number: string;
   readonly zones: (table: JudgedTable) => readonly Zone[];
   /** Why the thresholds are where they are. */
   readonly why: string;
-  /** What is done to seats for it, with all that it can be done with or with one thing; nothing where it is left out. */
+  /** The kinds of probes it needs, with all keys or with one; none if left out. */
   readonly probes?: readonly { readonly kind: ProbeKind; readonly key?: string }[];
-  /** @param asked keys of members that another field has found something of: where a standard is about few of many, just these */
+  /** @param asked keys of members that another field found: a standard about few of many is judged for just these */
   readonly members: (measures: Tallies, table: JudgedTable, asked?: ReadonlySet<string>) => readonly Member[];
-  /** The finding on one member in words, without its word. */
+  /** The finding on one member as a sentence, without its word. */
   readonly sentence: (member: string, word: Word, amount: string, more: MoreWords) => string;
   /** The anchor of the figure that shows it. */
   readonly figure: string;
@@ -120,5 +120,5 @@ export const STANDARDS: readonly Standard[] = [
   ...length,
 ];
 
-/** What a standard is called: "fairness: seats". */
+/** The name of a standard: "fairness: seats". */
 export const nameOf = ({ theme, what }: Pick<Standard, 'theme' | 'what'>): string => `${theme}: ${what}`;

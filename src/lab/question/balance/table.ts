@@ -5,7 +5,7 @@ import { listed } from '../../../base/text/listed.ts';
 import type { BalanceAnswer, FirstLines, LeftOut, Verdict } from './answer.ts';
 import { sortedOut, WORD_NAMES } from './words.ts';
 
-/** More changes than this stand on the page alone. */
+/** More changes than this are only on the page. */
 const MOST_CHANGES = 12;
 
 const changesOf = ({ arm, against, lines, otherwise }: FirstLines): string => {
@@ -17,7 +17,7 @@ const changesOf = ({ arm, against, lines, otherwise }: FirstLines): string => {
   return [`What ${arm} changes in ${against}${games}:`, ...shown, ...more, ...none].join('\n');
 };
 
-/** What some verdicts are about, theme by theme: "fairness: seats, parties; drama: decided". */
+/** The subjects of some verdicts, by theme: "fairness: seats, parties; drama: decided". */
 const subjectsOf = (verdicts: readonly Verdict[]): string => {
   const themes = new Map<string, string[]>();
   for (const { what } of verdicts) {
@@ -28,9 +28,10 @@ const subjectsOf = (verdicts: readonly Verdict[]): string => {
 };
 
 /**
- * The verdicts of an arm: what is broken or to be watched in sentences, and what the others are about; their sentences stand on the page.
+ * The verdicts of an arm: sentences for what is broken or to be watched, and the subjects of the others; their sentences are on
+ * the page.
  *
- * @param first those of the arm that it is compared with; empty for that arm itself
+ * @param first verdicts of the arm that it is compared with; empty for that arm itself
  */
 const armText = (arm: string, own: readonly Verdict[], first: readonly Verdict[]): string => {
   const line = ({ word, what, sentence }: Verdict) => `  ${word.padEnd(8)} ${what.padEnd(28)} ${sentence}`;
@@ -45,10 +46,10 @@ const armText = (arm: string, own: readonly Verdict[], first: readonly Verdict[]
   ].join('\n');
 };
 
-/** More than this that was left out is counted. */
+/** If more than this was left out, the rest is only counted. */
 const MOST_LEFT = 6;
 
-/** What there was no time for, and what it takes; empty for nothing. */
+/** What there was no time for, and how many games it takes; empty for nothing. */
 export const leftSentence = (left: readonly LeftOut[]): string => {
   if (left.length === 0) return '';
   const names = left.slice(0, MOST_LEFT).map(({ what, games }) => `${what} (${whole(games)} games)`);
@@ -57,7 +58,7 @@ export const leftSentence = (left: readonly LeftOut[]): string => {
   return `Left out, as the time was up: ${listed([...names, ...more])}; --resume plays these ${whole(games)} games.`;
 };
 
-/** Who played, what each variant changes, and the verdicts arm by arm, the worst first. */
+/** The players, the changes of each variant, and the verdicts arm by arm, the worst first. */
 export const table = ({ who = '', first = [], verdicts = [], left = [] }: BalanceAnswer): string => {
   const arms = [...new Set(verdicts.map(({ arm }) => arm))];
   const of = (arm: string | null) => verdicts.filter((one) => one.arm === arm);

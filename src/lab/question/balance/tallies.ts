@@ -1,4 +1,4 @@
-/** What is known of an arm by a field: every number of the clinic, as sums over clusters of deals, from which its interval follows. */
+/** The measures of an arm and field: every number of the clinic, as sums over clusters of deals, which give its interval. */
 
 import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
 import { sum } from '../../../base/stats/describe.ts';
@@ -31,19 +31,19 @@ import {
 
 /** A number of an arm and field. */
 export interface Tally {
-  /** What it is and of what: 'seat 4', 'known 75', 'denied polls'. Equal ids of two arms are compared. */
+  /** What it measures: 'seat 4', 'known 75', 'denied polls'. Equal ids of two arms are compared. */
   readonly id: string;
   readonly clusters: Clusters;
   /** Shares stay inside 0 … 1. */
   readonly isShare: boolean;
-  /** Where hardly any deal may differ from the next. */
+  /** Set if hardly any deal may differ. */
   readonly bounds?: Bounds;
 }
 
-/** All that is known of an arm by a field, by the ids of measures. */
+/** All measures of an arm and field, by id. */
 export type Tallies = ReadonlyMap<string, Tally>;
 
-/** Shares of something in 0 … 1, by the ids of their queries. */
+/** Ids of queries whose values are shares in 0 … 1. */
 const SHARES: ReadonlySet<string> = new Set([
   ...['with-choice', 'ever-offered'],
   ...[
@@ -63,18 +63,18 @@ const SHARES: ReadonlySet<string> = new Set([
   ...['out', 'aggression', 'coalition', 'coalitions', 'chosen', 'passive', 'thinking', 'skill'],
 ]);
 
-/** A mean with its interval; all of it at `level`, 95 % when left out. */
+/** A mean with its interval at `level`, 95 % if left out. */
 export const estimateOf = ({ clusters, isShare, bounds }: Tally, level?: number): Estimate => {
   if (bounds) return clusterBounded(clusters, bounds, level);
   return isShare ? clusterShare(clusters, level) : clusterMean(clusters, level);
 };
 
-/** How much a measure rests on: games, seats, payments or choices. */
+/** How many games, seats, payments or choices a measure rests on. */
 export const weightOf = ({ clusters }: Tally): number => sum(clusters.counts);
 
 const zeros = (): number[] => Array<number>(CLUSTERS).fill(0);
 
-/** Rows of a query as measures; where a row says no weight, it is for each of `per`. */
+/** Rows of a query as measures; if rows have no weight, it is taken from `per`. */
 const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[] | null = null): Tally[] => {
   const byKey = new Map<string, { sums: number[]; counts: number[] }>();
   for (const { key, cluster, sum, count } of rows) {
@@ -91,7 +91,7 @@ const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[
   }));
 };
 
-/** What seats and games there are in each cluster. */
+/** The number of seats and games in each cluster. */
 const sizesOf = async (store: Store, run: string) => {
   const count = async (sql: string) => {
     const counts = zeros();
@@ -104,7 +104,7 @@ const sizesOf = async (store: Store, run: string) => {
   };
 };
 
-/** Queries whose rows are for each game, not for each seat. */
+/** Queries with one row for each game, not for each seat. */
 const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
 
 const readBase = async (store: Store, run: string): Promise<Tally[]> => {
@@ -134,27 +134,27 @@ const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: s
   return kind === 'random' && key === FIRST_CHOICES ? [wins, ['first-choices', FOCUS_WINS_BY_SEAT]] : [wins];
 };
 
-/** The games of a probe, where none of them ends otherwise than without it; null where one does, or it was not played. */
+/** How many games a probe has, if none of them ends differently with it; null if one does, or it was not played. */
 export const unchangedGames = (measures: Tallies, probe: string): number | null => {
   const changed = measures.get(`changed ${probe}`);
   if (!changed || changed.clusters.sums.some((sum) => sum > 0)) return null;
   return weightOf(changed) || null;
 };
 
-/** How far apart a number of one deal can be with and without something; null where that has no end, or every deal differs. */
+/** How far apart a number of one deal can be with and without something; null if that has no limit, or every deal differs. */
 const farthest = (what: string, experiment: Experiment): number | null => {
   if (what === 'first-choices') return 1;
   if (what === 'without-lead-changes') return anatomyOf(experiment).rounds - 1;
   return ['without-winner', 'without-margin', 'without-known'].includes(what) ? 1 : null;
 };
 
-/** The same with bounds, where hardly any deal may differ. */
+/** The same with bounds, in case hardly any deal differs. */
 const boundedByDeal = (measure: Tally, experiment: Experiment): Tally => {
   const most = farthest(measure.id.split(' ')[0], experiment);
   return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: weightOf(measure) } };
 };
 
-/** A seat's share against that of the same seat with nothing done to it, over all seats of a deal: of them one wins. */
+/** A seat's share compared with the same seat untouched, over all seats of a deal, one of which wins. */
 const bounded = (measure: Tally, players: number): Tally => ({
   ...measure,
   bounds: { least: -1 / players, most: 1 - 1 / players, deals: weightOf(measure) / players, step: 1 / players },
@@ -169,9 +169,9 @@ export interface StoredProbe<P extends Done = Probe> {
 /**
  * The measures of an arm by a field.
  *
- * @param probes all of them, the base among them, with their runs, whose blocks are stored
- * @param skipped the first deals of options, by which these were chosen
- * @param unchanged whether numbers of the games in which nothing is done are wanted too
+ * @param probes all probes including the base, with their stored runs
+ * @param skipped the first deals of options, which were used to choose them
+ * @param unchanged whether to measure the games in which nothing is done too
  */
 export const measuresOf = async (
   store: Store,
@@ -179,7 +179,7 @@ export const measuresOf = async (
   { skipped = 0, unchanged = true }: { readonly skipped?: number; readonly unchanged?: boolean } = {},
 ): Promise<Tallies> => {
   const base = probes.find(({ probe }) => probe.kind === 'base');
-  // A field of a clinic that was stopped may have no games yet.
+  // In a clinic that was stopped, a field may have no games yet.
   if (!base) return new Map();
   const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
   const measures = unchanged ? await readBase(store, base.run) : [];

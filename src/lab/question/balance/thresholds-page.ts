@@ -1,4 +1,4 @@
-/** The table of thresholds in `docs/clinic-thresholds.md`, written from the standards themselves. */
+/** The table of thresholds in `docs/clinic-thresholds.md`, generated from the standards. */
 import { type JudgedTable, nameOf, STANDARDS, type Standard, type Unit, type Word, type Zone } from './standards.ts';
 
 const BEGIN = '<!-- thresholds: written by npm run docs -->';
@@ -51,7 +51,7 @@ const thresholds = (): string =>
     '\n',
   );
 
-/** The page with its table of thresholds as the code has it now. */
+/** Puts the current table of thresholds into the page. */
 export const withThresholds = (page: string): string => {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin)

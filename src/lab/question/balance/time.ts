@@ -1,4 +1,4 @@
-/** How long a clinic takes: each field plays at a speed of its own. */
+/** How long a clinic takes: each field plays at its own speed. */
 import { sum } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
@@ -9,14 +9,14 @@ const playedBy = (arm: Experiment, { agents, seating }: Pick<Field, 'agents' | '
   ...{ ...arm, ask: null, agents, seating, record: CLINIC_TABLES },
 });
 
-/** A clinic with fewer seconds has not the games that a search with more thinking begins at: nobody has to know how long it takes. */
+/** A clinic with fewer seconds has too few games for searches that think more: their speed need not be measured. */
 const LONG = 300;
 
 /**
- * Seconds that a game of each arm takes with those of all fields that go with it, and what passes in any case.
+ * Seconds for a game of each arm with the games of all fields that go with it, and the fixed time.
  *
- * @param speedOf games a second; asked once for each table and field
- * @param all seconds that there are
+ * @param speedOf measures games a second, once for each table and field
+ * @param all available seconds
  */
 export const secondsOf = async (
   arms: readonly Experiment[],
@@ -34,7 +34,7 @@ export const secondsOf = async (
     speeds.set(key, known);
     return known;
   };
-  // Workers get faster for a while: the first try of all only warms them up.
+  // Workers get faster for a while: the first try only warms them up.
   const warmSpeed = async (arm: Experiment) =>
     speeds.size === 0 ? Math.max(await speedOf(arm), await speedOf(arm)) : speedOf(arm);
   let [each, fixed] = [0, 0];
@@ -46,7 +46,8 @@ export const secondsOf = async (
       if (field.part === null) fixed += field.games / games;
       else each += field.part / games;
     }
-    // In half of the contests one seat searches, as in that of thinking, which is the slowest of them. The others take hardly any time.
+    // In half of the contests one seat searches, as in the contest of thinking, the slowest of them. The others take hardly any
+    // time.
     const slow = contestsOf(plan).filter(isSlow);
     if (slow.length > 0 && all >= LONG) {
       const games = sum(slow.map(contestDeals)) * arm.players;

@@ -1,4 +1,4 @@
-/** What a variant changes, and which options and numbers that is about: games go there first, and findings say so. */
+/** What a variant changes, and which options and numbers that concerns: they get games first, and findings mention it. */
 
 import { listed } from '../../../base/text/listed.ts';
 import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
@@ -7,7 +7,7 @@ import { type Difference, differencesOf } from '../../../rules/variant/differenc
 import type { Experiment } from '../../experiment/experiment.ts';
 import { anatomyOf, linesWords, type Option } from './anatomy.ts';
 
-/** Names of changed values, and words of what they are about. */
+/** Names of changed values, and words for what they concern. */
 const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.(media|robbery)/, /media|robber/],
   [/\.(poll|shelved|publish|popularity)|auction-polls/, /poll/],
@@ -32,7 +32,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.preliminary/, /preliminary/],
 ];
 
-/** An option by the probe that tries it. */
+/** An option, named by the probe that tries it. */
 interface Tried {
   readonly kind: string;
   readonly key: string;
@@ -40,11 +40,16 @@ interface Tried {
 
 export interface Touched {
   readonly differences: readonly Difference[];
-  /** Whether an option is another one than before, or belongs to what is changed. */
+  /** Whether an option differs from before, or belongs to what is changed. */
   readonly isOption: (tried: Tried) => boolean;
   /** Whether a number is about what is changed. @param words and key as below */
   readonly isAbout: (words: string, key: string) => boolean;
-  /** The changes that may be behind a number: those it is about, or the only one there is. @param words its theme, name and what it is of @param key of the option that it is of, if any */
+  /**
+   * The changes that may cause a number: those it is about, or the only one there is.
+   *
+   * @param words its theme, name and member
+   * @param key of its option, if any
+   */
   readonly behind: (words: string, key: string) => readonly Difference[];
 }
 
@@ -55,7 +60,7 @@ const optionNamed = (options: readonly Option[], key: string): Option | undefine
 const saidBy = ({ edition, variant }: Experiment): Difference[] =>
   variant ? differencesOf(editionNamed(edition)!, variant) : [];
 
-/** What differs between two versions: what the second one says otherwise, and what it no longer says. */
+/** The differences between two versions: values that the second one sets differently, and values that it no longer sets. */
 const differencesBetween = (first: Experiment, second: Experiment): Difference[] => {
   const [before, after] = [first, second].map(saidBy);
   const named = (all: readonly Difference[], what: string) => all.find((one) => one.what === what);
@@ -99,7 +104,7 @@ export const touchedBy = (original: Experiment, version: Experiment): Touched =>
 const LONGEST = 70;
 const isLine = (one: unknown): one is PreliminaryLine => typeof one === 'object' && one !== null && 'gives' in one;
 
-/** A value as text: what a preliminary choice gives as its options are named, "6 meetings and 25 votes". */
+/** A value as text; preliminary choices are named like their options, "6 meetings and 25 votes". */
 const words = (one: unknown): string => {
   if (typeof one === 'string') return one;
   if (!Array.isArray(one) || !one.every(isLine)) return JSON.stringify(one);
@@ -110,7 +115,7 @@ const value = (one: unknown): string => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
-/** More changes than these are counted. */
+/** More changes than this are only counted. */
 const NAMED = 2;
 
 /** "The variant changes mediaPrice from 4 to 200." */

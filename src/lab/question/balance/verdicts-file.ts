@@ -1,4 +1,4 @@
-/** The verdicts of a clinic as a table, for spreadsheets and for other programs. */
+/** The verdicts of a clinic as a table, for spreadsheets and other programs. */
 
 import { csvOf } from '../../../base/text/csv.ts';
 import type { Verdict } from './answer.ts';
@@ -13,7 +13,7 @@ const HEAD = [
 /** Digits of a number: more than any sentence has. */
 const DIGITS = 6;
 
-/** A row for each verdict and field, the one whose words count first, with numbers in the unit of the sentence. */
+/** A row for each verdict and field, the first field first, with numbers in the unit of the sentence. */
 export const verdictsCsv = (verdicts: readonly Verdict[]): string =>
   csvOf([
     HEAD,

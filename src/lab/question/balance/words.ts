@@ -1,4 +1,4 @@
-/** Verdicts in words: numbers with their intervals, and what is said besides the finding itself. */
+/** Verdicts in words: numbers with their intervals, and remarks besides the finding itself. */
 import { listed, whole } from '../../../base/drawing/words.ts';
 import { type Estimate, negative, rangeOf } from '../../../base/stats/intervals.ts';
 
@@ -23,13 +23,13 @@ const STYLES: Readonly<Record<Unit, Style>> = {
   number: { scale: 1, digits: 1, unit: '', signed: false },
 };
 
-/** What a number is multiplied by where people read it. */
+/** The factor for numbers that people read. */
 export const scaleOf = (unit: Unit): number => STYLES[unit].scale;
 
-/** What stands behind such a number; empty for nothing. */
+/** The unit after such a number; empty for none. */
 export const unitWords = (unit: Unit): string => STYLES[unit].unit.trim();
 
-/** Whether its numbers have a sign where people read them: they compare with something. */
+/** Whether its numbers have a sign in text: they compare with something. */
 export const isSigned = (unit: Unit): boolean => STYLES[unit].signed;
 
 const numeral = (value: number, { scale, digits, signed }: Style): string => {
@@ -48,7 +48,7 @@ const quantity = (value: number, style: Style): string => {
 export const plain = (unit: Unit, value: number, withUnit = true): string =>
   (withUnit ? quantity : numeral)(value, STYLES[unit]);
 
-/** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, where the unit has none by itself */
+/** "+3.1 percentage points (+2.0 to +4.2)". @param signed with a sign, as a difference has, even if the unit has none */
 export const amountText = (unit: Unit, estimate: Estimate, signed = STYLES[unit].signed): string => {
   const style = { ...STYLES[unit], signed };
   return `${quantity(estimate.mean, style)} (${rangeOf(estimate, (end) => numeral(end, style))})`;
@@ -56,13 +56,13 @@ export const amountText = (unit: Unit, estimate: Estimate, signed = STYLES[unit]
 
 const wordingOf = ({ unit }: Standard, found: Judged): string => found.wording ?? amountText(unit, found.estimate);
 
-/** What is said of a version that has no first lines. @param against what it is set against; null for nothing */
+/** The sentence for a version without first lines. @param against what it is compared with; null for nothing */
 export const nothingFound = (against: string | null): string =>
   against === null
     ? 'nothing is known to be broken, or to watch, that does not depend on who plays'
     : `nothing is known to be worse than in ${against}`;
 
-/** What people read of a verdict's word. */
+/** The words of verdicts in text. */
 export const WORD_NAMES: Readonly<Record<Word, string>> = {
   broken: 'broken',
   watch: 'watch',
@@ -71,13 +71,13 @@ export const WORD_NAMES: Readonly<Record<Word, string>> = {
   healthy: 'healthy',
 };
 
-/** Whether something is to be done, or to be looked at. */
+/** Whether something needs a change, or has to be watched. */
 export const isBad = (word: Word): boolean => word === 'broken' || word === 'watch';
 
 /**
  * The verdicts of an arm in the order in which people read them.
  *
- * @param first those of the arm that it is compared with; empty for that arm itself
+ * @param first verdicts of the arm that it is compared with; empty for that arm itself
  * @returns `bad` are broken or to be watched and were not so before; `old` have the same word in the other arm
  */
 export const sortedOut = (own: readonly Verdict[], first: readonly Verdict[]) => {
@@ -96,13 +96,13 @@ const openSentence = (more: number | null, most: number): string =>
     ? ` Not known yet: it would take more than ${whole(most)} games.`
     : ` Not known yet: about ${whole(more)} games more would settle it.`;
 
-/** More members than this are counted. */
+/** More members than this are only counted. */
 const LISTED = 4;
 
 const briefly = (names: readonly string[]): string =>
   listed(names.length > LISTED ? [...names.slice(0, LISTED), `${names.length - LISTED} more`] : names);
 
-/** Further members with the same word, with their numbers where they are few. */
+/** Further members with the same word, with their numbers if they are few. */
 const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[]): string => {
   const same = isBad(first.word) ? others.filter(({ word }) => word === first.word) : [];
   if (same.length === 0) return '';
@@ -117,7 +117,7 @@ const otherwiseSentence = (members: readonly Judged[]): string =>
 /** The same number by other fields. */
 type Others = readonly (readonly [label: string, found: Judged])[];
 
-/** Whether a finding of the first field is one of all. */
+/** Whether the other fields agree with a finding of the first. */
 const holdsSentence = (standard: Standard, field: string, first: Judged, others: Others): string => {
   const known = others.filter(([, { word }]) => word !== 'open');
   const against = known.filter(([, { word }]) => isBad(word) !== isBad(first.word));
@@ -137,17 +137,17 @@ const holdsSentence = (standard: Standard, field: string, first: Judged, others:
 interface Saying {
   readonly finding: Finding;
   readonly table: JudgedTable;
-  /** Games that an open finding takes; null where it takes more than `most`. */
+  /** Games that an open finding takes; null if it takes more than `most`. */
   readonly more: number | null;
   readonly most?: number;
-  /** The field that the finding is of. */
+  /** The field of the finding. */
   readonly field: string;
   readonly others: Others;
-  /** Further members with its word, which other fields find otherwise. */
+  /** Further members with its word that other fields contradict. */
   readonly otherwise?: readonly Judged[];
 }
 
-/** A verdict in a sentence or two that can stand by themselves. */
+/** A verdict in a sentence or two that can be read on their own. */
 export const sentenceOf = ({
   finding: { standard, judged },
   table,

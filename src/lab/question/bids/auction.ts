@@ -1,4 +1,4 @@
-/** What the games of the first stage show of an auction in a round. */
+/** What the games of the first stage show about an auction in a round. */
 import { mean } from '../../../base/stats/describe.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
@@ -11,19 +11,19 @@ import { edgeAt, equilibriumOf } from './equilibrium.ts';
 import type { Auction } from './file.ts';
 import type { BidSums, Gathered } from './rows.ts';
 
-/** Prices must change the chance to win by as much, or nothing can be said of what winning is worth. */
+/** Prices must change the chance to win by at least this much, or the worth of winning cannot be estimated. */
 const LEAST_WINS = 0.05;
 
-/** What is known by the first stage. */
+/** What the first stage has found. */
 export interface Known {
   readonly effects: Effects;
   /** What was gathered, arm by arm. */
   readonly gathered: readonly (Gathered | undefined)[];
-  /** Numbers in [0, 1) for the bootstrap of what a word names. */
+  /** Numbers in [0, 1) for the bootstrap of the thing named. */
   readonly random: (what: string) => () => number;
 }
 
-/** @param gain what the best price gains on deals that it was not chosen by; null where nothing is known of it */
+/** @param gain of the best price on deals that it was not chosen by; null if it is not known */
 export const auctionAnswer = (known: Known, auction: Auction, round: number, gain: Estimate | null): AuctionAnswer => {
   const { effects, random } = known;
   const curve = curveOf(known, auction, round);
@@ -52,7 +52,7 @@ export const priceOfMoney = (effects: Effects, round: number): MoneyAnswer => {
   return { round, winShare, points };
 };
 
-/** What arms do to their seat, by measure; intervals of each measure hold for all arms together. */
+/** The effects of arms on their seat, by measure; the intervals of each measure hold for all arms together. */
 const together = ({ effects, random }: Known, arms: readonly number[], what: string) =>
   MEASURED.map((measure) =>
     simultaneous(
@@ -77,7 +77,7 @@ const curveOf = (known: Known, auction: Auction, round: number): PricePoint[] =>
   });
 };
 
-/** What an agent bid, won and paid in an arm. */
+/** The bids, victories and payments of an agent in an arm. */
 const taken = ({ gathered }: Known, arm: number, auction: Auction, round: number, agent: string) => {
   const line = regionOf(auction);
   const bids: readonly BidSums[] = gathered[arm]?.bids ?? [];
@@ -98,7 +98,7 @@ const taken = ({ gathered }: Known, arm: number, auction: Auction, round: number
       };
 };
 
-/** The price that does best, and those that are not shown to be worse. */
+/** The price that does best, and those not shown to be worse. */
 const bestReplyIn = (
   { effects, random }: Known,
   auction: Auction,
@@ -117,8 +117,8 @@ const bestReplyIn = (
 };
 
 /**
- * What winning is worth before its price: how effects rise with the chance to win over the prices that were forced, with what
- * was paid added again at the price of money.
+ * What winning is worth before its price: how effects rise with the chance to win over the forced prices, after adding back the
+ * payments at the price of money.
  */
 const worthOfWinning = (
   effects: Effects,
@@ -151,18 +151,18 @@ const placesIn = (known: Known, round: number): PlaceGain[] | null => {
   return places.map((place, i) => ({ place, winShare: winShare[i], points: points[i] }));
 };
 
-/** Whether two agents are the same in all but their label: also in what they are made to do, and given. */
+/** Whether two agents are the same except for their label, including interventions and gifts. */
 const isAlike = (a: LineUpAgent, b: LineUpAgent): boolean => {
   const [one, other] = [a, b].map((agent) => JSON.stringify({ ...agent, label: '' }));
   return one === other;
 };
 
-/** What agents bid by themselves: those of the line-up, and others in the place of the first. */
+/** What agents bid on their own: those of the line-up, and others that take the place of the first. */
 const biddersIn = (known: Known, auction: Auction, round: number): { agent: string; bid: number }[] => {
   const { arms, plan } = known.effects;
   const [{ agents }] = arms;
   const [first, ...field] = agents;
-  // Where the seat that is made to bid is otherwise like another, that one bids more often as it would, and stands for both.
+  // If the bidding seat is otherwise like another, that one bids on its own more often, and represents both.
   const like = field.find((other) => isAlike(first, other));
   const listed = like ? [like, ...field] : agents;
   const own = [...new Set(listed.map(({ label }) => label))].map((label) => ({ arm: 0, label }));

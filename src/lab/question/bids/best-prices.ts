@@ -10,18 +10,18 @@ import { type Again, heldOut } from './again.ts';
 import { type Effects, valuesOf, wholeIn } from './effects.ts';
 import type { Auction } from './file.ts';
 
-/** How many times as many deals as each price has had. */
+/** How many times as many deals the best prices play as each price did. */
 export const TIMES = 4;
 
-/** The price in which the largest number stands. */
+/** The index of the largest number. */
 export const highest = (values: readonly number[]): number => values.indexOf(Math.max(...values));
 
-/** The best price of an auction, and what it does to its seat. */
+/** The best price of an auction, and its effect on its seat. */
 interface Chosen {
   readonly auction: Auction;
   readonly round: number;
   readonly experiment: Experiment;
-  /** Values of the measure above the seat's own bids, deal by deal. */
+  /** Values of the measure minus those with the seat's own bids, deal by deal. */
   readonly effects: number[];
 }
 
@@ -53,7 +53,7 @@ export class BestPrices implements Again {
     return blocks[0].length - deals.length;
   }
 
-  /** What the prices gain; null for an auction of which nothing is known. @param random numbers in [0, 1), for the bootstrap */
+  /** The gains of the prices; null for an auction without one. @param random numbers in [0, 1), for the bootstrap */
   gains(random: () => number): (auction: Auction, round: number) => Estimate | null {
     const found = this.chosen.filter(({ effects }) => effects.length > 1);
     const gains = simultaneous(
@@ -64,7 +64,7 @@ export class BestPrices implements Again {
   }
 }
 
-/** The best price of each auction in which one does better than the seat's own bids. */
+/** The best price of each auction that has one better than the seat's own bids. */
 const chosenBy = (effects: Effects): Chosen[] => {
   const { auctions, rounds } = effects.plan;
   return auctions.flatMap((auction) =>

@@ -1,4 +1,6 @@
-/** What prices did to the seat that bid them: every arm of the first stage against the seat's own bids on the same deals. */
+/**
+ * The effects of prices on the seat that bid them: every arm of the first stage against the seat's own bids on the same deals.
+ */
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type Block, meanOf } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
@@ -6,7 +8,7 @@ import { gamesInBlock } from '../question.ts';
 import { UNITS } from '../units.ts';
 import { type Auction, type BidArm, type BidPlan, type Bids, bidArmsOf } from './file.ts';
 
-/** What measures of some games say of the seat that is made to bid. */
+/** The measures of some games for the bidding seat. */
 export type Values = Readonly<Record<Measure, number>>;
 
 export const MEASURED = ['winShare', 'points'] as const;
@@ -23,7 +25,7 @@ export const valuesOf = ({ agents }: Experiment, games: NonNullable<Block>): Val
   };
 };
 
-/** The deals that all arms have played without a failure, arm by arm. */
+/** The deals that all arms played without a failure, arm by arm. */
 export const wholeIn = (blocks: readonly (readonly Block[])[]): Whole[] =>
   blocks[0]
     .map((_, i) => blocks.map((arm) => arm[i]))
@@ -36,7 +38,7 @@ export const regionOf = (auction: Auction): number =>
 export class Effects {
   readonly plan: BidPlan;
   readonly arms: readonly Experiment[];
-  /** Games of a deal. */
+  /** Games per deal. */
   readonly gamesOfDeal: number;
   private readonly measure: Measure;
   /** The arm of each role. */
@@ -45,10 +47,10 @@ export class Effects {
   private readonly values: Values[][];
   /** The same game by game, in the order of the deals. */
   private readonly single: Values[][];
-  /** Where each game stands in that order. */
+  /** The index of each game in that order. */
   private readonly places = new Map<number, number>();
 
-  /** @param arms those of the first stage; others that follow are made again */
+  /** @param arms those of the first stage; later ones are recreated */
   constructor({ plan, measure }: Pick<Bids, 'plan' | 'measure'>, arms: readonly Experiment[]) {
     this.plan = plan;
     this.measure = measure;
@@ -80,7 +82,7 @@ export class Effects {
     return this.places.size;
   }
 
-  /** The place of a game in the order of the deals; undefined for one that is left out. */
+  /** The index of a game in the order of the deals; undefined if it is left out. */
   placeOf(game: number): number | undefined {
     return this.places.get(game);
   }
@@ -101,14 +103,14 @@ export class Effects {
     return this.plan.places.map((place) => this.armOf({ kind: 'place', round, place, price }));
   }
 
-  /** The arms in which the seat is given money in a round, and loses it. */
+  /** The arms in which the seat gets money in a round, and loses it. */
   moneyIn(round: number): [more: number, less: number] {
     const { money } = this.plan;
     const arm = (amount: number) => this.armOf({ kind: 'money', round, money: amount });
     return [arm(money), arm(-money)];
   }
 
-  /** By how much an arm is above the undisturbed one, deal by deal; more is better also for ranks. */
+  /** How far an arm is above the undisturbed one, deal by deal; more is better for ranks too. */
   of(arm: number, measure: Measure = this.measure): number[] {
     const { more } = UNITS[measure];
     return this.values[arm].map((values, i) => more * (values[measure] - this.values[0][i][measure]));

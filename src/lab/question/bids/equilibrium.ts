@@ -1,4 +1,4 @@
-/** The mixture of prices that nobody at the table could improve on, and what the best price gains on it. */
+/** The mixture of prices that nobody at the table could improve on, and the gain of the best price against it. */
 import { mean } from '../../../base/stats/describe.ts';
 import { gainsOn, regretMatching } from '../../../base/stats/equilibrium.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
@@ -7,10 +7,10 @@ import type { AuctionAnswer, Edge, EquilibriumState } from './answer.ts';
 import type { Effects } from './effects.ts';
 import { type Auction, hasField } from './file.ts';
 
-/** From this chance on, a price is part of an equilibrium and not its noise. */
+/** From this probability on, a price belongs to an equilibrium and is not noise. */
 export const PART = 0.05;
 
-/** The end of the grid at which a price is; null for one between, and for 0. */
+/** The end of the grid at which a price is; null for one in between, and for 0. */
 export const edgeAt = (prices: readonly number[], price: number): Edge | null => {
   if (price === prices.length - 1) return 'highest';
   return price === 0 && prices[0] > 0 ? 'lowest' : null;
@@ -35,7 +35,7 @@ export const equilibriumOf = (
       players,
     );
   const mix = mixOf(() => true);
-  // Each half of the deals is measured by the mixture that the other half has found.
+  // The mixture found on one half of the deals is measured on the other half.
   const byHalf = [0, 1].map((half) => mixOf((deal) => deal % 2 !== half));
   const gains = cells[0][0].map((_, deal) => {
     const table = cells.map((row) => row.map((values) => values[deal]));
@@ -58,7 +58,7 @@ export const equilibriumOf = (
   };
 };
 
-/** Whether a mixture is a finding. @param gains of each price on it */
+/** Whether a mixture is a finding. @param gains of each price against it */
 const foundBy = (prices: readonly number[], mix: readonly number[], gains: readonly Estimate[]): EquilibriumState => {
   if (mix.some((chance, price) => chance >= PART && edgeAt(prices, price) !== null)) return 'at the edge';
   if (gains.some(({ low }) => low > 0)) return 'not converged';

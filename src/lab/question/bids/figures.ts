@@ -72,7 +72,7 @@ const policyFigure = (policy: PolicyAnswer): Figure => {
 
 const BAND_WORDS = ['least', 'middle', 'most'];
 
-/** A heat map for each thing: by round across, and by what a seat has in hand or leads by. */
+/** A heat map for each thing: by round across, and by cash in hand or lead. */
 const worthFigures = (cells: readonly WorthCell[]): Figure[] =>
   [...new Set(cells.map(({ thing }) => thing))].map((thing) => {
     const own = cells.filter((cell) => cell.thing === thing);
@@ -200,7 +200,7 @@ const domainOf = (rows: readonly AuctionAnswer[]): [number, number] => {
   return [Math.min(0, ...ends), Math.max(0, ...ends)];
 };
 
-/** What the seat that is made to bid bids by itself. */
+/** What the bidding seat bids on its own. */
 const ownBid = ({ agents }: AuctionAnswer): number | null => agents[0]?.bid ?? null;
 
 const drawCurve = (frame: Frame, row: AuctionAnswer, domain: [number, number]): SVGSVGElement => {
@@ -317,7 +317,7 @@ const drawPlaces = (frame: Frame, places: readonly PlaceGain[], domain: readonly
     ],
   });
 
-/** A price at a round, by who bids it. */
+/** A price in a round, by who bids it. */
 interface Bid {
   readonly who: string;
   readonly round: number;
@@ -327,7 +327,7 @@ interface Bid {
 const BEST = 'best reply';
 const EVEN = 'equilibrium';
 
-/** The mean of an equilibrium that is a finding; null where there is none. */
+/** The mean of an equilibrium that is a finding; null if there is none. */
 const evenBid = ({ equilibrium }: AuctionAnswer): number | null =>
   equilibrium?.found === 'found' ? equilibrium.mean : null;
 

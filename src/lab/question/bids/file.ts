@@ -1,6 +1,6 @@
 /**
- * What `ask: bids` plays: arms in which one seat, and the others with it, are made to bid so and so. Every arm has the same
- * deals, so that what a price changes is not mixed up with when a strong player pays it.
+ * What `ask: bids` plays: arms that set the bids of one seat, and sometimes those of the others. Every arm has the same deals, so
+ * the effect of a price is not mixed up with the situations in which a strong player pays it.
  */
 import { z } from 'zod';
 import { PLACING } from '../../../players/bidding/prices.ts';
@@ -28,24 +28,24 @@ import { against, type FileWith, type Measure, measure } from '../fields.ts';
 export const AUCTIONS = ['order', 'tie', 'poll-1', 'poll-2', 'poll-3', 'poll-4'] as const;
 export type Auction = (typeof AUCTIONS)[number];
 
-/** What is bid where, in thousands. */
+/** What is bid in which auctions, in thousands. */
 export interface BidPlan {
   readonly auctions: readonly Auction[];
   readonly rounds: readonly number[];
   readonly prices: readonly number[];
-  /** What a seat is given, and loses, in each round, to see what money is worth. */
+  /** What a seat gets, or loses, in each round, to see what money is worth. */
   readonly money: number;
   /** Whether the others bid each price as well, so that an equilibrium can be found. */
   readonly equilibrium: boolean;
-  /** Places in turn order, from 1, that the buyer of the order is made to take; none where it has no choice. */
+  /** Places in turn order, from 1, that the buyer of the order has to take; none if it has no choice. */
   readonly places: readonly number[];
-  /** Agents whose own bids are set against the best ones, as the file writes them. */
+  /** Agents whose own bids are compared with the best ones, as the file writes them. */
   readonly bidders: readonly unknown[];
-  /** How many lines a policy may have that is learned; null where none is asked for. */
+  /** The most lines of a learned policy; null if none is asked for. */
   readonly lines: number | null;
-  /** Tables with other opponents, at which the policy is played as well. */
+  /** Tables with other opponents, at which the policy plays as well. */
   readonly tables: readonly Experiment[];
-  /** Whether further prices are tried where the best one is at an end; left out by older builds, for no. */
+  /** Whether further prices are tried if the best one is at an end; older builds leave it out, for no. */
   readonly grows?: true;
 }
 
@@ -61,12 +61,12 @@ export type BidArm =
       readonly price: number;
       readonly others: number;
     }
-  /** The highest price wins the order, and this place is taken. */
+  /** The highest price wins the order, and the buyer takes this place. */
   | { readonly kind: 'place'; readonly round: number; readonly place: number; readonly price: number }
   | { readonly kind: 'money'; readonly round: number; readonly money: number }
   | { readonly kind: 'bidder'; readonly bidder: number };
 
-/** After a tie only those that are tied bid again: what the others would bid there makes no game of its own. */
+/** After a tie only those that are tied bid again: no arm sets what the others would bid there. */
 export const hasField = (auction: Auction): boolean => auction !== 'tie';
 
 const armsOfAuction = (auction: Auction, round: number, { prices, equilibrium }: BidPlan): BidArm[] => [
@@ -90,7 +90,7 @@ export const bidArmsOf = (plan: BidPlan): readonly BidArm[] => [
   ]),
 ];
 
-/** What an arm is called. */
+/** The name of an arm. */
 export const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string => {
   if (arm.kind === 'own') return 'as usual';
   if (arm.kind === 'bidder') return `bids of ${writtenAs(bidders[arm.bidder])}`;
@@ -100,7 +100,7 @@ export const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string =
   return arm.kind === 'price' ? price : `${price} against ${arm.others}`;
 };
 
-/** What a seat does that is to pay so much. */
+/** The intervention for a seat that has to pay this price. */
 const interventionAt = (auction: Auction, round: number, price: number): object => {
   if (auction === 'order') return { phase: 'bid-for-order', round, tied: false, do: { bid: price } };
   if (auction === 'tie') return { phase: 'bid-for-order', round, tied: true, do: { more: price } };
@@ -110,13 +110,13 @@ const interventionAt = (auction: Auction, round: number, price: number): object 
 const made = (agent: unknown, key: 'interventions' | 'gifts', what: object): unknown =>
   isPlain(agent) ? { ...agent, [key]: [what, ...((agent[key] as unknown[] | undefined) ?? [])] } : agent;
 
-/** The label of the seat that is made to bid, where the file gives it none. */
+/** The label of the bidding seat, if the file gives it none. */
 const BIDDER = 'bidder';
 
 const phasesOf = (edition: unknown): ReadonlySet<string> =>
   new Set(editionNamed(String(edition))?.rounds.flatMap((phases) => phases.map(({ name }) => name)) ?? []);
 
-/** The places in turn order that can be chosen from; none where the buyer of the order simply begins. */
+/** The places in turn order to choose from; none if the buyer of the order simply begins. */
 const placesToTake = (edition: unknown, players: number): readonly number[] =>
   PLACING.some((phase) => phasesOf(edition).has(phase)) ? Array.from({ length: players }, (_, i) => i + 1) : [];
 
@@ -150,13 +150,16 @@ const agentsOfBidArm = (
   return [own, ...field.map((other) => made(other, 'interventions', interventionAt(auction, round, arm.others)))];
 };
 
-/** The tables that an arm needs: what was bid is asked of few of them, and takes the most room; situations are those of the undisturbed one. */
+/**
+ * The tables that an arm records: bids are needed from few arms, and take the most room; situations come from the undisturbed
+ * one.
+ */
 const tablesOfBidArm = ({ kind }: BidArm): readonly TableName[] => {
   if (kind === 'own') return ['games', 'seats', 'elections', 'auctions', 'rounds'];
   return kind === 'field' || kind === 'money' || kind === 'place' ? ['games', 'seats'] : ['games', 'seats', 'auctions'];
 };
 
-/** The rounds in which parties bid; none where the edition is not known. */
+/** The rounds in which parties bid; none for an unknown edition. */
 const biddingRounds = (edition: unknown, players: unknown): readonly number[] => {
   const known = editionNamed(String(edition));
   if (!known || !(Number(players) >= known.minPlayers && Number(players) <= known.maxPlayers)) return [];
@@ -170,7 +173,7 @@ export interface Bids extends Ask {
   readonly plan: BidPlan;
 }
 
-/** What decides the arms, besides the agents. */
+/** Fields that decide the arms, besides the agents. */
 const PLAN_FIELDS = {
   auctions: z
     .array(z.enum(AUCTIONS))
@@ -198,7 +201,7 @@ const PLAN_FIELDS = {
     .describe('what a seat is given, and loses, to find the price of money, in thousands; 8 when left out'),
 };
 
-/** A policy has more lines than one, and no more than a person can memorise. */
+/** A policy has at least two lines, and no more than a person can memorise. */
 const LINES = { least: 2, most: 6 };
 
 const fields = {
@@ -221,7 +224,7 @@ const fields = {
     .describe('with ask: bids, a list of agents whose own bids are set against the best ones'),
 };
 
-/** Prices where the file names none, and what money is tried with, in thousands. */
+/** Prices if the file names none, and the money that is tried, in thousands. */
 const USUAL_PRICES = { from: 0, to: 12, step: 3 };
 const USUAL_MONEY = 8;
 
@@ -238,13 +241,13 @@ const pricesOf = (prices: PlanFile['prices'] = USUAL_PRICES): number[] => {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 };
 
-/** Those of the rounds that a file names; all where it names none. */
+/** The rounds that a file names; all if it names none. */
 const namedOf = (asked: PlanFile['rounds'], all: readonly number[]): readonly number[] => {
   const [from, to] = roundsOf(asked) ?? [0, Number.POSITIVE_INFINITY];
   return all.filter((round) => round >= from && round <= to);
 };
 
-/** What a file plays. */
+/** The plan of a file. */
 const planOf = (file: PlanFile): BidPlan => ({
   auctions: file.auctions ?? ['order'],
   rounds: namedOf(file.rounds, biddingRounds(file.edition, file.players)),
@@ -254,7 +257,7 @@ const planOf = (file: PlanFile): BidPlan => ({
   places: placesToTake(file.edition, file.players),
   bidders: file.bidders ?? [],
   lines: file.lines ?? null,
-  // They are known once their agents are.
+  // They are known once their agents are loaded.
   tables: [],
   grows: true,
 });
@@ -262,7 +265,7 @@ const planOf = (file: PlanFile): BidPlan => ({
 /** There is an arm for each price, and for each price of the others. */
 export const MOST_ARMS = 600;
 
-/** The tables at which a policy is played besides. */
+/** Further tables at which a policy is played. */
 const tablesOf = (raw: Plain, [first]: readonly unknown[]): RawArm[] =>
   (Array.isArray(raw.against) ? raw.against.filter(Array.isArray) : []).map((others) => ({
     words: `against ${[...new Set(others.map(writtenAs))].join(', ')}`,
@@ -281,7 +284,7 @@ const withTables = ({ experiments, written }: Drafts): Checked => {
   return { experiments: named.experiments.map((arm) => ({ ...arm, ask: asked })) };
 };
 
-/** The file once for each arm; once where it cannot be read, to be complained of. */
+/** The file once for each arm; if it cannot be read, once, to report what is wrong. */
 const armsOf = (raw: Plain): RawArms => {
   const read = z.object(PLAN_FIELDS).safeParse(raw);
   const agents = Array.isArray(raw.agents) && raw.agents.length > 0 ? raw.agents : null;
@@ -306,7 +309,7 @@ export const file: AskKind<Bids> = {
   name: 'bids',
   fields,
   usualGames: 240,
-  // Of points it takes a twentieth of the games to know as much.
+  // With points, a twentieth of the games tells as much.
   ask: (file: FileWith<typeof fields>, games) => ({
     ...{ kind: 'bids', games, measure: file.measure ?? 'points', plan: planOf(file) },
   }),

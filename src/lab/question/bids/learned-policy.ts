@@ -1,4 +1,7 @@
-/** The policy of a few lines that an experiment asks for: learned from all games of the first stage, and played at several tables on other deals. */
+/**
+ * The policy of a few lines that an experiment asks for: learned from all games of the first stage, and played at several tables
+ * on other deals.
+ */
 import { mean, sum } from '../../../base/stats/describe.ts';
 import { meanInterval } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -11,13 +14,13 @@ import { type BidLine, learnLines, learnPlace, playedBy, type Sample } from './l
 import { type PolicyLine, playingBy, wordsOfLine } from './policy.ts';
 import type { Gathered, Stake } from './rows.ts';
 
-/** How many times as many deals as a price a policy plays at each table. */
+/** How many times as many deals a policy plays at each table as a price does. */
 export const TIMES = 8;
 
-/** All intervals of what a policy does hold jointly at 95 %. */
+/** All intervals of the effects of a policy hold jointly at 95 %. */
 const WRONG = 0.05;
 
-/** A table at which a policy plays, and what it does there deal by deal. */
+/** A table at which a policy plays, and its effect there deal by deal. */
 interface Tried {
   readonly own: Experiment;
   readonly made: Experiment;
@@ -28,17 +31,17 @@ interface Tried {
 export class LearnedPolicy implements Again {
   readonly times = TIMES;
   private readonly lines: readonly PolicyLine[];
-  /** What the lines gain each game by the games that they were learned from. */
+  /** The gain of the lines per game in the games they were learned from. */
   private readonly promised: number;
   private readonly tried: readonly Tried[];
 
-  /** @param most lines that it may have */
+  /** @param most the most lines it may have */
   constructor(effects: Effects, found: Gathered, most: number) {
     const { plan, arms } = effects;
     const samples = samplesOf(effects, found);
     const [orders, polls] = [true, false].map((isOrder) => samples.filter(({ region }) => (region === 0) === isOrder));
     const places = whatPlacesAdd(effects);
-    // A line is kept for ties, and one for polls, where there are any.
+    // One line is reserved for ties, and one for polls, if there are any.
     const room = most - (orders.length > 0 ? 1 : 0);
     const ofOrder = orders.length > 0 ? learnLines(orders, Math.max(1, room - (polls.length > 0 ? 1 : 0))) : [];
     const ofPolls = polls.length > 0 ? learnLines(polls, Math.max(1, room - ofOrder.length)) : [];
@@ -52,7 +55,7 @@ export class LearnedPolicy implements Again {
       ...written('poll', ofPolls),
     ];
     this.promised = (worthOfLines(ofOrder, orders) + worthOfLines(ofPolls, polls)) / effects.games;
-    // Where auctions were not recorded, nothing is known of any situation.
+    // If auctions were not recorded, no situation is known.
     const tables = this.lines.length > 0 ? [arms[0], ...plan.tables] : [];
     this.tried = tables.map((table) => {
       const own = heldOut({ ...table, ask: arms[0].ask });
@@ -84,7 +87,7 @@ export class LearnedPolicy implements Again {
     return lost;
   }
 
-  /** The policy, and what it does at each table; null where nothing was learned. */
+  /** The policy, and its effect at each table; null if nothing was learned. */
   answer(): PolicyAnswer | null {
     if (this.lines.length === 0) return null;
     const level = 1 - WRONG / (MEASURED.length * this.tried.length);
@@ -111,11 +114,11 @@ const tableAnswer = ({ own, usual, withPolicy }: Tried, level: number): PolicyTa
   };
 };
 
-/** What lines do by the samples that they were learned from, added up. */
+/** The sum of what lines add in the samples they were learned from. */
 const worthOfLines = (lines: readonly BidLine[], samples: readonly Sample[]): number =>
   lines.length === 0 ? 0 : sum(playedBy(lines, samples));
 
-/** The most mandates of the region that is so far in line in a round of a game; undefined where none is. */
+/** The most mandates of the region at a place in line, by round and game; undefined if there is none. */
 const mandatesIn = (stakes: readonly Stake[]) => {
   const byGame = new Map<number, Stake[]>();
   for (const stake of stakes) byGame.set(stake.game, [...(byGame.get(stake.game) ?? []), stake]);
@@ -126,7 +129,7 @@ const mandatesIn = (stakes: readonly Stake[]) => {
   };
 };
 
-/** The situations in which prices were forced, and what each did there. */
+/** The situations in which prices were forced, and the effect of each. */
 const samplesOf = (effects: Effects, { situations, stakes }: Gathered): Sample[] => {
   const { auctions, rounds } = effects.plan;
   const mandatesAt = mandatesIn(stakes);

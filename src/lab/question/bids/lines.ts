@@ -1,48 +1,48 @@
 /**
  * Learns a bidding policy of a few lines from games in which prices were forced.
  *
- * Each sample is a decision of which the situation is known, and what each price did there against the seat's own bid, on the same
- * deal. A line covers some rounds, on one condition, with one price; the first line that applies counts. The last line is the best
- * single price, and applies always, so that nobody has to know what an agent would bid. Lines go in front of it one after another, each
- * the one that adds most beyond twice its standard error: a line that is not worth its place in memory is left out. What the lines are
- * worth is measured on other deals.
+ * Each sample is a decision with a known situation, and the effect of each price there against the seat's own bid, on the same
+ * deal. A line covers some rounds, on one condition, with one price; the first line that applies counts. The last line is the
+ * best single price, and always applies, so nobody has to know what an agent would bid. Lines are put in front of it one after
+ * another, each time the one that adds most, if that is more than twice its standard error: a line that adds less is not worth
+ * memorising. The worth of the lines is measured on other deals.
  */
 import { quantile, sum } from '../../../base/stats/describe.ts';
 import type { AskedOf } from '../../../players/bidding/policy.ts';
 import { holds, type Sign } from '../../../players/bidding/prices.ts';
 
-/** A decision, and what came of each price there. */
+/** A decision, and the effect of each price there. */
 export interface Sample {
   readonly round: number;
   /** The place in line of a poll's region, from 1; 0 for the order. */
   readonly region: number;
-  /** What conditions may ask of; what is not known there is left out. */
+  /** The amounts for conditions; unknown ones are left out. */
   readonly amounts: Readonly<Partial<Record<AskedOf, number>>>;
-  /** By price, above the seat's own bid; more is better. */
+  /** By price, minus the seat's own bid; more is better. */
   readonly effects: readonly number[];
 }
 
 /** A condition on an amount. */
 export type When = readonly [AskedOf, Sign, number];
 
-/** What to bid, or up to what. */
+/** What to bid, or how far to go. */
 export interface BidLine {
   /** First and last round. */
   readonly rounds: readonly [number, number];
   /** The place in line of a poll's region, from 1; null for all, and for the order. */
   readonly region: number | null;
   readonly when: When | null;
-  /** The place of the price among those that were tried. */
+  /** The index of the price among those that were tried. */
   readonly price: number;
 }
 
-/** A line must add as many standard errors of what it adds. */
+/** A line must add at least this many standard errors. */
 const ERRORS = 2;
 /** Amounts are compared with multiples of this: what people can memorise. */
 const STEP = 10;
-/** Parts of the samples by which the amounts are chosen that a condition compares with. */
+/** Quantiles of the samples whose amounts conditions compare with. */
 const PARTS = [0.15, 0.3, 0.5, 0.7, 0.85];
-/** A line that covers fewer decisions is about noise. */
+/** A line that covers fewer decisions would fit noise. */
 const FEWEST = 20;
 
 const covers = ({ rounds, region, when }: BidLine, sample: Sample): boolean =>
@@ -57,7 +57,7 @@ const fits = (when: When | null, { amounts }: Sample): boolean => {
   return amount !== undefined && holds(amount, when[1], when[2]);
 };
 
-/** The conditions that are worth a try: every amount on both sides of some of its quantiles. */
+/** The conditions that are worth a try: every amount, above and below some of its quantiles. */
 const conditionsIn = (samples: readonly Sample[]): (When | null)[] => {
   const names = [...new Set(samples.flatMap(({ amounts }) => Object.keys(amounts) as AskedOf[]))];
   return [
@@ -73,14 +73,14 @@ const conditionsIn = (samples: readonly Sample[]): (When | null)[] => {
   ];
 };
 
-/** What the samples say of a price, added up: how many they are, what it adds to what is done there now, and its squares. */
+/** Sums over the samples of a price: their number, what the price adds to the present policy, and its squares. */
 interface Sums {
   n: number;
   sum: number;
   squares: number;
 }
 
-/** Sums by price of the samples that fit a condition, by round and region. */
+/** Sums by price over the samples that fit a condition, by round and region. */
 const sumsOf = (
   samples: readonly Sample[],
   now: readonly number[],
@@ -102,7 +102,7 @@ const sumsOf = (
   return cells;
 };
 
-/** The line that adds most in front of what is done now; null where none adds enough. */
+/** The line that adds most in front of the present policy; null if none adds enough. */
 const bestLine = (samples: readonly Sample[], now: readonly number[], tried: readonly (When | null)[]) => {
   const rounds = [...new Set(samples.map(({ round }) => round))].sort((a, b) => a - b);
   const regions = [...new Set(samples.map(({ region }) => region))];
@@ -134,14 +134,14 @@ const bestLine = (samples: readonly Sample[], now: readonly number[], tried: rea
   return best?.line ?? null;
 };
 
-/** What lines do, sample by sample. */
+/** The effect of the lines, sample by sample. */
 export const playedBy = (lines: readonly BidLine[], samples: readonly Sample[]): number[] =>
   samples.map((sample) => sample.effects[lines.find((line) => covers(line, sample))!.price]);
 
 /**
- * The lines, the first that applies first; the last one applies always.
+ * The lines in the order in which they are tried; the last one always applies.
  *
- * @param samples of one kind of auction, one or more
+ * @param samples of one kind of auction, at least one
  * @param most lines, 1 or more
  */
 export const learnLines = (samples: readonly Sample[], most: number): BidLine[] => {
@@ -157,13 +157,13 @@ export const learnLines = (samples: readonly Sample[], most: number): BidLine[] 
     const line = bestLine(samples, playedBy(lines, samples), tried);
     if (line === null) break;
     lines = withoutIdle([line, ...lines], samples);
-    // The same lines again: the new one was idle.
+    // The lines are the same as before: the new one was idle.
     if (!lines.includes(line)) break;
   }
   return [...lines];
 };
 
-/** The lines that do something: without one of the others nothing would be lost. */
+/** Leaves out lines that do nothing: nothing is lost without them. */
 const withoutIdle = (lines: readonly BidLine[], samples: readonly Sample[]): readonly BidLine[] => {
   const worth = (some: readonly BidLine[]) => sum(playedBy(some, samples));
   return lines.reduceRight<readonly BidLine[]>((kept, line, i) => {
@@ -181,7 +181,7 @@ export interface PlaceLine {
 }
 
 /**
- * The place that is shown to add most for one who has won the order; null where none adds enough.
+ * The place shown to add most for the winner of the order; null if none adds enough.
  *
  * @param effects by round and place, game by game: what taking the place adds to the seat's own choice
  */

@@ -1,4 +1,4 @@
-/** The lines that were learned, or the prices that are shown to gain, as a bidding policy that any agent can follow. */
+/** The learned lines, or the prices that are shown to gain, as a bidding policy that any agent can follow. */
 
 import { listed, whole } from '../../../base/drawing/words.ts';
 import { formatBids } from '../../../players/bidding/format.ts';
@@ -8,7 +8,7 @@ import type { BidsAnswer, PolicyTable } from './answer.ts';
 import type { Bids } from './file.ts';
 import { policyText } from './policy.ts';
 
-/** The text of the file; null where no price is shown to gain. */
+/** The text of the file; null if no price is shown to gain. */
 export const policyFile = ({ auctions, policy }: BidsAnswer, arm: Experiment): string | null => {
   const { question, edition, players, ask } = arm;
   const { measure } = ask as Bids;

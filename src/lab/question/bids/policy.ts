@@ -1,4 +1,6 @@
-/** A policy of a few lines: how it is learned from the arms of the lab, played by an agent, written as a file, and said in words. */
+/**
+ * A policy of a few lines: how it is learned from the arms of the lab, played by an agent, written as a file, and put into words.
+ */
 
 import { capital } from '../../../base/drawing/words.ts';
 import { formatRules } from '../../../players/bidding/format.ts';
@@ -12,7 +14,7 @@ import type { BidLine, PlaceLine, When } from './lines.ts';
 export type PolicyLine =
   | (Omit<BidLine, 'price'> & { readonly kind: 'order' | 'poll'; readonly price: number; readonly isRest: boolean })
   | (PlaceLine & { readonly kind: 'place' })
-  /** After a tie it adds as little as it can. */
+  /** After a tie it adds as little as possible. */
   | { readonly kind: 'tie' };
 
 const roundsIn = ([from, to]: readonly [number, number]): string =>
@@ -48,7 +50,7 @@ export const wordsOfLine = (line: PolicyLine, lines: readonly PolicyLine[]): str
 const inRounds = ([from, to]: readonly [number, number]) => ({ round: from === to ? from : `${from}..${to}` });
 const onCondition = (when: When | null) => (when ? { [when[0]]: `${when[1]} ${when[2]}` } : {});
 
-/** What an agent is made to do by a line. */
+/** The intervention for a line. */
 const entryOf = (line: PolicyLine, edition: string): InterventionEntry => {
   if (line.kind === 'tie') return { phase: 'bid-for-order', tied: true, do: { more: 0 } };
   if (line.kind === 'place') {
@@ -70,7 +72,7 @@ export const playingBy = (table: Experiment, lines: readonly PolicyLine[]): Expe
 
 const KEYS = { order: 'order', poll: 'polls', place: 'places', tie: 'ties' } as const;
 
-/** The text of a file with the lines, which any agent can follow. @param proofs what speaks for it, in sentences */
+/** The text of a file with the lines, which any agent can follow. @param proofs the evidence for it, in sentences */
 export const policyText = (
   { question, edition, players }: Experiment,
   lines: readonly PolicyLine[],

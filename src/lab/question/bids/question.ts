@@ -1,9 +1,9 @@
 /**
- * `ask: bids`: what a price in an auction is worth, the best one against the others at the table, and the one that none of them
- * could improve on.
+ * `ask: bids`: what a price in an auction is worth, the best price against the others at the table, and the prices that none of
+ * them could improve on.
  *
- * There are two stages. The first plays every price on the same deals, and further ones where the best is at an end of them. Then the best price of each auction, or the policy that was
- * learned, plays again on others: what it gains there is all that is claimed of it.
+ * There are two stages. The first plays every price on the same deals, and adds prices if the best one is at an end. Then the
+ * best price of each auction, or the learned policy, plays again on other deals: only its gain there is claimed.
  */
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
@@ -24,14 +24,14 @@ import { thingsOf } from './things.ts';
 import { armLike, isLike, widerPlan } from './wider.ts';
 import { worthOf } from './worth.ts';
 
-/** The fewest deals that anything is said by. */
+/** With fewer deals nothing is claimed. */
 const FEWEST = 4;
 
-/** What is known of a run in which nothing was recorded but results. */
+/** The entry of a run that recorded only results. */
 const NOTHING: Gathered = { bids: [], situations: [], stakes: [], taken: [] };
 
 export class BidsQuestion implements Question<BidsAnswer> {
-  /** What a look needs besides results: one entry for each run that has new games. */
+  /** What a look needs besides results: one entry for each run with new games. */
   readonly gather = async (store: Store, ...blocks: [run: string, from: number, to: number]): Promise<[Gathered]> => [
     await gathered(store, this.effects.arms[0].agents[0].label, blocks),
   ];
@@ -39,17 +39,17 @@ export class BidsQuestion implements Question<BidsAnswer> {
   /** What is played in the first stage, with all prices so far. */
   private plan: BidPlan;
   private effects: Effects;
-  /** The arms of the first stage in the order in which they came, with what each does and what it has played. */
+  /** The arms of the first stage in order of arrival, each with its role and its games. */
   private readonly first: {
     readonly role: BidArm;
     readonly arm: Experiment;
     blocks: readonly Block[];
     found?: Gathered;
   }[];
-  /** Deals of each price. */
+  /** Deals per price. */
   private readonly blocks: number;
   private gathered: readonly (Gathered | undefined)[] = [];
-  /** The second stage; null until the first is over, or where it is too short to say anything. */
+  /** The second stage; null until the first is over, or if that is too short to say anything. */
   private again: BestPrices | LearnedPolicy | null = null;
   private planned: readonly number[] = [];
   private looks = 0;
@@ -57,7 +57,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
   private isProven = false;
   private lost = 0;
 
-  /** @param arms those of the first stage; others that follow are made again */
+  /** @param arms those of the first stage; later ones are recreated */
   constructor(ask: Bids, arms: readonly Experiment[]) {
     this.ask = ask;
     this.plan = ask.plan;
@@ -71,8 +71,8 @@ export class BidsQuestion implements Question<BidsAnswer> {
   }
 
   /**
-   * One look at each of the two stages, after all its games: intervals that hold jointly are for a number of games that is fixed. What
-   * the first stage gets besides are prices, not games.
+   * One look at each of the two stages, after all its games: intervals that hold jointly need a fixed number of games. The first
+   * stage may get more prices, but not more games of each.
    */
   next(): readonly number[] | null {
     const first = this.first.map(() => this.blocks);
@@ -105,7 +105,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
         : new LearnedPolicy(this.effects, this.gathered[0] ?? NOTHING, plan.lines);
   }
 
-  /** Takes in what the arms of the plan have played. */
+  /** Reads what the arms of the plan have played. */
   private take(): void {
     const arms = bidArmsOf(this.plan).map((role) => {
       const name = JSON.stringify(role);
@@ -122,7 +122,7 @@ export class BidsQuestion implements Question<BidsAnswer> {
     this.effects.add(deals);
   }
 
-  /** Adds further prices where the best is at an end, and says whether there are any. */
+  /** Adds prices if the best is at an end, and says whether it added any. */
   private grow(): boolean {
     const wider = this.plan.grows ? widerPlan(this.plan, this.ask.plan, this.auctions()) : null;
     if (wider === null) return false;
@@ -169,19 +169,19 @@ export class BidsQuestion implements Question<BidsAnswer> {
     };
   }
 
-  /** Games of each price. */
+  /** Games per price. */
   private get gamesOfPrice(): number {
     return this.blocks * this.effects.gamesOfDeal;
   }
 
-  /** Games of the second stage: as many arms as there are auctions at most, before it is known which. */
+  /** Games of the second stage: at most one arm for each auction, before its arms are known. */
   private get gamesAgain(): number {
     const { auctions, rounds, lines, tables } = this.ask.plan;
     if (lines !== null) return 2 * (1 + tables.length) * TIMES_OF_POLICY * this.ask.games;
     return (this.again?.arms.length ?? 1 + auctions.length * rounds.length) * TIMES_OF_PRICES * this.ask.games;
   }
 
-  /** Whether there are deals to say anything by. */
+  /** Whether there are enough deals to say anything. */
   private get isKnown(): boolean {
     return this.looks > 0 && this.effects.deals >= FEWEST;
   }

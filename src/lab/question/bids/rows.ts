@@ -1,4 +1,4 @@
-/** What agents bid in each auction, added up block by block, and the situations in which the first one did. */
+/** The bids of agents in each auction, added up block by block, and the situations in which the first agent bid. */
 import type { Store } from '../../store/store.ts';
 
 /** The bids of all seats of one agent in one kind of auction, in the games of one block. */
@@ -12,16 +12,16 @@ export interface BidSums {
   /** How often a seat took part, and how often it had to bid again after a tie. */
   readonly seats: number;
   readonly tied: number;
-  /** Sums of the sealed bids, of the highest ones for polls, and of what was added after ties, in thousands. */
+  /** Sums of the sealed bids, of the highest bids for polls, and of what was added after ties, in thousands. */
   readonly bid: number;
   readonly more: number;
-  /** Auctions won, and the sum of what was paid, in thousands. */
+  /** Auctions won, and the sum of the payments, in thousands. */
   readonly won: number;
   readonly wonTied: number;
   readonly paid: number;
 }
 
-/** The bids of a run in the blocks `from` … `to` − 1; none where auctions are not recorded. */
+/** The bids of a run in the blocks `from` … `to` − 1; none if auctions were not recorded. */
 const bidSums = (store: Store, run: string, from: number, to: number): Promise<BidSums[]> =>
   store.query<BidSums>(
     `WITH seats_in AS (
@@ -39,14 +39,14 @@ const bidSums = (store: Store, run: string, from: number, to: number): Promise<B
     [run, from, to],
   );
 
-/** What a seat knew when it was to bid for the order: money in thousands. */
+/** What a seat knew before it bid for the order: money in thousands. */
 export interface Situation {
   readonly game: number;
   readonly round: number;
   readonly cash: number;
-  /** The most that another seat had in hand. */
+  /** The most cash that another seat had in hand. */
   readonly rival: number;
-  /** The points that it would have had, above the best of the others, at the end of the round before; 0 in the first. */
+  /** Its points minus those of the best other seat, if the game had ended with the round before; 0 in the first. */
   readonly lead: number;
 }
 
@@ -58,7 +58,7 @@ export interface Stake {
   readonly mandates: number;
 }
 
-/** What a seat won and paid in an auction; the place in line of a poll's region, 0 for the order. */
+/** What a seat won and paid in an auction; by the place in line of a poll's region, 0 for the order. */
 export interface Taken {
   readonly game: number;
   readonly round: number;
@@ -102,7 +102,7 @@ const taken = (store: Store, values: readonly (string | number)[]): Promise<Take
     values,
   );
 
-/** What a look needs of a run besides results; what is not recorded is left empty. */
+/** What a look needs of a run besides results; what is not recorded is empty. */
 export interface Gathered {
   readonly bids: readonly BidSums[];
   readonly situations: readonly Situation[];
@@ -110,7 +110,7 @@ export interface Gathered {
   readonly taken: readonly Taken[];
 }
 
-/** The same of the blocks `from` … `to` − 1, of the seats of one agent but for the bids of all. */
+/** The same for the blocks `from` … `to` − 1: the bids of all seats, and the rest for the seats of one agent. */
 export const gathered = async (
   store: Store,
   agent: string,

@@ -1,4 +1,4 @@
-/** What the lab has found out, in sentences. */
+/** The findings of the lab in sentences. */
 import { counted, listed, whole } from '../../../base/drawing/words.ts';
 import type { Measure } from '../fields.ts';
 import { UNITS, withInterval } from '../units.ts';
@@ -9,18 +9,18 @@ import { TIMES } from './best-prices.ts';
 export interface Progress {
   readonly measure: Measure;
   readonly auctions: readonly AuctionAnswer[];
-  /** Games of each price. */
+  /** Games per price. */
   readonly games: number;
-  /** Deals that are left out since a game failed. */
+  /** Deals that are left out because a game failed. */
   readonly lost: number;
   /** What plays again: in how many auctions a price does, or how many lines a policy has; null before that is known. */
   readonly again: { readonly prices: number } | { readonly lines: number } | null;
-  /** Whether it has played. */
+  /** Whether the second stage is over. */
   readonly isOver: boolean;
   readonly policy: PolicyAnswer | null;
 }
 
-/** " in 3 of 4 auctions"; nothing where there is one. */
+/** " in 3 of 4 auctions"; empty if there is only one. */
 const inHowMany = (n: number | 'any', of: number): string => (of === 1 ? '' : ` in ${n} of ${of} auctions`);
 
 export const sentenceOf = (progress: Progress): string => {
@@ -59,7 +59,7 @@ const shownToGain = (auctions: readonly AuctionAnswer[], measure: Measure): stri
     return [`${price} in the auction ${auction} of round ${round}, ${amount}`];
   });
 
-/** What a policy gains, and whether its sign holds at all tables. */
+/** The gain of a policy, and whether its sign is the same at all tables. */
 const policySentence = ({ lines, tables }: PolicyAnswer, games: string): string => {
   const at = ({ against, winShare }: PolicyTable) =>
     `${withInterval('winShare', winShare)} percentage points against ${listed(against)}`;

@@ -1,4 +1,4 @@
-/** The best prices for the terminal, and the policy where one is asked for. */
+/** The best prices for the terminal, and the policy if one is asked for. */
 
 import { columns, withSign } from '../../../base/drawing/columns.ts';
 import { listed, percent, whole } from '../../../base/drawing/words.ts';
@@ -9,7 +9,7 @@ import type { Bids } from './file.ts';
 
 export const table = ({ auctions, policy }: BidsAnswer, [{ ask }]: readonly Experiment[]): string => {
   const { measure } = ask as Bids;
-  // Where a policy is learned, no single price plays on other deals.
+  // If a policy is learned, no single price plays on other deals.
   const gainOf = (gain: AuctionAnswer['bestReply']['gain']) => (gain ? withInterval(measure, gain) : 'none');
   const rows = auctions.map(({ auction, round, bestReply: { price, gain, edge }, worth, agents, ...one }) => [
     ...[auction, String(round), agents[0]?.bid.toFixed(1) ?? '', edge ? `${price} (${edge} tried)` : String(price)],
@@ -34,7 +34,7 @@ const policyLines = (policy: PolicyAnswer): string => {
   return [...lines, ...(rows.length > 0 ? ['', tables] : [])].join('\n');
 };
 
-/** What a policy does at each table, with a head. */
+/** The effect of a policy at each table, below a head. */
 export const policyRows = ({ tables }: PolicyAnswer): string[][] => [
   ['against', 'games each', 'own bids win', 'the policy wins', 'difference (percentage points)', 'points'],
   ...tables.map(({ against, games, usual, withPolicy, winShare, points }) => [
@@ -43,7 +43,7 @@ export const policyRows = ({ tables }: PolicyAnswer): string[][] => [
   ]),
 ];
 
-/** The mean of an equilibrium and what a price may still gain on it, where it is a finding; a word why it is none. */
+/** The mean of an equilibrium and what a price may still gain against it, if it is a finding; otherwise a word why not. */
 const evenCells = (
   { equilibrium, exploitability }: Pick<AuctionAnswer, 'equilibrium' | 'exploitability'>,
   scale: number,

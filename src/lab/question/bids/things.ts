@@ -1,4 +1,4 @@
-/** The things whose worth is asked for by situation: money in hand, places in turn order, and auctions that are won. */
+/** The things whose worth is measured by situation: money in hand, places in turn order, and auctions won. */
 import { mean } from '../../../base/stats/describe.ts';
 import { type Effects, MEASURED, regionOf } from './effects.ts';
 import type { Auction } from './file.ts';
@@ -8,7 +8,7 @@ import type { Thing } from './worth.ts';
 /** @param gathered arm by arm */
 export const thingsOf = (effects: Effects, gathered: readonly (Gathered | undefined)[]): Thing[] => {
   const { rounds, money, auctions, places } = effects.plan;
-  /** What one arm does more than another, game by game. */
+  /** How much more one arm has than another, game by game. */
   const between = (arm: number, other: number, part = 1): Thing['effects'] => {
     const [winShare, points] = MEASURED.map((measure) => {
       const less = effects.byGame(other, measure);
@@ -31,7 +31,7 @@ export const thingsOf = (effects: Effects, gathered: readonly (Gathered | undefi
   });
 };
 
-/** What winning an auction is worth before its price: the highest price against the lowest, with what was paid given back. */
+/** What winning an auction is worth before its price: the highest price against the lowest, with the payments given back. */
 const wonIn = (
   effects: Effects,
   gathered: readonly (Gathered | undefined)[],

@@ -1,6 +1,6 @@
 /**
- * A grid of prices that does not end where the answer lies: as long as the best price of an auction is at an end, or an equilibrium has a
- * part there, the grid gets further prices at that end, on the same deals, while there are games for them.
+ * A grid of prices that grows until it contains the answer: as long as the best price of an auction is at an end, or an
+ * equilibrium has a part there, prices are added at that end, on the same deals, while games are left.
  */
 import { HIGHEST_PRICE } from '../../../players/bidding/prices.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -10,16 +10,16 @@ import type { AuctionAnswer } from './answer.ts';
 import { PART } from './equilibrium.ts';
 import { type BidArm, type BidPlan, bidArmsOf, MOST_ARMS, nameOfBidArm } from './file.ts';
 
-/** A grid never grows to more than this many times the prices that its file names, nor to more arms than a file may have. */
+/** A grid never grows to more than this multiple of the prices in its file, nor to more arms than a file may have. */
 const MOST_TIMES = 2;
 
-/** Prices further on, as far from the last one as that is from the one before; none beyond what can be bid. */
+/** Prices further out, spaced like the last two; none beyond what can be bid. */
 const further = (last: number, before: number): number[] => {
   const price = Math.min(HIGHEST_PRICE, Math.max(0, 2 * last - before));
   return price === last ? [] : [price];
 };
 
-/** Where a grid ends too early. */
+/** The ends at which a grid ends too early. */
 const endsOf = (auctions: readonly Pick<AuctionAnswer, 'bestReply' | 'equilibrium'>[]) => {
   const has = (end: 'highest' | 'lowest') =>
     auctions.some(
@@ -35,9 +35,9 @@ const isPartAt = (mix: readonly { readonly price: number; readonly chance: numbe
 };
 
 /**
- * The plan with further prices at the ends where the answer lies; null where it lies inside, or no further price can be tried.
+ * The plan with further prices at the ends where the answer lies; null if it lies inside, or no further price can be tried.
  *
- * @param asked the plan as the file has it, by which the prices are limited
+ * @param asked the plan as the file has it, which limits the prices
  */
 export const widerPlan = (
   plan: BidPlan,
@@ -53,7 +53,7 @@ export const widerPlan = (
   return wider.prices.length === prices.length || isTooLarge ? null : wider;
 };
 
-/** The bid of an agent's first intervention that is one, with another price. */
+/** An agent with another price in its first intervention that is a bid. */
 const bidding = (agent: LineUpAgent, price: number): LineUpAgent => {
   const { interventions = [] } = agent;
   const isBid = ({ deed: action }: Intervention) =>
@@ -67,7 +67,7 @@ const bidding = (agent: LineUpAgent, price: number): LineUpAgent => {
   return { ...agent, interventions: changed };
 };
 
-/** An arm of a price that the file does not name, made from one like it. */
+/** An arm for a price that the file does not name, made from one like it. */
 export const armLike = (arm: Experiment, role: BidArm, { bidders }: BidPlan): Experiment => {
   if (!('price' in role)) return arm;
   const [first, ...others] = arm.agents;
@@ -75,7 +75,7 @@ export const armLike = (arm: Experiment, role: BidArm, { bidders }: BidPlan): Ex
   return { ...arm, arm: nameOfBidArm(role, bidders), agents: [bidding(first, role.price), ...field] };
 };
 
-/** Whether an arm can be made from another: all but its prices is the same. */
+/** Whether an arm can be made from another: only the prices differ. */
 export const isLike = (a: BidArm, b: BidArm): boolean => {
   const but = (role: BidArm) => JSON.stringify({ ...role, price: 0, others: 0 });
   return but(a) === but(b);

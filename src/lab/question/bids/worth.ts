@@ -1,7 +1,7 @@
 /**
- * What things are worth by situation: money in hand, a place in turn order, an auction that is won, by round and by how much a seat has in
- * hand or leads by. Each round of each game of the undisturbed seat is a situation; what is done to the seat in other arms is done there,
- * on the same deal. Effects are ratios of sums over deals (Cochran 1977, section 6.3), as everywhere in the lab.
+ * The worth of things by situation: money in hand, a place in turn order or an auction won, by round and by the seat's cash or
+ * lead. Each round of each game of the undisturbed seat is a situation; in the same situation, on the same deal, the other arms
+ * do something to the seat. Effects are ratios of sums over deals (Cochran 1977, section 6.3), as everywhere in the lab.
  */
 import { quantile, sum } from '../../../base/stats/describe.ts';
 import { blockMean, type Estimate } from '../../../base/stats/intervals.ts';
@@ -10,16 +10,16 @@ import type { Situation } from './rows.ts';
 export const WORTH_BY = ['cash', 'lead'] as const;
 type WorthBy = (typeof WORTH_BY)[number];
 
-/** Seats are put into as many bands of about the same size, round by round. */
+/** Seats are put into this many bands of about the same size, round by round. */
 const BANDS = 3;
 /** All intervals of all cells hold jointly at 95 %. */
 const WRONG = 0.05;
 /** A cell with fewer situations is left out. */
 const FEWEST = 30;
-/** Winning must be changed in such a part of the situations of a cell, or nothing can be said of what it is worth. */
+/** Winning must change in at least this part of the situations of a cell, or its worth cannot be estimated. */
 const LEAST_WINS = 0.05;
 
-/** What something is worth in a situation, by measure, and how much of it there was: victories in an auction, or 1. */
+/** The effect of something in a situation, by measure, and how much of it there was: victories in an auction, or 1. */
 interface Effect {
   readonly winShare: number;
   readonly points: number;
@@ -33,7 +33,7 @@ export interface Thing {
   readonly effects: readonly Effect[];
 }
 
-/** A band of seats in a round: from the least to the most that they have in hand, in thousands, or lead by, in points. */
+/** A band of seats in a round: from the least to the most cash in hand, in thousands, or lead, in points. */
 interface Band {
   readonly by: WorthBy;
   readonly round: number;
@@ -41,7 +41,7 @@ interface Band {
   readonly band: number;
   readonly from: number;
   readonly to: number;
-  /** The places of its games. */
+  /** The indices of its games. */
   readonly games: readonly number[];
 }
 
@@ -80,9 +80,9 @@ const cellEstimate = (values: readonly number[], amounts: readonly number[], eac
 };
 
 /**
- * What each thing is worth in each band of its round. Intervals of all cells and both measures hold jointly.
+ * The worth of each thing in each band of its round. Intervals of all cells and both measures hold jointly.
  *
- * @param placeOf the place of a game among the effects; undefined for one that is left out
+ * @param placeOf the index of a game among the effects; undefined if it is left out
  * @param each how many games a deal has
  */
 export const worthOf = (
@@ -117,6 +117,6 @@ export const worthOf = (
     });
     return { thing: thing.name, ...band, situations: games.length, winShare, points };
   });
-  // Where no game was changed, nothing is known of how often one would be.
+  // If no game changed, there is no estimate of how often one would.
   return all.filter(({ winShare, points }) => winShare.high > winShare.low && points.high > points.low);
 };

@@ -1,4 +1,4 @@
-/** `ask: compare`: what its file says. */
+/** The file of `ask: compare`. */
 import { z } from 'zod';
 import type { Ask } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
@@ -8,13 +8,13 @@ import { refuseLists, refuseOneAgent } from '../refusals.ts';
 export interface Compare extends Ask {
   readonly kind: 'compare';
   readonly measure: Measure;
-  /** The smallest difference that matters, in the unit of the measure; of a victory for win shares. */
+  /** The smallest difference that matters, in the unit of the measure; for win shares, in victories. */
   readonly matters: number;
-  /** How strong the evidence for a verdict has to be, as an e-value; left out for what a single question needs. */
+  /** The e-value that a verdict needs; left out for the default of a single question. */
   readonly evidence?: number;
 }
 
-/** A difference that matters where the file names none. */
+/** The difference that matters if the file names none. */
 const USUAL_MATTERS: Readonly<Record<Measure, number>> = { winShare: 0.01, points: 2, rank: 0.05 };
 
 const fields = {

@@ -18,18 +18,21 @@ import type { Compare } from './file.ts';
 const FIRST_LOOK = 8;
 
 /**
- * Differences of points beyond this count as this much, because the interval needs a bound: nothing near it has been seen
- * between the means of two agents over a deal.
+ * Greater differences in points are cut to this, because the interval needs a bound: the means of two agents over a deal have
+ * never come near it.
  */
 const MOST_POINTS = 300;
 
-/** Standard errors from 0 that make the sign of a difference in points sure, and how many times fewer games it has to need to be mentioned. */
+/**
+ * How many standard errors from 0 make the sign of a difference in points certain, and by what factor it has to need fewer games
+ * to be mentioned.
+ */
 const [SURE, FEWER] = [4, 1.5];
 
-/** How wide half an interval is at some point, in standard errors: as measured between 100 and 10,000 blocks. */
+/** Half the width of an interval in standard errors: as measured between 100 and 10,000 blocks. */
 const ERRORS = 3.2;
 
-/** What the victories of a seat differ by from game to game, where deals are not shared: before anything is known. */
+/** The standard deviation of a seat's victories from game to game if deals are not shared: a guess before any games. */
 const spreadBefore = (measure: Measure, players: number): number => {
   const share = 1 / players;
   return { winShare: Math.sqrt(share * (1 - share)), points: 40, rank: players / 3 }[measure];
@@ -46,18 +49,18 @@ export class CompareQuestion implements Question<CompareAnswer> {
   private readonly until: number | null;
   private readonly first: string;
   private readonly second: string;
-  /** Parts of the seats of both that are the second agent's: how an edge over the other becomes one over the even share. */
+  /** The part of both agents' seats that the second one has: it turns an edge over the other into one over the even share. */
   private readonly part: number;
   private readonly games: number;
   private readonly most: number;
   private readonly range: Range;
   private readonly sequence: ConfidenceSequence;
   private readonly values: number[] = [];
-  /** The same of single games, to see what shared deals are worth. */
+  /** The same for single games, to see what shared deals are worth. */
   private readonly ofGames: number[] = [];
-  /** Differences in points where victories are compared, by blocks. */
+  /** Differences in points by block, if victories are compared. */
   private readonly points: number[] = [];
-  /** How much luckier the first was than the second, by blocks; left empty where luck is not recorded. */
+  /** How much luckier the first was than the second, by block; empty if luck is not recorded. */
   private readonly lucks: number[] = [];
   private planned = 0;
   private lost = 0;
@@ -66,7 +69,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
   /** Sums of the measure for each of the two, over blocks. */
   private readonly sums = [0, 0];
 
-  /** @param until how wide the interval may be in the end, where it is to continue once it is known which is better */
+  /** @param until how wide the interval may be at the end, if play continues after it is known which is better */
   constructor(ask: Compare, experiment: Experiment, until: number | null = null) {
     this.ask = ask;
     this.until = until;
@@ -134,7 +137,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
     };
   }
 
-  /** What an edge over the other agent is multiplied by: win shares are given against the even share of both. */
+  /** The factor for an edge over the other agent: win shares are compared with the even share of both. */
   private get edge(): number {
     return this.ask.measure === 'winShare' ? this.part : 1;
   }
@@ -146,7 +149,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
     return { least: -most, most };
   }
 
-  /** How far the interval has to shrink before something is known: to the nearer of nothing and what matters. */
+  /** How far the interval has to shrink before something is known: to the nearer of zero and the difference that matters. */
   private distance(matters: number): number {
     if (this.values.length === 0) return matters;
     const mean = Math.abs(this.sequence.estimate().mean);
@@ -161,7 +164,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
     const { measure } = this.ask;
     const [own, other] = [this.first, this.second].map((agent) => meanOf(games, measure, [agent]));
     const difference = (own - other) * this.edge * UNITS[measure].more;
-    // Rounding puts a victory in every game a hair beyond the most that there is.
+    // With rounding, a victory in every game would be slightly beyond the maximum.
     return Math.min(this.range.most, Math.max(this.range.least, difference));
   }
 
@@ -202,7 +205,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
     };
   }
 
-  /** The part of the games in which points show the same difference as clearly; 1 where they do not, or it would be hardly fewer. */
+  /** The part of the games in which points show the same difference as clearly; 1 if they do not, or it would be hardly fewer. */
   private partByPoints(): number {
     if (this.points.length < FIRST_LOOK) return 1;
     const [wins, points] = [this.values, this.points].map(errorsFrom0);

@@ -1,4 +1,7 @@
-/** What changes of the rules do, in pictures: rulings read otherwise, and differences between editions put in and taken out. */
+/**
+ * The effects of changes of the rules, in pictures: rulings read differently, and differences between editions put in and taken
+ * out.
+ */
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, plot, REFERENCE, rowLabels } from '../../../base/drawing/figure.ts';
 import { type Html, html, table } from '../../../base/drawing/html.ts';
@@ -22,12 +25,12 @@ ${readingTable(contrasts)}`,
   };
 };
 
-/** Measures with a picture of their own; all others are in the table. */
+/** Measures that have their own picture; all others are in the table. */
 const DRAWN = ['score', 'lead', 'decisions'];
-/** Rows that a picture has at most. */
+/** The most rows of a picture. */
 const MOST_ROWS = 24;
 
-/** A bar of a picture: several may lie in one row, the second one with an empty dot. */
+/** A bar of a picture; a row may have several, the second one with an empty dot. */
 interface Bar extends Estimate {
   readonly row: string;
   readonly kind: 'alone' | 'on top' | 'whole' | 'left';
@@ -77,7 +80,7 @@ export const effectBars = (
     label,
   );
 
-/** An effect as people read it: shares in percent, all else as it is. */
+/** An effect in the unit for readers: shares in percent, all else unchanged. */
 const scaled = ({ unit, usual, effect }: Effect) => {
   const scale = unit === 'percentage points' ? 100 : 1;
   return { usual: scale * usual, ...mapped(effect, (value) => scale * value) };
@@ -104,7 +107,7 @@ const TOGETHER = 'Bars are intervals that hold jointly at 95\u202f% for all effe
 
 const nameOf = ({ edition, name }: ContrastRow): string => `${name} (${edition})`;
 
-/** Other readings of rulings that change a measure beyond chance, the greatest first. */
+/** Other readings of rulings that change a measure beyond chance, the greatest effect first. */
 const rulingFigure = (rows: readonly ContrastRow[], measure: string): Figure | null => {
   const sure = rows
     .flatMap((row) => {
@@ -128,7 +131,7 @@ const rulingFigure = (rows: readonly ContrastRow[], measure: string): Figure | n
   };
 };
 
-/** The rows of one pair of editions: those between its whole and the next. */
+/** The rows of one pair of editions: from its whole to the next one. */
 const rowsOfPair = (rows: readonly ContrastRow[], pair: number): readonly ContrastRow[] => {
   const starts = rows.flatMap(({ side }, i) => (side === 'whole' ? [i] : []));
   return rows.slice(starts[pair] + 1, starts[pair + 1]);
@@ -180,7 +183,7 @@ const attributionFigure = (one: Attribution, rows: readonly ContrastRow[], measu
   };
 };
 
-/** The pictures of changes of the rules; none where nothing was changed. */
+/** The pictures of changes of the rules; none if nothing was changed. */
 const contrastFigures = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Figure[] => {
   if (attributions.length > 0)
     return attributions.flatMap((one, i) =>
@@ -196,7 +199,7 @@ const sureWords = ({ effects }: ContrastRow): string =>
     .map((effect) => `${effect.label} ${signedEffect(effect)}`)
     .join('; ');
 
-/** Every reading in a table, by verdict; nothing for differences between editions, whose figures have all numbers. */
+/** Every reading in a table, by verdict; empty for differences between editions, whose figures have all numbers. */
 const readingTable = (rows: readonly ContrastRow[]): Html => {
   const readings = rows.filter(({ side }) => side === 'reading');
   if (readings.length === 0) return html``;
@@ -211,7 +214,7 @@ const readingTable = (rows: readonly ContrastRow[]): Html => {
   );
 };
 
-/** What each difference between two editions does, alone and on top of all others, in the measures that are drawn. */
+/** The effect of each difference between two editions, alone and on top of all others, in the measures that are drawn. */
 const attributionTables = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Html[] =>
   attributions.map((one, i) => {
     const rowOf = (name: string, effects: readonly Effect[]) => [
@@ -232,7 +235,7 @@ const attributionTables = (rows: readonly ContrastRow[], attributions: readonly 
     );
   });
 
-/** What arms share, and what of an edition could not be switched by itself. */
+/** Notes on what could not be switched separately in an edition. */
 const stuckNotes = (attributions: readonly Attribution[]): readonly string[] => {
   const stuck = attributions.flatMap(({ from, to, stuck: all }) =>
     all.map(({ name, why }) => `From ${from} to ${to}, ${name} cannot be switched by itself: ${why}.`),

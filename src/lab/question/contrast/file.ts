@@ -1,9 +1,9 @@
 /**
- * `ask: rulings` and `ask: differences`: arms that are set against one another in a way of their own.
+ * `ask: rulings` and `ask: differences`: arms that are compared with one another in a special way.
  *
- * Rulings: each edition as it is played here, and once for every other reading of its text. Differences: the first edition
- * of the list, every other one, and between the two each difference by itself: put into the first (in), and taken back in
- * the other, which then has all others (out). Of a variant likewise: the edition, the variant, and each of its changes.
+ * Rulings: each edition as it is played here, and once for every other reading of its text. Differences: the first edition of the
+ * list, every other one, and for each difference between the two, the first one with it (in), and the other one without it (out).
+ * For a variant likewise: the edition, the variant, and each of its changes.
  */
 import { quote } from '../../../base/text/quote.ts';
 import type { Edition } from '../../../rules/engine/edition.ts';
@@ -18,32 +18,32 @@ import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';
 import { noArms, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
 
-/** How an arm belongs to the others. */
+/** How an arm relates to the others. */
 export interface Contrast {
-  /** A base is what others are set against; the whole is another edition against the first. */
+  /** Others are compared with a base; a whole is another edition compared with the first. */
   readonly side: 'base' | 'reading' | 'whole' | 'in' | 'out';
-  /** The place of the arm that it is set against; its own for a base. */
+  /** The index of the arm that it is compared with; its own for a base. */
   readonly against: number;
   /** What is changed: "orderTie dice", "polls", or the id of an edition. */
   readonly name: string;
-  /** The ruling that is read otherwise. */
+  /** The ruling that is read differently. */
   readonly section?: string;
   readonly ruling?: string;
-  /** On the first arm, the editions of the file, or its variant. */
+  /** On the first arm: the editions of the file, or its variant. */
   readonly editions?: readonly string[];
   readonly variant?: Values;
-  /** On the arm of another edition or a variant, what of it could not be switched, and why. */
+  /** On the arm of another edition or a variant: what could not be switched separately, and why. */
   readonly stuck?: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** What each other reading of a rule text does, or each difference between editions; games are those of each arm. */
+/** The effect of each other reading of a rule text, or each difference between editions; games are counted per arm. */
 export interface Contrasts extends Ask {
   readonly kind: 'rulings' | 'differences';
-  /** How this arm belongs to the others: every arm says so of itself. */
+  /** How this arm relates to the others: every arm stores it for itself. */
   readonly contrast: Contrast;
 }
 
-/** What is recorded where the file does not say: all that the effects are read from. */
+/** What is recorded if the file does not say: everything that the effects are read from. */
 const RECORDED = ['games', 'seats', 'auctions'];
 
 interface Planned {
@@ -79,7 +79,7 @@ const rulingArms = (editions: readonly Edition[]): Planned[] => {
 const isUsed = (edition: Edition, variant: Variant): boolean =>
   unusedIn(variant, applyVariant(edition, variant), edition) === null;
 
-/** Another edition, and the differences from the first one. @param place that it will have */
+/** The arms of another edition and of its differences from the first one. @param place the index of the other edition's arm */
 const differingArms = (first: Edition, other: Edition, place: number, players: number): Planned[] => {
   const { switches, stuck } = switchesBetween(first, other, players);
   const whole: Planned = {
@@ -96,7 +96,7 @@ const differingArms = (first: Edition, other: Edition, place: number, players: n
       contrast: { side: 'out', against: place, name: one.name },
     },
   ]);
-  // What an edition never uses changes no game of it, so there is nothing to play.
+  // A change that the edition never uses changes no game, so there is nothing to play.
   return [whole, ...arms.filter(({ edition, variant }) => variant === null || isUsed(editionNamed(edition)!, variant))];
 };
 
@@ -110,7 +110,7 @@ const differenceArms = ([first, ...others]: readonly Edition[], players: number)
   return arms;
 };
 
-/** A variant takes apart once it is read: the edition, the variant, and between the two each change alone, and all others without it. */
+/** The arms of a variant, made once it is read: the edition, the variant, each change alone, and all changes but one. */
 const variantArms = (base: Experiment, variant: Variant): Planned[] => {
   const edition = editionNamed(base.edition)!;
   const changes = changesIn(variant).map((change) => ({
@@ -130,7 +130,7 @@ const variantArms = (base: Experiment, variant: Variant): Planned[] => {
   ];
 };
 
-/** The arms of a variant, which the file has as its only one. */
+/** The arms of a variant, which is the only arm of its file. */
 const takenApart = (base: Experiment): Checked => {
   const { variant } = base;
   const changes = variant === null ? 0 : changesIn(variant).length;
@@ -150,7 +150,7 @@ const takenApart = (base: Experiment): Checked => {
   return { experiments };
 };
 
-/** The file for one arm. One agent in all seats plays a deal once: its games in other seatings would be the same. */
+/** The file for one arm. If one agent has all seats, each deal is played once: its games in other seatings would be the same. */
 const rawOf = (raw: Plain, { edition, variant }: Pick<Planned, 'edition' | 'variant'>): Plain => ({
   ...raw,
   edition,
@@ -195,11 +195,11 @@ const fileOf = (name: Contrasts['kind']): AskKind<Contrasts> => ({
   name,
   fields: {},
   usualGames: 400,
-  // What an arm is set against is known once all of them are.
+  // What an arm is compared with is known once all arms are.
   ask: (_file, games) => ({ kind: name, games, contrast: { side: 'base', against: 0, name: '' } }),
   arms: contrastArms,
   complete: ({ experiments, written }) => {
-    // The single arm of a variant is no part of a comparison yet.
+    // The single arm of a variant is not yet part of a comparison.
     if (written.length === 1 && written[0].role === undefined) return takenApart(experiments[0]);
     return {
       experiments: experiments.map((one, i) => {

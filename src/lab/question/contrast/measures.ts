@@ -1,4 +1,4 @@
-/** What rules are compared by: numbers of a game, how they read, and what of a difference would be noticed at a table. */
+/** What rules are compared by: numbers of a game, how they are printed, and what difference would be noticed at a table. */
 
 import { mean } from '../../../base/stats/describe.ts';
 import type { MeasuredGame } from './rows.ts';
@@ -7,15 +7,15 @@ export interface GameMeasure {
   readonly key: string;
   readonly label: string;
   readonly unit: string;
-  /** What a value is multiplied by where people read it, and digits behind the point. */
+  /** The factor for values that people read, and the decimals. */
   readonly scale: number;
   readonly digits: number;
-  /** The smallest difference that matters, by the usual value. */
+  /** The smallest difference that matters, given the usual value. */
   matters(usual: number): number;
   of(game: MeasuredGame): number;
 }
 
-/** A twentieth of what is usual; one of nothing. */
+/** A twentieth of the usual value, at least 1. */
 const TWENTIETH = (usual: number): number => Math.max(1, 0.05 * Math.abs(usual));
 const SEAT_MATTERS = 0.05;
 const POINTS_MATTER = 5;

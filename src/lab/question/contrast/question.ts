@@ -1,6 +1,6 @@
 /**
- * `ask: rulings` and `ask: differences`: arms set against one another game by game. One look, after all games: intervals that
- * hold for all effects together are for a number of games that is fixed.
+ * `ask: rulings` and `ask: differences`: arms compared with one another game by game. One look, after all games: intervals that
+ * hold for all effects together need a fixed number of games.
  */
 
 import { Random } from '../../../base/random/random.ts';
@@ -18,10 +18,10 @@ import { type GameMeasure, measuresFor } from './measures.ts';
 import { type MeasuredGame, measuredGames } from './rows.ts';
 import { differencesSentence, rulingsSentence } from './words.ts';
 
-/** Values of an arm, measure by measure and block by block; NaN where a game failed. */
+/** Values of an arm, measure by measure and block by block; NaN if a game failed. */
 interface Measured {
   readonly values: number[][];
-  /** All that is known of each block's games: equal texts are games that went alike. */
+  /** Everything known of each block's games: games with equal texts went alike. */
   readonly texts: (string | null)[];
   readonly players: number;
 }
@@ -103,14 +103,16 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     return { ...known, contrasts, ...(attributions.length > 0 ? { attributions } : {}) };
   }
 
-  /** Blocks that all arms have played without a failure. */
+  /** Blocks that all arms played without a failure. */
   private wholeBlocks(): number[] {
     return Array.from({ length: this.blocks }, (_, i) => i).filter((i) =>
       this.measured.every(({ texts }) => texts[i] !== null),
     );
   }
 
-  /** What an arm shows, measure by measure and block by block: an arm that leaves something out shows it the other way round. */
+  /**
+   * The values of an arm, measure by measure and block by block; for an arm that leaves something out, with the sign reversed.
+   */
   private seriesOf(arm: number, whole: readonly number[]): number[][] {
     const { side, against } = contrastOf(this.arms[arm]);
     const sign = side === 'out' ? -1 : 1;
@@ -139,7 +141,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     return { contrasts, attributions };
   }
 
-  /** What is left of a whole difference without those that are put in by themselves. */
+  /** What remains of a whole difference after subtracting those that are put in separately. */
   private interplayOf(whole: number, series: ReadonlyMap<number, number[][]>): number[][] {
     const next = this.arms.findIndex((arm, i) => i > whole && contrastOf(arm).side === 'whole');
     const parts = [...series].filter(
@@ -152,7 +154,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
       );
   }
 
-  /** Means with intervals that hold for all together; what never differs is known without any. */
+  /** Means with intervals that hold for all together; a measure that never differs needs none. */
   private estimated(all: readonly (readonly number[])[]): Estimate[] {
     const random = new Random(...seedOf(this.arms[0].seed, 'contrasts'));
     const moving = all.filter((values) => values.some((value) => value !== 0));
@@ -183,7 +185,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
   }
 }
 
-/** With fewer games a change that is rare has not been seen often enough to be called small. */
+/** With fewer games, a rare change has not been seen often enough to be called small. */
 const ENOUGH = 200;
 
 const isSmall = ({ effect, matters }: Effect): boolean => effect.low >= -matters && effect.high <= matters;

@@ -1,16 +1,16 @@
-/** What the games of a run come to, one row for each game: the numbers that rules are compared by. */
+/** The results of a run's games, one row for each game: the numbers that rules are compared by. */
 import type { Store } from '../../store/store.ts';
 
-/** One game that was played to its end; lists go by seat. */
+/** One game that was played to its end; lists are in order of seats. */
 export interface MeasuredGame {
   readonly game: number;
   readonly block: number;
   /** Actions played. */
   readonly decisions: number;
-  /** Parts of the victory, and points. */
+  /** Shares of the victory, and points. */
   readonly shares: readonly number[];
   readonly points: readonly number[];
-  /** Points by where they come from, of all seats together. */
+  /** Points by source, of all seats together. */
   readonly mandates: number;
   readonly media: number;
   readonly membership: number;

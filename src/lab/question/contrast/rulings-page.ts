@@ -1,4 +1,4 @@
-/** `docs/rulings-tested.md`: what every other reading of a rule text does, as a page in Markdown. */
+/** `docs/rulings-tested.md`: the effect of every other reading of a rule text, as a page in Markdown. */
 
 import { whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
@@ -25,7 +25,7 @@ const ABOUT: Readonly<Record<ContrastVerdict, string>> = {
 
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-/** The measure of which least is known, in differences that would be noticed. */
+/** The measure that is known least exactly, in differences that would be noticed. */
 const widest = ({ effects }: ContrastRow): Effect =>
   [...effects].sort(
     (a, b) => (b.effect.high - b.effect.low) / b.matters - (a.effect.high - a.effect.low) / a.matters,

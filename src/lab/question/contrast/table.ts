@@ -1,4 +1,4 @@
-/** What changes of the rules do, as tables for the terminal. */
+/** The effects of changes of the rules, as tables for the terminal. */
 
 import { columns, percent } from '../../../base/drawing/columns.ts';
 import type { Attribution } from '../../../base/stats/effects.ts';
@@ -12,7 +12,7 @@ const mostOf = (row: ContrastRow): string => {
   return first ? effectWords(first) : '';
 };
 
-/** Other readings, those that do most first. */
+/** Other readings, the greatest effects first. */
 const readingTable = (rows: readonly ContrastRow[]): string => {
   const sorted = ORDER.flatMap((verdict) => inOrderOfStrength(rows.filter((row) => row.verdict === verdict)));
   const cells = sorted.map((row) => [
@@ -31,7 +31,7 @@ const differenceRow = (name: string, effects: ContrastRow['effects']): string[] 
   ...SHOWN.map((key) => effectNumbers(effects.find(({ measure }) => measure === key)!)),
 ];
 
-/** One pair of editions: the whole, each difference put in and taken out, and what is left. */
+/** One pair of editions: the whole, each difference put in and taken out, and the rest. */
 const attributionTable = (one: Attribution, rows: readonly ContrastRow[]): string => {
   const cells = rows.flatMap((row) => {
     if (row.side === 'whole') return [];

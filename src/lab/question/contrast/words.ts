@@ -1,4 +1,4 @@
-/** What changes of the rules do, in words. */
+/** The effects of changes of the rules, in words. */
 
 import { whole } from '../../../base/drawing/words.ts';
 import type { Attribution, Effect } from '../../../base/stats/effects.ts';
@@ -32,13 +32,13 @@ export const effectNumbers = (effect: Effect): string => {
 /** "points of a seat +1.2 (+0.4 to +2.0)". */
 export const effectWords = (effect: Effect): string => `${effect.label} ${effectNumbers(effect)}`;
 
-/** What of a row is beyond chance, that which matters most first: by how many of the differences that would be noticed. */
+/** The effects of a row beyond chance, the one that matters most first, in differences that would be noticed. */
 export const strongest = ({ effects }: Pick<ContrastRow, 'effects'>): Effect[] =>
   effects
     .filter(({ effect }) => isSure(effect))
     .sort((a, b) => Math.abs(b.effect.mean) / b.matters - Math.abs(a.effect.mean) / a.matters);
 
-/** How much a row does, in differences that would be noticed; 0 for what is not beyond chance. */
+/** How great the effect of a row is, in differences that would be noticed; 0 if it is not beyond chance. */
 const strengthOf = (row: Pick<ContrastRow, 'effects'>): number => {
   const [first] = strongest(row);
   return first ? Math.abs(first.effect.mean) / first.matters : 0;
@@ -49,7 +49,7 @@ export const inOrderOfStrength = <T extends Pick<ContrastRow, 'effects'>>(rows: 
 
 const rowWords = (row: ContrastRow): string => `${row.name} in ${row.edition} (${effectWords(strongest(row)[0])})`;
 
-/** Whether rulings matter to results, in a sentence. @param games of each arm */
+/** Whether rulings affect results, in a sentence. @param games of each arm */
 export const rulingsSentence = (rows: readonly ContrastRow[], games: number): string => {
   const count = (verdict: ContrastVerdict) => rows.filter((row) => row.verdict === verdict).length;
   const most = inOrderOfStrength(rows.filter(({ verdict }) => verdict === 'matters')).slice(0, 3);
@@ -80,7 +80,7 @@ const attributionSentence = (
   return `From ${from} to ${to} the points of a seat change by ${effectNumbers(total)}${mostly}; interplay ${effectNumbers(rest)}${left}.`;
 };
 
-/** The rows that come after each whole and before the next. */
+/** The rows after each whole and before the next. */
 const groupsOf = (rows: readonly ContrastRow[]): ContrastRow[][] => {
   const groups: ContrastRow[][] = [];
   for (const row of rows) {
@@ -90,7 +90,7 @@ const groupsOf = (rows: readonly ContrastRow[]): ContrastRow[][] => {
   return groups;
 };
 
-/** What editions differ by, in a sentence for each. @param games of each arm */
+/** How editions differ, in a sentence for each. @param games of each arm */
 export const differencesSentence = (
   rows: readonly ContrastRow[],
   attributions: readonly Attribution[],

@@ -11,7 +11,7 @@ export interface CurveAnswer extends Answer {
   readonly usual: Setting[string];
   /** One for each number that was asked for; none before anything is known. */
   readonly curves: readonly CurveOf[];
-  /** What surely is otherwise than with the usual value, deal by deal, the greatest first; all hold jointly at 95 %. */
+  /** What surely differs from the usual value, deal by deal, the greatest first; all hold jointly at 95 %. */
   readonly changes: readonly CurveChange[];
 }
 
@@ -25,13 +25,13 @@ export interface CurveOf extends VerdictNumber {
   readonly number: string;
   readonly unit: Unit;
   readonly zones: readonly Zone[];
-  /** By value, in their order; none where no game says anything. */
+  /** By value, in order; none if no game says anything. */
   readonly points: readonly CurvePoint[];
 }
 
 export interface CurvePoint {
   readonly value: Setting[string];
-  /** Of several things that the number is about, the worst, such as "seat 4". */
+  /** The worst member, if the number has several, such as "seat 4". */
   readonly member: string;
   readonly estimate: Estimate;
   readonly word: Word;

@@ -1,4 +1,4 @@
-/** Numbers of the clinic over the values of a parameter: a band each, with the thresholds. */
+/** Numbers of the clinic over the values of a parameter: a band for each, with the thresholds. */
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, HALO, plot, REFERENCE } from '../../../base/drawing/figure.ts';
 import { type Html, html } from '../../../base/drawing/html.ts';
@@ -89,7 +89,7 @@ const drawCurve = (frame: Frame, curve: CurveOf, parameter: string): SVGSVGEleme
   });
 };
 
-/** What a number above a threshold is called. */
+/** The word above a threshold. */
 const wordAbove = (zones: CurveOf['zones'], edge: number): string => {
   const above = zones[zones.findIndex(({ below }) => below === edge) + 1];
   return `${above.word} above`;

@@ -11,7 +11,7 @@ import { tune } from '../tune/fields.ts';
 
 type Value = Setting[string];
 
-/** Which parameter is turned, to which values, and what is drawn. */
+/** The parameter, its values, and the numbers to draw. */
 interface CurvePlan {
   readonly name: string;
   /** The usual value first. */
@@ -19,13 +19,13 @@ interface CurvePlan {
   readonly numbers: readonly VerdictNumber[];
 }
 
-/** What numbers of the clinic do over the values of a parameter; games are those of each value. */
+/** How numbers of the clinic depend on a parameter; games are counted per value. */
 export interface Curve extends Ask {
   readonly kind: 'curve';
   readonly plan: CurvePlan;
 }
 
-/** More curves than this nobody looks at, and all of their intervals hold jointly. */
+/** Nobody would look at more curves, and all of their intervals hold jointly. */
 const MOST_NUMBERS = 12;
 
 const fields = {
@@ -41,7 +41,7 @@ const fields = {
     ),
 };
 
-/** What is drawn where the file does not say: numbers that need no games of their own. */
+/** What is drawn if the file does not say: numbers that need no games of their own. */
 const USUAL = [
   ...['drama: decided', 'drama: lead changes', 'drama: closeness', 'fairness: seats', 'fairness: starting'],
   ...['money: left over', 'length: minutes'],
@@ -76,7 +76,7 @@ const readCurve = (file: FileWith<typeof fields>, base: Experiment): { plan: Cur
   return { plan: { name: dimension.name, values: valuesOf(dimension), numbers }, problems: [] };
 };
 
-/** Rules are tried with one agent in all seats: a deal is one game, of which all is kept that a number is read from. */
+/** One agent in all seats tries the rules: a deal is one game, which records everything that a number is read from. */
 const withPlan = (file: FileWith<typeof fields>, base: Experiment): Checked => {
   const own: Experiment = { ...base, seating: 'fixed', blocks: base.games };
   const { plan, problems } = readCurve(file, own);
@@ -89,7 +89,7 @@ export const file: AskKind<Curve> = {
   name: 'curve',
   fields,
   usualGames: 1000,
-  // What is turned is known once the agents are.
+  // The parameter is known once the agents are loaded.
   ask: (_file, games) => ({ kind: 'curve', games, plan: NO_PLAN }),
   complete: ({ raw, experiments: [base] }) => withPlan(raw as unknown as FileWith<typeof fields>, base),
   write: ({ plan: { name, values, numbers } }) => ({

@@ -9,6 +9,6 @@ export const curve: Kind<Curve, CurveAnswer> = {
   question: (ask, [base]) => new CurveQuestion(ask, base),
   table,
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
-  // The first run is the rules as they are.
+  // The first run has the rules as they are.
   shownRuns: (_answer, runs) => runs.slice(0, 1),
 };

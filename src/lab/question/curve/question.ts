@@ -1,6 +1,6 @@
 /**
- * `ask: curve`: numbers of the clinic over the values of a parameter, all on the same deals. One look, after all games: intervals that hold
- * for all values together are for a number of games that is fixed.
+ * `ask: curve`: numbers of the clinic over the values of a parameter, all on the same deals. One look, after all games: intervals
+ * that hold for all values together need a fixed number of games.
  */
 
 import { sum } from '../../../base/stats/describe.ts';
@@ -18,7 +18,7 @@ import type { CurveAnswer, CurveChange, CurveOf } from './answer.ts';
 import type { Curve } from './file.ts';
 import { curveSentence } from './words.ts';
 
-/** What is played with a value, and the places of its arms. */
+/** What is played with a value, and the indices of its arms. */
 interface Turned {
   readonly value: Curve['plan']['values'][number];
   readonly played: readonly { readonly probe: Done; readonly arm: number }[];
@@ -31,7 +31,7 @@ export class CurveQuestion implements Question<CurveAnswer> {
   private readonly ask: Curve;
   private readonly arms: Experiment[] = [];
   private readonly turned: readonly Turned[];
-  /** Of each number. */
+  /** One for each number. */
   private readonly standards: readonly Standard[];
   private planned: readonly number[] = [];
   private isKnown = false;
@@ -46,7 +46,7 @@ export class CurveQuestion implements Question<CurveAnswer> {
       const changed = i === 0 ? base : withSetting(base, { [name]: value });
       const arm = { ...changed, arm: `${this.parameter} ${value}` };
       const played = playedFor(arm, numbers).map((probe, at) => {
-        // The first arm is what a database knows the question by.
+        // A database recognises the question by the first arm.
         const experiment = i === 0 && at === 0 ? { ...base, arm: arm.arm } : probe.experiment;
         return { probe, arm: this.arms.push(experiment) - 1 };
       });
@@ -142,7 +142,7 @@ export class CurveQuestion implements Question<CurveAnswer> {
   }
 }
 
-/** Numbers along their scale; words as they are. */
+/** Sorts numbers; leaves words in order. */
 const inOrder = <P extends { readonly value: unknown }>(points: readonly P[]): P[] =>
   points.every(({ value }) => typeof value === 'number')
     ? [...points].sort((a, b) => Number(a.value) - Number(b.value))

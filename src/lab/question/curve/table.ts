@@ -5,7 +5,7 @@ import { wordsOfNumber } from '../balance/number.ts';
 import { amountText } from '../balance/words.ts';
 import type { CurveAnswer, CurveOf } from './answer.ts';
 
-/** A row for each value: what the number is there, of which of several things, and its word. */
+/** A row for each value: the number there, its member, and its word. */
 export const rowsOf = ({ unit, points }: CurveOf): string[][] =>
   points.map(({ value, member, estimate, word }) => [
     String(value),

@@ -1,10 +1,10 @@
-/** What a parameter does to numbers of the clinic, in words. */
+/** The effect of a parameter on numbers of the clinic, in words. */
 
 import { whole } from '../../../base/drawing/words.ts';
 import { wordsOfNumber } from '../balance/number.ts';
 import type { CurveAnswer, CurveChange } from './answer.ts';
 
-/** Of each number the greatest of its changes, so that none is repeated. */
+/** The greatest change of each number, so none is repeated. */
 export const greatestOfEach = (changes: readonly CurveChange[]): CurveChange[] =>
   changes.filter(({ what }, i) => changes.findIndex((one) => one.what === what) === i);
 

@@ -7,7 +7,7 @@ export interface FixAnswer extends Answer {
   /** The values of the change, and the usual ones. */
   readonly best: Setting;
   readonly usual: Setting;
-  /** The size of the change, the goals and what else moves on deals never seen, and all that was tried. */
+  /** The size of the change, its goals and side effects on deals never seen, and all that was tried. */
   readonly fix: {
     readonly steps: number;
     readonly goals: readonly GoalRow[];
@@ -18,7 +18,7 @@ export interface FixAnswer extends Answer {
   readonly shown?: number;
 }
 
-/** A goal, and what the usual rules and the changed ones come to on deals never seen. */
+/** A goal, and its values with the usual rules and with the changed ones on deals never seen. */
 export interface GoalRow extends Goal {
   readonly usual: GoalValue;
   readonly fixed: GoalValue;
@@ -28,7 +28,7 @@ export interface GoalRow extends Goal {
 export interface Tried {
   readonly setting: Setting;
   readonly steps: number;
-  /** How far from the target it is: 0 for reached. */
+  /** How far it is from the target: 0 if it reaches it. */
   readonly shortfall: number;
   readonly games: number;
 }

@@ -1,4 +1,4 @@
-/** The smallest change of rules that reaches a target: the goals, what else moves, and what was tried. */
+/** The smallest change of rules that reaches a target: the goals, the side effects, and what was tried. */
 import * as Plot from '@observablehq/plot';
 import { type Figure, type Frame, GRID, plot } from '../../../base/drawing/figure.ts';
 import { type Html, html, table } from '../../../base/drawing/html.ts';
@@ -63,7 +63,7 @@ const drawTried = (frame: Frame, tried: readonly Tried[]): SVGSVGElement =>
     ],
   });
 
-/** Measures share an axis: each in differences that would be noticed at a table. */
+/** Measures share an axis: each in multiples of what would be noticed at a table. */
 const movesFigure = (moves: readonly Effect[]): Figure => {
   const drawn = moves.map((move) => {
     const { label, unit, effect, matters } = move;

@@ -1,4 +1,4 @@
-/** `ask: fix`: a target for the rules, and the steps in which parameters may be turned to reach it. */
+/** `ask: fix`: a target for the rules, and the steps in which parameters may be changed to reach it. */
 
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';
@@ -17,7 +17,7 @@ interface FixPlan {
   readonly goals: readonly Goal[];
 }
 
-/** The smallest change of the rules that reaches a target; games are those of the search. */
+/** The smallest change of the rules that reaches a target; the games are those of the search. */
 export interface Fix extends Ask {
   readonly kind: 'fix';
   readonly plan: FixPlan;
@@ -26,10 +26,10 @@ export interface Fix extends Ask {
 const fields = { tune, target };
 type TargetFile = NonNullable<FileWith<typeof fields>['target']>;
 
-/** A verdict on how long a game is, and those that have names of their own in a target. */
+/** Verdicts that have their own names in a target, and the one on the length of a game. */
 const [SEATS, DECIDED, MECHANISM, LENGTH] = ['fairness: seats', 'drama: decided', 'mechanisms: ', 'length: minutes'];
 
-/** The goals of a target: its own words for some verdicts, and any verdict in the unit of its sentence. */
+/** The goals of a target: some verdicts have their own fields; any other is given in the unit of its sentence. */
 const goalsOf = ({ seats, decisions, decided, mechanisms = {}, verdicts = {} }: TargetFile, rounds: number): Goal[] => {
   const scaled = (verdict: string, end: number | undefined): number | null =>
     end === undefined ? null : end / (standardNamed(verdict) ? scaleOf(standardNamed(verdict)!.unit) : 1);
@@ -48,7 +48,7 @@ const goalsOf = ({ seats, decisions, decided, mechanisms = {}, verdicts = {} }: 
   ];
 };
 
-/** Why a dimension has no steps from the usual value; null where it has. */
+/** Why a dimension has no steps from the usual value; null if it has. */
 const stepless = (dimension: Dimension): string | null => {
   const { name, usual } = dimension;
   const isThere = usual !== null && atLevel(dimension, levelIn(dimension, usual)) === usual;
@@ -62,7 +62,7 @@ const stepless = (dimension: Dimension): string | null => {
 
 const problem = (field: string, message: string): Problem => ({ path: [field], message: `${field}: ${message}` });
 
-/** What a file of `ask: fix` searches, or what is wrong with it. */
+/** The search that a file of `ask: fix` describes, or what is wrong with it. */
 const readFix = (
   { tune, target }: { readonly tune?: TuneEntry | undefined; readonly target?: TargetFile | undefined },
   base: Experiment,
@@ -103,7 +103,7 @@ const readFix = (
   return { plan: { dimensions, goals }, problems: [] };
 };
 
-/** Rules are tried with one agent in all seats: a deal is one game, of which all is kept that a goal is read from. */
+/** One agent in all seats tries the rules: a deal is one game, which records everything that a goal is read from. */
 const withPlan = (file: FileWith<typeof fields>, base: Experiment): Checked => {
   const own: Experiment = { ...base, seating: 'fixed', blocks: base.games };
   const { plan, problems } = readFix({ ...file, target: target.parse(file.target) }, own);
@@ -112,7 +112,7 @@ const withPlan = (file: FileWith<typeof fields>, base: Experiment): Checked => {
   return { experiments: [{ ...experiment, ask: { ...base.ask!, plan } as Fix }] };
 };
 
-/** Without what binary fractions add: 5, not 5.000000000000001. */
+/** Removes the error of binary fractions: 5, not 5.000000000000001. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 const write = ({ plan: { dimensions, goals } }: Fix): object => {
@@ -142,7 +142,7 @@ export const file: AskKind<Fix> = {
   name: 'fix',
   fields,
   usualGames: 30_000,
-  // What is turned is known once the agents are.
+  // The dimensions are known once the agents are loaded.
   ask: (_file, games) => ({ kind: 'fix', games, plan: NO_PLAN }),
   complete: ({ raw, experiments: [base] }) => withPlan(raw as unknown as FileWith<typeof fields>, base),
   write,

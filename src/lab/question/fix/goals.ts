@@ -1,4 +1,4 @@
-/** What rules come to by the goals of `ask: fix`, and how far from them that is. */
+/** The values of rules for the goals of `ask: fix`, and how far they are from them. */
 
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -6,34 +6,34 @@ import { stepOf } from '../balance/changes.ts';
 import { standardOf, tableOf, type VerdictNumber } from '../balance/number.ts';
 import type { Member } from '../balance/standards.ts';
 
-/** What a number of the clinic shall come to. */
+/** The range that a number of the clinic should be in. */
 export interface Goal extends VerdictNumber {
-  /** Between these, in the unit of the number before it is made readable (parts, not percent); null for any. */
+  /** The range, in the unit of the number before it is made readable (parts, not percent); null for no end. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Set where these are parts by which it may be more than with the usual rules. */
+  /** Set if the range is relative: the increase over the usual rules, as a part. */
   readonly isRelative?: true;
 }
 
-/** Whether a goal is shown to be reached, or not to be. */
+/** Whether a goal is shown to be reached or missed. */
 type Reached = 'yes' | 'no' | 'open';
 
-/** What rules come to by a goal: of several things that it is about, the one that is farthest off. */
+/** The value of rules for a goal: if it has several members, the one that is farthest off. */
 export interface GoalValue {
-  /** What that is, such as "seat 4"; empty where it is about one thing. */
+  /** The name of the member, such as "seat 4"; empty if the goal has only one. */
   readonly member: string;
   readonly estimate: Estimate;
   readonly reached: Reached;
 }
 
-/** What is known of a goal of which no game says anything. */
+/** The value of a goal about which no game says anything. */
 const UNKNOWN: GoalValue = {
   member: '',
   estimate: { mean: Number.NaN, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY },
   reached: 'open',
 };
 
-/** How far a value is outside of a goal; less than 0 inside, by how far the nearest end is. */
+/** How far a value is outside of a goal; negative inside, by the distance to the nearest end. */
 const outside = ({ from, to }: Goal, value: number): number =>
   Math.max(
     from === null ? Number.NEGATIVE_INFINITY : from - value,
@@ -49,14 +49,19 @@ const isReached = ({ from, to }: Goal, { low, high }: Estimate): Reached => {
 const ofAll = (all: readonly Reached[]): Reached =>
   all.includes('no') ? 'no' : all.every((one) => one === 'yes') ? 'yes' : 'open';
 
-/** The values of a goal with intervals that hold jointly. @param usual the mean with the usual rules, for what is relative to it */
+/** The values of a goal with intervals that hold jointly. @param usual the mean with the usual rules, for relative goals */
 const estimatesOf = (goal: Goal, members: readonly Member[], usual: number, level: number): Estimate[] =>
   members.map(({ estimate }) => {
     const found = estimate(1 - (1 - level) / members.length);
     return goal.isRelative ? mapped(found, (value) => value / usual - 1) : found;
   });
 
-/** The value of a goal. @param members what is known of its number @param usual the mean with the usual rules, for what is relative to it */
+/**
+ * The value of a goal.
+ *
+ * @param members what is known of its number
+ * @param usual the mean with the usual rules, for relative goals
+ */
 export const valueOfGoal = (goal: Goal, members: readonly Member[], usual: number, level = 0.95): GoalValue => {
   if (members.length === 0) return UNKNOWN;
   const estimates = estimatesOf(goal, members, usual, level);
@@ -69,14 +74,14 @@ export const valueOfGoal = (goal: Goal, members: readonly Member[], usual: numbe
   };
 };
 
-/** The part of the way from healthy to broken, or of the usual length, that counts as one. */
+/** The part of the way from healthy to broken, or of the usual length, that counts as one unit. */
 const UNIT = { part: 1 / 4, relative: 0.05 };
 
-/** What counts as one beside goals of other kinds. */
+/** The unit that makes goals of different kinds comparable. */
 const unitOf = (goal: Goal, base: Experiment): number =>
   goal.isRelative ? UNIT.relative : UNIT.part * stepOf(standardOf(goal), tableOf(base));
 
-/** Of several things one looks uneven by chance alone: what chance may have added is not held against rules. */
+/** Among several members one looks uneven by chance alone: what chance may have added does not count against the rules. */
 const withoutChance = ({ from, to }: Goal, { mean, low, high }: Estimate): number => {
   if (from === null || to === null) return mean;
   const middle = (from + to) / 2;
@@ -84,7 +89,7 @@ const withoutChance = ({ from, to }: Goal, { mean, low, high }: Estimate): numbe
   return middle + Math.sign(off) * Math.sqrt(Math.max(0, off ** 2 - ((high - low) / 4) ** 2));
 };
 
-/** How far rules are from a goal, by all that it is about: 0 where it is reached, and endless where nothing is known. */
+/** How far rules are from a goal, over all its members: 0 if it is reached, infinite if nothing is known. */
 export const shortfall = (goal: Goal, members: readonly Member[], usual: number, base: Experiment): number => {
   if (members.length === 0) return Number.POSITIVE_INFINITY;
   const values = estimatesOf(goal, members, usual, 0.95).map((one) =>

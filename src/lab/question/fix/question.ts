@@ -1,9 +1,10 @@
 /**
  * `ask: fix`: the smallest change of the rules that reaches a target.
  *
- * A change is counted in steps, summed over parameters. All changes of one step are tried first, on the same deals; then, from the few that come
- * nearest, those of one step more; and so on, until one reaches the target and does so again in four times as many games. That one,
- * or the nearest when the games run out, is played beside the usual rules on deals never seen, which alone decides what is claimed.
+ * A change is counted in steps, summed over parameters. All changes of one step are tried first, on the same deals; then the few
+ * that come nearest are taken one step further, and so on, until a change reaches the target and does so again in four times as
+ * many games. That change, or the nearest if the games run out, is played beside the usual rules on deals never seen, which alone
+ * decide what is claimed.
  */
 
 import { Random } from '../../../base/random/random.ts';
@@ -27,13 +28,13 @@ import type { Fix } from './file.ts';
 import { shortfall, valueOfGoal } from './goals.ts';
 import { fixSentence } from './words.ts';
 
-/** What is played with some rules, and the place of its arm. */
+/** What is played with some rules, and the index of its arm. */
 interface Played {
   readonly doing: Doing;
   readonly arm: number;
 }
 
-/** Rules that are tried: levels of the dimensions, and what is played with them, the rules as they are first. */
+/** Rules that are tried: levels of the dimensions, and what is played with them, first the rules as they are. */
 interface Candidate {
   readonly levels: readonly number[];
   readonly steps: number;
@@ -42,14 +43,14 @@ interface Candidate {
   games: number;
 }
 
-/** The part of the games that a change has at first, and how many times as many in a second try and on deals never seen. */
+/** The part of the games that a change has at first, with limits. */
 const EACH = { part: 1 / 60, least: 100, most: 2000 };
 const SECOND = 4;
 const HELD_OUT = 8;
-/** Changes from which those of one step more are made, and that are tried twice. */
+/** How many changes are taken one step further, and tried twice. */
 const BEAM = 4;
 const TWICE = 2;
-/** Of all steps together. */
+/** The most steps of all parameters together. */
 const MOST_STEPS = 8;
 
 const HELD_OUT_SEED = 'held out';
@@ -69,7 +70,7 @@ export class FixQuestion implements Question<FixAnswer> {
   private chosen: Candidate;
   private heldOut: { readonly usual: Candidate; readonly fixed: Candidate } | null = null;
   private looks = 0;
-  /** Whether no game of a stage was played to its end, so that nothing can be said. */
+  /** Whether no game of a stage was played to its end, so nothing can be said. */
   private isEmpty = false;
   private goals: readonly GoalRow[] = [];
   private moves: readonly Effect[] = [];
@@ -171,7 +172,7 @@ export class FixQuestion implements Question<FixAnswer> {
     return Object.fromEntries(dimensions.map((dimension, i) => [dimension.name, atLevel(dimension, levels[i])]));
   }
 
-  /** The parameters that are other than usual. */
+  /** The parameters that differ from the usual values. */
   private changesOf(candidate: Candidate): Setting {
     const usual = this.settingOf(this.usual);
     return Object.fromEntries(
@@ -181,7 +182,7 @@ export class FixQuestion implements Question<FixAnswer> {
 
   private distanceOf(levels: readonly number[]): number {
     const { dimensions } = this.ask.plan;
-    // From one word to another is one step, whatever stands between them.
+    // Any two words are one step apart, whatever lies between them.
     return levels.reduce((sum, level, i) => {
       const apart = Math.abs(level - this.usual.levels[i]);
       return sum + (dimensions[i].values?.some((value) => typeof value !== 'number') ? Math.min(1, apart) : apart);
@@ -205,14 +206,18 @@ export class FixQuestion implements Question<FixAnswer> {
     return seated;
   }
 
-  /** Arms for a setting: the rules as they are, and what is done to seats for the goals. @param own the first of them, where there is one */
+  /**
+   * Arms for a setting: the rules as they are, and the probes for the goals.
+   *
+   * @param own the first of them, if it exists already
+   */
   private seated(setting: Setting, own: Experiment | null, words: string): Played[] {
     const name = [words, wordsOfSetting(setting) || 'as usual'].filter(Boolean).join('; ');
     const seed = words === '' ? this.base.seed : `${this.base.seed} ${HELD_OUT_SEED}`;
     const changed = { ...withSetting({ ...this.base, ask: null }, setting), arm: name, seed };
     return playedFor(changed, this.ask.plan.goals).map(({ experiment, ...doing }, i) => {
       const isOwn = i === 0 && own !== null;
-      // What else moves is read from the first arm of the deals never seen.
+      // The side effects are read from the first arm of the deals never seen.
       const record = TABLES.filter(
         (table) => experiment.record.includes(table) || (i === 0 && words !== '' && table === 'auctions'),
       );
@@ -220,7 +225,7 @@ export class FixQuestion implements Question<FixAnswer> {
     });
   }
 
-  /** Has candidates played until each has a number of games at every table. */
+  /** Plans games for candidates until each has a given number of games at every table. */
   private plan(candidates: readonly Candidate[], games: number): void {
     for (const { played } of candidates) {
       for (const { arm: at } of played) {
@@ -230,10 +235,10 @@ export class FixQuestion implements Question<FixAnswer> {
     }
   }
 
-  /** Means of the goals with the usual rules: what those that are relative are measured by. */
+  /** Means of the goals with the usual rules, which relative goals are compared with. */
   private usually: readonly number[] = [];
 
-  /** What is known of the number of each goal. */
+  /** The members of the number of each goal. */
   private async membersOf(
     store: Store,
     runs: readonly string[],
@@ -278,7 +283,7 @@ export class FixQuestion implements Question<FixAnswer> {
     else this.goOn();
   }
 
-  /** One step more from those that come nearest, while there are games. */
+  /** One more step from the nearest candidates, while games are left. */
   private goOn(): void {
     this.stage = 'search';
     this.steps++;
@@ -300,7 +305,7 @@ export class FixQuestion implements Question<FixAnswer> {
       );
   }
 
-  /** All levels that are one step farther from the usual ones, those from the nearest first; none twice. */
+  /** All levels that are one step farther from the usual ones, from the nearest candidates first; none twice. */
   private furtherFrom(candidates: readonly Candidate[]): (readonly number[])[] {
     const { dimensions } = this.ask.plan;
     const all = candidates.flatMap(({ levels }) =>
@@ -338,7 +343,7 @@ export class FixQuestion implements Question<FixAnswer> {
     this.moves = usual === fixed ? [] : await this.movesOf(store, runs[first.arm], runs[changed.arm]);
   }
 
-  /** What else the change moves, game by game; intervals hold for all measures together. */
+  /** The side effects of the change, game by game; intervals hold for all measures together. */
   private async movesOf(store: Store, usual: string, fixed: string): Promise<Effect[]> {
     const blocks = this.planned[this.heldOut!.fixed.played[0].arm];
     const [before, after] = [

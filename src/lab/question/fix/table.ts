@@ -6,10 +6,10 @@ import { wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer } from './answer.ts';
 import { endsOf, goalName, goalNumbers } from './words.ts';
 
-/** Changes that the terminal lists. */
+/** How many changes the terminal lists. */
 const NEAREST = 8;
 
-/** A fix: the goals with both rules, what else moves, and the nearest of what was tried. */
+/** A fix: the goals with both rules, the side effects, and the nearest changes that were tried. */
 export const table = ({ fix: { goals, moves, tried } }: FixAnswer): string => {
   const goalRows = goals.map((row) => [
     ...[`${goalName(row)} ${endsOf(row)}`, goalNumbers(row, row.usual), goalNumbers(row, row.fixed), row.fixed.reached],

@@ -1,4 +1,4 @@
-/** What has been found to fix rules, in words. */
+/** The finding about a fix, in words. */
 
 import { percent, whole } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
@@ -11,7 +11,7 @@ import { type Setting, wordsOfSetting } from '../tune/dimensions.ts';
 import type { GoalRow } from './answer.ts';
 import type { Goal, GoalValue } from './goals.ts';
 
-/** "82.7 % (81.9 to 83.5)", after the one of several that it is of. */
+/** "82.7 % (81.9 to 83.5)", after the name of its member. */
 export const goalNumbers = (goal: Goal, { member, estimate }: GoalValue): string => {
   const found = goal.isRelative
     ? `${percent(estimate.mean)} (${rangeOf(estimate, percent)})`
@@ -52,7 +52,7 @@ interface FixFound {
 
 const bare = (setting: Setting): string => wordsOfSetting(setting).replaceAll('rules.', '');
 
-/** What the smallest change is, whether it reaches the target on deals never seen, and what else it moves. */
+/** The smallest change, whether it reaches the target on deals never seen, and its side effects. */
 export const fixSentence = ({
   setting,
   usual,

@@ -1,6 +1,6 @@
 /**
- * A thread in which an agent plays to show what its decisions cost: the code of agent files runs in no process that reads an
- * experiment, and what never comes to an end can be ended.
+ * A thread in which an agent plays to measure the cost of its decisions: the code of agent files never runs in a process that
+ * reads experiments, and a thread that hangs can be stopped.
  */
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
@@ -14,18 +14,18 @@ import { processorTime } from '../../executor/processor.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 
-/** Who has the other seats. */
+/** The players in the other seats. */
 const OTHERS = 'heuristic';
-/** Processor time after which an agent is warm, and after which it has decided often enough, in milliseconds. */
+/** Processor time after which an agent is warm, and after which it has made enough decisions, in milliseconds. */
 const [WARM, ENOUGH] = [300, 2000];
 
-/** Whose decisions are measured, and at which table. */
+/** The agent whose decisions are measured, and its table. */
 export interface Measured {
   readonly arm: Experiment;
   readonly agent: LineUpAgent;
 }
 
-/** Milliseconds of processor time that a decision of an agent takes. @throws whatever the agent does */
+/** Milliseconds of processor time per decision of an agent. @throws whatever the agent throws */
 export default async ({ arm, agent }: Measured): Promise<number> => {
   const registry = await registryFor([agent], { trust: YOURS, here: true });
   const game = new Game(editionWith(arm.edition, arm.variant), arm.players);
@@ -34,12 +34,12 @@ export default async ({ arm, agent }: Measured): Promise<number> => {
       const [id, options] = seat === 0 ? [agent.id, agent.options] : [OTHERS, {}];
       return registry.player(id, options, { game, seat, random: new Random(...seedOf('cost', seat)) });
     });
-  // What has run often enough runs faster: the first game is to warm up.
+  // Code gets faster after running for a while: the first game is a warm-up.
   playFor(game, table(), WARM);
   return playFor(game, table(), ENOUGH);
 };
 
-/** Plays a game until the first seat has taken so much time, or to its end; what it has taken for each decision. */
+/** Plays a game until the first seat has taken this much time, or to its end; returns the time per decision. */
 const playFor = (game: Game, table: readonly Player[], most: number): number => {
   const [s, view, legal] = [game.newState(), game.newState(), new ActionList()];
   let [milliseconds, decisions] = [0, 0];

@@ -1,6 +1,6 @@
 /**
- * What a decision costs on this machine: processor time, as a whole game of each agent among quick ones takes it. It is no part of the
- * answer, which is the same everywhere.
+ * The cost of a decision on this machine: processor time, measured in whole games of each agent against quick ones. It is not
+ * part of the answer, which is the same everywhere.
  */
 import { Piscina } from 'piscina';
 import { type Align, columns, withSign } from '../../../base/drawing/columns.ts';
@@ -12,28 +12,28 @@ import type { Measured } from './cost-worker.ts';
 export interface Cost {
   readonly id: string;
   readonly rating: number;
-  /** Of processor time for each decision; null where that is not known: of a program, whose time is its own, or of an agent that fails. */
+  /** Processor time per decision; null if unknown: for a program, which runs in its own process, or an agent that fails. */
   readonly milliseconds: number | null;
-  /** Whether no other agent is at least as strong and takes less. */
+  /** Whether no agent of at least the same strength takes less. */
   readonly isOnFront: boolean;
 }
 
-/** Beyond the time that decisions may take, in milliseconds: for the thread to start and the agent to be loaded. */
+/** Extra time for the thread to start and the agent to be loaded, in milliseconds. */
 const START = 60_000;
 
-/** Null where it is not known. */
+/** Null if it is not known. */
 const measure = async (threads: Piscina<Measured, number>, work: Measured): Promise<number | null> => {
   const { arm, agent } = work;
   if (agent.command || agent.isolated) return null;
   try {
     return await threads.run(work, { signal: AbortSignal.timeout(START + 2000 * arm.decisionSeconds) });
   } catch {
-    // Its games have said what is wrong with it.
+    // Its games have already reported what is wrong with it.
     return null;
   }
 };
 
-/** What a decision of each agent costs, by falling rating. */
+/** The cost of a decision of each agent, by falling rating. */
 export const costsOf = async ({ ratings }: LeagueAnswer, arms: readonly Experiment[]): Promise<Cost[]> => {
   const agents = new Map(arms.flatMap((arm) => arm.agents.map((agent) => [agent.label, agent] as const)));
   const found: { id: string; rating: number; milliseconds: number | null }[] = [];
@@ -49,7 +49,7 @@ export const costsOf = async ({ ratings }: LeagueAnswer, arms: readonly Experime
 
 type Known = Pick<Cost, 'rating' | 'milliseconds'>;
 
-/** Whether one is at least as strong as another and takes less, or stronger and takes no more; what is not known decides nothing. */
+/** Whether one is at least as strong as another and takes less, or stronger and takes no more; false if anything is unknown. */
 const isBetter = (one: Known, other: Known): boolean => {
   if (one.milliseconds === null || other.milliseconds === null) return false;
   const isMore = one.rating > other.rating || one.milliseconds < other.milliseconds;

@@ -1,4 +1,4 @@
-/** A league on its page: the figures of a tournament, and tables of what is played in the long run and of who wins together. */
+/** A league on its page: the figures of a tournament, and tables of long-run play and of agents that win together. */
 import { html, table } from '../../../base/drawing/html.ts';
 import { percent, percentRange, signed } from '../../../base/drawing/words.ts';
 import { rangeOf } from '../../../base/stats/intervals.ts';

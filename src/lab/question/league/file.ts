@@ -1,4 +1,4 @@
-/** `ask: league`: what its file says, and the line-ups that it makes. */
+/** The file of `ask: league`, and its line-ups. */
 import { createHash } from 'node:crypto';
 import { listedArms, withNames, wordsOfLineUp } from '../../experiment/arms.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -9,7 +9,7 @@ import { refuseOneAgent } from '../refusals.ts';
 import { hasLineUps, type Tournament, USUAL_EDGE } from '../tournament/file.ts';
 import { leagueLineUps } from './line-ups.ts';
 
-/** Games are those of each line-up, so that an agent more leaves those of all others as they are. */
+/** The games are those of each line-up, so another agent leaves the games of all others unchanged. */
 export interface League extends Omit<Tournament, 'kind'> {
   readonly kind: 'league';
 }
@@ -24,7 +24,7 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
   });
 };
 
-/** The number of a line-up's own deals follows from who plays: so it stays the same wherever the line-up stands. */
+/** The number of a line-up's own deals follows from its players, so it does not depend on the place in the list. */
 const withDealsOfItsOwn = (arm: Experiment): Experiment => {
   const names = arm.agents.map(({ label }) => label).join('\n');
   return { ...arm, series: 1 + (createHash('sha256').update(names).digest().readUInt32BE() >>> 2) };

@@ -1,28 +1,23 @@
 /**
- * The line-ups of a league: each agent alone among seats of each other one, and mixed tables of agents that are all different.
+ * The line-ups of a league: each agent alone against seats of each other one, and mixed tables with all agents different.
  *
- * Those that an agent brings along depend on the agents before it alone. So a list that is continued keeps all its line-ups, and their
- * games.
+ * The line-ups that an agent adds depend only on the agents before it. So a list that is extended keeps all its line-ups and
+ * their games.
  */
 import { choices, pairsOf } from '../tournament/line-ups.ts';
 
-/** Mixed tables that a newcomer brings along at most, those first whose agents have met least. */
+/** The most mixed tables that a newcomer adds; those whose agents have met least come first. */
 const MIXED = 12;
 
-/** One of an agent, and another one in all other seats. */
+/** One seat of an agent, and another agent in all other seats. */
 const oneAgainst = (one: number, others: number, seats: number): number[] => [
   one,
   ...Array<number>(seats - 1).fill(others),
 ];
 
-/** Whether all agents of a line-up are different. */
 export const isMixed = (lineUp: readonly unknown[]): boolean => new Set(lineUp).size === lineUp.length;
 
-/**
- * The line-ups of a league, by the numbers of agents and of seats.
- *
- * @returns for each the numbers of its agents, from 0
- */
+/** The line-ups of a league, by the numbers of agents and of seats. @returns the numbers of the agents of each, from 0 */
 export const leagueLineUps = (agents: number, seats: number): number[][] => {
   const met = new Map<string, number>();
   const found: number[][] = [];

@@ -1,6 +1,6 @@
 /**
- * `ask: league`: how good is each of these agents, in which sense? Every line-up has as many games as the file says, and one look is
- * taken; so agents that come later leave all other games as they are.
+ * `ask: league`: how good is each of these agents, in which sense? Every line-up plays as many games as the file says, and there
+ * is one look; so agents that are added later leave all other games unchanged.
  */
 import { whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
@@ -20,7 +20,7 @@ import { isMixed } from './line-ups.ts';
 
 /** With this probability all intervals of one kind hold. */
 const LEVEL = 0.95;
-/** How often deals are drawn with replacement for the masses. */
+/** How often the bootstrap draws deals for the masses. */
 const DRAWS = 1000;
 
 const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
@@ -80,7 +80,7 @@ export class LeagueQuestion extends TournamentQuestion {
     return `${sentence}${run}${sure.length > 0 ? ` They win more together than by themselves: ${names}.` : ''}`;
   }
 
-  /** Deal by deal, what the first agent of a line-up wins that is alone among seats of another one. */
+  /** The win share of the agent that sits alone in a line-up against seats of another one, deal by deal. */
   private sharesOf(id: string, others: string): readonly number[] {
     const i = this.lineUps.findIndex(
       ([first, second, ...more]) => first === id && [second, ...more].every((one) => one === others),
@@ -108,7 +108,7 @@ export class LeagueQuestion extends TournamentQuestion {
     });
   }
 
-  /** The masses of all agents: the mean over draws of deals with replacement, for what is uncertain is not to be put down to anybody. */
+  /** The masses of all agents: the mean over bootstrap draws of deals, so that uncertainty is shared fairly. */
   private masses(): Estimate[] {
     const { agents } = this;
     const shares = agents.map((id) => agents.map((others) => (id === others ? [] : this.sharesOf(id, others))));
@@ -116,7 +116,7 @@ export class LeagueQuestion extends TournamentQuestion {
     const drawn = (values: readonly number[]) => mean(values.map(() => values[random.int(values.length)]));
     const draws = Array.from({ length: DRAWS }, () => {
       const means = shares.map((row) => row.map((values) => (values.length > 0 ? drawn(values) : 0)));
-      // Who wins more among three of the other than the other among three of it, takes its place.
+      // An agent replaces another if it wins more against three seats of it than the other way round.
       return alphaRank(means.map((row, own) => row.map((gain, other) => gain - means[other][own])));
     });
     return agents.map((_, i) => {
@@ -125,7 +125,7 @@ export class LeagueQuestion extends TournamentQuestion {
     });
   }
 
-  /** Every two agents that meet at mixed tables, and do not always. */
+  /** All pairs of agents that meet at mixed tables, but not always. */
   private together(): Together[] {
     const all = pairs(this.agents).flatMap(([id, other]) => {
       const both = this.lineUps.filter((lineUp) => isMixed(lineUp) && lineUp.includes(id) && lineUp.includes(other));
@@ -137,7 +137,10 @@ export class LeagueQuestion extends TournamentQuestion {
     return all.map((pair) => ({ ...pair, ...this.beyond(pair.id, pair.other, level) })).sort((a, b) => b.mean - a.mean);
   }
 
-  /** What two agents win at mixed tables that both sit at, less what their worth says which is fitted to all tables that have not both. */
+  /**
+   * What two agents win at mixed tables with both of them, minus what is expected from their worth, fitted to all tables without
+   * the pair.
+   */
   private beyond(id: string, other: string, level: number): Estimate {
     const deals = this.lineUps.flatMap((lineUp, i) => {
       const both = lineUp.includes(id) && lineUp.includes(other);

@@ -1,4 +1,4 @@
-/** A league for the terminal: ratings, what is played in the long run, who can be exploited, and who wins together. */
+/** A league for the terminal: ratings, long-run play, who can be exploited, and who wins together. */
 import { type Align, columns, percent, withSign } from '../../../base/drawing/columns.ts';
 import { isSure, rangeOf } from '../../../base/stats/intervals.ts';
 import { table as tournamentTable } from '../tournament/table.ts';
@@ -15,7 +15,6 @@ const standingTable = ({ standings }: LeagueAnswer): string => {
   return columns([head, ...rows], ['left', 'right', 'right', 'left', 'right', 'right']);
 };
 
-/** The most pairs that are listed. */
 const SHOWN = 6;
 
 const togetherTable = ({ together }: LeagueAnswer): string => {

@@ -1,4 +1,4 @@
-/** `ask: precision`: what its file says. */
+/** The file of `ask: precision`. */
 import { z } from 'zod';
 import type { Ask } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
@@ -7,11 +7,11 @@ import { refuseLists } from '../refusals.ts';
 
 export interface Precision extends Ask {
   readonly kind: 'precision';
-  /** How wide the intervals of each measure may be, from end to end. */
+  /** The requested width of the intervals of each measure, from end to end. */
   readonly until: Readonly<Partial<Record<Measure, number>>>;
 }
 
-/** What intervals are asked for of, in a fixed order. */
+/** The measures with a requested width, in a fixed order. */
 export const measuresOf = ({ until }: Precision): readonly Measure[] =>
   MEASURES.filter((measure) => until[measure] !== undefined);
 

@@ -1,4 +1,4 @@
-/** `ask: precision`: play on until every interval of the summary is as narrow as asked for. */
+/** `ask: precision`: plays until every interval of the summary is as narrow as requested. */
 
 import { whole } from '../../../base/drawing/words.ts';
 import {
@@ -18,7 +18,7 @@ import { gap, UNITS, withUnit } from '../units.ts';
 import type { PrecisionAnswer } from './answer.ts';
 import { measuresOf, type Precision } from './file.ts';
 
-/** Fewer blocks say too little of their own spread for anybody to stop by it. */
+/** Fewer blocks say too little about their own spread to stop then. */
 const FIRST_LOOK = 30;
 
 /** Both sides of a 95 % interval, in standard errors. */
@@ -28,7 +28,7 @@ interface Interval {
   readonly agent: string;
   readonly measure: Measure;
   readonly estimate: Estimate;
-  /** Its width in parts of what is asked for. */
+  /** Its width as a multiple of the requested one. */
   readonly excess: number;
 }
 
@@ -71,7 +71,9 @@ export class PrecisionQuestion implements Question<PrecisionAnswer> {
     }
   }
 
-  /** The smallest effect is half of the interval of the first measure: as it is asked for, or as wide as the games leave it. */
+  /**
+   * The smallest effect is half of the interval of the first measure: the requested one, or a wider one if the games are too few.
+   */
   forecast(): Forecast {
     const widths = this.measures.map(
       (measure) => BOTH_SIDES * Math.max(...this.agents.map((agent) => this.spreadOf(measure, agent))),
@@ -124,7 +126,7 @@ export class PrecisionQuestion implements Question<PrecisionAnswer> {
     );
   }
 
-  /** The interval that is farthest from what is asked for; endless ones first. */
+  /** The interval that is farthest from the requested width; infinite ones first. */
   private widest(): Interval {
     const size = ({ excess }: Interval) => (Number.isNaN(excess) ? Number.POSITIVE_INFINITY : excess);
     return this.intervals().reduce((widest, one) => (size(one) > size(widest) ? one : widest));

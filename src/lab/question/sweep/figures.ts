@@ -1,4 +1,4 @@
-/** A sweep in pictures: what each setting does. */
+/** A sweep in pictures: the effect of each setting. */
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, plot } from '../../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
@@ -57,7 +57,7 @@ interface Drawn extends Estimate {
   readonly asGood: boolean;
 }
 
-/** Numbers along a scale of theirs with a line from one to the next; names side by side. */
+/** Numbers are drawn along a scale, with a line from one to the next; names side by side. */
 const drawSettings = (frame: Frame, rows: readonly Drawn[], label: string): SVGSVGElement => {
   const isNumeric = rows.every(({ value }) => typeof value === 'number');
   const sorted = isNumeric ? [...rows].sort((a, b) => Number(a.value) - Number(b.value)) : rows;

@@ -1,4 +1,4 @@
-/** `ask: sweep`: what its file says. */
+/** The file of `ask: sweep`. */
 import { namedArms } from '../../experiment/arms.ts';
 import type { Ask } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';

@@ -1,4 +1,4 @@
-/** A sweep over two numbers or words at once: a cell for each pair, its effect as colour and number. */
+/** A sweep over two options at the same time: a cell for each pair of values, with its effect as colour and number. */
 import type { Figure, Frame } from '../../../base/drawing/figure.ts';
 import { drawHeat } from '../../../base/drawing/heat-cells.ts';
 import { capital, signed } from '../../../base/drawing/words.ts';
@@ -11,7 +11,7 @@ export interface Cell extends Estimate {
   readonly asGood: boolean;
 }
 
-/** The two things that cells differ in; null unless there are two, with a cell for each pair. */
+/** The two options in which cells differ; null unless there are two, with a cell for each pair. */
 export const axesOf = (cells: readonly { readonly settings?: Settings }[]): readonly [string, string] | null => {
   const names = Object.keys(cells[0]?.settings ?? {});
   if (names.length !== 2) return null;
@@ -24,7 +24,7 @@ export const axesOf = (cells: readonly { readonly settings?: Settings }[]): read
     : null;
 };
 
-/** The values along an axis: numbers by size, words as they come. */
+/** The values along an axis: numbers by size, words in the given order. */
 const along = (cells: readonly Cell[], name: string): string[] => {
   const values = [...new Set(cells.map(({ settings }) => settings[name]))];
   return (values.every((value) => typeof value === 'number') ? values.sort((a, b) => a - b) : values).map(String);

@@ -1,4 +1,4 @@
-/** `ask: sweep`: what the values of an option, or of a parameter of the rules, do on the same deals. */
+/** `ask: sweep`: the effect of the values of an option, or of a parameter of the rules, on the same deals. */
 
 import { whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
@@ -18,10 +18,10 @@ import type { Sweep } from './file.ts';
 
 type Value = ArmEffect['value'];
 
-/** What can be turned about an agent: its options, and the numbers of its interventions. */
+/** What can be set for an agent: its options, and the numbers of its interventions. */
 const dials = (agent: LineUpAgent): Settings => ({ ...agent.options, ...dialsOf(agent) });
 
-/** The place of the line-up whose agent differs from arm to arm; the first where the rules do. */
+/** The place of the line-up whose agent differs from arm to arm; the first if the rules differ. */
 export const focusOf = (arms: readonly Experiment[]): number => {
   const [{ agents }] = arms;
   const place = agents.findIndex((agent, i) =>
@@ -30,18 +30,18 @@ export const focusOf = (arms: readonly Experiment[]): number => {
   return Math.max(0, place);
 };
 
-/** The options that differ from arm to arm, with their values; none where the rules differ as well. */
+/** The options that differ from arm to arm, with their values; none if the rules differ as well. */
 const settingsOf = (arms: readonly Experiment[], place: number): Settings[] => {
   const options = arms.map(({ agents }) => dials(agents[place]));
   if (arms.some(({ variant }) => variant !== arms[0].variant)) return arms.map(() => ({}));
   const names = [...new Set(options.flatMap(Object.keys))].filter((name) =>
     options.some((one) => one[name] !== options[0][name]),
   );
-  // Arms that are made to do another thing have not all of them.
+  // Arms with other interventions do not have all of them.
   return options.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))));
 };
 
-/** What an arm is called: by the value of the one option that differs, by all that differ, or by its name. */
+/** The name of an arm: the value of the one option that differs, all values that differ, or its own name. */
 const nameOf = ({ arm }: Experiment, settings: Settings): Value => {
   const differing = Object.entries(settings);
   if (differing.length === 1) return differing[0][1];
@@ -60,9 +60,9 @@ export class SweepQuestion implements Question<SweepAnswer> {
   private planned = 0;
   private looks = 0;
   private lost = 0;
-  /** Block means, arm by arm, of the blocks that all arms have played without a failure. */
+  /** Block means, arm by arm, of the blocks that all arms played without a failure. */
   private readonly means: number[][];
-  /** By arm, the games that ended otherwise than those of the first. */
+  /** How many games ended differently from those of the first arm, by arm. */
   private readonly changed: number[];
 
   constructor(ask: Sweep, arms: readonly Experiment[]) {
@@ -78,7 +78,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
     this.changed = arms.map(() => 0);
   }
 
-  /** One look, after all games: intervals that hold jointly for all arms are for a number of games that is fixed. */
+  /** One look, after all games: intervals that hold jointly for all arms need a fixed number of games. */
   next(): readonly number[] | null {
     if (this.planned > 0) return null;
     this.planned = this.blocks;
@@ -146,19 +146,21 @@ export class SweepQuestion implements Question<SweepAnswer> {
     }));
   }
 
-  /** The effect of an arm. Where the share of the win differs by the same in every deal, others may still be otherwise. */
+  /**
+   * The effect of an arm. Even if the win share differs by the same amount in every deal of the sample, other deals may differ.
+   */
   private seen(effect: Estimate, arm: number): Estimate {
     if (this.ask.measure !== 'winShare' || this.changed[arm] === 0) return effect;
     return unseen(effect, { blocks: this.means[arm].length, least: -1, most: 1 }, 1 - 0.05 / (this.arms.length - 1));
   }
 
-  /** Of an arm's deals with those of the first. */
+  /** Between an arm's deals and those of the first. */
   private correlationOf(arm: number): number | null {
     const found = correlation(this.means[arm], this.means[0]);
     return Number.isNaN(found) ? null : found;
   }
 
-  /** Whether no other arm is shown to be better than each, by intervals for all pairs together. */
+  /** For each arm, whether no other arm is shown to be better, by intervals for all pairs together. */
   private asGood(next: () => number): boolean[] {
     const { more } = UNITS[this.ask.measure];
     const pairs = this.arms.flatMap((_, a) => this.arms.slice(a + 1).map((_other, b) => [a, a + 1 + b]));

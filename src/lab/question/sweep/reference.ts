@@ -1,4 +1,4 @@
-/** The arm that others are compared with: of a sweep the one with every option as usual, otherwise the first. */
+/** The arm that others are compared with: in a sweep the one with every option as usual, otherwise the first. */
 import { readOptions } from '../../../players/agent/options.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { definitionOf, type LineUpAgent, type Surroundings } from '../../experiment/line-up.ts';
@@ -9,7 +9,7 @@ const isUsual = async (one: LineUpAgent, surroundings: Surroundings): Promise<bo
   return JSON.stringify(readOptions(agent.id, agent.options, {})) === JSON.stringify(one.options);
 };
 
-/** The arms of a sweep with the usual one first, where it is among them. */
+/** The arms of a sweep with the usual one first, if it is among them. */
 export const withReferenceFirst = async (
   arms: readonly Experiment[],
   surroundings: Surroundings,

@@ -1,4 +1,4 @@
-/** What each setting does, for the terminal. */
+/** The effect of each setting, for the terminal. */
 
 import { columns, withSign } from '../../../base/drawing/columns.ts';
 import { rangeOf } from '../../../base/stats/intervals.ts';

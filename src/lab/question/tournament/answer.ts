@@ -5,7 +5,7 @@ export interface TournamentAnswer extends Answer {
   /** The best first. */
   readonly ratings: readonly Rating[];
   readonly cross: readonly Meeting[];
-  /** Agents of whom each is above the next, and the last above the first. */
+  /** Cycles of agents: each is above the next, and the last above the first. */
   readonly cycles: readonly (readonly string[])[];
 }
 
@@ -15,16 +15,16 @@ export interface Rating {
   readonly rating: number;
   readonly low: number;
   readonly high: number;
-  /** Against the next one of the list: the share of their meetings beyond one half; null for the last. */
+  /** Compared with the next one of the list: the share of their meetings beyond one half; null for the last. */
   readonly next: { readonly difference: Estimate; readonly verdict: Order } | null;
 }
 
-/** What is known of two agents. Equal: any difference is too small to matter. Open: not known yet. */
+/** What is known about two agents. Equal: any difference is too small to matter. Open: not known yet. */
 export type Order = 'above' | 'below' | 'equal' | 'open';
 
 /**
- * How often one agent ended above another at the same table, in parts of their meetings. The intervals of all pairs hold
- * together, and at all looks.
+ * How often one agent finished above another at the same table, as a part of their meetings. The intervals of all pairs hold
+ * jointly, at all looks.
  */
 export interface Meeting extends Estimate {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** A tournament in pictures: ratings, and who ends before whom. */
+/** A tournament in pictures: ratings, and who finishes above whom. */
 import * as Plot from '@observablehq/plot';
 import {
   estimates,
@@ -44,7 +44,7 @@ const ratingFigure = (ratings: readonly Rating[]): Figure => ({
   draw: (frame) => drawRatings(frame, ratings),
 });
 
-/** How much more often than half of the time it ends above the next, in percentage points. */
+/** How much more often than half of the time it finishes above the next, in percentage points. */
 const nextCells = (difference: Estimate, verdict: Order): string[] => [
   ...cellsOf(difference, (value) => signed(100 * value)),
   ORDERS[verdict],
@@ -70,7 +70,7 @@ const drawRatings = (frame: Frame, ratings: readonly Rating[]): SVGSVGElement =>
     ],
   });
 
-/** Cells of both directions: who is in the row against who is in the column. */
+/** Cells of both directions: the agent of the row against that of the column. */
 const crossCells = (cross: readonly Meeting[]) =>
   cross.flatMap(({ id, other, mean }) => [
     { row: id, column: other, share: mean },

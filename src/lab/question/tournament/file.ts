@@ -1,4 +1,4 @@
-/** `ask: tournament`: what its file says, and the line-ups that it makes. */
+/** The file of `ask: tournament`, and its line-ups. */
 import { listedArms, withNames, wordsOfLineUp } from '../../experiment/arms.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
@@ -10,20 +10,20 @@ import { tournamentLineUps } from './line-ups.ts';
 
 export interface Tournament extends Ask {
   readonly kind: 'tournament';
-  /** The smallest edge that matters: how much more often than half of the time one agent ends above another. */
+  /** The smallest edge that matters: how much more often than half of the time one agent finishes above another. */
   readonly matters: number;
 }
 
-/** The edge that matters where the file names none. */
+/** The edge that matters if the file names none. */
 export const USUAL_EDGE = 0.03;
 
 const fields = { matters };
 
-/** Whether line-ups can be made: what is wrong otherwise is reported when the only arm is checked. */
+/** Whether line-ups can be made: if not, the check of the only arm reports what is wrong. */
 export const hasLineUps = ({ agents, players }: Plain): boolean =>
   Array.isArray(agents) && agents.length > 1 && Number.isInteger(players) && Number(players) > 1;
 
-/** The file once for each line-up, which is fair to all of its agents. */
+/** The file once for each line-up; each is fair to all of its agents. */
 const lineUpsOf = (raw: Plain): RawArm[] => {
   const agents = raw.agents as readonly unknown[];
   return tournamentLineUps(agents.length, raw.players as number).map((numbers) => {
@@ -33,8 +33,8 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 };
 
 /**
- * Line-ups of a tournament are not set against each other: deals that they do not share say more of two agents, and are
- * independent, as what is concluded from them needs.
+ * Line-ups of a tournament are not compared with each other: separate deals say more about two agents, and are independent, which
+ * the conclusions need.
  */
 const withDealsOfItsOwn = (arm: Experiment, i: number): Experiment => (i === 0 ? arm : { ...arm, series: i + 1 });
 

@@ -1,6 +1,6 @@
-/** The line-ups of a tournament: who meets whom, when there are more agents than seats, or fewer. */
+/** The line-ups of a tournament: who meets whom, if there are more agents than seats, or fewer. */
 
-/** More line-ups than this are rather a sample of them, or of as many more as it takes until every two agents have met. */
+/** If there are more line-ups than this, a sample is played, or as many more as it takes until every two agents have met. */
 const MOST_LINE_UPS = 36;
 
 /** Every choice of some of the numbers 0 … n − 1, in order. */
@@ -11,7 +11,10 @@ export const choices = (n: number, of: number, from = 0): number[][] => {
   );
 };
 
-/** Few agents share the seats as evenly as they can; who has a seat more changes from line-up to line-up. */
+/**
+ * If there are few agents, they share the seats as evenly as possible; the agents with a seat more change from line-up to
+ * line-up.
+ */
 const crowded = (agents: number, seats: number): number[][] => {
   const all = Array.from({ length: agents }, (_, i) => i);
   const each = Array.from({ length: Math.floor(seats / agents) }, () => all).flat();
@@ -23,8 +26,8 @@ export const pairsOf = (lineUp: readonly number[]): string[] =>
   lineUp.flatMap((a, i) => lineUp.slice(i + 1).map((b) => `${a},${b}`));
 
 /**
- * Enough line-ups that every two agents meet about as often as any other two, and at least once: one after another, always
- * the first of those whose agents have met least.
+ * Enough line-ups that every two agents meet about equally often, and at least once: the next is always the first of those whose
+ * agents have met least.
  */
 const sample = (all: readonly number[][], agents: number): number[][] => {
   const met = new Map<string, number>();
@@ -44,7 +47,7 @@ const sample = (all: readonly number[][], agents: number): number[][] => {
 /**
  * The line-ups of a tournament of `agents` at tables of `seats`: all of them, or a fair sample.
  *
- * @returns for each line-up the numbers of its agents, from 0
+ * @returns the numbers of the agents of each line-up, from 0
  */
 export const tournamentLineUps = (agents: number, seats: number): number[][] => {
   if (agents <= seats) return crowded(agents, seats);

@@ -1,4 +1,4 @@
-/** `ask: tournament`: in which order are these agents? Games go to where that is not known yet. */
+/** `ask: tournament`: in which order are these agents? Games go to the pairs whose order is not known yet. */
 
 import { whole } from '../../../base/drawing/words.ts';
 import { ConfidenceSequence } from '../../../base/stats/confidence-sequence.ts';
@@ -17,23 +17,23 @@ import { type Tournament, USUAL_EDGE } from './file.ts';
 
 /** Deals of each line-up at the first look. */
 const FIRST_LOOK = 8;
-/** With this probability no claim is wrong: of no pair, and at no look. */
+/** The probability that any claim is wrong, over all pairs and all looks. */
 const ALPHA = 0.05;
 /** Elo points of a logit: 400 are odds of ten to one. */
 const ELO = 400 / Math.LN10;
 
-/** How wide half an interval is in standard errors, for one pair: as in `compare`. More pairs take longer to be sure of. */
+/** Half the width of an interval in standard errors, for one pair: as in `compare`. More pairs need more games. */
 const ERRORS = 3.2;
 
 const SIGNS = { above: ' > ', below: ' < ', equal: ' = ', open: ' ≈ ' } as const;
 
-/** The seats of a game from first to last; ranks that are equal are level. */
+/** The seats of a game from first to last; equal ranks are tied. */
 const finishOf = ({ agents, rank }: GameRow, numberOf: ReadonlyMap<string, number>): Finish =>
   [...new Set(rank)]
     .sort((a, b) => a - b)
     .map((place) => agents.flatMap((agent, seat) => (rank[seat] === place ? [numberOf.get(agent)!] : [])));
 
-/** In parts, how often seats of `a` ended before seats of `b`. */
+/** The part of the pairs of seats in which `a` finished before `b`. */
 const above = (games: readonly GameRow[], a: string, b: string): number => {
   let [won, met] = [0, 0];
   for (const { agents, rank } of games) {
@@ -50,13 +50,13 @@ const above = (games: readonly GameRow[], a: string, b: string): number => {
 };
 
 /**
- * Two agents, and how often one ends above the other: a confidence sequence over the deals of all line-ups that have both.
- * Each of these line-ups counts as much as the others, so it takes as many deals of each.
+ * Two agents, and how often one finishes above the other: a confidence sequence over the deals of all line-ups with both. Each of
+ * these line-ups counts the same, so it takes the same number of deals from each.
  */
 class Pair {
   readonly a: string;
   readonly b: string;
-  /** Numbers of the line-ups that have both. */
+  /** Indices of the line-ups with both agents. */
   readonly lineUps: readonly number[];
   private readonly alpha: number;
   private readonly matters: number;
@@ -88,12 +88,12 @@ class Pair {
     this.verdict = found === 'better' ? 'above' : found === 'worse' ? 'below' : found;
   }
 
-  /** How much more often than half of the time `a` ends above `b`. */
+  /** How much more often than half of the time `a` finishes above `b`. */
   get difference(): Estimate {
     return this.sequence.estimate(1 - this.alpha);
   }
 
-  /** In deals of each line-up, how many it takes until something is known, by what has been seen. */
+  /** How many deals of each line-up it takes until something is known, judging by the deals so far. */
   needed(errors: number): number {
     const { values, matters } = this;
     const spread = values.length > 1 ? Math.sqrt(variance(values)) : 0.5;
@@ -110,7 +110,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
   private readonly pairs: readonly Pair[];
   /** Games of a deal, by line-up. */
   protected readonly games: readonly number[];
-  /** Deals, by line-up: those that are asked for, and those that were seen. */
+  /** Deals by line-up: planned, and seen. */
   protected planned: readonly number[];
   protected readonly blocks: readonly Block[][];
   /** The games of each deal, in the order in which they were seen. */
@@ -154,7 +154,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     for (const pair of this.pairs) pair.take(this.blocks);
   }
 
-  /** The smallest edge over an even share that is seen of the pair that meets least. */
+  /** The smallest edge over an even share that the pair that meets least can show. */
   forecast(): Forecast {
     const { errors, pairs } = this;
     const active = this.active();
@@ -186,7 +186,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     return this.gamesUpTo([], 0);
   }
 
-  /** Games in all when these line-ups have a number of deals. */
+  /** The number of games once these line-ups have a number of deals. */
   private gamesUpTo(lineUps: readonly number[], deals: number): number {
     const dealsOf = (i: number) => (lineUps.includes(i) ? Math.max(this.planned[i], deals) : this.planned[i]);
     return this.games.reduce((sum, games, i) => sum + games * dealsOf(i), 0);
@@ -196,12 +196,12 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     return this.pairs.filter(({ verdict }) => verdict === 'open');
   }
 
-  /** Line-ups that have both agents of a pair which is not known: they continue together, so that each counts as much. */
+  /** Line-ups with a pair that is not known yet: they continue together, so each counts the same. */
   private active(): readonly number[] {
     return [...new Set(this.open().flatMap(({ lineUps }) => lineUps))];
   }
 
-  /** Half an interval in standard errors, with as many pairs as there are. */
+  /** Half an interval in standard errors, for this number of pairs. */
   private get errors(): number {
     return Math.sqrt(ERRORS ** 2 + 2 * Math.log(this.pairs.length));
   }
@@ -209,7 +209,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
   private ratings(): Rating[] {
     const deals = this.finishes.length;
     const { worth, covariance } = plackettLuce(this.agents.length, this.finishes);
-    // All ratings hold at all looks: the parts of the looks add up to 1, as 1 / 2 + 1 / 6 + 1 / 12 + …
+    // All ratings hold at all looks: the shares of the looks add up to 1, as 1 / 2 + 1 / 6 + 1 / 12 + …
     const alpha = ALPHA / this.agents.length / (this.looks * (this.looks + 1));
     const times = deals > 1 ? tQuantile(1 - alpha / 2, deals - 1) : Number.POSITIVE_INFINITY;
     const order = worth.map((_, i) => i).sort((a, b) => worth[b] - worth[a]);
@@ -223,7 +223,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     });
   }
 
-  /** What is known of two agents, as the first one sees it. */
+  /** What is known about two agents, seen from the first one. */
   private known(id: string, other: string): NonNullable<Rating['next']> {
     const pair = this.pairs.find(({ a, b }) => (a === id && b === other) || (a === other && b === id))!;
     const { difference, verdict } = pair;
@@ -241,7 +241,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     );
   }
 
-  /** Agents of whom each is above the next, and the last above the first: of each step that is in one, the shortest. */
+  /** Cycles of agents, each above the next, and the last above the first: the shortest one through each step. */
   private cycles(): string[][] {
     const beaten = new Map(this.agents.map((id) => [id, [] as string[]]));
     for (const { a, b, verdict } of this.pairs) {
@@ -285,7 +285,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
 const roundTrip = ([first, second, ...others]: readonly string[]): string =>
   [`${first} beats ${second}`, ...[...others, first].map((id) => `which beats ${id}`)].join(', ');
 
-/** From one agent to another by those that are beaten, ends included; null where none leads there. */
+/** The shortest chain of wins from one agent to another, ends included; null if there is none. */
 const shortestWay = (
   from: string,
   to: string,

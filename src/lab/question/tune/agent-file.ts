@@ -1,18 +1,18 @@
-/** The values that a tuner has found, as the file of an agent that can be named wherever an agent can. */
+/** The values that a tuner found, as an agent file. */
 import { relative, sep } from 'node:path';
 import type { OptionValue } from '../../../players/agent/options.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { TuneAnswer } from './answer.ts';
 
-/** The address of a file as seen from a folder. */
+/** The path of a file relative to a folder. */
 const addressFrom = (folder: string, file: string): string =>
   `./${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`;
 
 /**
- * The text of the file; null where other things than options of a built-in agent were tuned.
+ * The text of the file; null unless options of a built-in agent were tuned.
  *
  * @param experiment whose first agent was tuned
- * @param folder where it will lie
+ * @param folder the folder of the new file
  */
 export const tunedAgent = (
   { name, edition, agents }: Experiment,

@@ -1,4 +1,4 @@
-/** The settings that a tuner tries: at which tables they sit, how many games they have, and what they are worth. */
+/** The settings that a tuner tries: their tables, their games, and their worth. */
 
 import { mean } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -12,15 +12,15 @@ import type { Tune } from './file.ts';
 /** A setting that is tried. */
 export interface Candidate {
   readonly setting: Setting;
-  /** The numbers of its arms, table by table; a table that came later is added when it is first played there. */
+  /** The indices of its arms by table; tables added later are appended when it first plays there. */
   readonly arms: number[];
   /** Means of blocks, table by table; failed ones are NaN. */
   readonly values: number[][];
-  /** What the same blocks say of seats and length, where rules are tuned. */
+  /** Seats and length in the same blocks, if rules are tuned. */
   readonly seated: Seated[][];
 }
 
-/** What distinguishes settings, in whatever order they name their values. */
+/** Identifies a setting, whatever the order of its values. */
 const keyOf = (setting: Setting): string =>
   JSON.stringify(Object.entries(setting).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -28,14 +28,14 @@ export class Candidates {
   readonly arms: Experiment[] = [];
   /** Blocks of each arm that are planned. */
   readonly planned: number[] = [];
-  /** The tables of the file, and those against former bests. */
+  /** The tables of the file, and those against former best candidates. */
   readonly tables: Experiment[];
-  /** The experiment as it stands. Its first arm is the experiment itself, which says what is asked. */
+  /** The experiment unchanged. Its first arm is the experiment itself, which holds the question. */
   readonly usual: Candidate;
   private readonly ask: Tune;
   private readonly base: Experiment;
   private readonly known = new Map<string, Candidate>();
-  /** Those on deals of their own, by deals and setting. */
+  /** Candidates on separate deals, by deals and setting. */
   private readonly apart = new Map<string, Candidate>();
 
   constructor(ask: Tune, base: Experiment) {
@@ -56,12 +56,12 @@ export class Candidates {
     return this.known.size;
   }
 
-  /** Games that are planned, and have been played once a look has seen them. */
+  /** Games that are planned; they have been played once a look has seen them. */
   get games(): number {
     return this.planned.reduce((sum, blocks, arm) => sum + blocks * gamesInBlock(this.arms[arm]), 0);
   }
 
-  /** The candidate with that setting: the same for the same setting. */
+  /** The candidate with that setting, created once. */
   of(setting: Setting): Candidate {
     const key = keyOf(setting);
     const found = this.known.get(key) ?? { setting, arms: [], values: [], seated: [] };
@@ -69,7 +69,10 @@ export class Candidates {
     return found;
   }
 
-  /** A candidate with that setting at the first table, on deals that nothing was chosen by; the same for the same setting and deals. */
+  /**
+   * A candidate with that setting at the first table, on deals that nothing was chosen by; created once for each setting and
+   * deals.
+   */
   on(deals: string, setting: Setting): Candidate {
     const key = `${deals} ${keyOf(setting)}`;
     const known = this.apart.get(key);
@@ -87,7 +90,7 @@ export class Candidates {
     return this.arms.push(experiment) - 1;
   }
 
-  /** Has candidates played until each has a number of games at every table, or at the first few. */
+  /** Plans games for candidates until each has a given number at every table, or at the first few. */
   plan(candidates: readonly Candidate[], games: number, most = this.tables.length): void {
     for (const candidate of candidates) {
       this.seat(candidate, most);
@@ -110,7 +113,7 @@ export class Candidates {
     }
   }
 
-  /** What a candidate is worth by its blocks: the mean over its tables. */
+  /** The worth of a candidate: the mean over its tables. */
   worth({ values, seated }: Candidate): number {
     if (this.ask.target) return mean(seated.map((blocks, table) => this.fairnessOf(blocks, table)));
     const means = values.map((table) => {
@@ -120,24 +123,24 @@ export class Candidates {
     return mean(means);
   }
 
-  /** What rules are worth by the blocks of a table. */
+  /** The worth of rules in the blocks of a table. */
   fairnessOf(blocks: readonly Seated[], table: number): number {
     const usual = this.usual.seated[table];
     return fairness(blocks, this.base.players, this.ask.target!, mean(usual.map(({ decisions }) => decisions)));
   }
 
-  /** The best first; those of which no game was played to its end come last. */
+  /** Sorts candidates, the best first; those without any finished game come last. */
   inOrder(candidates: readonly Candidate[]): Candidate[] {
     const worth = new Map(candidates.map((one) => [one, this.worth(one)]));
     return [...worth.keys()].sort((a, b) => (worth.get(a) === worth.get(b) ? 0 : worth.get(b)! - worth.get(a)!));
   }
 
-  /** Whether a candidate has a deal at every table at which no game has failed. */
+  /** Whether a candidate has a deal without failures at every table. */
   static hasPlayed({ values }: Candidate): boolean {
     return values.length > 0 && values.every((table) => table.some((value) => !Number.isNaN(value)));
   }
 
-  /** Gives a candidate an arm for each of the first tables. */
+  /** Gives a candidate arms for the first tables. */
   private seat({ setting, arms, values, seated }: Candidate, most: number): void {
     for (const table of this.tables.slice(arms.length, most)) {
       const name = wordsOfSetting(setting);

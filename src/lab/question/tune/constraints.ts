@@ -1,4 +1,4 @@
-/** Conditions that settings have to keep: sums of what is turned, between bounds. */
+/** Conditions on settings: sums of parameters, between bounds. */
 
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
@@ -8,29 +8,29 @@ import type { Problem } from '../../experiment/problem.ts';
 import { coordinateOf, type Dimension, type Setting, valueAt } from './dimensions.ts';
 import type { Point } from './method/method.ts';
 
-/** A sum of numbers and flags (1 for true), each multiplied by a number, which must lie within bounds; null for none. */
+/** A weighted sum of numbers and flags (1 for true), which must lie within bounds; null for none. */
 export interface Constraint {
   readonly sum: Readonly<Record<string, number>>;
   readonly atLeast: number | null;
   readonly atMost: number | null;
 }
 
-/** The same as a file says it. */
+/** The same as written in a file. */
 export interface ConstraintEntry {
   readonly sum: Readonly<Record<string, number>>;
   readonly atLeast?: number | undefined;
   readonly atMost?: number | undefined;
 }
 
-/** What is turned, and what has to be kept. */
+/** The parameters, and their constraints. */
 export interface Space {
   readonly dimensions: readonly Dimension[];
   readonly constraints?: readonly Constraint[];
 }
 
-/** What binary fractions may add to a sum, or take from it. */
+/** The rounding error of a sum of binary fractions. */
 const ROUNDING = 1e-9;
-/** Settings that are drawn until one keeps everything. */
+/** How many settings are drawn to find one that keeps everything. */
 const DRAWN = 20_000;
 
 const sumOf = ({ sum }: Constraint, setting: Setting): number =>
@@ -52,7 +52,7 @@ const wordsOfSum = ({ sum }: Constraint): string =>
     .map(([name, times]) => (times === 1 ? name : `${times} × ${name}`))
     .join(' + ');
 
-/** Which constraint a setting breaks, in words; null where it keeps all. */
+/** Which constraint a setting breaks, in words; null if it keeps all. */
 export const brokenBy = ({ constraints = [] }: Space, setting: Setting): string | null => {
   const broken = constraints.find((one) => !isKept(one, setting));
   if (!broken) return null;
@@ -65,10 +65,10 @@ export const brokenBy = ({ constraints = [] }: Space, setting: Setting): string 
 const plainSetting = (dimensions: readonly Dimension[], point: Point): Setting =>
   Object.fromEntries(dimensions.map((dimension, i) => [dimension.name, valueAt(dimension, point[i])]));
 
-/** What was found for a space: the same is asked for again and again. */
+/** Remembers the result for a space, since it is needed again and again. */
 const found = new WeakMap<Space, Point | null>();
 
-/** A point that keeps all constraints, as near to the usual values as one is known; null where none was found. */
+/** A point that keeps all constraints, as near to the usual values as one is known; null if none was found. */
 const allowedPoint = (space: Space): Point | null => {
   if (!found.has(space)) found.set(space, lookFor(space));
   return found.get(space)!;
@@ -89,16 +89,16 @@ const lookFor = (space: Space): Point | null => {
   return null;
 };
 
-/** Times that the way from a point to one that is allowed is halved. */
+/** How often the way from a point to an allowed one is halved. */
 const HALVED = 24;
 
-/** The setting at a point; where it is not allowed, one on the way there from an allowed point, as far out as it may be. */
+/** The setting at a point; if it is not allowed, the farthest allowed one on the way there from an allowed point. */
 export const settingAt = (space: Space, point: Point): Setting => {
   const { dimensions } = space;
   const wanted = plainSetting(dimensions, point);
   if (isAllowed(space, wanted)) return wanted;
   const start = allowedPoint(space);
-  // The file was refused unless there is one.
+  // A file without an allowed point was refused.
   if (!start) return wanted;
   let [inside, best] = [0, plainSetting(dimensions, start)];
   for (let i = 0, outside = 1; i < HALVED; i++) {
@@ -113,7 +113,7 @@ export const settingAt = (space: Space, point: Point): Setting => {
   return best;
 };
 
-/** Constraints that a file names, and what is wrong with them, each in its place. */
+/** The constraints of a file, and what is wrong with them, each in its place. */
 export const constraintsOf = (
   entries: readonly ConstraintEntry[],
   dimensions: readonly Dimension[],

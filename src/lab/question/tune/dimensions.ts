@@ -1,4 +1,4 @@
-/** What `ask: tune` and `ask: exploit` may turn: parameters by name, and an experiment with values put in their places. */
+/** What `ask: tune` and `ask: exploit` may change: parameters by name, and how their values are put into an experiment. */
 
 import { excerpt, quote } from '../../../base/text/quote.ts';
 import {
@@ -21,17 +21,20 @@ import { AUCTIONS, type Auction } from '../bids/file.ts';
 import type { Constraint } from './constraints.ts';
 import { isOfRules, RULE_NAMES, ruleNamed, unplayableWith, withRules } from './rules.ts';
 
-/** Something that can be turned. */
+/** Something that can be tuned. */
 export interface Dimension {
-  /** An option of the agent, `bids.AUCTION.ROUND`, `bids.AUCTION` for all rounds, either with `.share`, or a value of the rules. */
+  /**
+   * An option of the agent, `bids.AUCTION.ROUND`, or `bids.AUCTION` for all rounds, either with `.share`, or a value of the
+   * rules.
+   */
   readonly name: string;
-  /** For numbers the least and the most, and the distance between values; null for any. */
+  /** For numbers: the least, the most, and the distance between values; null for any. */
   readonly from: number;
   readonly to: number;
   readonly step: number | null;
-  /** Words and flags; null for numbers. */
+  /** Words or flags; null for numbers. */
   readonly values: readonly OptionValue[] | null;
-  /** What it is where nobody turns it; null where that is no value of it. */
+  /** The value if nobody changes it; null if that is not among its values. */
   readonly usual: OptionValue | null;
 }
 
@@ -41,25 +44,25 @@ export type MethodName = (typeof METHODS)[number];
 /** A value for every dimension. */
 export type Setting = Readonly<Record<string, OptionValue>>;
 
-/** What a study is after: one or two values by name, as much or as little of each as can be. */
+/** The goals of a study: one or two values by name, and whether to get as much or as little of each as possible. */
 export type Goals = Readonly<Record<string, 'most' | 'least'>>;
 
-/** What is played while tuning, and after. */
+/** What is played during tuning, and afterwards. */
 export interface TunePlan {
   readonly dimensions: readonly Dimension[];
-  /** What settings have to keep; left out for nothing. */
+  /** The constraints on settings; left out for none. */
   readonly constraints?: readonly Constraint[];
-  /** What a study is after, by name; left out where the measure alone says it. */
+  /** The goals of a study, by name; left out if the measure is the only goal. */
   readonly goals?: Goals;
   readonly method: MethodName;
   readonly start: 'usual' | 'random';
-  /** The tables at which candidates sit, all of them with the same deals. */
+  /** The tables at which candidates play, all with the same deals. */
   readonly tables: readonly Experiment[];
-  /** The tables at which the best one has to show its worth, on deals never seen. */
+  /** The tables at which the best candidate has to prove itself, on deals never seen. */
   readonly heldOut: readonly Experiment[];
 }
 
-/** How a file names what is to be turned. */
+/** How a file names what to tune. */
 export type TuneEntry =
   | 'all'
   | readonly string[]
@@ -72,32 +75,34 @@ export type TuneEntry =
 
 const BIDS = /^bids\.([a-z0-9-]+?)(?:\.(\d+))?(\.share)?$/;
 
-/** What a dimension decides about bids: the price in an auction, or the part of the cash in hand, in one round or, for null, in all. */
+/** A dimension of bids: the price in an auction, or the part of the cash in hand, in one round or, for null, in all. */
 interface Bidding {
   readonly auction: Auction;
   readonly round: number | null;
   readonly isShare: boolean;
 }
 
-/** What a dimension decides about bids; null for others. */
+/** The bid that a dimension sets; null for other dimensions. */
 const biddingOf = (name: string): Bidding | null => {
   const [, word, round, share] = BIDS.exec(name) ?? [];
   const auction = AUCTIONS.find((one) => one === word);
-  // After a tie, a price is what is added to the bid so far, which is no part of the cash.
+  // After a tie, a price is what is added to the bid so far, which is not a part of the cash.
   if (!auction || (auction === 'tie' && share)) return null;
   return { auction, round: round === undefined ? null : Number(round), isShare: share !== undefined };
 };
 
 const HIGHEST_BID = 30;
 
-/** A dimension before the file limits it, and what its values may be: to be checked, and in words. */
+/** A dimension before the file limits it, with its check for values, and the expected values in words. */
 interface Known {
   readonly dimension: Dimension;
   readonly takes: (value: unknown) => boolean;
   readonly expected: string;
 }
 
-/** A dimension that is declared like an option, from the least to the most that it takes; null for texts and files, which cannot be turned. */
+/**
+ * A dimension declared like an option, from the least to the most that it takes; null for texts and files, which cannot be tuned.
+ */
 const declaredAs = (name: string, declared: Option, usual: OptionValue | null): Known | null => {
   if (declared.type === 'text' || declared.type === 'file') return null;
   const rest = { takes: (value: unknown) => optionTakes(declared, value), expected: describeOption(declared) };
@@ -137,7 +142,7 @@ const ofBids = (name: string, { auction, round, isShare }: Bidding, experiment: 
   return { ...known, dimension: { ...known.dimension, to: HIGHEST_BID } };
 };
 
-/** A value of the rules: what a file does not limit goes from 0 to twice what is usual. */
+/** A value of the rules: unless a file limits it, it goes from 0 to twice the usual value. */
 const ofRules = (name: string, experiment: Experiment): Known | string | null => {
   const rule = ruleNamed(name, experiment);
   if (rule === null || typeof rule === 'string') return rule;
@@ -151,7 +156,7 @@ const ofRules = (name: string, experiment: Experiment): Known | string | null =>
   };
 };
 
-/** What is known of a name before the file limits it; a sentence where it is not known. */
+/** What is known of a name before the file limits it; a sentence if it is unknown. */
 const known = (name: string, { declared, experiment }: Sources): Known | string => {
   const own = Object.hasOwn(declared, name) ? declared[name] : undefined;
   if (own)
@@ -172,7 +177,7 @@ const known = (name: string, { declared, experiment }: Sources): Known | string 
 
 type Wanted = Exclude<TuneEntry, 'all' | readonly string[]>[string];
 
-/** Why what a file wants of a dimension cannot be turned; null where it can. */
+/** Why a dimension cannot be tuned as the file wants; null if it can. */
 const refusal = ({ dimension: { step, values }, takes, expected }: Known, wanted: Wanted): string | null => {
   if ('from' in wanted) {
     const { from, to } = wanted;
@@ -188,14 +193,14 @@ const refusal = ({ dimension: { step, values }, takes, expected }: Known, wanted
   return wrong === undefined ? null : `found ${JSON.stringify(wrong)}; expected ${expected}`;
 };
 
-/** A dimension as narrow as the file wants it. */
+/** A dimension limited by the file. */
 const narrowed = (dimension: Dimension, wanted: Wanted): Dimension => {
   if (!('from' in wanted)) return { ...dimension, from: 0, to: wanted.length - 1, step: 1, values: wanted };
   const { from, to, step = dimension.step } = wanted;
   return { ...dimension, from, to, step };
 };
 
-/** Why a game cannot be played with a value of a dimension; null where it can with each. */
+/** Why a game cannot be played with a value of a dimension; null if it can with each. */
 const unplayableIn = (dimension: Dimension, experiment: Experiment): string | null => {
   const { name, from, to } = dimension;
   if (!isOfRules(name)) return null;
@@ -207,7 +212,7 @@ const unplayableIn = (dimension: Dimension, experiment: Experiment): string | nu
   return null;
 };
 
-/** The names among those before that decide the same as a name does; undefined where none does. */
+/** An earlier name that decides the same as this one; undefined if there is none. */
 const alreadyIn = (names: readonly string[], name: string): string | undefined => {
   const own = biddingOf(name);
   return names.find((other) => {
@@ -219,7 +224,7 @@ const alreadyIn = (names: readonly string[], name: string): string | undefined =
   });
 };
 
-/** Dimensions that a file names, and what is wrong with them, each in its place. */
+/** The dimensions of a file, and what is wrong with them, each in its place. */
 export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: Dimension[]; problems: Problem[] } => {
   const isList = Array.isArray(entry);
   const names =
@@ -253,17 +258,17 @@ export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: 
   return { dimensions, problems };
 };
 
-/** Constants that are tried for an auction, in thousands, as far as they are among the values of its rounds. */
+/** Constants that are tried for an auction, in thousands, if they are among the values of its rounds. */
 const CONSTANTS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50];
 /** Parts of the cash in hand that are tried. */
 const SHARES = [0.05, 0.1, 0.2, 0.3, 0.5];
 
-/** A rule of one number for an auction: the same price, or the same part of the cash in hand, in all the rounds that are turned. */
+/** A rule with one number for an auction: the same price, or the same part of the cash in hand, in all rounds that are tuned. */
 export interface SimpleRule {
   readonly auction: Auction;
   readonly kind: 'constant' | 'share';
   readonly setting: Setting;
-  /** What the setting decides. */
+  /** The dimensions that the setting decides. */
   readonly dimensions: readonly Dimension[];
 }
 
@@ -276,9 +281,9 @@ const nearest = (dimension: Dimension, wanted: number): OptionValue =>
     : valueAt(dimension, coordinateOf(dimension, wanted));
 
 /**
- * The simplest rules for the auctions whose bids are turned, so that a search of many numbers does not end behind one of them.
+ * The simplest rules for the auctions whose bids are tuned, so a search over many numbers does not end up worse than one of them.
  *
- * @param usual what the dimensions that have a usual value are set to
+ * @param usual the values of dimensions that have a usual value
  */
 export const simpleRules = (dimensions: readonly Dimension[], usual: Setting, experiment: Experiment): SimpleRule[] =>
   AUCTIONS.flatMap((auction) => {
@@ -298,7 +303,7 @@ export const simpleRules = (dimensions: readonly Dimension[], usual: Setting, ex
     return parts.length > 0 ? [...all, ...shares] : all;
   });
 
-/** The dimensions by which a part of the cash is bid in the same rounds: one for all of them where that is every round. */
+/** The dimensions that bid a part of the cash in the same rounds: a single one if that is every round. */
 const sharesFor = (auction: Auction, own: readonly Dimension[], experiment: Experiment): Dimension[] => {
   const rounds = own.map(({ name }) => biddingOf(name)!.round);
   const isEvery = rounds.includes(null) || rounds.length === lastBiddingRound(experiment);
@@ -319,7 +324,7 @@ export const valueAt = (dimension: Dimension, at: number): OptionValue => {
   return values ? values[level] : Number((from + level * step!).toPrecision(12));
 };
 
-/** The coordinate of a value: the middle of what stands for it. */
+/** The coordinate of a value: the middle of the range that maps to it. */
 export const coordinateOf = (dimension: Dimension, value: OptionValue): number => {
   const levels = levelsOf(dimension);
   const { from, to, step, values } = dimension;
@@ -328,10 +333,10 @@ export const coordinateOf = (dimension: Dimension, value: OptionValue): number =
   return (Math.max(0, Math.min(levels - 1, level)) + 0.5) / levels;
 };
 
-/** What binary fractions may move a value by, in steps. */
+/** The rounding error of a value in binary, in steps. */
 const STEP_ROUNDING = 1e-6;
 
-/** Why a value is none of a dimension's; null where it is one. */
+/** Why a value does not belong to a dimension; null if it does. */
 export const valueProblem = (dimension: Dimension, value: unknown): string | null => {
   const { name, from, to, step, values } = dimension;
   const found = `${name}: found ${value === undefined ? 'nothing' : quote(value)}`;
@@ -344,7 +349,7 @@ export const valueProblem = (dimension: Dimension, value: unknown): string | nul
   return Math.abs(level - Math.round(level)) < STEP_ROUNDING ? null : `${range} in steps of ${step}`;
 };
 
-/** The level of a value among those of a dimension, from 0. */
+/** The index of a value among those of a dimension, from 0. */
 export const levelIn = (dimension: Dimension, value: Setting[string]): number =>
   Math.min(levelsOf(dimension) - 1, Math.floor(coordinateOf(dimension, value) * levelsOf(dimension)));
 
@@ -352,7 +357,7 @@ export const levelIn = (dimension: Dimension, value: Setting[string]): number =>
 export const atLevel = (dimension: Dimension, level: number): Setting[string] =>
   valueAt(dimension, (level + 0.5) / levelsOf(dimension));
 
-/** Why a dimension is not one of the rules with values in steps; null where it is. */
+/** Why a dimension is not a value of the rules with steps; null if it is. */
 export const notInSteps = (dimension: Dimension, ask: string): string | null => {
   const { name, from, to } = dimension;
   if (!isOfRules(name)) return `${name}: found with ask: ${ask}; expected ${RULE_NAMES} alone`;
@@ -361,7 +366,7 @@ export const notInSteps = (dimension: Dimension, ask: string): string | null => 
     : null;
 };
 
-/** What a price, or a part of the cash in hand, comes to in an auction. */
+/** The intervention that bids a price, or a part of the cash in hand, in an auction. */
 const bidding = ({ auction, round, isShare }: Bidding, value: number): Intervention => {
   const rounds = round === null ? {} : { round };
   const action = isShare ? { share: value } : { bid: value };
@@ -372,7 +377,7 @@ const bidding = ({ auction, round, isShare }: Bidding, value: number): Intervent
   return interventionOf({ ...at, region, do: isShare ? action : { upTo: value } });
 };
 
-/** The experiment with a setting put in: its first agent, or its rules, have these values. */
+/** The experiment with a setting applied: its first agent, or its rules, have these values. */
 export const withSetting = (experiment: Experiment, setting: Setting): Experiment => {
   const [first, ...others] = experiment.agents;
   const options = { ...first.options };
@@ -383,7 +388,7 @@ export const withSetting = (experiment: Experiment, setting: Setting): Experimen
     else if (!isOfRules(name)) options[name] = value;
   }
   const made = { ...first, options, ...(interventions.length > 0 ? { interventions } : {}) };
-  // An agent that has all seats is the same in each of them.
+  // An agent with all seats is the same in each of them.
   const agents = [made, ...others.map((other) => (other.label === first.label ? made : other))];
   return { ...experiment, agents, variant: withRules(experiment, setting) };
 };

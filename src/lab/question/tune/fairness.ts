@@ -1,4 +1,4 @@
-/** How fair rules are: what each seat wins where one agent plays all of them, and how long games are. */
+/** How fair rules are: what each seat wins if one agent plays all of them, and how long games are. */
 
 import type { Random } from '../../../base/random/random.ts';
 import { mean } from '../../../base/stats/describe.ts';
@@ -9,22 +9,22 @@ import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, variance } from '../blocks.ts';
 import type { Target } from './file.ts';
 
-/** What the games of a block say of seats and length. */
+/** Seats and length in the games of a block. */
 export interface Seated {
-  /** The part of the victories that falls to each seat. */
+  /** Each seat's share of the victories. */
   readonly shares: readonly number[];
   readonly decisions: number;
 }
 
-/** What has been found out about some rules on deals never seen. */
+/** The findings about some rules on deals never seen. */
 export interface Fair {
   readonly players: number;
   readonly edition: string;
-  /** The part of all victories that falls to each seat; intervals hold for all seats together. */
+  /** Each seat's share of all victories; intervals hold for all seats together. */
   readonly seats: readonly Estimate[];
-  /** Actions a game. */
+  /** Actions per game. */
   readonly decisions: Estimate;
-  /** Better where every seat is shown to be within the target, worse where one is shown to be beyond it. */
+  /** Better if every seat is shown to be within the target, worse if one is shown to be beyond it. */
   readonly verdict: 'better' | 'worse' | 'open';
   readonly games: number;
 }
@@ -35,8 +35,8 @@ export const seatedIn = (games: readonly GameRow[]): Seated => ({
 });
 
 /**
- * How far seats are from even: the sum over seats of the squared distance, less what chance alone adds to it with that many blocks, so that
- * few blocks do not look less fair than many. It may be below 0.
+ * How far seats are from even: the sum over seats of the squared distance, minus what chance alone adds to it with this number of
+ * blocks, so few blocks do not look less fair than many. It may be below 0.
  */
 export const unevenness = (blocks: readonly Seated[], players: number): number => {
   const n = blocks.length;
@@ -45,10 +45,14 @@ export const unevenness = (blocks: readonly Seated[], players: number): number =
   return seats.reduce((sum, values) => sum + (mean(values) - 1 / players) ** 2 - variance(values) / n, 0);
 };
 
-/** What the length of games beyond the target counts for, beside the unevenness of seats. */
+/** The weight of game length beyond the target, compared with the unevenness of seats. */
 const TOO_LONG = 1;
 
-/** What rules are worth by a target: more is better, and 0 is as even as can be shown. @param usual decisions with the usual rules */
+/**
+ * The worth of rules for a target: more is better, and 0 is as even as can be shown.
+ *
+ * @param usual decisions with the usual rules
+ */
 export const fairness = (blocks: readonly Seated[], players: number, { decisions }: Target, usual: number): number => {
   if (blocks.length === 0) return Number.NEGATIVE_INFINITY;
   const longer = mean(blocks.map((block) => block.decisions)) / usual - 1;
@@ -56,7 +60,7 @@ export const fairness = (blocks: readonly Seated[], players: number, { decisions
   return -unevenness(blocks, players) - TOO_LONG * beyond;
 };
 
-/** Whether rules keep to a target, judged after a number of games that is fixed. */
+/** Whether rules keep to a target, judged after a fixed number of games. */
 export class FairnessQuestion {
   readonly experiment: Experiment;
   private readonly target: Target;
@@ -70,7 +74,7 @@ export class FairnessQuestion {
     this.most = most;
   }
 
-  /** Deals in which no game has failed. */
+  /** Deals without a failed game. */
   get whole(): number {
     return this.blocks.length;
   }

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { amount, share } from '../fields.ts';
 
-/** More than this cannot be told apart by games that anybody would play. */
+/** No affordable number of games could distinguish more than this. */
 const MOST_DIMENSIONS = 40;
 
-/** The fields of a target that only `fix` knows. */
+/** The fields of a target that only `fix` has. */
 const FIX_FIELDS = {
   decided: z
     .number()
@@ -65,7 +65,6 @@ export const target = z
       '1 % of an even share of the win and games at most 5 % longer than usual',
   );
 
-/** More than this nobody reads. */
 const MOST_CONSTRAINTS = 40;
 
 export const constraints = z
@@ -87,7 +86,7 @@ export const constraints = z
       'atMost: 20 }]; atLeast, atMost or both',
   );
 
-/** The name of a goal: a word, so that it is short in tables and needs no quotes anywhere. */
+/** The name of a goal: a word, so it is short in tables and never needs quotes. */
 const GOAL = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 
 export const goals = z

@@ -1,4 +1,4 @@
-/** What a tuner has found in pictures: what each value does around the best, and how the best does on deals never seen. */
+/** The findings of a tuner in pictures: the effect of each value around the best, and the best on deals never seen. */
 import * as Plot from '@observablehq/plot';
 import { estimates, type Figure, type Frame, GRID, plot, rowLabels } from '../../../base/drawing/figure.ts';
 import { drawPanels } from '../../../base/drawing/panels.ts';
@@ -16,7 +16,7 @@ import type { HeldOut } from './words.ts';
 type Tried = Importance['landscape'][number];
 type FairRow = NonNullable<TuneAnswer['fair']>[number];
 
-/** What rules are tuned by: shares of seats are squared, so their unit is. */
+/** The measure for tuned rules: shares of seats are squared, so the unit is too. */
 const EVENNESS = { label: 'evenness of seats (squared percentage points)', scale: 10_000 };
 
 export const pageOf = (answer: TuneAnswer, [{ ask }]: readonly Experiment[]): AskedPage => {
@@ -133,7 +133,7 @@ const drawHeldOut = (frame: Frame, rows: readonly HeldOut[]): SVGSVGElement =>
     ],
   });
 
-/** Parameters that are drawn: the others hardly matter, and are in the table. */
+/** How many parameters are drawn: the others hardly matter, and are in the table. */
 const DRAWN = 9;
 
 const landscapeFigure = (rows: readonly Importance[], { label, scale }: Scale): Figure => ({

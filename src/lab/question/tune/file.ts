@@ -1,4 +1,4 @@
-/** `ask: tune` and `ask: exploit`: what their files say, and the tables that are played. */
+/** The files of `ask: tune` and `ask: exploit`, and the tables that are played. */
 import { z } from 'zod';
 import { EDITIONS } from '../../../rules/engine/editions/index.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
@@ -14,7 +14,7 @@ import { type Dimension, dimensionsOf, METHODS, type MethodName, type TunePlan }
 import { constraints, goals, target, tune } from './fields.ts';
 import { isOfRules } from './rules.ts';
 
-/** Fair rules: how far a seat's part of the victories may be from even, and by how much longer games may get; null for any. */
+/** Fair rules: how far a seat's share of the victories may be from even, and how much longer games may get; null for any. */
 export interface Target {
   readonly seats: number;
   readonly decisions: number | null;
@@ -24,9 +24,9 @@ export interface Target {
 export interface Tune extends Ask {
   readonly kind: 'tune' | 'exploit';
   readonly measure: Measure;
-  /** How long it may take in all, from which the games follow by the speed of the machine; null where these are given. */
+  /** How long it may take in all, which sets the games by the speed of the machine; null if the games are given. */
   readonly minutes: number | null;
-  /** What rules are tuned towards; null where an agent is tuned. */
+  /** The target of tuned rules; null if an agent is tuned. */
   readonly target: Target | null;
   readonly plan: TunePlan;
 }
@@ -67,7 +67,7 @@ const exploitFields = {
 
 const fields = { ...exploitFields, target, goals };
 
-/** The label of the agent that is tuned, where the file gives it none. */
+/** The label of the agent that is tuned, if the file gives it none. */
 const TUNED = 'tuned';
 
 /** The tables of a tuner: its own, those against others, and those that are held out, in this order. */
@@ -98,10 +98,10 @@ const tablesOf = (raw: Plain): RawArms => {
   return { arms, problems: [] };
 };
 
-/** Deals that nobody has tuned to. */
+/** The name of deals that nothing was tuned to. */
 const HELD_OUT = 'held out';
 
-/** Values are tried on one experiment's tables: the others are part of its plan. */
+/** Values are tried at the tables of one experiment: the others become part of its plan. */
 const withTunePlan = async (
   { tune, method, start = 'usual', heldOut = [], constraints = [], goals }: FileWith<typeof fields>,
   arms: readonly Experiment[],
@@ -117,7 +117,7 @@ const withTunePlan = async (
   if (kept.problems.length > 0) return { problems: kept.problems };
   const unfit = checkTarget(base, dimensions);
   if (unfit) return { problems: [{ path: ['target'], message: unfit }] };
-  // Where one agent has all seats, a deal is played once: its games in other seatings would be the same.
+  // If one agent has all seats, each deal is played once: its games in other seatings would be the same.
   const areRules = (base.ask as Tune).target !== null;
   const plain = arms.map((arm) => ({
     ...arm,
@@ -135,7 +135,7 @@ const withTunePlan = async (
   return { experiments: [{ ...tables[0], ask: { ...(base.ask as Tune), plan } as Tune }] };
 };
 
-/** Why a target and who sits at the table do not go together; null where they do. */
+/** Why a target does not fit the agents at the table; null if it does. */
 const checkTarget = ({ ask, agents }: Experiment, dimensions: readonly Dimension[]): string | null => {
   const isAlone = new Set(agents.map(({ label }) => label)).size === 1;
   const hasTarget = (ask as Tune).target !== null;
@@ -146,7 +146,7 @@ const checkTarget = ({ ask, agents }: Experiment, dimensions: readonly Dimension
     : null;
 };
 
-/** Numbers are best turned together; words and flags have no direction. */
+/** Numbers are best tuned together; words and flags have no direction. */
 const usualMethod = (dimensions: readonly Dimension[]): MethodName =>
   dimensions.some(({ values }) => values !== null) ? 'ntbea' : 'cma-es';
 
@@ -179,7 +179,7 @@ const constraintFile = ({ sum, atLeast, atMost }: Constraint): object => ({
   ...(atMost === null ? {} : { atMost }),
 });
 
-/** Who sits against the agent that is tuned; the last one once, for it takes the seats that are left. */
+/** The opponents of the agent that is tuned; the last one is listed once, since it takes the seats that are left. */
 const opponents = ({ agents }: Experiment): object[] => {
   const others = agents.slice(1);
   while (others.length > 1 && others.at(-1)!.label === others.at(-2)!.label) others.pop();
@@ -201,7 +201,7 @@ const NO_PLAN: TunePlan = { dimensions: [], method: 'cma-es', start: 'usual', ta
 const targetOf = ({ target }: FileWith<typeof fields>): Target | null =>
   target?.seats === undefined ? null : { seats: target.seats, decisions: target.decisions ?? null };
 
-/** Games and minutes at once, and a target that only `fix` knows. */
+/** Reports a file that has both games and minutes, or a target that only `fix` knows. */
 const checkTuneFile = (file: ExperimentFile): Problem[] => {
   const { target } = file as FileWith<typeof fields>;
   const isStrange =
@@ -219,7 +219,7 @@ const checkTuneFile = (file: ExperimentFile): Problem[] => {
   ];
 };
 
-/** The same, and goals: a run has its measure. */
+/** Reports the same, and goals: a run has its measure. */
 const checkFile = (file: ExperimentFile): Problem[] => {
   const found = (file as FileWith<typeof fields>).goals;
   const message = 'goals: found where a run has one measure; expected none, or macher study create with this file';
@@ -230,7 +230,7 @@ const fileOf = (name: Tune['kind'], own: z.ZodRawShape): AskKind<Tune> => ({
   name,
   fields: own,
   usualGames: 20_000,
-  // What is turned is known once the agents are.
+  // The dimensions are known once the agents are loaded.
   ask: (file: FileWith<typeof fields>, games) => ({
     ...{ kind: name, games, measure: file.measure ?? 'winShare' },
     ...{ minutes: file.minutes ?? null, target: targetOf(file), plan: NO_PLAN },
@@ -244,5 +244,5 @@ const fileOf = (name: Tune['kind'], own: z.ZodRawShape): AskKind<Tune> => ({
 
 export const tuneFile = fileOf('tune', fields);
 export const exploitFile = fileOf('exploit', exploitFields);
-/** The same file of a study, which may have goals. */
+/** The same file for a study, which may have goals. */
 export const studyFile: AskKind<Tune> = { ...tuneFile, checkFile: checkTuneFile };

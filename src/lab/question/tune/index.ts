@@ -25,7 +25,7 @@ export const tune: Kind<Tune, TuneAnswer> = { ...tuneFile, ...tuning };
 export const exploit: Kind<Tune, TuneAnswer> = {
   ...exploitFile,
   ...tuning,
-  /** The games that show how a player is exploited, as commands. */
+  /** Commands to show the games in which a player is exploited. */
   closing: ({ verdict, shows = [] }, run, database) => {
     const record = (game: number) => `  macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game}`;
     return verdict === 'better' ? `Games that show how:\n${shows.map(record).join('\n')}\n` : null;

@@ -1,4 +1,4 @@
-/** What single values do around the best setting. */
+/** The effect of single values around the best setting. */
 
 import type { Random } from '../../../base/random/random.ts';
 import { type Estimate, negative } from '../../../base/stats/intervals.ts';
@@ -11,17 +11,17 @@ import { type Dimension, levelsOf, valueAt } from './dimensions.ts';
 /** How much a parameter matters around the best. */
 export interface Importance {
   readonly parameter: string;
-  /** What the worst of its values that were tried loses, in the measure. */
+  /** The loss with the worst of its tried values, in the measure. */
   readonly loses: Estimate;
   readonly worst: OptionValue;
-  /** What each value that was tried does, against the best. */
+  /** The effect of each tried value, compared with the best. */
   readonly landscape: readonly { readonly value: OptionValue; readonly effect: Estimate; readonly asGood: boolean }[];
 }
 
-/** Values of a parameter that are tried around the best. */
+/** How many values of a parameter are tried around the best. */
 const LEVELS = 5;
 
-/** The values of a parameter that are tried around the best, from the least to the most. */
+/** The values of a parameter to try around the best, from the least to the most. */
 export const levelsAround = (dimension: Dimension): OptionValue[] => {
   const count = levelsOf(dimension) || LEVELS;
   const few = Math.min(LEVELS, count);
@@ -70,7 +70,7 @@ const importanceOf = (
   return { parameter: name, loses: negative(worst.effect), worst: worst.value, landscape };
 };
 
-/** What each parameter matters, the most important first, on the blocks that all candidates around the best have. */
+/** How much each parameter matters, the most important first, on the blocks that all candidates around the best have. */
 export const landscapeOf = (
   best: Candidate,
   around: readonly Around[],

@@ -1,11 +1,12 @@
 /**
- * `ask: tune`: which values make an agent play best at some tables, and does it hold on deals never seen? `ask: exploit` asks the
- * same of a player that sits against one agent alone: what it wins more than its share shows how far that one can be exploited.
+ * `ask: tune`: which values make an agent play best at some tables, and does that hold on deals never seen? `ask: exploit` asks
+ * the same about a player that sits against one agent alone: its win share above an even one shows how far that agent can be
+ * exploited.
  *
- * Where bids are turned it first plays the simplest rules, such as one price in all rounds, against each other: a search of many
- * numbers begins at the best of them and has to beat it. Then come four stages: a search of the best values by games; a last choice
- * among the best of all that; what each value is worth around the best, one at a time, on deals that it was not chosen by; and a
- * comparison on yet other deals, which alone decides what is claimed.
+ * If bids are tuned, it first plays the simplest rules, such as one price in all rounds, against each other: a search over many
+ * numbers begins at the best of them and has to beat it. Then come four stages: a search for the best values; a last choice among
+ * the best of everything so far; the worth of each value around the best, one at a time, on deals that it was not chosen by; and
+ * a comparison on yet other deals, which alone decides what is claimed.
  */
 
 import { whole } from '../../../base/drawing/words.ts';
@@ -32,11 +33,11 @@ import { exploitSentence, fairSentence, type HeldOut, tunedSentence } from './wo
 
 /** In the last choice a candidate plays this many times as many games as at first. */
 const FINAL = 6;
-/** The part of the games that simple rules have, and the fewest games of one of them. */
+/** The part of the games for simple rules, and the fewest games of one of them. */
 const RULES = { part: 1 / 3, least: 8 };
-/** Tables against who was the best before, so that candidates do not learn to beat the usual values alone. */
+/** Tables against the best candidate so far, so candidates do not only learn to beat the usual values. */
 const FORMER_BESTS = 2;
-/** Candidates of the last choice, besides where the search has come to and the usual values. */
+/** Candidates of the last choice, besides the end of the search and the usual values. */
 const FINALISTS = 3;
 /** Games for each value around the best, and their deals. */
 const AROUND = { part: 1 / 50, least: 24, most: 240 };
@@ -47,7 +48,7 @@ const MATTERS = 0.01;
 const HELD_OUT_WIDTH = 0.035;
 /** Games that show how a player is exploited. */
 const SHOWN_GAMES = 3;
-/** What a candidate that was raced out is set back by: it comes after all that were not, whatever luck it had. */
+/** Subtracted from the worth of a candidate that was raced out, so it comes after all others, however lucky it was. */
 const RACED_OUT = 1e6;
 
 type Stage = 'rules' | 'search' | 'race' | 'final' | 'landscape' | 'held out' | 'done';
@@ -78,21 +79,21 @@ export class TuneQuestion implements Question<TuneAnswer> {
   private stage: Stage;
   private looks = 0;
   private played = 0;
-  /** Games of the search that were asked for: a setting that comes again is not played again, but counts. */
+  /** Games that the search asked for: a setting that comes again is not replayed, but counts. */
   private spent = 0;
-  /** The candidates that are played now, and those of them that were not raced out. */
+  /** The candidates being played, and those of them that were not raced out. */
   private current: Candidate[] = [];
   private left: Candidate[] = [];
-  /** Those that a method has proposed. */
+  /** Candidates that a method has proposed. */
   private readonly searched = new Set<Candidate>();
   private rules: readonly Running[];
-  /** Rounds of their elimination, and games that one of those that are left has had. */
+  /** Rounds of the elimination of simple rules, and games that each remaining rule has had. */
   private readonly eliminations: number;
   private ofRule = 0;
   private best: Candidate;
-  /** The best again, on the deals of the values around it. */
+  /** The best candidate again, on the deals of the values around it. */
   private centre: Candidate | null = null;
-  /** Whether every game of a stage has failed, so that nothing can be said. */
+  /** Whether every game of a stage failed, so nothing can be said. */
   private isEmpty = false;
   private around: readonly Around[] = [];
   private heldOut: readonly Comparison[] = [];
@@ -187,7 +188,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     return this.stage === 'held out' ? [this.best] : this.current;
   }
 
-  /** Simple rules that are set against each other: constants of an auction, or shares. */
+  /** Simple rules that compete: constants of an auction, or shares. */
   private groupsOfRules(): (readonly Running[])[] {
     const groups = new Map<string, Running[]>();
     for (const rule of this.rules) {
@@ -197,7 +198,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     return [...groups.values()];
   }
 
-  /** Has simple rules play on, all of those that are left as many games. */
+  /** Plans further games for the remaining simple rules, the same number for each. */
   private planRules(): void {
     const { candidates, rules } = this;
     const each = (RULES.part * this.ask.games) / this.eliminations / rules.length / candidates.tables.length;
@@ -208,7 +209,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     );
   }
 
-  /** The better half of each group stays, until one is left (sequential halving); then the search begins. */
+  /** Keeps the better half of each group, until one is left (sequential halving); then the search begins. */
   private eliminate(): void {
     this.rules = this.groupsOfRules().flatMap((group) => {
       const best = this.candidates.inOrder(group.map(({ candidate }) => candidate));
@@ -238,7 +239,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     return gamesFor(HELD_OUT, this.ask);
   }
 
-  /** Whether candidates sit against former bests: where an agent is tuned, and not a player against one target. */
+  /** Whether candidates play against former best ones: if an agent is tuned, but not a player against one target. */
   private get isAgainstFormer(): boolean {
     return this.ask.kind === 'tune' && this.ask.target === null;
   }
@@ -257,7 +258,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     this.candidates.plan([this.candidates.usual, ...this.current], this.each);
   }
 
-  /** Goes on to what is played next. */
+  /** Moves on to what is played next. */
   private advance(blocks: readonly (readonly Block[])[]): void {
     if (this.stage === 'rules') this.eliminate();
     else if (this.stage === 'search') this.raceOrTell();
@@ -267,9 +268,10 @@ export class TuneQuestion implements Question<TuneAnswer> {
     else this.lookHeldOut(blocks);
   }
 
-  /** Of a generation the better half plays on, so that the best of it is not merely the luckiest. */
+  /** The better half of a generation plays on, so the best one is not merely the luckiest. */
   private raceOrTell(): void {
-    // Points of SPSA come in pairs that give a slope, and NTBEA learned less by racing than by as many games for other points.
+    // Points of SPSA come in pairs that give a slope, and NTBEA learned less from racing than from as many games for other
+    // points.
     if (this.ask.plan.method !== 'cma-es') {
       this.tell();
       return;
@@ -293,7 +295,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     } else this.toFinal();
   }
 
-  /** After each third of the search a table more: who is the best by then has all other seats. */
+  /** Adds a table after each third of the search: the best candidate so far has all other seats. */
   private meetFormerBest(): void {
     const { games, plan } = this.ask;
     const { tables } = this.candidates;
@@ -324,7 +326,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     [this.best] = candidates.inOrder(this.current);
     const { setting } = this.best;
     const all = [...this.ask.plan.dimensions, ...this.rules.flatMap(({ dimensions }) => dimensions)];
-    // Around what the best leaves to the agent nothing lies.
+    // If the best setting leaves a dimension to the agent, it has no values around it.
     const dimensions = all.filter(({ name }, i) => name in setting && all.findIndex((one) => one.name === name) === i);
     this.centre = candidates.on(AROUND_DEALS, setting);
     this.around = dimensions.map((dimension) => ({
@@ -341,7 +343,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
 
   private startHeldOut(): void {
     const { kind, target } = this.ask;
-    // What an agent plays against its target may be best as it is; a tuner has then found nothing.
+    // Against its target, an agent may be best as it is; a tuner has then found nothing.
     const isNothing = this.best === this.candidates.usual && kind === 'tune';
     this.stage = isNothing ? 'done' : 'held out';
     if (isNothing) return;
@@ -395,7 +397,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     }));
   }
 
-  /** The games that it won by most. */
+  /** The games that it won by the greatest margin. */
   private clearest(games: readonly GameRow[]): GameRow[] {
     const { label } = this.base.agents[0];
     const lead = ({ agents, points }: GameRow) => {

@@ -1,6 +1,6 @@
 /**
  * Single values of the rules by name: `rules.mediaPrice`, a parameter; `rules.meetingPrices.3`, a number of a list, from 1; and
- * `rules.shadowCards.chancellor.cost`, a value that is printed on a card, by the keys that lead to it in the file of a variant.
+ * `rules.shadowCards.chancellor.cost`, a value printed on a card, by the keys that lead to it in the file of a variant.
  */
 import { type Option, type OptionValue, option } from '../../../players/agent/options.ts';
 import type { Edition } from '../../../rules/engine/edition.ts';
@@ -16,18 +16,18 @@ import type { Experiment } from '../../experiment/experiment.ts';
 
 const NAME = /^rules\.([\w.-]+)$/;
 
-/** What can be written of them, in words. */
+/** The names that can be written, in words. */
 export const RULE_NAMES =
   'rules.PARAMETER such as rules.mediaPrice, rules.LIST.NUMBER such as rules.meetingPrices.3, or a value of a card such as ' +
   'rules.shadowCards.chancellor.cost';
 
-/** A value of the rules: what it may be, and what it is where nobody turns it. */
+/** A value of the rules: its allowed values, and the usual one. */
 interface Rule {
   readonly declared: Option;
   readonly usual: OptionValue;
 }
 
-/** The keys of a name; null where it is none of the rules. */
+/** The keys of a name; null if it does not name a rule. */
 const keysOf = (name: string): string[] | null => NAME.exec(name)?.[1].split('.') ?? null;
 
 export const isOfRules = (name: string): boolean => keysOf(name) !== null;
@@ -63,7 +63,7 @@ const ofComponent = (path: string, edition: Edition): Rule | null => {
   return { declared: whole(minimum, maximum, '', path), usual: field.printed };
 };
 
-/** A value of the rules by its name; null where there is none of that name; a sentence where it does nothing. */
+/** A value of the rules by its name; null if no value has that name; a sentence if it has no effect. */
 export const ruleNamed = (name: string, { edition, variant }: Experiment): Rule | string | null => {
   const keys = keysOf(name);
   if (!keys) return null;
@@ -75,7 +75,7 @@ export const ruleNamed = (name: string, { edition, variant }: Experiment): Rule 
   return more.length > 0 ? null : ofParameter(key, place, played);
 };
 
-/** Values with one more, behind the keys that lead to it. */
+/** Adds a value below the keys that lead to it. */
 const withValue = (values: Values, [key, ...rest]: readonly string[], value: Value): Values => ({
   ...values,
   [key]: rest.length === 0 ? value : withValue((values[key] ?? {}) as Values, rest, value),
@@ -89,7 +89,7 @@ const changed = (variant: Variant, [key, ...rest]: readonly string[], value: Opt
   return { ...variant, parameters: { ...variant.parameters, [key]: whole as Value } };
 };
 
-/** The variant of an experiment with other values of the rules; its own where there are none. */
+/** The variant of an experiment with other values of the rules; its own if there are none. */
 export const withRules = ({ edition, variant }: Experiment, setting: Readonly<Record<string, OptionValue>>) => {
   const rules = Object.entries(setting).flatMap(([name, value]) => {
     const keys = keysOf(name);
@@ -101,7 +101,7 @@ export const withRules = ({ edition, variant }: Experiment, setting: Readonly<Re
   );
 };
 
-/** Why a game cannot be played with a value of the rules; null where it can. */
+/** Why a game cannot be played with a value of the rules; null if it can. */
 export const unplayableWith = (experiment: Experiment, name: string, value: OptionValue): string | null => {
   const variant = withRules(experiment, { [name]: value });
   return unplayable(editionWith(experiment.edition, variant));

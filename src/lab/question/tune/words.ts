@@ -1,4 +1,4 @@
-/** What a tuner has found, in a sentence. */
+/** The findings of a tuner, in a sentence. */
 
 import { whole } from '../../../base/drawing/words.ts';
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
@@ -11,17 +11,17 @@ import type { Fair } from './fairness.ts';
 export interface HeldOut {
   readonly players: number;
   readonly edition: string;
-  /** The agents that it sits against. */
+  /** The opponents. */
   readonly against: readonly string[];
   readonly verdict: Answer['verdict'];
-  /** The part of all victories that falls to it; 1 / players is even. */
+  /** Its share of all victories; 1 / players is even. */
   readonly winShare: Estimate;
   readonly games: number;
 }
 
 type Shared = Pick<HeldOut, 'winShare' | 'players'>;
 
-/** A share as what it is above an even one. */
+/** A share minus an even one. */
 const shifted = ({ winShare, players }: Shared): Estimate => mapped(winShare, (share) => share - 1 / players);
 
 const share = ({ winShare: { mean, low, high } }: HeldOut): string =>
@@ -39,7 +39,7 @@ const elsewhere = (others: readonly HeldOut[]): string => {
   return tables.length > 0 ? ` Elsewhere: ${tables.join('; ')}.` : '';
 };
 
-/** What was tuned, by what it does on deals never seen. @param label of the agent */
+/** The effect of tuning on deals never seen. @param label of the agent */
 export const tunedSentence = (label: string, [first, ...others]: readonly HeldOut[]): string =>
   `${first.verdict === 'better' ? 'The tuned values are better' : 'No gain worth having was found'}: ${atItsTable(label, first)}.${elsewhere(others)}`;
 
@@ -61,7 +61,7 @@ const farthest = ({ seats, players }: Fair): string => {
   return `seat ${seat + 1} ${withInterval('winShare', shifted({ winShare: seats[seat], players }))}`;
 };
 
-/** Whether rules keep to a target, and whether the usual ones did. @param limit that seats may be from even */
+/** Whether rules keep to a target, and whether the usual ones did. @param limit how far seats may be from even */
 export const fairSentence = (setting: Setting, limit: number, [best, usual]: readonly Fair[]): string => {
   const within = `within ${withUnit('winShare', limit)} of an even share`;
   const verdict = {

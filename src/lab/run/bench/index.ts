@@ -1,9 +1,9 @@
 /**
- * Measures speed: the rules, copies of states, agents, the learned evaluation, the runner and the database, each as the
- * median of several runs.
+ * Measures speed: the rules, copies of states, agents, the learned evaluation, the runner and the database, each as the median of
+ * several runs.
  *
- * A checksum over final states and decisions goes with it, so that a change of speed is not a change of behaviour.
- * Lengths are fixed in games and not in seconds, so that the same work is measured everywhere.
+ * A checksum over final states and decisions shows that a change of speed is not a change of behaviour. Lengths are fixed in
+ * games, not in seconds, so the same work is measured everywhere.
  */
 import { loadRegistry } from '../../../players/agent/registry.ts';
 import { Checksum, type Timing } from './measure.ts';
@@ -20,7 +20,7 @@ export interface BenchResult {
   readonly checksum: string;
 }
 
-/** All measurements. @param announce called with what is measured next */
+/** All measurements. @param announce called with the name of the next measurement */
 export const bench = async (announce: (what: string) => void = () => {}): Promise<BenchResult> => {
   const registry = await loadRegistry();
   const checksum = new Checksum();
@@ -58,7 +58,11 @@ export const bench = async (announce: (what: string) => void = () => {}): Promis
   };
 };
 
-/** What the search and each of its options is worth at equal time. @param announce called with what is measured next */
+/**
+ * What the search and each of its options is worth at equal time.
+ *
+ * @param announce called with the name of the next measurement
+ */
 export const strength = async (
   plan: StrengthPlan,
   announce: (what: string) => void = () => {},

@@ -1,4 +1,4 @@
-/** What all measurements share: the table they are made at, repetition, medians, and a checksum of what was played. */
+/** What all measurements share: their table, repetition, medians, and a checksum of what was played. */
 
 import { median } from '../../../base/stats/describe.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
@@ -38,7 +38,7 @@ export const secondsOf = (work: () => void): number => {
 
 export const measure = (unit: string, runs: readonly number[]): Timing => ({ value: median(runs), unit, runs });
 
-/** Repeats a measurement after one that only warms the program up. */
+/** Repeats a measurement, after a first one as a warm-up. */
 export const repeat = <T>(runs: number, once: () => T): T[] => {
   once();
   return Array.from({ length: runs }, once);

@@ -1,4 +1,4 @@
-/** How fast agents are, each game and decision asked as in a match, and how fast the learned evaluation is. */
+/** How fast agents are, game by game and decision by decision as in a match, and how fast the learned evaluation is. */
 
 import { Random } from '../../../base/random/random.ts';
 import type { Decision, Player } from '../../../players/agent/define.ts';
@@ -14,7 +14,7 @@ const ITERATIONS = 200;
 const POSITIONS = 60;
 const EVALUATIONS = 300_000;
 
-/** A bare loop: one match after another between the same agents, nothing recorded. */
+/** A bare loop: one match after another between the same agents, with nothing recorded. */
 class BareLoop {
   private readonly rules = newGame();
   private readonly match = new Match(newGame());
@@ -38,7 +38,7 @@ class BareLoop {
   }
 }
 
-/** Games a second of the bare loop, once: to set others beside it, in the same minute on the same machine. */
+/** Games a second of the bare loop, measured once: for a comparison in the same minute on the same machine. */
 export const barePace = (registry: Registry, agent: string): (() => number) => {
   const loop = new BareLoop(registry, agent);
   return () => {
@@ -49,7 +49,7 @@ export const barePace = (registry: Registry, agent: string): (() => number) => {
   };
 };
 
-/** Games a second of an agent that plays at once. */
+/** Games a second of an agent that decides instantly. */
 export const benchAgent = (registry: Registry, checksum: Checksum, agent: string): Timing => {
   const loop = new BareLoop(registry, agent);
   const runs = repeat(3, () => {
@@ -62,7 +62,7 @@ export const benchAgent = (registry: Registry, checksum: Checksum, agent: string
   return measure('games/s', runs);
 };
 
-/** Decisions of a heuristic game, spread over all of it, with two choices or more. */
+/** Decisions of a heuristic game with at least two choices, spread over the whole game. */
 const positionsOf = (registry: Registry, number = POSITIONS): Decision[] => {
   const game = newGame();
   const seen: Decision[] = [];
@@ -83,7 +83,7 @@ const positionsOf = (registry: Registry, number = POSITIONS): Decision[] => {
   return Array.from({ length: number }, (_, i) => seen[Math.floor(i * step)]);
 };
 
-/** Has the search decide in positions that are spread over a game; returns simulations a second. */
+/** Has the search decide in positions spread over a game; returns simulations a second. */
 const search = (
   registry: Registry,
   positions: readonly Decision[],

@@ -11,7 +11,7 @@ const RANDOM_GAMES = 5000;
 const GAMES_BY_EDITION = 2000;
 const COPIES = 2_000_000;
 
-/** Games of uniformly random decisions on the bare rules: nobody observes, nothing is recorded. */
+/** Games of uniformly random decisions on the bare rules, with no observer and no records. */
 export class RandomGames {
   private readonly game: Game;
   private readonly state: State;

@@ -17,7 +17,7 @@ const RUNNER_GAMES = 3000;
 const ROUNDS = 3;
 const STORED_GAMES = 400;
 
-/** Does some work with a database in a folder that is gone afterwards. */
+/** Does some work with a database in a temporary folder. */
 const withDatabase = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'macher-bench-'));
   const store = await Store.open(join(folder, 'bench.duckdb'));
@@ -50,7 +50,7 @@ export const benchStore = async (registry: Registry): Promise<Timing> => {
   return measure('rows/s', runs);
 };
 
-/** Games a second of a whole run, its first quarter left out, in which threads start and compile. */
+/** Games a second of a whole run without its first quarter, in which threads start and compile. */
 const runPace = (experiment: Experiment, workers: number): Promise<number> =>
   withDatabase(async (store) => {
     let [games, start] = [0, 0];
@@ -62,9 +62,9 @@ const runPace = (experiment: Experiment, workers: number): Promise<number> =>
   });
 
 /**
- * The whole runner, from workers to rows in the database, with one worker and with two, against one bare loop over games of
- * the same agent. The three take turns, so that a slow minute of the machine slows all of them; and the same with nothing
- * recorded but `games`, which shows what recording costs.
+ * The whole runner, from workers to rows in the database, with one worker and with two, against one bare loop over games of the
+ * same agent. The three take turns, so a slow minute of the machine slows all of them. The same is measured with only `games`
+ * recorded, which shows the cost of recording.
  */
 const benchRunnerOf = async (registry: Registry, agent: string): Promise<Record<string, Timing>> => {
   const all = await experimentOf(registry, agent, RUNNER_GAMES);
@@ -86,7 +86,7 @@ const benchRunnerOf = async (registry: Registry, agent: string): Promise<Record<
   };
 };
 
-/** The runner with the agents that play at once: the heuristic, and the policy, which makes many more bids. */
+/** The runner with the agents that decide instantly: the heuristic, and the policy, which makes many more bids. */
 export const benchRunner = async (registry: Registry): Promise<Readonly<Record<string, Timing>>> => ({
   ...(await benchRunnerOf(registry, 'heuristic')),
   ...(await benchRunnerOf(registry, 'learned')),

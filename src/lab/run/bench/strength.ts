@@ -1,8 +1,8 @@
 /**
- * Strength for time: how much of the win agents get that have equally long for each decision, one of them against three of
- * a field, and how many simulations a second their options leave them.
+ * Strength for time: the win share of agents with the same time for each decision, one of them against three of a field, and how
+ * many simulations a second their options allow.
  *
- * The clock decides how far a search comes, so these figures depend on the machine and differ from run to run.
+ * The clock decides how far a search gets, so these figures depend on the machine and differ from run to run.
  */
 
 import { Random } from '../../../base/random/random.ts';
@@ -16,20 +16,20 @@ import { iterationsPerSecond } from './players.ts';
 
 /** The search as it is, and with one option changed at a time. */
 const OPTIONS: readonly string[] = ['', 'priors=none', 'until=phase', 'until=decision', 'evaluation=score'];
-/** Who sits in the other three seats. */
+/** The agent in the other three seats. */
 export const FIELD = 'mcts:iterations=20';
 
 export interface StrengthPlan {
-  /** For each decision of the one that is measured. */
+  /** For each decision of the measured agent. */
   readonly milliseconds: number;
   /** Each is played from every seat. */
   readonly deals: number;
-  /** What is played, and against whom; as everywhere in the bench when left out. */
+  /** The edition and the field; the usual ones if left out. */
   readonly edition?: string;
   readonly field?: string;
   /** Positions in which simulations are counted. */
   readonly positions?: number;
-  /** Options to measure, '' for none; all that are of interest when left out. */
+  /** Options to measure, '' for none; all interesting ones if left out. */
   readonly options?: readonly string[];
 }
 
@@ -66,11 +66,7 @@ const play = (registry: Registry, agent: string, plan: StrengthPlan): Estimate =
   return blockShare(singles(shares));
 };
 
-/**
- * Measures the search with each of its options at equal time.
- *
- * @param announce called with what is measured next
- */
+/** Measures the search with each of its options at equal time. @param announce called with the name of the next measurement */
 export const benchStrength = (
   registry: Registry,
   plan: StrengthPlan,

@@ -1,4 +1,4 @@
-/** Plays the blocks of a training that its folder has not: each in a worker thread, each a function of its number. */
+/** Plays the blocks that are missing in the folder of a training: each in a worker thread, each a function of its number. */
 import { Piscina } from 'piscina';
 import { threadsOf } from '../../../players/agent/compiled.ts';
 import type { Progress } from '../run.ts';
@@ -11,15 +11,15 @@ export interface Playing {
 }
 
 interface Work {
-  /** How many blocks there are to be at most, and games in each. */
+  /** The most blocks, and the games in each. */
   readonly blocks: number;
   readonly games: number;
-  /** The worker's file, as in `threadsOf`, and what it is sent. */
+  /** The worker's file, as in `threadsOf`, and its data. */
   readonly worker: string;
   readonly course: unknown;
 }
 
-/** Plays what is missing, block by block; false when it was interrupted. */
+/** Plays what is missing, block by block; false if it was interrupted. */
 export const playBlocks = async (
   folder: Folder,
   work: Work,
@@ -60,7 +60,7 @@ export const playBlocks = async (
   return !signal?.aborted || played === missing.length;
 };
 
-/** Blocks of numbers one after another. */
+/** Joins blocks of numbers. */
 export const joined = (blocks: readonly Float32Array[]): Float32Array => {
   const cells = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
   let at = 0;

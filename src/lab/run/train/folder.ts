@@ -1,8 +1,8 @@
 /**
- * The folder of a training: a plan that says what is trained, one file for each block of games, and what came of it.
+ * The folder of a training: a plan that says what is trained, one file for each block of games, and the results.
  *
- * A block is a function of the plan and its number, and its file is there wholly or not at all: whatever stops a
- * training, it plays the blocks that are missing.
+ * A block is a function of the plan and its number, and its file is complete or absent: after any interruption, a training plays
+ * just the blocks that are missing.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,20 +10,20 @@ import { provenance } from '../../../base/provenance.ts';
 import { writeFile } from '../../../base/text/files.ts';
 import { quote } from '../../../base/text/quote.ts';
 
-/** What decides every block, the program's version and commit among it: another one may play otherwise. */
+/** Everything that decides the blocks, including the program's version and commit: another version may play differently. */
 export type Plan = Readonly<Record<string, unknown>> & {
   readonly version: string;
   readonly commit: string | null;
   readonly features: readonly string[];
 };
 
-/** The program that plays a training. Models installed on the way change the source as well, and are not counted. */
+/** The program that plays a training. Models installed in the meantime are part of the source too, but are not counted. */
 export const playedBy = (): Pick<Plan, 'version' | 'commit'> => {
   const { version, commit } = provenance();
   return { version, commit: commit?.replace('+', '') ?? null };
 };
 
-/** A training that cannot begin or continue, in one sentence. */
+/** A training cannot begin or continue; the message is one sentence. */
 export class TrainError extends Error {
   override readonly name = 'TrainError';
 }
@@ -41,7 +41,7 @@ export class Folder {
   /**
    * Opens the folder of a training, or begins one.
    *
-   * @throws TrainError when it holds a training and `resume` is not set, or another training than this one
+   * @throws TrainError if it holds a training and `resume` is not set, or a different training
    */
   static open(path: string, plan: Plan, resume: boolean): Folder {
     const folder = new Folder(path);
@@ -75,14 +75,14 @@ export class Folder {
     return new Float32Array(Uint8Array.from(bytes).buffer);
   }
 
-  /** Writes a file, wholly or not at all; returns its path. @throws FileError when it cannot be written */
+  /** Writes a file completely or not at all; returns its path. @throws FileError if it cannot be written */
   write(name: string, content: string | Uint8Array): string {
     const path = join(this.path, name);
     writeFile(path, content);
     return path;
   }
 
-  /** The numbers that `writeNumbers` has written; null where there are none. */
+  /** The numbers written by `writeNumbers`; null if there are none. */
   numbers(name: string): Float64Array | null {
     const path = join(this.path, name);
     return existsSync(path) ? new Float64Array(Uint8Array.from(readFileSync(path)).buffer) : null;
@@ -92,14 +92,14 @@ export class Folder {
     this.write(name, new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
   }
 
-  /** The text of a file; null where there is none. */
+  /** The text of a file; null if there is none. */
   read(name: string): string | null {
     const path = join(this.path, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   }
 }
 
-/** The first difference between a plan that was written down and this one, in words; null for none. */
+/** The first difference between a stored plan and this one, in words; null for none. */
 const differenceOf = (text: string, plan: Plan): string | null => {
   const known = JSON.parse(text) as Record<string, unknown>;
   for (const [key, value] of Object.entries(plan)) {

@@ -1,21 +1,21 @@
 /**
- * A network of dense layers while it learns, by AdamW (Loshchilov and Hutter 2019), in WebAssembly. All layers but the last are
- * rectified. It holds what it made of several inputs at once, so that an error may depend on all of their outputs.
+ * A network of dense layers that learns by AdamW (Loshchilov and Hutter 2019), in WebAssembly. All layers but the last are
+ * rectified. It holds the results of several inputs at the same time, so an error may depend on all of their outputs.
  */
 import type { Random } from '../../../base/random/random.ts';
 import { LANES, Workspace } from '../../../players/network/kernels.ts';
 import { floorOf } from '../../../players/network/network.ts';
 
-/** What is learned, and what learning it takes. */
+/** Weights, and what is needed to learn them. */
 interface Learned {
   readonly values: Float32Array;
   readonly slopes: Float32Array;
-  /** Means of the slopes and of their squares, as Adam keeps them. */
+  /** Means of the gradients and of their squares, as Adam keeps them. */
   readonly first: Float32Array;
   readonly second: Float32Array;
 }
 
-/** How fast Adam's means forget, as assembly/layers.ts has it. */
+/** How fast Adam's means decay, as in assembly/layers.ts. */
 const FORGET = 0.1;
 const FORGET_SQUARES = 0.001;
 
@@ -23,7 +23,7 @@ export class Learner {
   /** By layer. */
   readonly weights: readonly Learned[];
   readonly biases: readonly Learned[];
-  /** By copy and layer: what goes in, and the slopes of it. */
+  /** By copy and layer: the inputs, and their gradients. */
   private readonly values: readonly (readonly Float32Array[])[];
   private readonly slopes: readonly (readonly Float32Array[])[];
   private readonly widths: readonly number[];
@@ -31,9 +31,9 @@ export class Learner {
   private steps = 0;
 
   /**
-   * @param widths numbers of the input, of each hidden layer and of the output; all but the last multiples of 4
-   * @param copies inputs that are held at once
-   * @param random draws the weights to begin with, as He et al. 2015 do
+   * @param widths widths of the input, of each hidden layer and of the output; all but the last are multiples of 4
+   * @param copies how many inputs are held at the same time
+   * @param random draws the initial weights, as He et al. 2015 do
    */
   constructor(widths: readonly number[], copies: number, random: Random) {
     if (widths.slice(0, -1).some((width) => width % LANES !== 0)) throw new Error('Layers have multiples of 4 inputs.');
@@ -61,17 +61,17 @@ export class Learner {
     }
   }
 
-  /** Where the caller writes before `forward`. */
+  /** The caller writes here before `forward`. */
   input(copy: number): Float32Array {
     return this.values[copy][0];
   }
 
-  /** What `forward` writes. */
+  /** The result of `forward`. */
   output(copy: number): Float32Array {
     return this.values[copy][this.widths.length - 1];
   }
 
-  /** Where the caller writes the slopes of the error along the outputs before `backward`. */
+  /** The caller writes the gradient of the error with respect to the outputs here before `backward`. */
   slope(copy: number): Float32Array {
     return this.slopes[copy][this.widths.length - 1];
   }
@@ -86,7 +86,7 @@ export class Learner {
     }
   }
 
-  /** Adds to the slopes of all weights. */
+  /** Adds to the gradients of all weights. */
   backward(copy: number): void {
     const { widths, weights, biases, kernels } = this;
     const [values, slopes] = [this.values[copy], this.slopes[copy]];
@@ -101,10 +101,10 @@ export class Learner {
   }
 
   /**
-   * A step against the slopes of that many samples, which are then forgotten.
+   * A step against the gradients of that many samples, which are then reset.
    *
    * @param rate its length
-   * @param decay how much of its weights a step of length 1 would take away; biases keep theirs
+   * @param decay the part of the weights that a step of length 1 would take away; biases do not decay
    */
   step(samples: number, rate: number, decay: number): void {
     this.steps++;
@@ -119,6 +119,6 @@ export class Learner {
   }
 }
 
-/** A number from the standard normal distribution, by Box and Muller. */
+/** A standard normal number, by Box and Muller. */
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

@@ -1,4 +1,4 @@
-/** Arms of one experiment: which runs they are, and how each differs from the first, game by game of the same deal. */
+/** Arms of one experiment: their runs, and how each differs from the first, game by game on the same deal. */
 import { createHash } from 'node:crypto';
 import type { BlockSums } from '../../../base/stats/intervals.ts';
 import type { RunRow, Store } from '../store.ts';
@@ -6,9 +6,9 @@ import { blockSums, scaled } from './block-sums.ts';
 import { gamesEnded } from './games.ts';
 
 /**
- * Writes down which runs are arms of one experiment, before they are played: a later one has the last word.
+ * Stores which runs are arms of one experiment, before they are played: a later entry replaces an earlier one.
  *
- * @param growing of an experiment that makes arms as it goes: how many of them are written down already
+ * @param growing for an experiment that adds arms as it goes: how many of them are already stored
  */
 export const rememberArms = async (
   store: Store,
@@ -17,7 +17,7 @@ export const rememberArms = async (
 ): Promise<void> => {
   const known = growing?.known ?? 0;
   if (known === runs.length) return;
-  // One that makes arms as it goes is known by its first run, so that all of its arms belong together.
+  // An experiment that adds arms as it goes is identified by its first run, so all of its arms belong together.
   const named = growing ? runs.slice(0, 1) : runs;
   const comparison = createHash('sha256').update(named.join()).digest('hex').slice(0, 12);
   await store.transaction(async (connection) => {
@@ -35,7 +35,7 @@ export const rememberArms = async (
   });
 };
 
-/** The runs that were last compared with this one, itself among them, the first arm first; it alone when none were. */
+/** The runs that were last compared with this one, including itself, the first arm first; it alone if none were. */
 export const armsOfRun = async (store: Store, run: RunRow): Promise<RunRow[]> => {
   const rows = await store.query<{ run: string }>(
     `SELECT run FROM arms JOIN runs USING (run)
@@ -47,7 +47,7 @@ export const armsOfRun = async (store: Store, run: RunRow): Promise<RunRow[]> =>
   return arms.length > 1 ? arms : [run];
 };
 
-/** The experiments of a database, the one begun last first: of each the runs of its arms. */
+/** The experiments of a database, the latest first: the runs of the arms of each. */
 export const experimentsIn = async (store: Store): Promise<RunRow[][]> => {
   const seen = new Set<string>();
   const found: RunRow[][] = [];
@@ -60,7 +60,7 @@ export const experimentsIn = async (store: Store): Promise<RunRow[][]> => {
   return found;
 };
 
-/** How many games two runs share by deal and seating, and how many of these ended otherwise. */
+/** How many games two runs share by deal and seating, and how many of these ended differently. */
 export const sharedGames = async (
   store: Store,
   run: string,
@@ -74,7 +74,7 @@ export const sharedGames = async (
   return row;
 };
 
-/** By how much the arm is above the first one in a measure, in pairs of games. */
+/** How far an arm is above the first one in a measure, in pairs of games. */
 export interface ArmDifference extends BlockSums {
   /** The arm, from 1. */
   readonly arm: number;
@@ -82,12 +82,12 @@ export interface ArmDifference extends BlockSums {
   readonly measure: string;
   /** The agent's number among the distinct ones of its arm; −1 for a measure of whole games. */
   readonly agent: number;
-  /** The means of the first arm and of this one, over the games that are in both. */
+  /** The means of the first arm and of this one, over the games that both have. */
   readonly first: number;
   readonly mean: number;
 }
 
-/** Differences are added as whole numbers, so that the order of rows cannot matter. */
+/** Differences are added as whole numbers, so the order of rows cannot matter. */
 const MILLIONTHS = 1_000_000;
 
 const OF_AGENTS = [
@@ -125,7 +125,7 @@ const gather = async (store: Store, arm: number, { run, labels, recorded }: Arm)
   await add(`SELECT ${arm}, 'decisions', -1, game, block, decisions FROM games WHERE run = $1 AND status = 'played'`);
   if (!recorded.includes('auctions')) return;
   for (const [measure, kind] of AUCTIONS) {
-    // A game without a single bid has cost nothing.
+    // A game without a single bid counts as 0.
     await add(
       `SELECT ${arm}, '${measure}', -1, g.game, g.block, coalesce(sum(paid), 0) FROM games g
       LEFT JOIN auctions a ON a.run = g.run AND a.game = g.game AND kind = '${kind}'
@@ -139,7 +139,7 @@ export interface Arm {
   readonly run: string;
   /** The distinct labels of its agents in the order of the line-up. */
   readonly labels: readonly string[];
-  /** The tables that it fills. */
+  /** The tables that it recorded. */
   readonly recorded: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 import { blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
-/** How a list of prices is spread, in thousands. */
+/** The spread of a list of prices, in thousands. */
 export interface Spread {
   readonly count: number;
   readonly mean: number;
@@ -22,7 +22,7 @@ export const spread = (value: string): string =>
     .map((percent) => `quantile_cont(${value}, ${percent / 100}) AS p${percent}`)
     .join(', ')}`;
 
-/** What each agent has for itself. */
+/** Identifies the agent of a row. */
 interface OfAgent {
   readonly agent: string;
 }
@@ -30,13 +30,13 @@ interface OfAgent {
 /** The run's auctions with the agents of their seats. */
 const OF_AGENTS = `(SELECT a.*, p.agent FROM auctions a JOIN played p USING (run, game, seat) WHERE run = $1)`;
 
-/** Bids for order in a round: those that won, or those that did not. */
+/** Bids for order in a round: the winning or the losing ones. */
 export interface OrderBidRow extends Spread, OfAgent {
   readonly round: number;
   readonly won: boolean;
 }
 
-/** After a tie the second bid counts, which is never the lower one. */
+/** After a tie the second bid counts, which is never lower. */
 export const orderBidRows = (store: Store, run: string): Promise<OrderBidRow[]> =>
   store.query(
     `SELECT agent, round, won, ${spread('bid')} FROM
@@ -46,14 +46,14 @@ export const orderBidRows = (store: Store, run: string): Promise<OrderBidRow[]> 
     [run],
   );
 
-/** How often the buyer of the order sat where in the order that it chose. */
+/** How often the buyer of the order had each place in the order that it chose. */
 export interface OrderPlaceRow extends OfAgent {
   readonly round: number;
   readonly place: 'first' | 'between' | 'last';
   readonly count: number;
 }
 
-/** The one on whose left the starting player sits acts last. */
+/** The seat to the right of the starting player acts last. */
 export const orderPlaceRows = (store: Store, run: string, players: number): Promise<OrderPlaceRow[]> =>
   store.query(
     `SELECT agent, round, CASE (value - seat + ${players}) % ${players} WHEN 0 THEN 'first' WHEN 1 THEN 'last' ELSE 'between' END
@@ -62,13 +62,13 @@ export const orderPlaceRows = (store: Store, run: string, players: number): Prom
     [run],
   );
 
-/** Prices of the order from `low` to `high` thousand: by how much their payers' win share was above their agent's own. */
+/** Prices of the order from `low` to `high` thousand: how far their payers' win share was above that agent's mean. */
 export interface OrderValueRow extends BlockSums, OfAgent {
   readonly low: number;
   readonly high: number | null;
 }
 
-/** Where classes of prices begin, in thousands: each holds about half as much again as the one before. */
+/** The lower ends of classes of prices, in thousands: each is about half as wide again as the one before. */
 const PRICE_CLASSES = [0, 1, 2, 3, 4, 6, 8, 11, 15, 20, 30, 45];
 
 const MILLIONTHS = 1_000_000;
@@ -91,11 +91,11 @@ const highest = (low: number): number | null => {
   return next === undefined ? null : next - 1;
 };
 
-/** Prices of polls sold in a round, by what became of the poll. */
+/** Prices of polls sold in a round, by what the buyer did with the poll. */
 export interface PollRow extends Spread, OfAgent {
   readonly round: number;
   readonly outcome: 'published' | 'suppressed';
-  /** Published: mean steps for the winner less those for all others. Suppressed: mean members gained. */
+  /** Published: mean steps for the winner minus those for all others. Suppressed: mean members gained. */
   readonly value: number;
 }
 

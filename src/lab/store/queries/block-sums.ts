@@ -1,10 +1,10 @@
-/** Sums over blocks, made by the database: what an interval over blocks needs, in a few rows instead of millions. */
+/** Sums over blocks, computed by the database: what an interval over blocks needs, in a few rows instead of millions. */
 
 import type { BlockSums } from '../../../base/stats/intervals.ts';
 
 /**
- * A query for the sums of `value` by the columns `by`. Let the value be a whole number: then the sums are exact, and do
- * not depend on the order in which threads add.
+ * A query for the sums of `value` by the columns `by`. The value should be a whole number: then the sums are exact, and do not
+ * depend on the order in which threads add.
  *
  * @param source a table or subquery with the columns `by` and `block`
  */

@@ -1,4 +1,4 @@
-/** The ledger of a database: questions that were answered with a verdict, in their order. */
+/** The ledger of a database: questions that were answered with a verdict, in order. */
 import { addTables, LEDGER_TABLES } from '../schema.ts';
 import type { Store } from '../store.ts';
 
@@ -10,10 +10,10 @@ export interface ClaimRow {
   readonly evidence: number;
 }
 
-/** Claims that are read: a few bytes can say that there are billions. */
+/** The most claims that are read: a small malicious file can claim to have billions. */
 const MOST_CLAIMS = 100_000;
 
-/** All claims in the order in which they were made first. */
+/** All claims in the order in which they were first made. */
 export const claimRows = async (store: Store): Promise<ClaimRow[]> => {
   const found = await store.query<{ name: string }>(
     'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',

@@ -6,7 +6,7 @@ import { type Spread, spread } from './auctions.ts';
 import { blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
-/** Points of an agent at the end of a round, as the final scoring would count them then. */
+/** An agent's points at the end of a round, as the final scoring would count them then. */
 export interface RoundScoreRow extends BlockSums {
   readonly round: number;
   readonly agent: string;
@@ -18,10 +18,10 @@ const ROUNDS_PLAYED =
 export const roundScoreRows = (store: Store, run: string): Promise<RoundScoreRow[]> =>
   store.query(blockSums(['round', 'agent'], 'score', ROUNDS_PLAYED.replace('r.*', 'r.round, r.score')), [run]);
 
-/** By how many points the leader was ahead of the second at the end of a round, and how often such a leader won. */
+/** The leader's margin over the second at the end of a round, and how often such a leader won. */
 export interface LeadRow extends Spread {
   readonly round: number;
-  /** The final win share of those in the lead, in games. */
+  /** The final win share of the leaders, in games. */
   readonly wins: BlockSums;
 }
 

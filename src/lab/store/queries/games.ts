@@ -1,34 +1,36 @@
-/** The games of a run as its seats saw them end, one row for each game. */
+/** The games of a run with the results of their seats, one row for each game. */
 import type { Cell } from '../database.ts';
 import type { Store } from '../store.ts';
 
-/** One game that was played to its end; lists go by seat. */
+/** One game that was played to its end; lists are in order of seats. */
 export interface GameRow {
   readonly game: number;
   readonly block: number;
-  /** Of the final state: games that end alike have the same. */
+  /** Of the final state: games that end alike have the same hash. */
   readonly hash: string;
   /** Actions played. */
   readonly decisions: number;
   readonly agents: readonly string[];
-  /** Parts of the victory, points, and places from 1, where seats that are level share the mean of theirs. */
+  /** Shares of the victory, points, and ranks from 1; tied seats share the mean of their ranks. */
   readonly winShare: readonly number[];
   readonly points: readonly number[];
   readonly rank: readonly number[];
-  /** By how much chance raised each seat's expected part of the victory; nulls where that was not recorded. */
+  /** How much chance raised each seat's expected share of the victory; nulls if that was not recorded. */
   readonly luck: readonly (number | null)[];
 }
 
-/** Whether two games end alike: in the same position, and with the same points, as the rules of an arm may count otherwise. */
+/**
+ * Whether two games end alike: in the same position, and with the same points, since the rules of an arm may count differently.
+ */
 export const endAlike = (a: Pick<GameRow, 'hash' | 'points'>, b: Pick<GameRow, 'hash' | 'points'>): boolean =>
   a.hash === b.hash && a.points.every((points, seat) => points === b.points[seat]);
 
-/** The played games of a run as rows with all that `endAlike` compares. @param run as SQL */
+/** The played games of a run as rows with everything that `endAlike` compares. @param run as SQL */
 export const gamesEnded = (run: string): string =>
   `(SELECT run, block, seating, game, hash, list(score ORDER BY seat) AS scores FROM games JOIN seats USING (run, game)
     WHERE run = ${run} AND status = 'played' GROUP BY ALL)`;
 
-/** Luck is added as whole numbers, so that the order of rows cannot matter. */
+/** Luck is added as whole numbers, so the order of rows cannot matter. */
 const BILLIONTHS = 1_000_000_000;
 const LUCK = `(SELECT game, seat, CAST(sum(CAST(round(luck * ${BILLIONTHS}) AS BIGINT)) AS DOUBLE) / ${BILLIONTHS} AS luck
   FROM luck WHERE run = $1 GROUP BY game, seat)`;
@@ -43,9 +45,9 @@ export const gameRows = (store: Store, run: string, from: number, to: number): P
     [run, from, to],
   );
 
-/** How many blocks from the first on have all of their games, played or failed. @param games in a block */
+/** How many blocks from the first on have all their games, played or failed. @param games in a block */
 export const wholeBlocks = async (store: Store, run: string, games: number): Promise<number> => {
-  // Blocks are numbered from 0: whole ones stand at their own place until the first that is not.
+  // Blocks are numbered from 0: up to the first incomplete one, a block's number equals its index.
   const [{ blocks }] = await store.query<{ blocks: number }>(
     `SELECT count(*) AS blocks FROM
       (SELECT block, row_number() OVER (ORDER BY block) - 1 AS place FROM
@@ -56,7 +58,7 @@ export const wholeBlocks = async (store: Store, run: string, games: number): Pro
   return blocks;
 };
 
-/** What the database says of a game, played or failed. */
+/** What the database knows about a game, played or failed. */
 export interface StoredGame {
   readonly game: number;
   readonly seed: string;
@@ -66,7 +68,7 @@ export interface StoredGame {
 
 const STORED = 'SELECT game, seed, status, hash FROM games WHERE run = $1';
 
-/** A game of a run; undefined where the run has none of that number. */
+/** A game of a run; undefined if the run does not have that number. */
 export const storedGame = async (store: Store, run: string, game: number): Promise<StoredGame | undefined> =>
   (await store.query<StoredGame>(`${STORED} AND game = $2`, [run, game]))[0];
 
@@ -80,7 +82,7 @@ export const gameNumbers = async (store: Store, run: string): Promise<number[]> 
     ({ game }) => game,
   );
 
-/** The rows that some games of a run have in a table. @param except columns that are left out */
+/** The rows of some games of a run in a table. @param except columns that are left out */
 export const rowsOfGames = (
   store: Store,
   table: string,

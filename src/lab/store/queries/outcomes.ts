@@ -1,17 +1,17 @@
-/** How games ended: win shares, scores, ranks, and what the points were for. */
+/** How games ended: win shares, scores, ranks, and the sources of points. */
 
 import type { BlockSums } from '../../../base/stats/intervals.ts';
 import type { Store } from '../store.ts';
 import { blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
-/** Where points come from, in the order of the score sheet. */
+/** Sources of points, in the order of the score sheet. */
 export const SOURCES = [
   ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
 ] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What each of them is called. */
+/** The names of the sources. */
 export const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   mandates: 'mandates',
   media: 'national media',
@@ -26,7 +26,7 @@ export const SOURCE_WORDS: Readonly<Record<Source, string>> = {
 /** One agent over all its seats. */
 export interface AgentRow {
   readonly agent: string;
-  /** Games that it took part in, and seats that it had in them. */
+  /** Games that it took part in, and its seats in them. */
   readonly games: number;
   readonly seats: number;
   readonly meanRank: number;
@@ -47,7 +47,7 @@ interface AgentSums {
   readonly squares: number;
 }
 
-/** Every agent, by label. Whole numbers are added and divided last, so that nothing depends on the order of rows. */
+/** Every agent, by label. Whole numbers are added and divided last, so nothing depends on the order of rows. */
 export async function agentRows(store: Store): Promise<AgentRow[]> {
   const sums = await store.query<AgentSums & Record<Source, number>>(
     `SELECT agent, count(DISTINCT game) AS games, count(*) AS seats, sum(half_ranks) AS "halfRanks", sum(score) AS score,
@@ -73,7 +73,7 @@ export interface SeatRow {
   readonly agent: string | null;
 }
 
-/** Win shares by seat, of each agent and of all together. */
+/** Win shares by seat, for each agent and for all together. */
 export async function seatRows(store: Store): Promise<(SeatRow & BlockSums)[]> {
   const all = await winShares<Omit<SeatRow, 'agent'>>(store, ['seat']);
   return [...all.map((row) => ({ ...row, agent: null })), ...(await winShares<SeatRow>(store, ['agent', 'seat']))];
@@ -84,7 +84,7 @@ async function winShares<Key = unknown>(store: Store, by: readonly string[]): Pr
   return rows.map((row) => scaled(row, 1 / PARTS));
 }
 
-/** How many seats of an agent ended with a score. */
+/** How many seats of an agent ended with this score. */
 export interface ScoreRow {
   readonly agent: string;
   readonly score: number;
@@ -94,7 +94,7 @@ export interface ScoreRow {
 export const scoreRows = (store: Store): Promise<ScoreRow[]> =>
   store.query('SELECT agent, score, count(*) AS seats FROM played GROUP BY ALL ORDER BY ALL');
 
-/** By how much the win share of `agent` is above that of `other`, block by block, in games. */
+/** How far the win share of `agent` is above that of `other`, block by block, in games. */
 export interface DifferenceRow extends BlockSums {
   readonly agent: string;
   readonly other: string;
@@ -131,13 +131,13 @@ export const failureRows = (store: Store, run: string, most: number): Promise<Fa
     [run],
   );
 
-/** Games that failed alike. */
+/** Games with the same failure. */
 export interface FailureCount {
-  /** The label of the agent; null where no agent is to blame. */
+  /** The label of the agent; null if no agent is to blame. */
   readonly agent: string | null;
   readonly cause: string;
   readonly games: number;
-  /** Of the first such game. */
+  /** The seed of the first such game. */
   readonly seed: string;
 }
 

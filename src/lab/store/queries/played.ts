@@ -1,7 +1,7 @@
 /** The seats of all played games of a run, with their blocks: a temporary table that the other queries build on. */
 import type { Store } from '../store.ts';
 
-/** A victory in parts that every number of winners up to five divides, so that shares add up exactly. */
+/** A victory is counted in this many parts, which every number of winners up to five divides, so shares add up exactly. */
 export const PARTS = 60;
 
 export async function gatherPlayed(store: Store, run: string): Promise<void> {

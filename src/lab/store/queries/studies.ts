@@ -1,9 +1,9 @@
-/** Studies: what is tuned, the settings of each, and what was measured of them. */
+/** Studies: what is tuned, their settings, and the measured values. */
 import { StoreError } from '../errors.ts';
 import { addTables, STUDY_TABLES } from '../schema.ts';
 import type { Store } from '../store.ts';
 
-/** A study as its row says it. */
+/** A study, as in its row. */
 export interface StudyRow {
   readonly study: string;
   readonly config: string;
@@ -24,7 +24,7 @@ export interface MeasurementRow {
   readonly n: number | null;
 }
 
-/** Rows of a study that are read: a few bytes can say that there are billions. */
+/** The most rows of a study that are read: a small malicious file can claim to have billions. */
 const MOST_ROWS = 1_000_000;
 
 const NAMES = Object.keys(STUDY_TABLES);
@@ -36,7 +36,7 @@ const hasStudies = async (store: Store): Promise<boolean> => {
   return NAMES.every((name) => found.some((one) => one.name === name));
 };
 
-/** All studies of a database, the one begun last first. */
+/** All studies of a database, the latest first. */
 export const studyRows = async (store: Store): Promise<StudyRow[]> =>
   (await hasStudies(store))
     ? store.query(`SELECT study, config FROM studies ORDER BY begun DESC, study LIMIT ${MOST_ROWS}`)
@@ -73,7 +73,7 @@ export const measurementRows = async (store: Store, study: string): Promise<Meas
     store,
   );
 
-/** What is added to a study at once: a setting, values of one, or both. */
+/** What is added to a study together: a setting, values of one, or both. */
 export interface Added {
   readonly suggestion?: SuggestionRow;
   readonly measurements?: readonly MeasurementRow[];

@@ -23,13 +23,13 @@ import {
 } from '../scene.ts';
 import { bid } from './bid-for-order.ts';
 
-/** What each poll lists for a seat. */
+/** The changes for a seat in each poll. */
 const movesOf = ({ game: { rules }, view }: Scene, seat: number): number[] =>
   Array.from({ length: rules.polls }, (_, poll) => rules.pollChanges[poll * SEATS + view.party[seat]]);
 
 /**
- * What the poll on offer could do, before anybody has seen it, by all polls of the game:
- * "Of 26 polls 9 raise you, by up to 2 (all converted, 12 → 24 votes …), and 8 lower you, by up to 3."
+ * What the poll on offer could do, while nobody has seen it, given all polls of the game: "Of 26 polls 9 raise you, by up to 2
+ * (all converted, 12 → 24 votes …), and 8 lower you, by up to 3."
  */
 const pollOutlook = (scene: Scene): string => {
   const { game, view, seat, board } = scene;
@@ -45,7 +45,7 @@ const pollOutlook = (scene: Scene): string => {
   return polls.outlook(moves.length, raising, most, outlook(scene, raised, board, seat), risk);
 };
 
-/** What the buyer reads; or how the auction stands, and what the poll could do. */
+/** For the buyer, the poll; for the others, the state of the auction, and what the poll could do. */
 const aboutPoll = (scene: Scene): string => {
   const { game, view, seat } = scene;
   if (view.pollHeld[seat] >= 0) return scene.t.polls.lists(pollList(game, view, view.pollHeld[seat]));

@@ -11,7 +11,7 @@ const payer = (t: GuideWords['rules'], { edition, rules }: Game): string => {
   return hasPhase(edition, 'winner-starts') ? t.highestStarts : t.highestNames;
 };
 
-/** A bid for anything. */
+/** A bid in any auction. */
 export const bid: Explain = (scene, act) => {
   const amount = amountOf(act);
   const { bids } = scene.t;
@@ -24,7 +24,7 @@ export const bidForOrder: PhaseGuide = {
   book: ({ order: t }, { game: { rules } }) => [t.zero, rules.p.orderDiceOnZero ? t.zeroDice : '', t.late],
   limits: ({ t, view, seat }) => [t.limits.bid(purse(view, seat))],
   actions: { bid: { explain: bid, seen: (scene, act) => scene.t.log.bidsOrder(actor(scene), amountOf(act)) } },
-  /** Only where ties raise in the open does anybody pass. */
+  /** A seat can pass only if ties are settled by open raises. */
   pass: {
     explain: ({ t, view, seat }) => explained(t.bids.doNotRaise, t.bids.staysTied(view.shownBids[seat])),
     seen: (scene) => scene.t.log.noRaise(actor(scene)),

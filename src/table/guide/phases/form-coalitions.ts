@@ -4,12 +4,12 @@ import { NONE, SEATS } from '../../../rules/engine/state.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
 import { actor, partyName, type Scene, seatsFrom, votesOfAll, who } from '../scene.ts';
 
-/** Votes of a seat's side in the current region, every meeting converted as things stand. */
+/** Votes of a seat's side in the current region, if every meeting were converted now. */
 const sideVotes = (scene: Scene, seat: number, partner: number): number =>
   votesOfAll(scene, scene.view, scene.view.current, seat) +
   (partner === NONE ? 0 : votesOfAll(scene, scene.view, scene.view.current, partner));
 
-/** "you 20 + SPD 21 = 41 votes against CDU/CSU 33, FDP 12": the current region, all converted as things stand. */
+/** "you 20 + SPD 21 = 41 votes against CDU/CSU 33, FDP 12": in the current region, if everything were converted now. */
 const sides = (scene: Scene, partner: number): string => {
   const { coalitionWith } = scene.view;
   const rivals = seatsFrom(scene)

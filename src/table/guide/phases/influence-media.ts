@@ -16,7 +16,7 @@ import {
   tryOut,
 } from '../scene.ts';
 
-/** Exchanging nothing. */
+/** Exchanges nothing. */
 export const keepOpinions = (scene: Scene): Explained => {
   const ratings = seatsFrom(scene).map(
     (seat) => `${named(scene, seat)} ${signed(coincidence(scene.view, scene.board, seat))}`,

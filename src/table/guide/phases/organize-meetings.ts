@@ -16,7 +16,7 @@ import {
   tryOut,
 } from '../scene.ts';
 
-/** The round's limit, the places on the board, the supply and the money, whichever is least. */
+/** The round's limit, the spaces on the board, the supply or the money, whichever is least. */
 const limits = (scene: Scene): string[] => {
   const { t, game, view, seat } = scene;
   const prices = game.rules.of(view, seat).meetingPrices;

@@ -4,7 +4,7 @@ import { explained, type PhaseGuide } from '../guide.ts';
 import { inRegion, joined, moneyStays, politicianName, type Scene } from '../scene.ts';
 import { effectsOf } from './use-shadow-cards.ts';
 
-/** What the seat's face-down cards will cost together. */
+/** The total cost of the seat's face-down cards. */
 const owed = ({ game: { rules }, view, seat }: Scene): number =>
   view.shadowPlaced
     .subarray(seat * BOARDS, (seat + 1) * BOARDS)

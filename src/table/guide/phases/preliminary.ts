@@ -18,7 +18,7 @@ import {
 
 const lineWords = ({ t }: Scene, { gives, amount }: PreliminaryLine): string => t.preliminary[gives](amount);
 
-/** "2 × 6 votes, 6 meetings": lines that give the same are said once; of those that give one thing each, how many there are. */
+/** "2 × 6 votes, 6 meetings": equal lines are counted together, with their number if each gives one thing. */
 const linesWords = (scene: Scene, lines: readonly PreliminaryLine[]): string => {
   const keyOf = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
   const kinds = new Map(lines.map((line) => [keyOf(line), line]));
@@ -51,11 +51,11 @@ const option: Explain = (scene, act) => {
 
 interface Written {
   readonly line: PreliminaryLine;
-  /** The board written beside it, NONE while it is empty. */
+  /** The board written beside it, NONE while there is none. */
   readonly board: number;
 }
 
-/** The lines for regions of the options that the seat has chosen so far, in the order of writing. */
+/** The lines with regions in the options that the seat has chosen so far, in the order of writing. */
 const writtenLines = ({ game, view, seat }: Scene): Written[] => {
   const columns = game.rules.preliminary;
   const width = PRELIMINARY / columns.length;
@@ -66,7 +66,7 @@ const writtenLines = ({ game, view, seat }: Scene): Written[] => {
   });
 };
 
-/** How the seat would stand in the region with the line at hand and those it has written for it before. */
+/** The seat's standing in the region with the current line and those that it has already written for it. */
 const standing = (scene: Scene, board: number, now: PreliminaryLine): string => {
   const { game, view, seat } = scene;
   const at = board * SEATS + seat;

@@ -6,7 +6,7 @@ import { NONE } from '../../../rules/engine/state.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
 import { actor, cardName, changes, joined, type Scene, tryOut } from '../scene.ts';
 
-/** What happens to the card that lies on the place. */
+/** What happens to the card in the space. */
 const fate = (scene: Scene, card: number, slot: number): string => {
   const there = scene.view.national[slot];
   if (there === card) return scene.t.reward.secures;

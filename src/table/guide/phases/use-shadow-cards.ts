@@ -32,7 +32,7 @@ const cardEffects = ({ t: { shadows }, game: { rules } }: Scene, card: number): 
   return joined(choice, rules.shadowPhone[card] ? shadows.coalitionTile : '');
 };
 
-/** What its main action does, where it has one. */
+/** What its main action does, if it has one. */
 const mainEffects = ({ t, game: { rules } }: Scene, card: number): string => {
   const effects = effectList(t.shadows, rules, card + rules.shadowCards);
   return effects.length > 0 ? t.shadows.first(t.list(effects)) : '';
@@ -55,7 +55,7 @@ export const effectsOf = (scene: Scene, card: number): string[] => [mainEffects(
 
 const cardThere = ({ view, seat }: Scene, act: number): number => view.shadowShown[seat * BOARDS + first(act)];
 
-/** Where the effects of the card there stand: those of its main action come after those of all cards. */
+/** The card with the effects: those of its main action follow those of all cards. */
 const shownCard = (scene: Scene, act: number): number =>
   scene.view.main ? cardThere(scene, act) + scene.game.rules.shadowCards : cardThere(scene, act);
 
@@ -88,7 +88,7 @@ const keyIssue =
     return explained(words(scene, act), coincidenceChanges(scene, after, first(act)));
   };
 
-/** Removes a rival's marker, and places an own one or not. */
+/** Removes a rival's marker, and places an own one or none. */
 const removeMedia = (scene: Scene, act: number, place: boolean) => {
   const board = first(act);
   const { robberyToOwner, robberyToBank } = scene.game.rules.p;
@@ -106,7 +106,7 @@ const removeMedia = (scene: Scene, act: number, place: boolean) => {
   );
 };
 
-/** Moves a popularity, and says what that does to the votes of the seat's meetings. */
+/** Moves a popularity marker, and says what that does to the votes of the seat's meetings. */
 const trend = (scene: Scene, act: number, moved: number, steps: number) => {
   const board = first(act);
   const after = tryOut(scene.game, scene.view, (s) => movePopularity(scene.game.rules, s, board, moved, steps));
@@ -154,7 +154,7 @@ const members: Explain = (scene, act) => {
   );
 };
 
-/** Whether cards have a main action and others, are paid for when they are shown, and leave one by one. */
+/** Whether cards have a main action and other actions, are paid for when they are revealed, and leave one by one. */
 const hasMainActions = ({ rules }: Game): boolean => rules.shadowMain.includes(1);
 
 const passPolitician = (scene: Scene): Explained => {
@@ -179,7 +179,7 @@ const pass: Explain = (scene) => {
   return explained(shadows.useNone, rules.p.phoneIsAction ? shadows.usedUpNoTile : shadows.tileAnyway);
 };
 
-/** Whose card it is, the card and where it lies. */
+/** The party of a card, the card and its place. */
 const cardInRegion = (scene: Scene, act: number): [party: string, card: string, at: string] => [
   actor(scene),
   politicianName(scene, cardThere(scene, act)),

@@ -1,9 +1,9 @@
-/** Auctions of polls: bids of seats that nobody wrote down leave room for those that somebody did. */
+/** Auctions of polls: unrecorded bids of seats leave room for the recorded ones. */
 import { amountOf, bid, PASS } from '../../../rules/engine/action.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
 import type { LogProgress } from './log-progress.ts';
 
-/** What the log says, and has not come true yet, of the poll that is auctioned now. */
+/** What the log says about the current poll and has not come true yet. */
 const aboutPoll = (progress: LogProgress) => {
   const { s, notes, done } = progress;
   const region = s.region[boardAt(s, s.board)];
@@ -14,8 +14,8 @@ const amountIn = ({ note }: ReturnType<typeof aboutPoll>[number]): number =>
   Number((note.text ?? '').slice('bid '.length));
 
 /**
- * A log has the last bid of a seat, as a rule: it stays in with as little as may be as long as somebody else has to make a lower one.
- * Null where it bids what the log says.
+ * A log usually has a seat's last bid: before that, it stays in with the lowest possible bid while another seat still has to make
+ * a lower bid than that. Null once it bids what the log says.
  */
 export const stayIn = (progress: LogProgress, acts: readonly number[]): number | null => {
   const { s, rules } = progress;
@@ -28,7 +28,7 @@ export const stayIn = (progress: LogProgress, acts: readonly number[]): number |
   return lowest < amountIn(own) && amountOf(raise) < lowest && acts.includes(raise) ? raise : null;
 };
 
-/** A seat of which no bid for this poll is known leaves it to another one that did something with it; null for anything. */
+/** A seat without a known bid for this poll leaves it to another one that did something with it; null for anything. */
 export const leavePoll = (progress: LogProgress, acts: readonly number[]): number | null => {
   const { s, rules } = progress;
   const phase = rules.program[s.step];

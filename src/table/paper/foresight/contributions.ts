@@ -1,10 +1,10 @@
-/** Which contributions are not declined: those that are accepted later. */
+/** Contributions that are accepted later must not be declined. */
 import { ACTION, first, kindOf } from '../../../rules/engine/action.ts';
 import { wordsOf } from '../../../rules/notation/words.ts';
 import { isMeant } from '../log.ts';
 import type { LogProgress } from './log-progress.ts';
 
-/** The actions without those that decline a contribution which the seat accepts later, unless none is left. */
+/** The actions without those that decline a contribution which the seat accepts later, unless none would be left. */
 export const contributionsKept = (progress: LogProgress, acts: readonly number[]): readonly number[] => {
   const { s, log } = progress;
   if (!acts.some((act) => kindOf(act) === ACTION.decline)) return acts;

@@ -1,6 +1,6 @@
 /**
- * Foresight: what chance should give and what seats should do in secret, so that what the log says later can come true, where it
- * says so outright. What depends on the order of a deck is rehearsed.
+ * Foresight: random outcomes and secret actions that are needed for later lines of the log to come true, if they say so directly.
+ * Whatever depends on the order of a deck is rehearsed instead.
  */
 import type { StreamName } from '../../../rules/engine/state.ts';
 import { leavePoll, stayIn } from './auction.ts';
@@ -22,7 +22,7 @@ export class Foresight {
     this.platforms = new Platforms(progress);
   }
 
-  /** An outcome that is possible and looked for; −1 for none. */
+  /** A possible outcome that is needed; −1 for none. */
   outcome(stream: StreamName): number {
     if (stream === 'parties') return nextParty(this.progress);
     if (stream === 'regions') return nextRegion(this.progress);
@@ -32,7 +32,7 @@ export class Foresight {
     return seat === undefined ? -1 : rollForOrder(this.progress, Number(seat));
   }
 
-  /** What the seat that decides should do in secret; null for anything. */
+  /** What the deciding seat should do in secret; null for anything. */
   act(acts: readonly number[]): number | null {
     return (
       this.platforms.act(acts) ??
@@ -42,12 +42,12 @@ export class Foresight {
     );
   }
 
-  /** What the seat that decides did before what the log says of it, and nobody wrote down; null for nothing. */
+  /** An unrecorded action of the deciding seat before its next one in the log; null for none. */
   before(acts: readonly number[]): number | null {
     return bidBefore(this.progress, acts) ?? stayIn(this.progress, acts);
   }
 
-  /** Actions of which what the log says later leaves nothing possible are taken out, unless no other is left. */
+  /** Removes actions that would make later lines of the log impossible, unless none would be left. */
   narrow(acts: readonly number[]): readonly number[] {
     return shadowsKept(this.progress, contributionsKept(this.progress, acts));
   }

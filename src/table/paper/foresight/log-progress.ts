@@ -1,22 +1,22 @@
-/** What the log says later: its actions in a form that what is hidden can be chosen by, before they are played. */
+/** What the log says later: its actions in a form that guides hidden choices before they are played. */
 import type { Rules } from '../../../rules/engine/rules.ts';
 import type { State } from '../../../rules/engine/state.ts';
 import { type Words, wordsOf } from '../../../rules/notation/words.ts';
 import type { TableSeen } from '../facts.ts';
 import { isMeant, type Note, type PaperLog } from '../log.ts';
 
-/** An action of the log; −1 where it names no region or card. */
+/** An action of the log; −1 if it names no region or card. */
 export interface LoggedAction {
   readonly step: number;
   readonly note: Note;
-  /** The first word of what was done. */
+  /** The first word of the action. */
   readonly verb: string;
   readonly region: number;
-  /** The region in which its seat has used a politician last in this phase: what it does because of that names none. */
+  /** The region in which its seat last used a politician in this phase: the politician's effects name no region. */
   readonly usedIn: number;
   /**
-   * The shadow card that was used; of an exchange, a swap and a changed stance, the card that enters; the card that was taken, from the
-   * display or to the national board; the card that was hidden.
+   * The shadow card that was used; for an exchange, a swap or a changed stance, the card that enters; the card that was taken,
+   * from the display or to the national board; the card that was hidden.
    */
   readonly card: number;
   /** The card that leaves. */
@@ -68,7 +68,7 @@ const read = (words: Words, text: string): Named => {
   return { ...NOTHING, region, card: cards.find(to), leaves: rest };
 };
 
-/** The regions in which seats have used politicians last, as actions of a phase are read in their order. */
+/** Tracks the regions in which seats last used politicians, as the actions of a phase are read in order. */
 const lastUsedIn = (): ((note: Note, verb: string, region: number) => number) => {
   const used = new Map<string, number>();
   return ({ who }, verb, region) => {
@@ -78,10 +78,10 @@ const lastUsedIn = (): ((note: Note, verb: string, region: number) => number) =>
   };
 };
 
-/** All that a log says, and how much of it has come true in the game that is being played. */
+/** Everything in a log, and how much of it has come true in the current game. */
 export class LogProgress {
   readonly rules: Rules;
-  /** The state that is played in. */
+  /** The state of the game being played. */
   readonly s: State;
   readonly log: PaperLog;
   /** Every action in order of play. */
@@ -91,7 +91,7 @@ export class LogProgress {
   /** Whether an action was done, by its number. */
   done: Uint8Array = new Uint8Array();
 
-  /** @param verbs actions about which nothing else is known; all of them if none are named */
+  /** @param verbs only actions with these first words; all if left out */
   constructor(log: PaperLog, rules: Rules, s: State, verbs?: ReadonlySet<string>) {
     this.log = log;
     this.rules = rules;
@@ -117,13 +117,13 @@ export class LogProgress {
     return this.notes.filter(({ step }, i) => step >= s.step && !done[i]);
   }
 
-  /** Actions of a seat in the phase that is played now, done or not. */
+  /** Actions of a seat in the current phase, done or not. */
   ofSeatNow(seat: number): LoggedAction[] {
     const { s } = this;
     return this.notes.filter(({ step, note }) => step === s.step && isMeant(note.who, s, seat));
   }
 
-  /** The seat that an action is of; −1 where nobody plays that party. */
+  /** The seat of an action; −1 if nobody plays that party. */
   seatOf({ note: { who } }: LoggedAction): number {
     for (let seat = 0; seat < this.rules.players; seat++) if (isMeant(who, this.s, seat)) return seat;
     return -1;

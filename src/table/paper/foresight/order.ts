@@ -1,4 +1,4 @@
-/** The turn order: who wins a roll for it, by who picked or named something then, and what those tied bid again. */
+/** The turn order: who wins a roll for it, judging by who picked or named something then, and what tied seats bid again. */
 import { ACTION, amountOf, kindOf, PASS } from '../../../rules/engine/action.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { isMeant, seatAt } from '../log.ts';
@@ -7,7 +7,7 @@ import type { LoggedAction, LogProgress } from './log-progress.ts';
 const ASKED_NEXT = new Set(['name-starter', 'pick-places']);
 const ROLLING = new Set(['bid-for-order', 'pick-places']);
 
-/** The face that a die of the seat shows in a roll for order; −1 for any. */
+/** The die roll of the seat for order; −1 for any. */
 export const rollForOrder = (progress: LogProgress, seat: number): number => {
   const { s, rules } = progress;
   if (!ROLLING.has(rules.program[s.step].name)) return -1;
@@ -17,7 +17,7 @@ export const rollForOrder = (progress: LogProgress, seat: number): number => {
   return next && progress.seatOf(next) === seat ? Math.max(...rules.diceFaces) : -1;
 };
 
-/** The seat that is drawn to start before the first round: the one that raised its bid first then, if anybody did; −1 for any. */
+/** The seat that is drawn to start before the first round: the one that raised its bid first, if anybody did; −1 for any. */
 export const drawnStarter = (progress: LogProgress): number => {
   const { s, rules, notes } = progress;
   if (rules.program[s.step].name !== 'draw-starter') return -1;
@@ -30,17 +30,18 @@ const isForOrder = ({ program }: Rules, step: number): boolean => program[step].
 
 const amountIn = ({ note }: LoggedAction): number => Number((note.text ?? '').slice('bid '.length));
 
-/** Bids of a phase, as the log has them. */
+/** Bids of a phase in the log. */
 const bidsIn = ({ notes }: LogProgress, step: number): LoggedAction[] =>
   notes.filter((logged) => logged.step === step && logged.verb === 'bid');
 
-/** Last bids of a phase, by seat, as far as the log has them. */
+/** Last bids of a phase, by seat, if the log has them. */
 const lastBids = (progress: LogProgress, step: number): Map<number, number> =>
   new Map(bidsIn(progress, step).map((logged) => [seatAt(progress.log, logged.note.who), amountIn(logged)]));
 
 /**
- * What a seat bids before its last bid, which is all that a log has of it as a rule: where the highest last bids are the same, and who is
- * tied has to bid more, all who bid again were tied at less. Null where it bids what the log says, or that has more than last bids.
+ * What a seat bids before its last bid, which is usually all that a log has of it. If the highest last bids are equal, and tied
+ * seats have to bid more, then all who bid again were tied at a lower bid. Null once it bids what the log says, or if the log has
+ * more than last bids.
  */
 export const bidBefore = (progress: LogProgress, acts: readonly number[]): number | null => {
   const { s, rules } = progress;
@@ -57,8 +58,8 @@ export const bidBefore = (progress: LogProgress, acts: readonly number[]): numbe
 };
 
 /**
- * What a seat bids that was tied: a log has the last bid of every seat, as a rule, and the tie stood; null where the seat has still to
- * bid what the log says, or nothing is known.
+ * What a tied seat bids: a log usually has the last bid of every seat, and the tie remained; null if the seat still has to bid
+ * what the log says, or nothing is known.
  */
 export const bidAgain = (progress: LogProgress, acts: readonly number[]): number | null => {
   const { s, rules, notes, done } = progress;
@@ -68,12 +69,12 @@ export const bidAgain = (progress: LogProgress, acts: readonly number[]): number
   );
   if (own.length === 0 || own.some((note) => !done[note])) return null;
   if (acts.includes(PASS)) return PASS;
-  // It stands, or has to be raised by as little as may be.
+  // It remains, or has to be raised as little as possible.
   const bids = acts.filter((act) => kindOf(act) === ACTION.bid);
   return bids.reduce((a, b) => (amountOf(b) < amountOf(a) ? b : a));
 };
 
-/** The seat that begins a round, by its bids, where one of them is the highest; null where the log does not say. */
+/** The seat that begins a round, if one of its bids is the highest; null if the log does not say. */
 const starterOf = (progress: LogProgress, round: number): number | null => {
   const { rules } = progress;
   if (rules.program.some(({ name }) => ASKED_NEXT.has(name))) return null;
@@ -86,7 +87,9 @@ const starterOf = (progress: LogProgress, round: number): number | null => {
   return highest.length === 1 ? highest[0] : null;
 };
 
-/** Numbers of what politicians and their seats did in a step, in the order of play: regions as the log has them, and turns in each. */
+/**
+ * The actions of politicians and their seats in a step, by number, in order of play: regions as in the log, and turns in each.
+ */
 export const usesInTurn = (progress: LogProgress, step: number): number[] => {
   const regions: number[] = [];
   const uses = progress.notes.flatMap((logged, note) => {
@@ -99,8 +102,8 @@ export const usesInTurn = (progress: LogProgress, step: number): number[] => {
 };
 
 /**
- * The turn in which a seat does something in a round in which the highest bidder begins and the others follow as they sit: 0 is the
- * first. It is 0 for all where the log does not say who begins, so that its own order stands.
+ * The turn in which a seat acts in a round that the highest bidder begins and the others follow around the table: 0 is the first.
+ * It is 0 for all if the log does not say who begins, so the order of the log remains.
  */
 export const turnIn = (progress: LogProgress, logged: LoggedAction): number => {
   const { rules, log } = progress;

@@ -1,4 +1,6 @@
-/** Which platform cards are dealt, kept and discarded, by the platforms that were seen and the cards that entered them. */
+/**
+ * Which platform cards are dealt, kept and discarded, judging by the platforms that were seen and the cards that entered them.
+ */
 import { ACTION, first, kindOf } from '../../../rules/engine/action.ts';
 import { topicOf } from '../../../rules/engine/board/opinions.ts';
 import { CARDS, NONE, SEATS, TOPICS } from '../../../rules/engine/state.ts';
@@ -6,7 +8,7 @@ import { cardsOf, without } from '../facts.ts';
 import { isMeant } from '../log.ts';
 import type { LoggedAction, LogProgress } from './log-progress.ts';
 
-/** One turn at the platform: cards that are drawn and taken, and cards that enter and leave. */
+/** One turn at the platform: cards drawn and taken, and cards that enter and leave. */
 interface Change {
   readonly round: number;
   readonly draws: boolean;
@@ -14,7 +16,7 @@ interface Change {
   readonly swaps: readonly { readonly enters: number; readonly leaves: number }[];
 }
 
-/** What a seat has still to do at its platform. */
+/** What a seat still has to do at its platform. */
 interface Ahead {
   readonly changes: readonly Change[];
   /** Cards that have to be in hand for it. */
@@ -41,7 +43,7 @@ const changesIn = (notes: readonly LoggedAction[], roundOf: readonly number[]): 
   }));
 };
 
-/** Cards that a seat's first platform has to have, because they leave it or are hidden before they can have entered. */
+/** Cards that a seat's first platform must have, because they leave it or are hidden before they could have entered. */
 const firstIn = (notes: readonly LoggedAction[]): number[] => {
   const [own, entered]: [number[], Set<number>] = [[], new Set()];
   for (const { verb, card, leaves } of notes) {
@@ -52,7 +54,7 @@ const firstIn = (notes: readonly LoggedAction[]): number[] => {
   return own;
 };
 
-/** Cards that have to be in hand before a turn, where those that are left are needed after it; one of them may be drawn. */
+/** Cards that have to be in hand before a turn, if the remaining ones are needed after it; one of them may be drawn. */
 const neededBefore = ({ draws, taken, swaps }: Change, after: readonly number[], returns: boolean): number[] => {
   const own: number[] = [];
   const had = [...taken];
@@ -69,12 +71,12 @@ const neededBefore = ({ draws, taken, swaps }: Change, after: readonly number[],
 export class Platforms {
   private readonly progress: LogProgress;
   private readonly seen: ReadonlyMap<number, readonly number[]>;
-  /** What is known of the first platforms that nobody wrote down, by seat and party. */
+  /** What is known of unrecorded first platforms, by seat and party. */
   private readonly implied = new Map<number, readonly number[]>();
 
-  /** What each seat does at its platform, likewise. */
+  /** The actions of each seat at its platform, in the same way. */
   private readonly moves = new Map<number, readonly number[]>();
-  /** What lies before a seat, by the actions that are still to come: thousands of tries ask for the same. */
+  /** The future of a seat, by the actions still to come: thousands of tries ask for the same. */
   private readonly ahead = new Map<string, Ahead>();
 
   /** Whether a card that leaves a platform comes back to hand. */
@@ -100,7 +102,7 @@ export class Platforms {
     return kinds.has(ACTION.discard) ? this.discarded(acts) : null;
   }
 
-  /** Cards of a first platform: all of them where it was seen. */
+  /** Cards of a first platform: all of them if it was seen. */
   private cardsOf(seat: number): readonly number[] {
     return this.seen.get(this.progress.s.party[seat]) ?? this.impliedOf(seat);
   }
@@ -113,7 +115,7 @@ export class Platforms {
     return cards;
   }
 
-  /** Where stances are drawn topic by topic: the card of the seat whose turn it is; −1 for any. */
+  /** If stances are drawn topic by topic: the card of the seat whose turn it is; −1 for any. */
   stanceCard(): number {
     const { s, rules } = this.progress;
     if (!rules.p.platformStock) return NONE;
@@ -146,7 +148,7 @@ export class Platforms {
     return topics;
   }
 
-  /** The next card of the first platform that is not complete; after the last one, a card of a hand. */
+  /** The next card of the first incomplete platform; after the last one, a card for a hand. */
   private dealtOpen(): number {
     const { s, rules } = this.progress;
     for (let seat = 0; seat < rules.players; seat++) {
@@ -160,18 +162,18 @@ export class Platforms {
     return dealt === undefined ? NONE : this.enteringNext(dealt);
   }
 
-  /** The next card that the seat will put in front of it and that it has not in hand. */
+  /** The next card that the seat will add to its platform and does not have in hand. */
   private enteringNext(seat: number): number {
     const { s } = this.progress;
     return without(this.enteringLater(seat), this.handOf(seat)).find((card) => s.platformDeck[card] > 0) ?? NONE;
   }
 
-  /** What the seat should have after a draft: its platform, and what it needs in hand later. */
+  /** What the seat should have after a draft: its platform, and cards that it needs in hand later. */
   private drafted(seat: number): number[] {
     return [...this.cardsOf(seat), ...this.inHandLater(seat)];
   }
 
-  /** Hands go round: every card is dealt to the seat from which it comes to that which will have it. */
+  /** Hands are passed round: every card is dealt to the seat from which it reaches its future owner. */
   private dealtForDraft(seat: number, at: number): number {
     const { s, rules } = this.progress;
     const { draftKept } = rules.p;
@@ -195,7 +197,7 @@ export class Platforms {
     return acts.find((act) => cards.includes(first(act))) ?? null;
   }
 
-  /** What a seat does at its platform, by the numbers of the actions: this is asked at every card. */
+  /** The actions of a seat at its platform, by number: this is needed for every card. */
   private movesOf(seat: number): readonly number[] {
     const { s, notes } = this.progress;
     const key = s.party[seat] * SEATS + seat;
@@ -207,7 +209,7 @@ export class Platforms {
     return own;
   }
 
-  /** The turns at the platform that a seat has still to finish, and the cards that have to be in its hand now for them. */
+  /** The turns at the platform that a seat still has to finish, and the cards that have to be in its hand now for them. */
   private aheadOf(seat: number): Ahead {
     const { s, rules, notes, done } = this.progress;
     const coming = this.movesOf(seat).filter((note) => notes[note].step >= s.step && !done[note]);
@@ -229,7 +231,7 @@ export class Platforms {
     return this.aheadOf(seat).changes;
   }
 
-  /** Cards that have to be in a seat's hand now, for what it does later. */
+  /** Cards that have to be in a seat's hand now, for later actions. */
   private inHandLater(seat: number): readonly number[] {
     return this.aheadOf(seat).hand;
   }
@@ -252,7 +254,7 @@ export class Platforms {
     return this.isDrawing() ? this.drawnIntoHand() : this.forDisplay();
   }
 
-  /** Cards that enter the seat's platform in this phase and that it has not in hand. */
+  /** Cards that enter the seat's platform in this phase and are not in its hand. */
   private lackedNow(seat: number): number[] {
     const { s, done, notes } = this.progress;
     const now = this.movesOf(seat).filter((note) => notes[note].step === s.step && !done[note]);
@@ -260,7 +262,7 @@ export class Platforms {
     return without(entering, this.handOf(seat));
   }
 
-  /** Whether a card is drawn for a hand: nothing is missing on the display. */
+  /** Whether a card is being drawn for a hand: nothing is missing in the display. */
   private isDrawing(): boolean {
     const { s, rules } = this.progress;
     return s.display.reduce((sum, cards) => sum + cards, 0) >= rules.displaySize;
@@ -272,7 +274,7 @@ export class Platforms {
     return lacked.find((card) => s.platformDeck[card] > 0) ?? NONE;
   }
 
-  /** A card that somebody takes from the display before it is renewed. */
+  /** A card that somebody will take from the display before it is renewed. */
   private forDisplay(): number {
     const { s } = this.progress;
     const shown = Array.from(s.display);
@@ -299,7 +301,7 @@ export class Platforms {
     return discards.find((act) => spare.includes(first(act))) ?? (isConference && isToDraw ? discards[0] : null);
   }
 
-  /** Whether somebody soon needs a card that is among the discards alone, until the deck has come to its end. */
+  /** Whether somebody soon needs a card that is only among the discards, so the deck has to run out first. */
   private isDeckToEnd(): boolean {
     const { s, rules } = this.progress;
     for (let seat = 0; seat < rules.players; seat++) {
@@ -313,7 +315,7 @@ export class Platforms {
     return false;
   }
 
-  /** Cards that the seat puts in front of it, up to a round. */
+  /** Cards that the seat adds to its platform, up to a round. */
   private enteringLater(seat: number, until = Number.POSITIVE_INFINITY): number[] {
     const changes = this.changesOf(seat).filter(({ round }) => round <= until);
     return changes.flatMap(({ swaps }) => swaps.map(({ enters }) => enters));

@@ -1,16 +1,16 @@
-/** Which parties and regions come next, by what the log says of the table. */
+/** Which parties and regions come next, by the log's descriptions of the table. */
 import { STREAM } from '../../../rules/engine/chance.ts';
 import { NONE, REGIONS } from '../../../rules/engine/state.ts';
 import type { LogProgress } from './log-progress.ts';
 
-/** Regions in the order in which they come into play, as far as the log names them. */
+/** Regions in the order in which they come into play, if the log names them. */
 const lineUp = ({ tables }: LogProgress): number[] => {
   const line: number[] = [];
   for (const [, { regions }] of tables) for (const { region } of regions) if (!line.includes(region)) line.push(region);
   return line;
 };
 
-/** The party of the seat that is being seated, as its number among those that are left. */
+/** The party of the seat that is being seated, as its index among the remaining ones. */
 export const nextParty = ({ log, s }: LogProgress): number => {
   const seat = s.drawn[STREAM.parties];
   const party = log.parties[seat];

@@ -1,9 +1,9 @@
-/** Which shadow card lies face down where, by the cards that were turned up and used. */
+/** Which shadow card lies face down where, judging by the cards that were revealed and used. */
 import { ACTION, first, kindOf, PASS, second } from '../../../rules/engine/action.ts';
 import { isMeant } from '../log.ts';
 import type { LogProgress } from './log-progress.ts';
 
-/** The placing of the card that its seat will use there in this round, or of none; null where nothing is known. */
+/** Places the card that its seat will use there in this round, or none; null if nothing is known. */
 export const shadowToPlace = ({ s, rules, log, notes }: LogProgress, acts: readonly number[]): number | null => {
   const placing = acts.filter((act) => kindOf(act) === ACTION.shadow);
   if (placing.length === 0) return null;
@@ -22,7 +22,10 @@ export const shadowToPlace = ({ s, rules, log, notes }: LogProgress, acts: reado
   return acts.includes(PASS) ? PASS : null;
 };
 
-/** The actions without those that place a card which the seat uses in a later round, unless none is left: a card is used once. */
+/**
+ * The actions without those that place a card which the seat uses in a later round, unless none would be left: a card is used
+ * once.
+ */
 export const shadowsKept = (progress: LogProgress, acts: readonly number[]): readonly number[] => {
   const { s, rules } = progress;
   const later = new Set(

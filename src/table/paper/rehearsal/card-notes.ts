@@ -1,4 +1,4 @@
-/** Actions that move platform cards for all to see. */
+/** Actions that visibly move platform cards. */
 import { ACTION, action } from '../../../rules/engine/action.ts';
 import { topicOf } from '../../../rules/engine/board/opinions.ts';
 import type { LoggedAction } from '../foresight/log-progress.ts';
@@ -12,7 +12,7 @@ const KINDS = new Map([
 
 export const movesCards = ({ verb }: LoggedAction): boolean => KINDS.has(verb);
 
-/** The action that an action stands for. */
+/** The engine's action for an action of the log. */
 export const actOf = ({ verb, card, leaves }: LoggedAction): number => {
   const kind = KINDS.get(verb)!;
   if (verb === 'take') return action(kind, card);

@@ -1,4 +1,4 @@
-/** Conferences of the parties, as far as their cards go: hands are filled up, cards discarded and swapped. */
+/** Party conferences, reduced to their cards: hands are filled up, cards discarded and swapped. */
 import { ACTION, ActionList, kindOf, PASS } from '../../../rules/engine/action.ts';
 import { startWith } from '../../../rules/engine/flow/seats.ts';
 import { NONE } from '../../../rules/engine/state.ts';
@@ -11,7 +11,7 @@ import type { Choose, Scene } from './rehearsal.ts';
 
 const offered = new ActionList();
 
-/** The turn of the seat that comes next: it discards in secret and does what the log says; it fails by what is left of that. */
+/** The turn of the next seat: it discards in secret and does what the log says; it fails by the number of actions left undone. */
 const turnOf =
   (progress: LogProgress, platforms: Platforms, choose: Choose, turn: number): Scene['play'] =>
   (rules, s) => {
@@ -38,7 +38,7 @@ const turnOf =
     return left.length;
   };
 
-/** Scenes of a step: somebody is named to start, or every seat has its turn. */
+/** Scenes of a step: either somebody is named to start, or every seat has its turn. */
 export const conferencesAt = (progress: LogProgress, platforms: Platforms, choose: Choose, step: number): Scene[] => {
   const { rules, notes, log } = progress;
   const { name } = rules.program[step];

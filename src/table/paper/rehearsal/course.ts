@@ -1,4 +1,4 @@
-/** The course of a game as far as no decision is in it: regions and their cards come and go. */
+/** The course of a game without decisions: regions and their cards come and go. */
 import { Game } from '../../../rules/engine/game.ts';
 import type { PhaseName } from '../../../rules/engine/phase-names.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
@@ -14,14 +14,14 @@ const MOVES: ReadonlySet<PhaseName> = new Set([
   'refill-opinion-display',
 ]);
 
-/** The last round before which nothing is missing: of a round that is not listed nothing is known. */
+/** The last round before which none is missing: nothing is known about a round that is not listed. */
 const lastLogged = ({ rules, log }: LogProgress): number => {
   let round = 0;
   while (round < rules.lastRound && log.rounds.has(round + 1)) round++;
   return round;
 };
 
-/** A phase begins, and all of it happens in that. */
+/** A phase begins, and does all its work at that moment. */
 export const beginning = (step: number): Scene => ({
   step,
   notes: [],
@@ -31,11 +31,7 @@ export const beginning = (step: number): Scene => ({
   },
 });
 
-/**
- * What was seen when a round began.
- *
- * @param cards of what was seen, that which these cards can mend
- */
+/** What was seen when a round began. @param cards the part of what was seen that these cards can correct */
 export const tableSeen = (
   { log, tables }: LogProgress,
   round: number,
@@ -55,12 +51,12 @@ export const tableSeen = (
     }));
 };
 
-/** The round that begins with a step; 0 where none does. */
+/** The round that begins with a step; 0 if none does. */
 export const roundBegun = ({ roundOf }: Rules, step: number): number =>
   roundOf[step] === roundOf[step - 1] ? 0 : roundOf[step];
 
 /**
- * Scenes as long as the log says of every round.
+ * Scenes up to the last round before which the log has every round.
  *
  * @param before scenes before the board changes in a step
  * @param after scenes after it

@@ -1,4 +1,4 @@
-/** Orders of decks in which everything comes true that a log says about their cards. */
+/** Orders of decks with which everything that a log says about their cards comes true. */
 
 import type { Random } from '../../../base/random/random.ts';
 import { STREAM } from '../../../rules/engine/chance.ts';
@@ -20,19 +20,19 @@ export class Rehearsals {
     this.rehearsals = new Map(decks.map((deck) => [deck.stream, new Rehearsal(log, deck, work)]));
   }
 
-  /** Looks for other orders; whether there is one of every deck. */
+  /** Looks for other orders; returns whether there is one for every deck. */
   rehearse(random: Random): boolean {
     for (const [stream, rehearsal] of this.rehearsals) this.orders.set(stream, rehearsal.order(random));
     return [...this.orders.values()].every(({ isFound }) => isFound);
   }
 
-  /** The next card of a deck in the order that was found; −1 where that has come to its end, or the deck has no such card. */
+  /** The next card of a deck in the order that was found; −1 if that order has ended, or the deck has no such card. */
   next(stream: StreamName, s: State): number {
     const card = this.orders.get(stream)?.cards[s.drawn[STREAM[stream]]] ?? -1;
     return card !== -1 && this.rehearsals.get(stream)!.deck.cards(s)[card] > 0 ? card : -1;
   }
 
-  /** What the seat that decides does with cards in hand, as it was rehearsed; null for anything. */
+  /** What the deciding seat does with cards in hand, as rehearsed; null for anything. */
   act(acts: readonly number[], s: State): number | null {
     const act = this.orders.get('platform')?.acts.get(secretPlace(s));
     return act !== undefined && acts.includes(act) ? act : null;

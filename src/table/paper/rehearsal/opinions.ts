@@ -1,4 +1,4 @@
-/** The opinion cards alone: they are dealt, turned up, exchanged and taken to the national board. */
+/** Only the opinion cards: they are dealt, revealed, exchanged and taken to the national board. */
 import { placeNational } from '../../../rules/engine/board/national.ts';
 import { exchangeOpinion, takeOpinion, topicIsOpen, topicOf } from '../../../rules/engine/board/opinions.ts';
 import { boardsInLine } from '../../../rules/engine/flow/seats.ts';
@@ -9,12 +9,12 @@ import type { LoggedAction, LogProgress } from '../foresight/log-progress.ts';
 import { courseOf, roundBegun, tableSeen } from './course.ts';
 import type { Deck, Play, Scene } from './rehearsal.ts';
 
-/** A card in the order in which a region shows them. */
+/** A card in the order in which a region reveals them. */
 interface Shown {
   readonly card: number;
-  /** The round at whose beginning it lies open first. */
+  /** The round at whose beginning it is first open. */
   readonly round: number;
-  /** Cards that lay open before it in the round before, as that ended. */
+  /** Cards that were open before it at the end of the round before. */
   readonly before: readonly number[];
 }
 
@@ -27,7 +27,7 @@ const exchanged = (open: readonly number[], { card, leaves }: LoggedAction): num
   card,
 ];
 
-/** Cards that will lie open in a region, in the order in which they are shown. */
+/** Cards that will be open in a region, in the order in which they are revealed. */
 const shownIn = (progress: LogProgress, region: number): Shown[] => {
   const { notes, rules, tables } = progress;
   const shown: Shown[] = [];
@@ -48,19 +48,19 @@ const shownIn = (progress: LogProgress, region: number): Shown[] => {
   return shown;
 };
 
-/** The region that votes in the round of an action; −1 where nobody wrote it down. */
+/** The region that votes in the round of an action; −1 if nobody noted it. */
 const votingAt = ({ rules, tables }: LogProgress, { step }: LoggedAction): number =>
   tables.find(([round]) => round === rules.roundOf[step])?.[1].regions[0]?.region ?? NONE;
 
-/** The open card that an action takes away from a region; −1 where it takes none. */
+/** The open card that an action takes from a region; −1 for none. */
 const takenFrom = (progress: LogProgress, logged: LoggedAction, region: number): number => {
   if (isExchange(logged)) return logged.region === region ? logged.leaves : NONE;
   return logged.verb === 'national' && votingAt(progress, logged) === region ? logged.card : NONE;
 };
 
 /**
- * Cards that must lie open in a region of which nobody wrote down any, since they are taken away or make the key issue, and did not
- * enter by an exchange.
+ * Cards that must be open in a region where nobody noted any, because they are taken or become the key issue, and did not enter
+ * by an exchange.
  */
 const impliedIn = (progress: LogProgress, region: number): Shown[] => {
   const { notes, rules } = progress;
@@ -86,7 +86,7 @@ const impliedIn = (progress: LogProgress, region: number): Shown[] => {
 const turnOf = ({ step, region }: LoggedAction, { program }: Rules, line: readonly number[]): number =>
   program[step].from === 'last' ? -line.indexOf(region) : line.indexOf(region);
 
-/** Exchanges in order of play: those of a phase as its regions come, as far as the log says which were in line. */
+/** Exchanges in order of play: within a phase in the order of the regions, if the log says which were in line. */
 const exchangesOf = ({ notes, rules, tables }: LogProgress): LoggedAction[] => {
   const turn = (logged: LoggedAction): number => {
     const table = tables.find(([round]) => round === rules.roundOf[logged.step])?.[1];
@@ -95,7 +95,7 @@ const exchangesOf = ({ notes, rules, tables }: LogProgress): LoggedAction[] => {
   return notes.filter(isExchange).toSorted((a, b) => a.step - b.step || turn(a) - turn(b));
 };
 
-/** Cards that must lie in a pool that nobody wrote down, since they enter a region before any of their kind has left one. */
+/** Cards that must be in a pool that nobody noted, because they enter a region before any card of their kind has left one. */
 const impliedPool = (progress: LogProgress): number[] => {
   const left: number[] = [];
   return exchangesOf(progress).flatMap(({ card, leaves }) => {
@@ -109,7 +109,7 @@ const impliedPool = (progress: LogProgress): number[] => {
 class Opinions {
   private readonly progress: LogProgress;
   private readonly shown = new Map<number, readonly Shown[]>();
-  /** The pool of the set-up, as far as it is known; null where the deck refills it later. */
+  /** The pool of the set-up, if known; null if the deck refills it later. */
   private readonly pool: readonly number[] | null;
   private readonly exchanges: readonly LoggedAction[];
 
@@ -127,7 +127,7 @@ class Opinions {
     this.pool = seen ?? (progress.rules.p.poolRefill === 0 ? impliedPool(progress) : null);
   }
 
-  /** The card that comes next if every card is dealt where it is seen later; −1 for any. */
+  /** The next card if every card is dealt where it is seen later; −1 for any. */
   next(): number {
     const { opinionDeck } = this.progress.s;
     const board = this.boardDealt();
@@ -136,7 +136,7 @@ class Opinions {
     return card !== undefined && opinionDeck[card] > 0 ? card : NONE;
   }
 
-  /** Cards of the deck that the log does not rule out as the next one. */
+  /** Cards of the deck that the log allows as the next one. */
   options(inDeck: readonly number[]): readonly number[] {
     const { s } = this.progress;
     const board = this.boardDealt();
@@ -153,7 +153,7 @@ class Opinions {
     );
   }
 
-  /** The board with a place that is being filled. */
+  /** The board with a space that is being filled. */
   private boardDealt(): number {
     const { s } = this.progress;
     for (let board = 0; board < BOARDS; board++) {
@@ -163,14 +163,14 @@ class Opinions {
     return NONE;
   }
 
-  /** What will lie on the place of a board that is being filled. */
+  /** The card for the space of a board that is being filled. */
   private shownNext(board: number): Shown | undefined {
     const { s } = this.progress;
     const place = s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(NONE);
     return this.shown.get(s.region[board])?.[place];
   }
 
-  /** Cards of the pool of the set-up that are not there yet; where it is not known, those that will enter a region later. */
+  /** Cards of the set-up's pool that are still missing; if the pool is not known, those that will enter a region later. */
   private lackingInPool(): number[] {
     const { s, done, notes } = this.progress;
     const there = Array.from(s.pool);
@@ -180,13 +180,13 @@ class Opinions {
   }
 }
 
-/** By how much an action fails that is not possible. */
+/** The degree of failure of an impossible action. */
 const IMPOSSIBLE = 1;
 
 const placeOf = (s: State, board: number, card: number): number =>
   board === NONE ? NONE : s.opinions.subarray(board * PLACES, (board + 1) * PLACES).indexOf(card);
 
-/** Carries out an exchange; whether it is possible. */
+/** Carries out an exchange; returns whether it was possible. */
 const exchange = (rules: Rules, s: State, { region, card, leaves }: LoggedAction): boolean => {
   const board = s.region.indexOf(region);
   const place = placeOf(s, board, leaves);
@@ -195,7 +195,7 @@ const exchange = (rules: Rules, s: State, { region, card, leaves }: LoggedAction
   return true;
 };
 
-/** Exchanges of a step, in the order in which its regions come, since logs name them in any. */
+/** Exchanges of a step, in the order of its regions, since logs name them in any order. */
 const exchangesAt = ({ notes }: LogProgress, step: number): Scene[] => {
   const own = notes.flatMap((logged, note) => (logged.step === step && isExchange(logged) ? [note] : []));
   const play: Scene['play'] = (rules, s) => {
@@ -233,7 +233,7 @@ const notesAt = (progress: LogProgress, step: number): Scene[] => [
   }),
 ];
 
-/** Of what was seen the opinions and the pool; that other regions lay there is not for these cards to mend. */
+/** The opinions and the pool of what was seen; these cards cannot correct wrong regions. */
 const opinionsOf = (table: TableSeen): TableSeen => ({
   ...table,
   ...{ platforms: new Map(), members: new Map(), money: new Map() },

@@ -1,4 +1,4 @@
-/** The platform cards alone: they are dealt, drafted, drawn, taken, exchanged and discarded. */
+/** Only the platform cards: they are dealt, drafted, drawn, taken, exchanged and discarded. */
 import { ACTION, ActionList, kindOf, PASS } from '../../../rules/engine/action.ts';
 import type { PhaseName } from '../../../rules/engine/phase-names.ts';
 import { beginChange, offerChange, playChange } from '../../../rules/engine/phases/change-platform.ts';
@@ -12,10 +12,10 @@ import { conferencesAt } from './conferences.ts';
 import { beginning, courseOf, roundBegun, tableSeen } from './course.ts';
 import type { Choose, Deck, Play, Scene } from './rehearsal.ts';
 
-/** Phases in which nothing but the first platforms is chosen. */
+/** Phases in which only the first platforms are chosen. */
 const FIRST: ReadonlySet<PhaseName> = new Set(['draft-platform', 'lay-platforms', 'complete-platforms']);
 
-/** Actions of one seat that follow each other. */
+/** Consecutive actions of one seat. */
 type Turn = readonly number[];
 
 const notesIn = (progress: LogProgress, step: number): number[] => {
@@ -23,7 +23,7 @@ const notesIn = (progress: LogProgress, step: number): number[] => {
   return progress.notes.flatMap((logged, note) => (logged.step === step ? [note] : []));
 };
 
-/** Turns of a step; those of the phase in which every seat has one in the order of the bids, as far as these say. */
+/** Turns of a step; in a phase with one turn per seat, in the order of the bids, if they are known. */
 const turnsAt = (progress: LogProgress, step: number): Turn[] => {
   const { notes } = progress;
   const turns: number[][] = [];
@@ -48,7 +48,7 @@ const isOfSame = (a: LoggedAction, b: LoggedAction): boolean =>
 
 const offered = new ActionList();
 
-/** A turn at the platform; it fails by what is left of it. */
+/** A turn at the platform; it fails by what is left undone. */
 const change =
   (progress: LogProgress, platforms: Platforms, choose: Choose, turn: Turn): Scene['play'] =>
   (rules, s) => {
@@ -73,7 +73,7 @@ const change =
     return left.length;
   };
 
-/** A phase in which seats choose, as they should. */
+/** A phase in which seats choose as the log requires. */
 const chooseFirst =
   (platforms: Platforms, step: number): Scene['play'] =>
   (rules, s) => {
@@ -101,7 +101,7 @@ const scenesAt = (progress: LogProgress, platforms: Platforms, choose: Choose, s
   }));
 };
 
-/** Of what was seen the platforms. */
+/** The platforms of what was seen. */
 const platformsOf = (table: TableSeen): TableSeen => ({
   ...table,
   ...{ regions: [], pool: null, members: new Map(), money: new Map() },

@@ -1,4 +1,4 @@
-/** The polls alone: one for each region of each round, and those that politicians take. */
+/** Only the polls: one for each region of each round, and those that politicians take. */
 import { dealPoll, discardPoll, discardTopPoll, hasTopPoll } from '../../../rules/engine/board/polls.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
 import { movedBy } from '../../../rules/engine/phases/auction-polls.ts';
@@ -19,10 +19,10 @@ const seatsIn = (mask: number): number => {
   return seats;
 };
 
-/** Whether an action is what was done with a poll. */
+/** Whether an action does something with a poll. */
 const usesPoll = ({ verb }: LoggedAction): boolean => verb === 'publish' || verb === 'shelve';
 
-/** Numbers of what was done with polls in a step. */
+/** The actions with polls in a step, by number. */
 const usesAt = (progress: LogProgress, step: number): number[] => {
   const { notes, rules } = progress;
   const all = rules.program[step].name === POLITICIANS ? usesInTurn(progress, step) : [...notes.keys()];
@@ -31,9 +31,9 @@ const usesAt = (progress: LogProgress, step: number): number[] => {
 
 class Polls {
   private readonly progress: LogProgress;
-  /** What was done with polls, that of politicians in the order of play. */
+  /** The actions with polls; those of politicians in the order of play. */
   private readonly uses: readonly LoggedAction[];
-  /** Polls that can be the one that was published, by its action. */
+  /** The polls that may be the published one, by its action. */
   private readonly fitting: ReadonlyMap<LoggedAction, readonly number[]>;
 
   constructor(progress: LogProgress) {
@@ -51,7 +51,7 @@ class Polls {
     );
   }
 
-  /** Whether those results of a poll, and no others, can be carried out in the region that it is dealt to. */
+  /** Whether exactly those results of a poll can be carried out in its region. */
   private canBeUsed({ note }: LoggedAction, poll: number): boolean {
     const { s, rules, log } = this.progress;
     if (rules.edition.components.pollBacks) return true;
@@ -66,7 +66,7 @@ class Polls {
     return seats.length >= least;
   }
 
-  /** Whether a poll has the results that were published. */
+  /** Whether a poll has the published results. */
   fits(use: LoggedAction, poll: number): boolean {
     return this.fitting.get(use)?.includes(poll) ?? true;
   }
@@ -99,7 +99,7 @@ class Polls {
     return this.uses.find(({ step, note }) => roundOf[step] === this.progress.s.round && note.region === region);
   }
 
-  /** What will be done with the poll that comes to lie on top of the deck. */
+  /** What will be done with the next poll on top of the deck. */
   private useOfTop(): LoggedAction | undefined {
     const { s, rules } = this.progress;
     const here = rules.program[s.step].name;
@@ -130,10 +130,10 @@ class Polls {
   }
 }
 
-/** By how much it fails that a poll lies there of which other results were published. */
+/** The degree of failure of a poll with other results than the published ones. */
 const WRONG = 1;
 
-/** The top poll comes and goes: the one that was taken or auctioned; −1 where there was none. */
+/** The top poll comes and goes; returns the poll that was taken or auctioned, −1 if there was none. */
 const passTop = (rules: Rules, s: State): number => {
   if (!hasTopPoll(rules, s)) return NONE;
   const poll = s.pollTop[0];
@@ -141,7 +141,7 @@ const passTop = (rules: Rules, s: State): number => {
   return poll;
 };
 
-/** The poll of a region comes, where it was not dealt before, and goes; −1 where there was none. */
+/** The poll of a region comes, unless it was dealt before, and goes; −1 if there was none. */
 const passPoll = (rules: Rules, s: State, board: number): number => {
   if (!rules.p.pollsDealtFirst) dealPoll(rules, s, board);
   const poll = s.pollOnBoard[board];
@@ -149,7 +149,7 @@ const passPoll = (rules: Rules, s: State, board: number): number => {
   return poll;
 };
 
-/** By how much it fails that this poll was used like that. */
+/** The degree of failure of using this poll like that. */
 const missed = (polls: Polls, use: LoggedAction | undefined, poll: number): number =>
   use === undefined || (poll !== NONE && polls.fits(use, poll)) ? 0 : WRONG;
 

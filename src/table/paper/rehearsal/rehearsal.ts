@@ -1,6 +1,6 @@
 /**
- * A rehearsal: the cards of one deck, played through the log without all the rest. What the log says about them depends on their
- * order alone, so an order that makes it come true is found among thousands of tries, each a moment long.
+ * A rehearsal: the cards of one deck, played through the log without everything else. What the log says about them depends only
+ * on their order, so an order that satisfies it can be found by thousands of very short tries.
  */
 
 import { Random } from '../../../base/random/random.ts';
@@ -16,25 +16,25 @@ import type { Work } from '../work.ts';
 /** Something that happens to the cards. */
 export interface Scene {
   readonly step: number;
-  /** The numbers of the actions that it is. */
+  /** The numbers of its actions. */
   readonly notes: readonly number[];
-  /** Carries it out, as far as it is possible; by how much it fails, 0 for not at all. */
+  /** Carries it out as far as possible; returns the degree of failure, 0 for none. */
   play(rules: Rules, s: State): number;
 }
 
 /** What is rehearsed. */
 export interface Play {
   readonly scenes: readonly Scene[];
-  /** A good card to be drawn now; −1 for any. */
+  /** A good card to draw now; −1 for any. */
   wish(): number;
-  /** Cards of the deck that may be drawn now, as far as can be seen; any where it is left out. */
+  /** Cards of the deck that may be drawn now, as far as one can see; any if left out. */
   options?(inDeck: readonly number[]): readonly number[];
 }
 
 /** A deck that can be rehearsed. */
 export interface Deck {
   readonly stream: StreamName;
-  /** What is in it, by kind. */
+  /** Its cards, by kind. */
   cards(s: State): Int16Array;
   /** First words of the actions that move its cards. */
   readonly verbs: ReadonlySet<string>;
@@ -42,12 +42,12 @@ export interface Deck {
   playOf(progress: LogProgress, choose: Choose): Play;
 }
 
-/** Chooses one of the actions in secret: usually the wanted one. */
+/** Chooses one of the actions in secret: usually the preferred one. */
 export type Choose = (acts: readonly number[], wish: number) => number;
 
-/** An order of a deck, and what seats do in secret with its cards, by the place of the decision. */
+/** An order of a deck, and the secret choices of seats about its cards, by the place of the decision. */
 export interface Order {
-  /** Whether all comes true; otherwise the order of the try that came furthest. */
+  /** Whether everything comes true; otherwise the order of the best try. */
   readonly isFound: boolean;
   readonly cards: readonly number[];
   readonly acts: ReadonlyMap<number, number>;
@@ -56,7 +56,7 @@ export interface Order {
 /** No hand is larger. */
 const HANDS = 100;
 
-/** The place of a decision about cards in hand: as cards are discarded, there are fewer. */
+/** The place of a decision about cards in hand: with each discard, there are fewer. */
 export const secretPlace = ({ step, actor, handSize }: State): number =>
   (step * SEATS + actor) * HANDS + handSize[actor];
 
@@ -64,43 +64,43 @@ export const secretPlace = ({ step, actor, handSize }: State): number =>
 interface Take {
   readonly drawn: readonly number[];
   readonly acts: ReadonlyMap<number, number>;
-  /** The position before each scene that was played, and how many cards had been drawn. */
+  /** The position before each scene that was played, and the number of cards drawn until then. */
   readonly before: readonly { readonly cells: Int16Array; readonly drawn: number }[];
-  /** By how much the last scene of them failed. */
+  /** The degree of failure of the last scene. */
   readonly failed: number;
 }
 
 /** How many tries before it gives up. */
 const MOST_TRIES = 30_000;
-/** After this many tries without a better one, it continues from the next, however bad that is. */
+/** After this many tries without a better one, it continues from the next, however bad. */
 const PATIENCE = 800;
-/** The part of what may still be done that one deck takes at most. */
+/** The part of the remaining work that one deck may take. */
 const PART = 0.25;
-/** How likely each draw of a try gives any card that it may, instead of the card of the try before or a good one. */
+/** How likely each draw of a try takes any allowed card, instead of the card of the try before or a good one. */
 const WHIMS = [0.05, 0.3];
-/** How likely each choice of a try is any that is legal: to come to the end of a deck takes many discards. */
+/** How likely each choice of a try takes any legal action: many discards are needed to reach the end of a deck. */
 const MOODS = [0.3, 0.9];
-/** How likely a try goes back to anywhere, and not rather to a late scene. */
+/** How likely a try goes back to any scene, and not to a late one. */
 const ANYWHERE = 0.3;
-/** How likely a try keeps the cards that were drawn after the scene to which it goes back, as far as they fit. */
+/** How likely a try keeps the cards that were drawn after the scene it goes back to, if they fit. */
 const KEEPS = 0.9;
 
 const NOTHING = { drawn: [], acts: new Map<number, number>() };
 
-/** Whether a try came further, or all came true in it. */
+/** Whether a try got further, or satisfied everything. */
 const isBetter = (a: Take, b: Take): boolean => {
   if (a.before.length !== b.before.length) return a.before.length > b.before.length;
   return a.failed < b.failed;
 };
 
-/** The kinds of which there are cards in a deck. */
+/** The kinds of cards in a deck. */
 const kindsIn = (deck: Int16Array): number[] => {
   const kinds: number[] = [];
   for (let card = 0; card < deck.length; card++) if (deck[card] > 0) kinds.push(card);
   return kinds;
 };
 
-/** The party or region that comes next, which the log says; −1 for anything else. */
+/** The party or region that comes next, according to the log; −1 for anything else. */
 const laidOut = (progress: LogProgress, stream: StreamName): number => {
   if (stream === 'parties') return nextParty(progress);
   return stream === 'regions' ? nextRegion(progress) : -1;
@@ -135,7 +135,7 @@ export class Rehearsal {
     this.what = playOf(this.progress, (acts, wish) => this.choose(acts, wish));
   }
 
-  /** An order that makes as much come true as was found of what the log says about the cards. */
+  /** The best order that was found for what the log says about the cards. */
   order(random: Random): Order {
     this.random = random;
     [this.whim, this.mood, this.kept] = [0, 0, NOTHING];
@@ -160,7 +160,7 @@ export class Rehearsal {
     return { isFound: furthest.failed === 0, cards: furthest.drawn, acts: furthest.acts };
   }
 
-  /** Plays the scenes until one fails, from one of another try on. */
+  /** Plays scenes until one fails, beginning with one of another try. */
   private take(other: Take | null, from: number): Take {
     const { s, rules, progress, random } = this;
     const { scenes } = this.what;

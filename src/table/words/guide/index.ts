@@ -1,4 +1,4 @@
-/** What is said about decisions, in each language. */
+/** The words about decisions, in each language. */
 import type { Language } from '../language.ts';
 import { de } from './de.ts';
 import { en, type GuideWords } from './en.ts';

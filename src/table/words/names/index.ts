@@ -8,7 +8,7 @@ import { pl } from './pl.ts';
 
 const NAMES: Readonly<Record<Language, Names>> = { en, de, pl };
 
-/** What is asked of the names of a language. */
+/** The names of a language, with functions to find them. */
 export interface Naming {
   readonly phase: (phase: DecidingPhase) => string;
   readonly source: (source: keyof Names['sources']) => string;
@@ -21,7 +21,7 @@ export interface Naming {
   /** A card with an opinion: "Nuclear power no". */
   readonly card: (name: string) => string;
   readonly politician: (name: string) => string;
-  /** A bot by its id, whatever its options: "Stufe 1" for level-1, "mcts" for mcts:iterations=40. */
+  /** A bot by its id, without its options: "Stufe 1" for level-1, "mcts" for mcts:iterations=40. */
   readonly bot: (agent: string) => string;
   readonly edition: (name: string) => string;
   readonly about: (id: string) => string;
@@ -64,5 +64,5 @@ const NAMINGS: Readonly<Record<Language, Naming>> = { en: namingOf(en), de: nami
 /** The names of a language. */
 export const namesIn = (language: Language): Naming => NAMINGS[language];
 
-/** All that there are, for those who look for gaps. */
+/** All names, for tests that look for gaps. */
 export const ALL_NAMES = NAMES;

@@ -1,4 +1,4 @@
-/** What a terminal says besides the guide, in each language. */
+/** The words of a terminal besides the guide, in each language. */
 import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Drawing } from '../../../rules/notation/board-text.ts';
 import type { Language } from '../language.ts';
@@ -13,7 +13,7 @@ const CATALOGUES: Readonly<Record<Language, TerminalWords>> = { en, de, pl };
 
 export const terminalIn = (language: Language): TerminalWords => CATALOGUES[language];
 
-/** "bid-for-order", or "bid-for-order 2" where a round has that phase again. */
+/** "bid-for-order", or "bid-for-order 2" if a round has that phase twice. */
 const stepTitle = (language: Language, step: string): string => {
   const [phase, ...again] = step.split(' ');
   return [namesIn(language).phase(phase as DecidingPhase) ?? phase, ...again].join(' ');

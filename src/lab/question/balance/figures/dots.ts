@@ -6,11 +6,11 @@ import { distinct, type Series, shown } from './rows.ts';
 
 export interface Axis {
   readonly label: string;
-  /** Where a line is drawn: nothing, or an even part. */
+  /** Where the reference line is drawn: at zero, or at an even share. */
   readonly at: number;
 }
 
-/** Pixels of a label, and of each dot below it. */
+/** Height of a label in pixels, and of each dot below it. */
 const LABEL = 20;
 const DOT = 10;
 
@@ -33,7 +33,7 @@ export const drawDots = (
     const dy = LABEL - step / 2 + DOT * (i + 0.5);
     return estimates(own, {
       ...{ along: 'x', at: { y: rowOf, dy }, fill: series.colorOf, title: (row) => shown(rows, row) },
-      // Where colours are those of arms, a field but the first has hollow dots.
+      // If colours are for arms, the dots of all fields but the first are hollow.
       isHollow: (row) => series.of(row) !== row.field && row.field !== fields[0],
     });
   });
@@ -47,7 +47,7 @@ export const drawDots = (
   });
 };
 
-/** What each row is of, above its dots. */
+/** The label of each row, above its dots. */
 const labels = (things: readonly string[], width: number, dy: number) =>
   Plot.text(things as string[], {
     y: (thing: string) => thing,

@@ -144,7 +144,7 @@ const tableOf = (rows: readonly PictureRow[]) => ({
   rows: rows.map((row) => [inFull(rows, row), signed(row.mean, 2), signed(row.low, 2), signed(row.high, 2)]),
 });
 
-/** A few numbers of each picture are enough to say what there is to see. */
+/** A few numbers of each picture are enough for its description. */
 const MOST_LISTED = 12;
 
 const altOf = (title: string, rows: readonly PictureRow[]): string =>
@@ -156,7 +156,7 @@ const legendOf = (shape: Words['shape'], rows: readonly PictureRow[]): readonly 
 const figureOf = ({ figure, rows: all }: Picture): Figure[] => {
   const words = FIGURES[figure];
   const finite = all.filter(hasInterval);
-  // Money is drawn for the first field alone: bars of several would not be read.
+  // Money is drawn for the first field alone: bars for several would be unreadable.
   const rows = words?.shape === 'money' ? finite.filter(({ field }) => field === finite[0].field) : finite;
   if (!words || rows.length === 0) return [];
   const { title, subtitle, shape, axis } = words;

@@ -7,15 +7,15 @@ import type { FirstLines } from '../answer.ts';
 import type { ChangeLine } from '../changes.ts';
 import { nothingFound } from '../words.ts';
 
-/** Changes that are read without a click. */
+/** Changes that are shown without a click. */
 const SHOWN = 6;
 
-/** Steps that a bar shows in each direction, and the pixels of one. */
+/** Steps that a bar has room for in each direction, and the pixels of one. */
 const MOST_STEPS = 3;
 const STEP = 16;
 const [WIDTH, HEIGHT] = [2 * MOST_STEPS * STEP, 14];
 
-/** A change as a bar from the middle, with its interval; what is longer than its frame ends at the edge. */
+/** A change as a bar from the middle, with its interval; if it is too long, it ends at the edge. */
 const barOf = ({ steps }: ChangeLine): Html => {
   const at = (value: number) => STEP * (MOST_STEPS + Math.min(MOST_STEPS, Math.max(-MOST_STEPS, value)));
   const [middle, end] = [at(0), at(steps.mean)];
@@ -44,7 +44,7 @@ ${
 }
 ${changesOf(first)}`;
 
-/** Versions that are set against others; all where none is. */
+/** Only versions that are compared with others; all versions if none is. */
 export const firstSection = (who: string, first: readonly FirstLines[]): Html => {
   const variants = first.filter(({ against }) => against !== null);
   return html`<p>${who}</p>

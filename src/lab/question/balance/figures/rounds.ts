@@ -15,15 +15,15 @@ import type { PictureRow } from '../pictures.ts';
 import type { Axis } from './dots.ts';
 import { distinct, inFull, type Series, shown } from './rows.ts';
 
-/** A name that ends in a round. */
+/** The round at the end of a name. */
 const roundOf = ({ name }: PictureRow): number => Number(name.slice(name.lastIndexOf(' ') + 1));
 const wordsOf = ({ name }: PictureRow): string => name.slice(0, Math.max(0, name.lastIndexOf(' ')));
 
-/** What a panel of its own is for: a kind of number, and a field where colours are those of arms. */
+/** What gets a panel: a kind of number, and a field if colours are for arms. */
 const panelOf = (row: PictureRow, series: Series, hasFields: boolean): string =>
   [wordsOf(row), ...(hasFields && series.of(row) !== row.field ? [row.field] : [])].filter(Boolean).join(', ');
 
-/** What each panel is about, with the unit that its axis has no room for. */
+/** The title of each panel, with the unit, which does not fit on its axis. */
 const panels = (names: readonly string[], unit: string) =>
   names.length > 1
     ? [
@@ -77,7 +77,7 @@ export const drawRounds = (
 
 const UNIT = 'thousands a seat';
 
-/** What money is for, in the order of colours: what little there is of some sources would not be told apart. */
+/** What money comes from, in the order of colours: small sources share one, since they could not be told apart. */
 const SOURCES: readonly (readonly [label: string, sources: readonly string[]])[] = [
   ['contributions', ['contributions']],
   ['mandates', ['mandates']],

@@ -1,4 +1,4 @@
-/** What the figures of a clinic draw, and how arms and fields are told apart. */
+/** The data of a clinic's figures, and how arms and fields are told apart. */
 
 import type { LegendEntry } from '../../../../base/drawing/figure.ts';
 import { seriesColor } from '../../../../base/drawing/theme.ts';
@@ -7,7 +7,7 @@ import type { PictureRow } from '../pictures.ts';
 
 export const distinct = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** Whose colours are whose: those of the arms, or of the fields where there is one arm. */
+/** What colours are for: arms, or fields if there is one arm. */
 export interface Series {
   readonly of: (row: PictureRow) => string;
   readonly labels: readonly string[];
@@ -23,7 +23,7 @@ export const seriesOf = (rows: readonly PictureRow[]): Series => {
   return { of, labels, legend, colorOf: (row) => seriesColor(labels.indexOf(of(row))) };
 };
 
-/** "valley-2006, heuristic, seat 4": whatever tells a row from the others. */
+/** "valley-2006, heuristic, seat 4": everything that distinguishes a row from the others. */
 export const inFull = (rows: readonly PictureRow[], row: PictureRow): string =>
   [
     ...(distinct(rows.map(({ arm }) => arm)).length > 1 ? [row.arm] : []),

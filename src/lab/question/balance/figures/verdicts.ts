@@ -15,7 +15,7 @@ const WORDS = Object.keys(SIGNS) as Word[];
 
 const badge = (word: Word): Html => html`<span class="word ${word}">${SIGNS[word]} ${WORD_NAMES[word]}</span>`;
 
-/** The command that opens a game on the board, at the move. */
+/** The command that opens a game at the move. */
 const showCommand = (database: string, { run, game, moment }: Shown): string => {
   const where = `macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game} --open`;
   return [where, ...momentOptions(moment)].join(' ');
@@ -37,7 +37,7 @@ ${recordsOf(verdict, database)}
 const list = (verdicts: readonly Verdict[], database: string): Html =>
   html`<ul class="verdicts">${verdicts.map((one) => item(one, database))}</ul>`;
 
-/** What is not to be changed is folded away: the first screen is for what is. */
+/** Verdicts that need no change are folded away: the first screen is for those that do. */
 const folded = (head: Html, verdicts: readonly Verdict[], database: string): Html =>
   verdicts.length === 0
     ? html``
@@ -51,7 +51,7 @@ const countedHead = (word: Word, verdicts: readonly Verdict[]): Html =>
 const countsOf = (verdicts: readonly Verdict[]): string =>
   `${WORDS.map((word) => `${verdicts.filter((one) => one.word === word).length} ${WORD_NAMES[word]}`).join(', ')}.`;
 
-/** The verdicts of an arm. @param first those of the arm that others are compared with; empty for itself */
+/** The verdicts of an arm. @param first verdicts of the arm that others are compared with; empty for that arm itself */
 const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], database: string, heading: Html): Html => {
   const { bad, old, others } = sortedOut(verdicts, first);
   return html`${heading}
@@ -63,7 +63,7 @@ ${others.map(
 )}`;
 };
 
-/** What is bad in each arm, in a line: what to change is to be seen before anything is read. */
+/** What is bad in each arm, in a line: it should be seen before anything else is read. */
 const summary = (arms: readonly string[], verdicts: readonly Verdict[]): Html => {
   const line = (arm: string, i: number) => {
     const bad = (['broken', 'watch'] as const).flatMap((word) => {
@@ -77,10 +77,10 @@ const summary = (arms: readonly string[], verdicts: readonly Verdict[]): Html =>
   return html`<ul class="arms">${arms.map(line)}</ul>`;
 };
 
-/** More columns than these would not fit a phone with their names: they have numbers. */
+/** With more columns than this, their names would not fit on a phone: they get numbers. */
 const MOST_NAMED = 2;
 
-/** All words side by side, arm by arm and field by field. */
+/** All words by arm and field. */
 const overview = (verdicts: readonly Verdict[]): Html => {
   const arms = distinct(verdicts.map(({ arm }) => arm));
   const fields = distinct(verdicts.flatMap((one) => Object.keys(one.fields)));
@@ -107,7 +107,7 @@ const overview = (verdicts: readonly Verdict[]): Html => {
 <p class="note">${WORDS.map((word) => html`${badge(word)} `)}</p>`;
 };
 
-/** Verdicts, the worst first: those of the arm that others are compared with come after them. @param database as a command names it */
+/** Verdicts, the worst first; those of the arm that others are compared with come last. @param database as a command names it */
 export const verdictSection = (verdicts: readonly Verdict[], database: string): Html => {
   const arms = distinct(verdicts.map(({ arm }) => arm));
   const of = (arm: string) => verdicts.filter((one) => one.arm === arm);

@@ -11,13 +11,13 @@ import { isBad } from '../words.ts';
 import { atMost, each, family, single } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
-/** An option that was offered less often than this says nothing. */
+/** An option offered less often than this says nothing. */
 const OFFERED = 500;
-/** What is chosen less often than this is never chosen. */
+/** An option chosen less often than this counts as never chosen. */
 const NEVER = 0.01;
-/** What comes up in fewer games than this is hardly part of the game. */
+/** Something that comes up in fewer games than this is hardly part of the game. */
 const SELDOM = 0.2;
-/** Kinds of actions of which each option is a thing of its own. */
+/** Kinds of actions whose options are separate things. */
 const OPTIONS = ['shadow', 'effect', 'option', 'contribute', 'decline'];
 
 const EFFECTS = [
@@ -25,7 +25,7 @@ const EFFECTS = [
   ...['lowering all', 'members', 'a free poll', 'a change of platform', 'removing a marker'],
 ];
 
-/** Whether an option is a thing of its own, such as a card. */
+/** Whether an option is a thing, such as a card. */
 export const isThing = (key: string): boolean => OPTIONS.includes(key.split(' ')[1]);
 
 /** "shadow card Chancellor" for 'place-shadow-cards shadow 6'. */
@@ -49,10 +49,10 @@ interface Offer {
   readonly chosen: number;
 }
 
-/** Where an option is chosen. */
+/** The phase in which an option is chosen. */
 const phaseIn = (key: string): Moment => ({ phase: key.split(' ')[0] as DecidingPhase });
 
-/** How often options are chosen where they are offered. */
+/** How often options are chosen when they are offered. */
 const offersOf = (measures: Tallies): Offer[] =>
   family(measures, 'chosen').map(([key, measure]) => ({
     key,
@@ -60,28 +60,28 @@ const offersOf = (measures: Tallies): Offer[] =>
     chosen: sum(measure.clusters.sums),
   }));
 
-/** Options that a field always, or never, takes; of another field the same ones, however often it takes them. */
+/** Options that the first field always, or never, takes; for another field the same options, however often it takes them. */
 const offered =
   (isSuch: (offer: Offer) => boolean): Standard['members'] =>
   (measures, { anatomy }, asked) =>
     offersOf(measures).flatMap((offer): Member[] => {
       const { key, offered: all, chosen } = offer;
       if (asked ? !asked.has(key) : all < OFFERED || !isSuch(offer)) return [];
-      // A game counts once, however often it was offered there.
+      // A game counts once, however often the option was offered in it.
       const trials = Math.min(all, weightOf(measures.get('margin')!));
       return [
         { name: optionName(key, anatomy), key, estimate: (level) => wilson((trials * chosen) / all, trials, level) },
       ];
     });
 
-/** In how many of its games something happens at all. */
+/** In what part of the games something happens at all. */
 const inGames = (measures: Tallies, id: string, level?: number) => {
   const games = weightOf(measures.get('margin')!);
   const found = measures.get(id);
   return wilson(found ? sum(found.clusters.sums) : 0, games, level);
 };
 
-/** Something that has to happen at all in a hundred games. */
+/** Things that have to happen at least once in a hundred games. */
 const EVER = [
   { below: NEVER, word: 'broken' as const },
   { below: SELDOM, word: 'watch' as const },
@@ -90,14 +90,14 @@ const EVER = [
 
 const nameOfOption = (key: string, { options }: JudgedTable['anatomy']): string =>
   options.find((option) => option.key === key)?.name ?? key;
-/** What a seat does that takes an option throughout: "always takes the shadow card Chancellor". */
+/** A seat that always takes an option, in words: "always takes the shadow card Chancellor". */
 const alwaysOf = (key: string, { options }: JudgedTable['anatomy']): string =>
   options.find((option) => option.key === key)?.always ?? `always takes ${key}`;
 
-/** Phases in which somebody only answers what has seldom happened: that they offer a choice in few games is no fault. */
+/** Phases that only react to rare events: it is no fault if they seldom offer a choice. */
 const ANSWERS: ReadonlySet<string> = new Set(['election-outcome']);
 
-/** How often a phase, and a card, come up at all. */
+/** How often phases and cards come up at all. */
 const EVERS: readonly Standard[] = [
   {
     theme: 'dead weight',
@@ -147,7 +147,7 @@ const EVERS: readonly Standard[] = [
   },
 ];
 
-/** The most money that anybody has at the end of a round: how often it is so much in games, and its mean. */
+/** The most money that anybody has at the end of a round: the part of games in which it covers a cost, and its mean. */
 const richest = (measures: Tallies, cost: number): { readonly games: number; readonly mean: number } => {
   const found = family(measures, 'richest').map(
     ([money, { clusters }]) => [Number(money), sum(clusters.sums)] as const,
@@ -160,7 +160,7 @@ const richest = (measures: Tallies, cost: number): { readonly games: number; rea
   };
 };
 
-/** Whether there ever is the money for a card. */
+/** Whether anybody ever has the money for a card. */
 const UNAFFORDABLE: Standard = {
   theme: 'dead weight',
   what: 'unaffordable',
@@ -187,7 +187,7 @@ const UNAFFORDABLE: Standard = {
   showing: () => at({ phase: 'place-shadow-cards' }, ordered(SHOWS.richest)),
 };
 
-/** What shows when one seat is made to take, or to leave, an option. */
+/** What shows if one seat is made to take, or to leave, an option. */
 const FORCED: readonly Standard[] = [
   {
     theme: 'dead weight',

@@ -8,7 +8,7 @@ import { isBad } from '../words.ts';
 import { atLeast, atMost, each, member, single } from './members.ts';
 import { at, leadersEndedBy, ordered } from './showing.ts';
 
-/** How much more the winner of an early, and of a late election may win than an even share. */
+/** How much more than an even share the winner of an early, and of a late election may win. */
 const ELECTIONS = { early: { healthy: 0.2, broken: 0.3 }, late: { healthy: 0.3, broken: 0.4 } };
 
 const elections = (part: keyof typeof ELECTIONS): Standard => ({
@@ -99,7 +99,7 @@ export const drama: readonly Standard[] = [
     number: 'elections in which parties have the same number of votes, so that the one that arrived first wins',
     zones: () => atMost(0.25, 0.4),
     why: 'Now and then it is a good story; if it decides four elections of ten, it matters who arrives first, and not who has more votes.',
-    // Where it never happens there is nothing to judge: in some editions it cannot.
+    // If it never happens there is nothing to judge: in some editions it cannot.
     members: (measures) =>
       measures.get('nose')?.clusters.sums.some((sum) => sum > 0) ? single(measures, 'nose', 'an election') : [],
     sentence: (_name, word, amount) =>

@@ -1,4 +1,4 @@
-/** Fairness: whether it matters where one sits, whom one plays, and how one begins. */
+/** Fairness: whether the seat, the party and the first choices matter. */
 
 import { FIRST_CHOICES } from '../plan.ts';
 import { SEATS_WITH } from '../rows.ts';
@@ -22,11 +22,11 @@ const sentence =
   (who: string, word: Word, amount: string): string =>
     `${asked}: ${who} ${verb(word, amount)}, ${amount} against an even share.`;
 
-/** Games that seats have won by most where they win too often, or lost where they win too seldom. */
+/** If seats win too often, the games they won by most; if too seldom, those they lost by most. */
 const endedAs = ({ estimate }: Judged, condition: string): Showing =>
   endedBy(estimate.mean < 0 ? 'lost' : 'won', condition);
 
-/** Options that hardly anybody takes are judged as dead weight, and such that all take have nobody to be compared with. */
+/** Options that hardly anybody takes are judged as dead weight; those that all take have nobody to be compared with. */
 const TAKEN = 0.02;
 
 export const fairness: readonly Standard[] = [

@@ -1,4 +1,4 @@
-/** Mechanisms denied to all: whether it would be another game, in who wins and in how open it is. */
+/** Mechanisms denied to all: whether the game would differ in who wins and in how open it is. */
 import { type Estimate, mapped, negative } from '../../../../base/stats/intervals.ts';
 import { TRIFLE } from '../plan.ts';
 import { winnersCompared } from '../rows.ts';
@@ -8,7 +8,7 @@ import { amountText } from '../words.ts';
 import { family } from './members.ts';
 import { inPairs } from './showing.ts';
 
-/** Sizes of changes are in times of what would be noticed. */
+/** Changes are measured in multiples of what would be noticed. */
 const NOTICED = 1;
 
 /** "158.0 (154.2 to 161.8) fewer". */
@@ -19,16 +19,16 @@ interface Aspect {
   readonly id: string;
   /** The smallest change that would be noticed. */
   readonly noticed: number;
-  /** Where only more of it is a change. */
+  /** Set if only an increase is a change. */
   readonly upwards?: boolean;
-  /** In the figure. */
+  /** Its name in the figure. */
   readonly name: string;
-  /** For the table of thresholds. */
+  /** Its description in the table of thresholds. */
   readonly number: string;
   readonly phrase: (change: Estimate) => string;
 }
 
-/** What a game without a mechanism may be another one in: who wins, and how open it is. */
+/** In what respects a game without a mechanism may differ: who wins, and how open it is. */
 const ASPECTS: readonly Aspect[] = [
   {
     id: 'winner',
@@ -68,21 +68,21 @@ const sizeOf = ({ mean, low, high }: Estimate, { noticed, upwards = false }: Asp
   high: Math.max(0, high, upwards ? 0 : -low) / noticed,
 });
 
-/** What changes where all do without a mechanism, as far as it was tried. */
+/** The measured changes if all go without a mechanism. */
 const triedOf = (measures: Tallies, name: string) =>
   ASPECTS.flatMap((aspect) => {
     const measure = measures.get(`without-${aspect.id} ${name}`);
     return measure ? [{ aspect, measure }] : [];
   });
 
-/** What changes where all do without a mechanism: all of it holds jointly at a level. */
+/** The changes if all go without a mechanism; they hold jointly at a level. */
 const changesOf = (tried: ReturnType<typeof triedOf>, level: number) =>
   tried.map(({ aspect, measure }) => {
     const change = estimateOf(measure, 1 - (1 - level) / ASPECTS.length);
     return { aspect, change, size: sizeOf(change, aspect) };
   });
 
-/** What says most first: what is surely noticed; of what surely is not, what comes nearest; otherwise what changes most. */
+/** The clearest first: changes surely noticed; if all are surely too small, the one nearest to it; otherwise the greatest. */
 const clearestFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof changesOf> => {
   const isSure = changes.some(({ size }) => size.low > NOTICED);
   const isNone = changes.every(({ size }) => size.high < NOTICED);
@@ -90,7 +90,7 @@ const clearestFirst = (changes: ReturnType<typeof changesOf>): ReturnType<typeof
   return [...changes].sort((a, b) => b.size[by] - a.size[by]);
 };
 
-/** The same for a figure: each by itself, in times of what would be noticed, where more is more and less is less. */
+/** The same for a figure: each on its own, in multiples of what would be noticed, with its sign. */
 export const changesForAll = (measures: Tallies): [name: string, times: Estimate][] =>
   family(measures, 'without-winner').flatMap(([name]) =>
     triedOf(measures, name).map(({ aspect, measure }): [string, Estimate] => {
@@ -98,7 +98,7 @@ export const changesForAll = (measures: Tallies): [name: string, times: Estimate
     }),
   );
 
-/** How long such a game is, and what is left of the money: it judges nothing. */
+/** How long such a game is, and how much money is left: it judges nothing. */
 const costWords = (measures: Tallies, name: string, level: number): string => {
   const [decisions, left] = ['decisions', 'left'].map((id) =>
     estimateOf(measures.get(`without-${id} ${name}`)!, level),
@@ -106,7 +106,7 @@ const costWords = (measures: Tallies, name: string, level: number): string => {
   return `A game has ${moreOrLess('number', decisions, 'fewer')} decisions, and a seat has ${moreOrLess('thousand', left)} in the end.`;
 };
 
-/** What is known of a game in which all do without a mechanism: the greatest change is what it is judged by. */
+/** The member of a mechanism that all go without: its greatest change is judged. */
 const memberOf = (measures: Tallies, name: string, words: string): Member[] => {
   const tried = triedOf(measures, name);
   if (tried.length < ASPECTS.length) return [];
@@ -131,7 +131,7 @@ const memberOf = (measures: Tallies, name: string, words: string): Member[] => {
   ];
 };
 
-/** What the game would be if nobody had a mechanism. */
+/** How the game changes if nobody has a mechanism. */
 export const forAll = ([name, words]: readonly [name: string, words: string]): Standard => ({
   theme: 'mechanisms',
   what: `${name} for all`,

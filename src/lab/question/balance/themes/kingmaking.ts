@@ -1,4 +1,4 @@
-/** Kingmaking: who decides a game that it cannot win, whom attacks hit, and whom coalitions help. */
+/** Kingmaking: who decides a game without being able to win it, who is attacked, and who is helped by coalitions. */
 import { SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';

@@ -1,4 +1,7 @@
-/** Length and complexity: how long a table of people sits, how wide choices are, what thinking and skill are worth, and what luck is. */
+/**
+ * Length and complexity: how long people sit at the table, how many options choices have, what thinking and skill are worth, and
+ * what is luck.
+ */
 
 import { capital } from '../../../../base/drawing/words.ts';
 import type { Clusters } from '../../../../base/stats/clusters.ts';
@@ -12,16 +15,16 @@ import { added, atLeast, atMost, each, family, member, single } from './members.
 import { focusEndedBy, ordered } from './showing.ts';
 
 /**
- * What a decision takes at a table of people, in seconds: to do what there is no choice about; to see that one has to choose;
- * and for each time that the number of options doubles.
+ * Seconds that a decision takes at a table of people: a forced move; noticing that there is a choice; and each doubling of the
+ * number of options.
  */
 const SECONDS = { forced: 4, choice: 8, doubling: 3 } as const;
-/** Phases in which all decide at once. */
+/** Phases in which all decide at the same time. */
 const TOGETHER: ReadonlySet<string> = new Set([
   ...['preliminary', 'bid-for-order', 'place-shadow-cards', 'party-contributions', 'draft-platform', 'lay-platforms'],
 ]);
 
-/** Minutes of each phase: sums over clusters, for each game. */
+/** Minutes of each phase: sums over clusters, per game. */
 export const minutesByPhase = (measures: Tallies, players: number): [phase: string, minutes: Clusters][] =>
   family(measures, 'decisions').map(([phase, decisions]) => {
     const choices = measures.get(`choices ${phase}`)!.clusters;
@@ -38,7 +41,7 @@ export const minutesByPhase = (measures: Tallies, players: number): [phase: stri
 const minutesOfAll = (measures: Tallies, players: number): Clusters | null =>
   added(minutesByPhase(measures, players).map(([, clusters]) => clusters));
 
-/** Minutes that a seat waits for others: all of a phase in which one decides after another, but for its own part. */
+/** Minutes that a seat waits for others: everything but its own part of a phase in which seats decide one after another. */
 const waitOfSeat = (measures: Tallies, players: number): Clusters | null =>
   added(
     minutesByPhase(measures, players)
@@ -46,7 +49,7 @@ const waitOfSeat = (measures: Tallies, players: number): Clusters | null =>
       .map(([, { sums, counts }]) => ({ sums: sums.map((all) => (all * (players - 1)) / players), counts })),
   );
 
-/** Kinds of chance, and what they are called. */
+/** Kinds of chance and their names. */
 const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
   opinions: 'the opinions that come up',
   regions: 'the regions that come up',
@@ -56,7 +59,7 @@ const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
   ties: 'ties that are drawn for',
 };
 
-/** What a kind of chance is called. @param key its source */
+/** The name of a kind of chance. @param key its source */
 export const kindOfLuck = (key: string): string => KINDS_OF_LUCK[key] ?? key;
 
 const LUCK = { kind: 'luck', key: '' } as const;

@@ -1,4 +1,4 @@
-/** Mechanisms: what each costs a seat that does without it, what the game is if all do, and what an auction costs. */
+/** Mechanisms: what a seat loses by going without one, how the game changes if all do, and what an auction costs. */
 
 import { capital } from '../../../../base/drawing/words.ts';
 import { SHOWS } from '../rows.ts';
@@ -9,7 +9,7 @@ import { forAll } from './for-all.ts';
 import { atLeast, each, single, unjudged } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
-/** Worth of a mechanism, as a part of an even share: nothing, and nearly everything. */
+/** Worth of a mechanism, as a part of an even share: below it, practically nothing. */
 const NOTHING = 0.04;
 const EVERYTHING = 0.85;
 
@@ -59,7 +59,7 @@ const priceOf = (name: string): Standard => ({
   showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'won' : 'lost', 'denied', name),
 });
 
-/** Where seats pay for what the tables have a word for. */
+/** The phase in which each thing is bought. */
 const BOUGHT_IN = {
   media: 'buy-media',
   meetings: 'organize-meetings',
@@ -90,7 +90,7 @@ const apart = ({
   showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.alike(cell))),
 });
 
-/** What is paid for one of something that has a printed price. */
+/** The price paid for one of something that has a printed price. */
 const printedPrice = (source: 'media' | 'meetings', many: string, one: string): Standard => ({
   theme: 'mechanisms',
   what: `price of ${many}`,
@@ -107,7 +107,7 @@ const printedPrice = (source: 'media' | 'meetings', many: string, one: string): 
   showing: () => at({ phase: BOUGHT_IN[source] }, ordered(SHOWS.price(source))),
 });
 
-/** What seats pay for, by the word that the tables have for it. */
+/** What seats pay for, by its name in the tables. */
 const PAID: Readonly<Record<string, string>> = {
   media: 'media markers',
   meetings: 'meetings',

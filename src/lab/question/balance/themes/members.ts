@@ -1,36 +1,36 @@
-/** Numbers that standards judge, taken from what is known of an arm. */
+/** Numbers for standards to judge, taken from the measures of an arm. */
 import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { mapped } from '../../../../base/stats/intervals.ts';
 import type { Member, Zone } from '../standards.ts';
 import { estimateOf, type Tallies, type Tally } from '../tallies.ts';
 
-/** A mean less something that is known, such as an even share. */
+/** A mean minus a known number, such as an even share. */
 export const member = (name: string, measure: Tally, less = 0, sign: 1 | -1 = 1): Member => ({
   name,
   measured: { clusters: measure.clusters, times: sign },
   estimate: (level) => mapped(estimateOf(measure, level), (value) => sign * (value - less)),
 });
 
-/** The measure of that id as the one member; none where it is not known. */
+/** The measure with that id as the only member; none if it is missing. */
 export const single = (measures: Tallies, id: string, name: string, less = 0, sign: 1 | -1 = 1): Member[] => {
   const found = measures.get(id);
   return found ? [member(name, found, less, sign)] : [];
 };
 
-/** A member for each measure whose id begins with a word. @param name of what follows the word */
+/** A member for each measure whose id begins with a word. @param name of the rest of the id */
 export const each = (
   measures: Tallies,
   id: string,
   { name = (key) => key, less = 0, sign = 1 }: { name?: (key: string) => string; less?: number; sign?: 1 | -1 } = {},
 ): Member[] => family(measures, id).map(([key, measure]) => ({ ...member(name(key), measure, less, sign), key }));
 
-/** All measures whose id begins with a word, by what follows it. */
+/** All measures whose id begins with a word, by the rest of the id. */
 export const family = (measures: Tallies, id: string): [key: string, measure: Tally][] =>
   [...measures].flatMap(([name, measure]) =>
     name.startsWith(`${id} `) ? [[name.slice(id.length + 1), measure] as [string, Tally]] : [],
   );
 
-/** Sums of the same games or seats added up; null where there are none. */
+/** Sums over the same games or seats added up; null if there are none. */
 export const added = (parts: readonly Clusters[]): Clusters | null =>
   parts.length === 0
     ? null
@@ -62,5 +62,5 @@ export const atMost = (healthy: number, broken: number): readonly Zone[] => [
   { below: Number.POSITIVE_INFINITY, word: 'broken' },
 ];
 
-/** Healthy whatever it is. */
+/** Healthy at any value. */
 export const unjudged = (): readonly Zone[] => [{ below: Number.POSITIVE_INFINITY, word: 'healthy' }];

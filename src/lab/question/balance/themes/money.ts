@@ -18,21 +18,23 @@ const ratio = (above: Clusters, below: Clusters): Tally => ({
   isShare: false,
 });
 
-/** What a seat has received in all: its income. */
+/** Everything a seat has received: its income. */
 const received = (measures: Tallies): Clusters | null =>
   added(family(measures, 'received').map(([, { clusters }]) => clusters));
 
-/** Where a seat's income may come from: what it takes from a rival is none, and gifts are the experiment's. */
+/** Sources of a seat's income: money taken from a rival is not income, and gifts come from the experiment. */
 const SOURCES: readonly (typeof MONEY_SOURCES)[number][] = ['mandates', 'members', 'contributions'];
 
-/** What has been received from a source in all rounds. */
+/** The amount received from a source in all rounds. */
 const receivedFrom = (measures: Tallies, source: string): Clusters | null =>
   added(family(measures, `received ${source}`).map(([, { clusters }]) => clusters));
 
-/** A price of less than this, in thousands, is hardly one: any later price would be many times as high. */
+/** With a price below this, in thousands, any later price would be many times as high. */
 const LEAST_PRICE = 5;
 
-/** The price of a kind of bid in the last round that has one, over that in round 2 or the least price, by the means of both. */
+/**
+ * The price of a kind of bid in the last round that has one, divided by that in round 2 or the least price, by the means of both.
+ */
 const inflation = (measures: Tallies, kind: string): Member | null => {
   const prices = family(measures, `price ${kind}`).sort(([a], [b]) => Number(a) - Number(b));
   const [, early] = prices.find(([round]) => round === '2') ?? [];
@@ -41,7 +43,7 @@ const inflation = (measures: Tallies, kind: string): Member | null => {
   const { sums, counts } = early.clusters;
   const price = sum(sums) / sum(counts);
   const below = price < LEAST_PRICE ? { sums: counts.map((count) => LEAST_PRICE * count), counts } : early.clusters;
-  // A ratio of two means: sums of the late over the early ones, each cluster weighed by how many bids there were.
+  // A ratio of two means: sums of the late bids over the early ones, with each cluster weighted by its number of bids.
   const weight = sum(counts) / sum(late.clusters.counts);
   const dearer = { sums: late.clusters.sums.map((sum) => sum * weight), counts: late.clusters.counts };
   const note = `In round 2 it is ${price.toFixed(1)} thousand, which is taken as ${LEAST_PRICE}.`;
@@ -140,7 +142,7 @@ export const money: readonly Standard[] = [
         ? `In ${round} a thousand more brings nothing: ${amount}.`
         : `A thousand more is worth least in ${round}: ${amount}.`,
     figure: 'clinic-worth',
-    // In round 1 all have the same: who has kept most of it is the richest.
+    // In round 1 all have the same: the richest is the one who kept most of it.
     showing: ({ key, word }) =>
       at({ round: Number(key) }, leadersEndedBy(isBad(word) ? 'lost' : 'won', 'cash', Math.max(1, Number(key) - 1))),
   },

@@ -1,6 +1,6 @@
 /**
- * CMA-ES: a cloud of points that moves, stretches and turns towards the better half of what it has tried. By Hansen's tutorial
- * (2016, arXiv 1604.00772), whose constants are used as they are. For many numbers at once.
+ * CMA-ES: a cloud of points that moves, stretches and turns towards the better half of what it has tried. It follows Hansen's
+ * tutorial (2016, arXiv 1604.00772), with the same constants. Good for many numbers at the same time.
  */
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
 import { type Draws, type Method, normal, type Point, reflected } from './method.ts';
@@ -22,7 +22,7 @@ export class CmaEs implements Method {
   private axes!: Matrix;
   private lengths!: number[];
 
-  /** @param spread of the first points, in parts of the cube's side */
+  /** @param spread of the first points, relative to the cube's side */
   constructor(start: Point, random: Draws, spread = 0.2) {
     const n = start.length;
     this.n = n;
@@ -100,7 +100,7 @@ export class CmaEs implements Method {
     );
   }
 
-  /** A step as it would be in a round cloud. */
+  /** A step transformed as if the cloud were round. */
   private whitened(step: readonly number[]): number[] {
     const along = this.lengths.map(
       (length, j) => step.reduce((sum, value, i) => sum + this.axes.get(i, j) * value, 0) / length,

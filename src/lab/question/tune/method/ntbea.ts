@@ -1,12 +1,12 @@
 /**
  * NTBEA: a bandit over the values of single coordinates and of pairs of them chooses among neighbours of the last point (Lucas,
- * Liu and Perez-Liebana 2018). For options that are words, flags or few numbers.
+ * Liu and Perez-Liebana 2018). Good for options that are words, flags or a few numbers.
  */
 import type { Draws, Method, Point } from './method.ts';
 
-/** Values of a coordinate that may be any number: this many at equal distances. */
+/** A coordinate that may be any number gets this many values, at equal distances. */
 const LEVELS = 9;
-/** Neighbours that are looked at for each next point, and points that are asked for at once. */
+/** Neighbours considered for each next point, and points that are asked for together. */
 const NEIGHBOURS = 60;
 const BATCH = 8;
 
@@ -22,7 +22,7 @@ export class Ntbea implements Method {
   private current: number[];
   private asked: number[][] = [];
   private told = 0;
-  /** Mean and sum of squares of all values, by which trust in few trials is scaled. */
+  /** Mean and sum of squares of all values: they scale the trust in few trials. */
   private mean = 0;
   private squares = 0;
 
@@ -95,14 +95,18 @@ export class Ntbea implements Method {
     );
   }
 
-  /** What a cell is worth by its single values and its pairs. @param curiosity how much what was seldom tried counts for more */
+  /**
+   * The expected worth of a cell, from its single values and its pairs.
+   *
+   * @param curiosity how much to favour what was seldom tried
+   */
   private expected(cell: readonly number[], curiosity: number): number {
     const spread = Math.sqrt(this.squares / Math.max(1, this.told - 1));
     let [sum, weights] = [0, 0];
     for (const name of this.namesOf(cell)) {
       const arm = this.arms.get(name);
       const n = arm?.n ?? 0;
-      // Trials draw from their own mean to that of all: one lucky trial is no discovery.
+      // The estimate is drawn towards the mean of all trials: one lucky trial is no discovery.
       const value = (this.mean * 2 + (arm?.sum ?? 0)) / (n + 2);
       const bonus = curiosity * spread * Math.sqrt(Math.log(1 + this.told) / (n + 0.5));
       sum += value + 0.5 * bonus;

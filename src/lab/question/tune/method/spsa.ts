@@ -1,12 +1,12 @@
 /**
- * SPSA: steps along a slope that is guessed from two points on opposite sides of where one stands, all coordinates at once
- * (Spall 1992; gains as in his guide of 1998). For long runs of few games a point.
+ * SPSA: steps along a slope estimated from two points on opposite sides of the current one, in all coordinates at the same time
+ * (Spall 1992; gains as in his guide of 1998). Good for long runs with few games per point.
  */
 import { type Draws, type Method, type Point, reflected } from './method.ts';
 
 const ALPHA = 0.602;
 const GAMMA = 0.101;
-/** Steps that the first gains are damped by, and pairs of points that one slope is guessed from. */
+/** The stability constant that damps the first gains, and the pairs of points behind one slope. */
 const STABILITY = 8;
 const PAIRS = 4;
 
@@ -16,12 +16,12 @@ export class Spsa implements Method {
   private at: number[];
   private step = 0;
   private signs: number[][] = [];
-  /** Gain of the first step: set by the first slope, so that values of any size will do. */
+  /** Gain of the first step: the first slope sets it, so values may have any scale. */
   private gain = 0;
-  /** Sum of where it stood in the later half, which is nearer than any single step. */
+  /** Its points in the later half; their mean is nearer to the best than any single one. */
   private readonly trail: number[][] = [];
 
-  /** @param spread of the two points from where it stands, in parts of the cube's side */
+  /** @param spread of the two points around the current one, relative to the cube's side */
   constructor(start: Point, random: Draws, spread = 0.12) {
     this.random = random;
     this.spread = spread;
@@ -54,7 +54,7 @@ export class Spsa implements Method {
     const steep = Math.hypot(...slope) / Math.sqrt(slope.length);
     if (this.gain === 0 && steep > 0) this.gain = (0.12 * (STABILITY + 1) ** ALPHA) / steep;
     const a = this.gain / (this.step + 1 + STABILITY) ** ALPHA;
-    // No step is longer than a quarter of the side: one wild value must not throw it out.
+    // No step is longer than a quarter of the side, so one wild value cannot throw it out.
     this.at = this.at.map((value, i) => reflected(value + Math.max(-0.25, Math.min(0.25, a * slope[i]))));
     this.trail.push(this.at);
     this.step++;

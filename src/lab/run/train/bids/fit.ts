@@ -1,10 +1,10 @@
 /**
- * From bids that were tried to mixtures that none of them improves on.
+ * From tried bids to mixtures that no bid improves on.
  *
- * What a bid brings is a linear function of its outcome: what it is worth to win at a price, to tie, and to lose, when the others'
- * highest bid is known. So a thousand decisions of a round are enough for a few numbers, where a table of prices would be noise. The
- * mixtures are those of regret matching plus (Tammelin 2014) on the auctions of the decisions that were seen, each with the money
- * that its seats had: nobody bids more than that.
+ * The value of a bid is a linear function of its outcome: what it is worth to win at a price, to tie, and to lose, given the
+ * others' highest bid. So a thousand decisions of a round are enough for a few numbers, while a table of prices would be noise.
+ * The mixtures come from regret matching plus (Tammelin 2014) on the auctions of the recorded decisions, each with the money that
+ * its seats had: nobody bids more than that.
  */
 
 import { Matrix, solve } from 'ml-matrix';
@@ -16,7 +16,7 @@ import { HEAD, HIGHEST, TRIED } from './games.ts';
 /** A decision and the bids that were tried in it. */
 export interface Look {
   readonly round: number;
-  /** In hand, the bidder first, then the others. */
+  /** Cash in hand, the bidder first, then the others. */
   readonly cash: readonly number[];
   readonly tried: readonly { readonly own: number; readonly top: number; readonly value: number }[];
 }
@@ -38,10 +38,10 @@ export const looksIn = (cells: Float32Array, players: number): Look[] => {
   return looks;
 };
 
-/** Numbers in thousands are counted in tens, so that all are about 1. */
+/** Thousands are counted in tens, so all inputs are about 1. */
 const TEN = 0.1;
 
-/** What follows from a bid and the highest of the others. All are 0 for a bid of nothing that loses. */
+/** The outcome of a bid, given the highest of the others. All numbers are 0 for a bid of 0 that loses. */
 const outcome = (own: number, top: number, cash: number): number[] => {
   const [a, m, c] = [TEN * own, TEN * top, TEN * cash];
   if (own < top) return [a, 0, 0, 0, 0, 0, 0, 0];
@@ -49,7 +49,7 @@ const outcome = (own: number, top: number, cash: number): number[] => {
   return [0, 0, 0, 1, a, a * a, m, c];
 };
 const PARTS = 8;
-/** What keeps a part that was hardly seen near 0, in decisions. */
+/** Keeps parts that were hardly seen near 0; in decisions. */
 const RIDGE = 1;
 
 /** What each part of an outcome is worth, by least squares within decisions. */
@@ -72,14 +72,14 @@ const worthOf = (looks: readonly Look[]): number[] => {
   return solve(products, targets).to1DArray();
 };
 
-/** Seats with so much in hand, from the least on, bid by a mixture of their own. */
+/** Seats with at least this much in hand bid by a mixture of their own. */
 export interface Purse {
   readonly from: number;
-  /** Chances of 0, 1, 2, … */
+  /** Probabilities of 0, 1, 2, … */
   readonly mix: readonly number[];
 }
 
-/** Decisions whose money stands for that of all. */
+/** A sample of decisions, whose money represents all. */
 const AUCTIONS = 160;
 /** Rounds of regret matching. */
 const ROUNDS = 1000;
@@ -88,7 +88,7 @@ const PRICES = HIGHEST + 1;
 /**
  * The mixtures of one round, by what a seat has in hand.
  *
- * @param cuts what parts the purses, rising: none for one mixture for all
+ * @param cuts the limits between purses, rising; none for a single mixture
  */
 export const mixturesOf = (looks: readonly Look[], cuts: readonly number[]): Purse[] => {
   const worth = worthOf(looks);
@@ -98,7 +98,7 @@ export const mixturesOf = (looks: readonly Look[], cuts: readonly number[]): Pur
   const purses = auctions.map((seats) => seats.map(purseOf));
   const value = (own: number, top: number, cash: number): number =>
     outcome(own, top, cash - middle).reduce((sum, part, i) => sum + part * worth[i], 0);
-  // What each bid brings by the highest of the others, for all that a bidder has in hand.
+  // The value of each bid by the highest bid of the others, for each amount in hand.
   const tables = new Map<number, Float64Array>();
   for (const cash of new Set(auctions.flat())) {
     const table = new Float64Array(PRICES * PRICES);

@@ -1,8 +1,8 @@
 /**
- * Games that say what a sealed bid for the order is worth. Four of `learned` play with the mixtures of the time; in every round
- * one seat's bid is replaced by every kind of bid there is, against bids of the others that are drawn, and each game is played to
- * its end on the same chance: the counterfactual value of an amount (Zinkevich et al. 2007), sampled by its outcome (Lanctot et
- * al. 2009).
+ * Games that show what a sealed bid for the order is worth. Four seats of `learned` play with the current mixtures; in every
+ * round one seat's bid is replaced by each kind of bid, against drawn bids of the others, and each game is played to its end with
+ * the same chance events: the counterfactual value of an amount (Zinkevich et al. 2007), sampled by its outcome (Lanctot et al.
+ * 2009).
  *
  * A game is a function of the course and its number.
  */
@@ -24,7 +24,7 @@ export interface BidCourse {
   readonly variant: Variant | null;
   readonly players: number;
   readonly seed: string;
-  /** The mixtures that all seats bid by; null at first, when bids are drawn evenly up to `FIRST`. */
+  /** The mixtures that all seats use; null at first, when bids are drawn evenly up to `FIRST`. */
   readonly policy: BiddingPolicy | null;
   /** The file of the policy that plays; empty for the project's own. */
   readonly model: string;
@@ -32,24 +32,27 @@ export interface BidCourse {
 
 /** The highest amount that is tried. */
 export const HIGHEST = 30;
-/** Until anything is known, bids are drawn evenly from 0 to this. */
+/** At first, bids are drawn evenly from 0 to this. */
 const FIRST = 8;
-/** How much more a seat bids after a tie: what the order is worth has been bid already. */
+/** How much more a seat bids after a tie: its first bid already was what the order is worth. */
 export const AFTER_TIE = 0;
-/** How often a bid is drawn evenly from all amounts, so that it is known what would be where nobody goes. */
+/** How often a bid is drawn evenly from all amounts, so unusual bids are tried as well. */
 const ODD = 0.25;
-/** Amounts above the others' that are tried at a time. */
+/** How many amounts above the others' bids are tried each time. */
 const WINS = 4;
 
 /** Games of one block: what a worker plays at a time. */
 export const GAMES = 4;
 
-/** What is known of a bid that was tried: its amount, the highest of the others, and what came of it. */
+/** A bid that was tried: its amount, the highest of the others, and its value. */
 export const TRIED = { own: 0, top: 1, value: 2, size: 3 };
-/** What stands before the bids of one decision: the game, the round, the cash of all seats with the bidder's first, and how many follow. */
+/**
+ * The numbers before the bids of one decision: the game, the round, the cash of all seats with the bidder's first, and how many
+ * bids follow.
+ */
 export const HEAD = { game: 0, round: 1, cash: 2, count: 2 + SEATS, size: 3 + SEATS };
 
-/** Where a seat's money ends: what it can bid at most. */
+/** The most that a seat can bid. */
 const mostOf = (s: State, seat: number): number => Math.min(HIGHEST, s.cash[seat]);
 
 /** A table for the games of a course. */
@@ -65,9 +68,11 @@ export class BidGames {
   private readonly shares = new Float64Array(SEATS);
   private readonly values = new Float64Array(SEATS);
   private readonly points = new Float64Array(SEATS);
-  /** As a search counts finished games. */
+  /** The value of a finished game, as a search counts it. */
   private readonly outcome: ScoreEstimate;
-  /** By round and seat: what decides which price is drawn, the same in all games that part at one decision. */
+  /**
+   * By round and seat: the random number that decides which price is drawn, the same in all games that branch from one decision.
+   */
   private readonly chances: number[][] = [];
   private cells: number[] = [];
 
@@ -80,7 +85,7 @@ export class BidGames {
     this.after = this.game.newState();
   }
 
-  /** What the games of a block say. */
+  /** The tried bids of a block's games. */
   block(number: number): Float32Array {
     this.cells = [];
     for (let i = 0; i < GAMES; i++) this.play(number * GAMES + i);
@@ -100,7 +105,7 @@ export class BidGames {
     }
   }
 
-  /** Whether the first of all is asked for a sealed bid. */
+  /** Whether the first seat of all is asked for a sealed bid. */
   private opens(s: State): boolean {
     return this.game.decidingPhase(s) === 'bid-for-order' && s.stage === 0 && s.chosen === 0;
   }
@@ -112,7 +117,7 @@ export class BidGames {
     }
   }
 
-  /** Plays one action of a game in which everybody does as usual. */
+  /** Plays one action of a game in which everybody plays as usual. */
   private step(s: State): void {
     const { game, learned, actions } = this;
     game.legalActions(s, actions);
@@ -149,7 +154,7 @@ export class BidGames {
     for (const amount of amounts) cells.push(amount, top, this.worth(own, amount));
   }
 
-  /** A bid that loses, one that ties, and some that win, spread over all of them. @param most what the seat has */
+  /** A bid that loses, one that ties, and some that win, spread over the range. @param most what the seat has */
   private amounts(most: number, top: number): number[] {
     const { random } = this;
     const amounts: number[] = [];
@@ -164,7 +169,7 @@ export class BidGames {
     return amounts;
   }
 
-  /** What a seat has of the end of the game if it bids so much. */
+  /** The value of the end of the game for a seat that bids this amount. */
   private worth(own: number, amount: number): number {
     const { game, state, after, bids, actions, shares, values } = this;
     after.copyFrom(state);

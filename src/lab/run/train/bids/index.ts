@@ -1,9 +1,9 @@
 /**
- * Trains the sealed bids of `learned`: lab, mixtures, lab, and so on (fictitious self-play: Brown 1951; Heinrich, Lanctot, Silver
- * 2015). In each turn all play by the mixtures of the turn before, bids are tried, and the mixtures become those that none of
- * them improves on by what was seen. A turn has twice the games of the one before, and is judged together with that one.
+ * Trains the sealed bids of `learned`: games, mixtures, games, and so on (fictitious self-play: Brown 1951; Heinrich, Lanctot,
+ * Silver 2015). In each turn all seats play by the mixtures of the turn before, bids are tried, and new mixtures are fitted that
+ * no tried bid improves on. A turn has twice the games of the one before, and is fitted together with it.
  *
- * The same edition, games and seed give the same mixtures, with any number of workers and wherever it was interrupted.
+ * The same edition, games and seed give the same mixtures, with any number of workers, wherever it was interrupted.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,15 +26,15 @@ export interface BidOptions extends Playing {
   readonly variant: Variant | null;
   /** The file of the policy that plays; empty for the project's own. */
   readonly model: string;
-  /** Numbers of players, each of which has mixtures of its own. */
+  /** Numbers of players, each with its own mixtures. */
   readonly tables: readonly number[];
-  /** Games for each number of players, in all turns together. */
+  /** Games for each number of players, over all turns. */
   readonly games: number;
   readonly seed: string;
-  /** Where games and mixtures are kept. */
+  /** Where games and mixtures are stored. */
   readonly folder: string;
   readonly resume: boolean;
-  /** The command line that this is, for the provenance. */
+  /** The command line, for the provenance. */
   readonly command: string;
 }
 
@@ -46,9 +46,9 @@ export interface TrainedBids {
 }
 
 const TURNS = 4;
-/** How many games there are in each turn, by how many there are in all. */
+/** The games of each turn, given their total. */
 const gamesOfTurn = (games: number, turn: number): number => (games * 2 ** turn) / (2 ** TURNS - 1);
-/** A chance below this is none. */
+/** A probability below this counts as 0. */
 const LEAST = 0.01;
 
 /** The mixtures of a table by round, in the order in which rules are asked: the fullest purse first. */
@@ -61,7 +61,7 @@ const fitted = (looks: readonly Look[], players: number): Mixture[] =>
       return purses.reverse().map(({ from, mix }) => ({ players, round, cash: from, prices: rounded(mix) }));
     });
 
-/** What parts poor from rich: the middle of what seats have, where they differ. */
+/** The limit between poor and rich: the median of what seats have, if they differ. */
 const cutsOf = (looks: readonly Look[]): number[] => {
   const cash = looks.flatMap((look) => look.cash).sort((a, b) => a - b);
   const middle = cash[cash.length >> 1];
@@ -73,7 +73,7 @@ const rounded = (mix: readonly number[]): Mixture['prices'] =>
     mix.flatMap((chance, price) => (chance >= LEAST ? [[price, Number(chance.toFixed(3))] as const] : [])),
   );
 
-/** Plays and fits one turn; null when it was interrupted. */
+/** Plays and fits one turn; null if it was interrupted. */
 const turnOf = async (
   options: BidOptions,
   players: number,
@@ -115,8 +115,8 @@ const mixturesFor = async (options: BidOptions, players: number): Promise<Mixtur
 /**
  * Trains the mixtures of an edition.
  *
- * @returns null when it was interrupted, with everything saved that was played
- * @throws TrainError when the folder holds another training, or one that is not to be resumed
+ * @returns null if it was interrupted; everything that was played is saved
+ * @throws TrainError if the folder holds another training, or one that is not to be resumed
  */
 export const trainBids = async (options: BidOptions): Promise<TrainedBids | null> => {
   const { edition, games, command, folder } = options;
@@ -134,7 +134,7 @@ export const trainBids = async (options: BidOptions): Promise<TrainedBids | null
   return { edition, games, file: resolve(path), mixtures };
 };
 
-/** Makes the mixtures those that the program uses for their edition; returns the file. */
+/** Installs the mixtures as those of their edition; returns the file. */
 export const installBids = ({ edition, file }: TrainedBids): string => {
   const to = bidsFile(edition);
   writeFile(to, readFileSync(file));

@@ -1,4 +1,4 @@
-/** What runs in a worker thread: the number of a block in, what its games say of bids out. */
+/** Runs in a worker thread: takes the number of a block, returns the tried bids of its games. */
 import { move, workerData } from 'piscina';
 import { type BidCourse, BidGames } from './games.ts';
 

@@ -1,4 +1,4 @@
-/** The layer of a policy while it is learned: what it makes of a lesson's contexts, and which slopes its errors have. */
+/** The layer of a policy during learning: its output for a lesson's contexts, and the gradients of its errors. */
 import { type Kernels, Workspace } from '../../../../players/network/kernels.ts';
 import type { PolicyLayer } from '../../../../players/policy/model.ts';
 import { CONTEXT, CONTEXT_ROW, CONTEXTS, HIDDEN } from '../../../../players/policy/sketch.ts';
@@ -7,13 +7,13 @@ import type { Learned } from './pupil.ts';
 export class Deepening {
   readonly learned: readonly Learned[];
   private readonly kernels: Kernels;
-  /** By context: what goes in, what comes out, and the slopes of that. */
+  /** By context: the input, the output, and the gradient of the output. */
   private readonly rows: readonly {
     readonly x: Float32Array;
     readonly y: Float32Array;
     readonly slopes: Float32Array;
   }[];
-  /** Bit mask of the contexts of this lesson that have been through it. */
+  /** Bit mask of the contexts of this lesson that have already passed through it. */
   private known = 0;
 
   constructor({ weights, biases }: PolicyLayer) {
@@ -56,7 +56,7 @@ export class Deepening {
     for (let i = 0; i < HIDDEN; i++) contexts[base + CONTEXT + i] = y[i];
   }
 
-  /** Adds to the slopes of its weights. @param slopes of the numbers that it made, by context */
+  /** Adds to the gradients of its weights. @param slopes of the numbers that it made, by context */
   gather(slopes: Float64Array): void {
     const [weights, biases] = this.learned;
     const [g, gb] = [weights.slopes.byteOffset, biases.slopes.byteOffset];
@@ -69,7 +69,7 @@ export class Deepening {
     }
   }
 
-  /** As it is written down. */
+  /** The layer as it is written to a file. */
   get layer(): PolicyLayer {
     const [weights, biases] = this.learned.map(({ values }) => Float64Array.from(values));
     return { weights, biases };

@@ -1,8 +1,8 @@
 /**
  * Improves a policy by playing: games with itself and with others, block after block, and after each batch a step towards what
- * went better than expected (actor and critic: Sutton and Barto 2018, chapter 13), by Adam, with a little entropy kept.
+ * went better than expected (actor and critic: Sutton and Barto 2018, chapter 13), by Adam, with a small entropy bonus.
  *
- * The same edition, batches and seed give the same policy, with any number of workers and wherever it was interrupted.
+ * The same edition, batches and seed give the same policy, with any number of workers, wherever it was interrupted.
  */
 import { Piscina } from 'piscina';
 import { threadsOf } from '../../../../players/agent/compiled.ts';
@@ -14,34 +14,34 @@ import { ACTION_SIZE, HEAD, OF_ACTION } from './lesson.ts';
 import { type Learned, Lessons, Pupil } from './pupil.ts';
 import { SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
 
-/** Blocks of a batch: a multiple of the sizes of table, so that each has its part. */
+/** Blocks of a batch: a multiple of the number of table sizes, so each has its part. */
 const BATCH_BLOCKS = 12;
 export const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
-/** The length of the first steps; they shrink to nothing in a straight line. */
+/** The length of the first steps; it falls linearly to 0. */
 const RATE = 0.012;
 /**
- * While it learns, leads in score count this many times: it plays nearer to its best, which is what will be played, and learns of what
- * happens then. What is written down has the scores as they were, which others take for preferences.
+ * Scores are multiplied by this during learning: the policy plays nearer to its best, as it will later, and learns what happens
+ * then. The file has the scores without this factor, since others use them as preferences.
  */
 export const SHARPER = 3;
-/** What doubt is worth, in standard deviations of what goes better than expected. */
+/** The weight of entropy, in standard deviations of the advantages. */
 const ENTROPY = 0.01;
-/** Advantages beyond this many standard deviations count as that. */
+/** Advantages are cut to this many standard deviations. */
 const MOST = 4;
 const FORGET = 0.1;
 const FORGET_SQUARES = 0.01;
 const LEAST = 1e-8;
 
-/** What a batch was like. */
+/** A summary of a batch. */
 export interface BatchReport {
   readonly batch: number;
   readonly lessons: number;
-  /** Mean doubt of a decision, in nats, and the spread of what went better than expected, in utility. */
+  /** Mean entropy of a decision, in nats, and the spread of the advantages, in utility. */
   readonly entropy: number;
   readonly spread: number;
 }
 
-/** How far what went better than expected spreads. */
+/** The spread of the advantages. */
 export const spreadOf = (all: readonly Lessons[]): number => {
   let squares = 0;
   let count = 0;
@@ -54,7 +54,7 @@ export const spreadOf = (all: readonly Lessons[]): number => {
 
 const errors = new Float64Array(MOST_ACTIONS);
 
-/** Adds to a pupil's slopes what lessons teach; returns the sum of its doubts, in nats. */
+/** Adds the gradients of lessons to a pupil; returns the sum of the entropies, in nats. */
 export const teach = (pupil: Pupil, { cells, starts }: Lessons, spread: number): number => {
   let doubts = 0;
   for (const at of starts) {
@@ -75,7 +75,7 @@ export const teach = (pupil: Pupil, { cells, starts }: Lessons, spread: number):
   return doubts;
 };
 
-/** A step of Adam. @param steps how many there have been with this one @param part of the course that is done, 0 … 1 */
+/** A step of Adam. @param steps how many there have been, including this one @param part how much of the course is done, 0 … 1 */
 export const step = (learned: Iterable<Learned>, lessons: number, steps: number, part: number): void => {
   const rate = RATE * (1 - part);
   const known = 1 - (1 - FORGET) ** steps;
@@ -91,7 +91,7 @@ export const step = (learned: Iterable<Learned>, lessons: number, steps: number,
   }
 };
 
-/** A policy that learns of batches. */
+/** A policy that learns from batches. */
 export class Improver {
   readonly pupil: Pupil;
   private steps = 0;
@@ -100,7 +100,7 @@ export class Improver {
     this.pupil = new Pupil(rules, times(from.weights, SHARPER), from.layer);
   }
 
-  /** The weights to be written down. */
+  /** The weights for the file. */
   get weights(): PolicyModel['weights'] {
     return times(this.pupil.weights, 1 / SHARPER);
   }
@@ -109,7 +109,7 @@ export class Improver {
     return this.pupil.layer.layer;
   }
 
-  /** @param part of the course that is done, 0 … 1 */
+  /** @param part how much of the course is done, 0 … 1 */
   learn(lessons: Lessons, part: number): Omit<BatchReport, 'batch'> {
     const spread = spreadOf([lessons]);
     const doubts = teach(this.pupil, lessons, spread);
@@ -130,7 +130,7 @@ export class Improver {
     return Float64Array.from([this.steps, ...layer, ...kinds]);
   }
 
-  /** Continues from what `save` gave. */
+  /** Continues from the result of `save`. */
   restore(saved: Float64Array): void {
     this.steps = saved[0];
     let at = 1;
@@ -144,7 +144,7 @@ export class Improver {
     while (at < saved.length) read(this.pupil.kind(saved[at++]));
   }
 
-  /** Batches that it has learned of. */
+  /** Batches that it has learned from. */
   get batches(): number {
     return this.steps;
   }
@@ -153,7 +153,11 @@ export class Improver {
 export const times = (weights: PolicyModel['weights'], factor: number): PolicyModel['weights'] =>
   Object.fromEntries(Object.entries(weights).map(([name, values]) => [name, values.map((value) => value * factor)]));
 
-/** Plays and learns batch after batch up to a number, and reports each. False when it was interrupted. @param base what a policy has beside its weights */
+/**
+ * Plays and learns batch after batch up to a number, and reports each. False if it was interrupted.
+ *
+ * @param base the parts of a policy besides its weights
+ */
 export const improve = async (
   course: SelfPlayCourse,
   improver: Improver,
@@ -164,7 +168,7 @@ export const improve = async (
 ): Promise<boolean> => {
   const pool = new Piscina<{ block: number; model: PolicyModel }, Float32Array>({
     ...threadsOf('lab/run/train/policy/self-play-worker'),
-    // They stay while the batch is learned from.
+    // They stay alive while the batch is learned from.
     minThreads: workers,
     maxThreads: workers,
     workerData: course,

@@ -1,6 +1,6 @@
 /**
- * Teaches a policy by playing, from one that there is: `improve.ts` says how. The same edition, batches and seed give the same policy,
- * with any number of workers and wherever it was interrupted.
+ * Improves an existing policy by playing; `improve.ts` says how. The same edition, batches and seed give the same policy, with
+ * any number of workers, wherever it was interrupted.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -25,27 +25,27 @@ export interface PolicyOptions extends Playing {
   readonly seed: string;
   /** Batches of games. */
   readonly batches: number;
-  /** The evaluation that says what to expect; empty for the project's own. */
+  /** The evaluation that gives the expectations; empty for the project's own. */
   readonly evaluation: string;
-  /** Where the policy, and what is needed to continue, are kept. */
+  /** Where the policy, and what is needed to continue, are stored. */
   readonly folder: string;
   readonly resume: boolean;
-  /** The command line that this is, for the policy's provenance. */
+  /** The command line, for the policy's provenance. */
   readonly command: string;
 }
 
 export interface TaughtPolicy {
   readonly games: number;
   readonly decisions: number;
-  /** The policy that it began with, and the one that came of it. */
+  /** The policy that it began with, and the resulting one. */
   readonly from: string;
   readonly file: string;
   readonly hash: string;
-  /** The course by tenths, the mean of each. */
+  /** The course in tenths, with the mean of each. */
   readonly course: readonly BatchReport[];
 }
 
-/** What is needed to continue is kept after this many batches. */
+/** What is needed to continue is saved after this many batches. */
 const KEPT = 10;
 const FILES = { state: 'state.f64', course: 'course.json', policy: 'policy.json' };
 const TENTHS = 10;
@@ -68,16 +68,16 @@ const inTenths = (reports: readonly BatchReport[]): BatchReport[] =>
   });
 
 /**
- * Teaches a policy; null when it was interrupted, with everything saved but the last batches.
+ * Teaches a policy; null if it was interrupted, with everything saved but the last batches.
  *
- * @throws TrainError when the folder holds another training, or one that is not to be resumed
+ * @throws TrainError if the folder holds another training, or one that is not to be resumed
  */
 export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy | null> => {
   const { variant, seed, batches, command, evaluation } = options;
   const edition: Edition = editionWith(options.edition, variant);
   const from = policyFile(options.edition);
   const text = readFileSync(from, 'utf8');
-  // What changes of the rules have taught it is part of what it begins with.
+  // The weights for changed rules are part of what it begins with.
   const before = withRules(parsePolicy(text, from), edition);
   const plan = {
     ...{ edition: options.edition, variant, seed, batches, before: modelHash(text) },
@@ -87,7 +87,7 @@ export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy 
     features: CONTEXT_NAMES,
   };
   const folder = Folder.open(join(options.folder, 'policy'), plan, options.resume);
-  // The policy that it began with sits at tables to its end, whatever is installed meanwhile.
+  // The initial policy sits at tables until the end, whatever is installed meanwhile.
   const began = folder.write('before.json', text);
   const improver = new Improver(new Game(edition, edition.minPlayers).rules, before);
   const kept = folder.numbers(FILES.state);
@@ -126,7 +126,7 @@ export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy 
   };
 };
 
-/** Makes what was taught that which the program uses for its edition; returns the file. */
+/** Installs the result as the policy of its edition; returns the file. */
 export const installPolicy = (edition: string, { file }: TaughtPolicy): string => {
   const to = policyFile(edition);
   writeFile(to, readFileSync(file));

@@ -1,21 +1,21 @@
 /**
- * Decisions to learn from, packed into one array: a head, the contexts that its actions are about, then for each action what
- * it is and how often the teacher would take it.
+ * Decisions to learn from, packed into one array: a head, the contexts of its actions, then for each action its features and how
+ * often the teacher would take it.
  */
 
 import { MOST_NUMBERS } from '../../../../players/policy/kinds.ts';
 import { CONTEXT, CONTEXT_ROW, SEAT_SIZE, type Sketch } from '../../../../players/policy/sketch.ts';
 import { BOARDS } from '../../../../rules/engine/state.ts';
 
-/** Where the numbers of a lesson's head are; the advantage is how much better than expected the game continued, in utility. */
+/** Indices of the numbers in a lesson's head; the advantage is how much better than expected the game continued, in utility. */
 export const HEAD = { length: 0, advantage: 1, step: 2, phase: 3, actions: 4, boards: 5 } as const;
 const HEAD_SIZE = 6;
-/** Where those of an action are; its numbers come last. */
+/** Indices of the numbers of an action; its feature numbers come last. */
 export const OF_ACTION = { kind: 0, context: 1, card: 2, target: 3, numbers: 4 } as const;
 export const ACTION_SIZE = OF_ACTION.numbers + MOST_NUMBERS;
 const BOARD_SIZE = CONTEXT - SEAT_SIZE;
 
-/** Bit mask of the boards that the actions of a decision are about. */
+/** Bit mask of the boards that the actions of a decision concern. */
 const boardsOf = ({ n, contexts }: Sketch): number => {
   let mask = 0;
   for (let i = 0; i < n; i++) if (contexts[i] > 0) mask |= 1 << (contexts[i] - 1);
@@ -24,7 +24,7 @@ const boardsOf = ({ n, contexts }: Sketch): number => {
 
 const isIn = (mask: number, board: number): boolean => (mask & (1 << board)) !== 0;
 
-/** A lesson in numbers. @param targets how often the teacher would take each action, together 1 */
+/** A lesson as numbers. @param targets how often the teacher would take each action; their sum is 1 */
 export const packLesson = (
   sketch: Sketch,
   targets: ArrayLike<number>,
@@ -65,7 +65,7 @@ const sizeOf = (actions: number, boards: number): number => {
   return size;
 };
 
-/** Reads a lesson's contexts into an array as a sketch has them; returns where its actions begin. */
+/** Reads a lesson's contexts into an array, laid out as in a sketch; returns where its actions begin. */
 export const unpackContexts = (cells: Float32Array, at: number, values: Float64Array): number => {
   const boards = cells[at + HEAD.boards];
   const seat = at + HEAD_SIZE;

@@ -1,4 +1,6 @@
-/** A policy that has practised some rules: where it is kept, and how it comes about. Who asks for it again gets it at once. */
+/**
+ * A policy that has practised some rules: where it is stored, and how it is made. A second request gets the stored one at once.
+ */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +9,18 @@ import type { Variant } from '../../../../rules/variant/variant.ts';
 import { TrainError } from '../folder.ts';
 import { type PolicyOptions, teachPolicy } from './index.ts';
 
-/** Rules to be practised, and for how long. */
+/** Rules to practise, and for how long. */
 export interface Practice
   extends Pick<PolicyOptions, 'edition' | 'variant' | 'seed' | 'batches' | 'workers' | 'progress' | 'signal'> {
-  /** Where practised policies are kept, each in a folder of its own. */
+  /** Where practised policies are stored, each in its own folder. */
   readonly folder: string;
 }
 
 const nameOf = (edition: string, variant: Variant | null): string => slug(variant?.name ?? edition) || 'variant';
 
 /**
- * Practises rules, beginning with the policy of their edition, and returns the file of the policy that comes of it; null when it was
- * interrupted, with what it has learned saved.
+ * Practises rules, beginning with the policy of their edition, and returns the file of the resulting policy; null if it was
+ * interrupted, with its progress saved.
  */
 export const practise = async ({ folder, ...practice }: Practice): Promise<string | null> => {
   const { edition, variant, batches, seed } = practice;
@@ -28,7 +30,7 @@ export const practise = async ({ folder, ...practice }: Practice): Promise<strin
   const teach = () => teachPolicy({ ...practice, folder: own, evaluation: '', resume: true, command: '' });
   const taught = await teach().catch((error) => {
     if (!(error instanceof TrainError)) throw error;
-    // What another version of the program has practised is of no use to this one.
+    // A policy practised by another version of the program is of no use.
     rmSync(own, { recursive: true });
     return teach();
   });

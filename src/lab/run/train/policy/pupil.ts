@@ -1,4 +1,4 @@
-/** The weights of a policy while they are learned: what they make of a lesson, and which slopes its errors have. */
+/** The weights of a policy during learning: their predictions for a lesson, and the gradients of its errors. */
 import { KINDS, kindNamed, kindsFrom, MOST_NUMBERS } from '../../../../players/policy/kinds.ts';
 import {
   cardsFrom,
@@ -18,12 +18,12 @@ import type { Rules } from '../../../../rules/engine/rules.ts';
 import { Deepening } from './deepening.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION, unpackContexts } from './lesson.ts';
 
-/** What a kind and a context come to: alone, and for each number. */
+/** The factors of a kind and a context: one alone, and one for each number. */
 const FACTORS = 1 + MOST_NUMBERS;
 /** Smaller errors are not worth the time. */
 const LEAST_ERROR = 1e-4;
 
-/** Weights, their slopes, and the means of the slopes and of their squares, as Adam keeps them. */
+/** Weights, their gradients, and the means of the gradients and of their squares, as Adam keeps them. */
 export interface Learned {
   readonly values: Float64Array | Float32Array;
   readonly slopes: Float64Array | Float32Array;
@@ -33,7 +33,7 @@ export interface Learned {
 
 interface KindWeights extends Learned {
   readonly name: string;
-  /** Length of a row, how many numbers there are, where cards begin in a stage (−1 for none), and a stage's width. */
+  /** Length of a row, how many feature numbers there are, where cards begin in a stage (−1 for none), and a stage's width. */
   readonly length: number;
   readonly numbers: number;
   readonly cards: number;
@@ -42,7 +42,7 @@ interface KindWeights extends Learned {
   readonly slopes: Float64Array;
 }
 
-/** Lessons that follow one another in one array. */
+/** Lessons one after another in an array. */
 export class Lessons {
   readonly cells: Float32Array;
   /** Where each begins. */
@@ -56,15 +56,15 @@ export class Lessons {
   }
 }
 
-/** The weights while they are learned, and what they make of a lesson. */
+/** The weights during learning, and their predictions for a lesson. */
 export class Pupil {
   readonly kinds = new Map<number, KindWeights>();
   private readonly calendar: Calendar;
   private readonly contexts = new Float64Array(CONTEXTS * CONTEXT_ROW);
-  /** Slopes of the numbers that the layer makes, by context. */
+  /** Gradients of the layer's outputs, by context. */
   private readonly deepSlopes = new Float64Array(CONTEXTS * HIDDEN);
   readonly layer: Deepening;
-  // The lesson at hand: its kinds, stages, pairs of a kind and a context, what those come to, and what they err by.
+  // The current lesson: its kinds, stages, pairs of a kind and a context, their products, and their errors.
   private first = 0;
   private low = 0;
   private part = 0;
@@ -75,14 +75,14 @@ export class Pupil {
   private readonly sums = new Float64Array(MOST_ACTIONS * FACTORS);
   readonly chances = new Float64Array(MOST_ACTIONS);
 
-  /** @param from weights to begin with, by name of the kind, all others are 0; and the layer */
+  /** @param from initial weights by the name of the kind, 0 for all others; and the layer */
   constructor(rules: Rules, from: PolicyModel['weights'], layer: PolicyLayer) {
     this.layer = new Deepening(layer);
     this.calendar = new Calendar(rules);
     for (const [name, weights] of Object.entries(from)) this.kind(kindNamed(name)!).values.set(weights);
   }
 
-  /** The weights of a kind; 0 where nothing is known of it. */
+  /** The weights of a kind; 0 if it is not known. */
   kind(id: number): KindWeights {
     const known = this.kinds.get(id);
     if (known) return known;
@@ -104,7 +104,7 @@ export class Pupil {
     return made;
   }
 
-  /** Writes how likely the weights take each action into `chances`; returns where the lesson's actions begin. */
+  /** Writes the probability of each action by the weights into `chances`; returns where the lesson's actions begin. */
   predict(cells: Float32Array, at: number): number {
     const { contexts, chances, pairs, factors } = this;
     const from = unpackContexts(cells, at, contexts);
@@ -134,7 +134,7 @@ export class Pupil {
     this.layer.forget();
   }
 
-  /** The place of a kind and a context among those of the lesson; they are multiplied when they come up first. */
+  /** The index of a kind and a context among the pairs of the lesson; their product is computed on first use. */
   private pairOf(within: number, context: number): number {
     const { known, contexts, factors, low, part } = this;
     for (let pair = 0; pair < this.count; pair++)
@@ -162,7 +162,7 @@ export class Pupil {
     return (1 - this.part) * values[at] + this.part * values[at + width];
   }
 
-  /** Adds what the scores of a lesson's actions err by to the slopes of their weights, after `predict`. */
+  /** After `predict`: adds the errors of the scores of a lesson's actions to the gradients of their weights. */
   gather(cells: Float32Array, at: number, from: number, errors: Float64Array): void {
     const n = cells[at + HEAD.actions];
     const { known, pairs, sums, low, part } = this;
@@ -185,7 +185,7 @@ export class Pupil {
     this.layer.gather(this.deepSlopes);
   }
 
-  /** Adds to the slopes of a kind's rows what its actions err by with one context. */
+  /** Adds the errors of a kind's actions with one context to the gradients of its rows. */
   private slope(pair: number): void {
     const { contexts, sums, deepSlopes, low, part } = this;
     const { context, kind } = this.known[pair];
@@ -206,7 +206,7 @@ export class Pupil {
     }
   }
 
-  /** All that is learned. */
+  /** Everything that is learned. */
   get learned(): Learned[] {
     return [...this.layer.learned, ...this.kinds.values()];
   }

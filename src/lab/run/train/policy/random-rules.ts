@@ -1,7 +1,8 @@
 /**
- * Rules at random, to learn from: of an edition, a few numbers are other than published.
+ * Random rules to learn from: an edition with a few numbers changed.
  *
- * A number becomes a third to three times as large; what is printed on all cards of one kind moves together, as designers change it.
+ * A number becomes a third to three times as large; the values on all cards of one kind change together, as a designer would
+ * change them.
  */
 import { NotationError } from '../../../../base/text/yaml-entry.ts';
 import { changeNameOf } from '../../../../players/policy/rules.ts';
@@ -16,15 +17,15 @@ import { usesParameter } from '../../../../rules/variant/used.ts';
 import { plainVariant, type Value, type Variant, variantFile } from '../../../../rules/variant/variant.ts';
 
 const MOST_CHANGES = 3;
-/** As large as this at most, and as small as one part of it. */
+/** The greatest factor, and its inverse is the least. */
 const MOST_TIMES = 3;
-/** Of this many numbers, one becomes nothing, or the least that it may be. */
+/** One number in this many becomes 0, or the least it may be. */
 const NOTHING = 6;
-/** Where there was nothing, as much as this. */
+/** Numbers that were 0 become this, times the factor. */
 const FROM_NOTHING = 6;
-/** Of ten changes, as many are of what is printed, and of numbers of the rules; the others turn switches, of which few matter. */
+/** How many changes in ten concern printed values, and numbers of the rules; the others turn switches, few of which matter. */
 const [PRINTED, NUMBERS, CHANGES] = [4, 5, 10];
-/** Numbers of games, names and cards that make other games rather than other ways to play this one. */
+/** Parameters whose change would make another game rather than another way to play this one. */
 const LEFT: readonly ParameterName[] = [
   'partiesSeated',
   'cashVisibility',
@@ -36,13 +37,13 @@ const LEFT: readonly ParameterName[] = [
 
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)];
 
-/** By how much numbers are multiplied: as often larger as smaller. */
+/** The factor for a number: as often above as below 1. */
 const factorOf = (random: Random): number => {
   if (random.int(NOTHING) === 0) return 0;
   return MOST_TIMES ** (2 * random.next() - 1);
 };
 
-/** A whole number that has moved by one at least. */
+/** A whole number that has changed by at least 1. */
 const scaled = (value: number, factor: number): number => {
   if (value === 0) return Math.round(FROM_NOTHING * factor);
   const to = Math.round(value * factor);
@@ -61,7 +62,7 @@ const parameterValue = (edition: Edition, name: ParameterName, random: Random): 
   return (value as readonly number[]).map((one) => Math.max(0, scaled(one, factor)));
 };
 
-/** Values that move together: of all cards of a kind, or a single one of them. */
+/** Values that change together: of all cards of a kind, or a single one of them. */
 const fieldsByName = (edition: Edition): readonly (readonly ComponentField[])[] => {
   const groups = new Map<string, ComponentField[]>();
   for (const field of componentFields(edition)) {
@@ -93,7 +94,7 @@ const printedChange = (edition: Edition, random: Random, components: Nested): vo
   const group = oneOf(random, fieldsByName(edition));
   const factor = factorOf(random);
   const { printed, path } = group[0];
-  // Points of media are of one round each.
+  // Points of media belong to one round each.
   const place = path[0] === 'mediaPoints' ? random.int((printed as readonly number[]).length) : null;
   for (const field of group) {
     let inner = components;
@@ -125,7 +126,7 @@ const drawn = (edition: Edition, names: readonly ParameterName[], random: Random
   return { ...plainVariant(edition), name: 'at random', parameters, components: components as Variant['components'] };
 };
 
-/** As its file would be read; null where that is refused. */
+/** The variant as its file would be read; null if the file would be refused. */
 const asWritten = (edition: Edition, variant: Variant): Variant | null => {
   try {
     return parseVariant(JSON.stringify(variantFile(variant)), edition);
@@ -137,7 +138,7 @@ const asWritten = (edition: Edition, variant: Variant): Variant | null => {
 
 const NAMES = new Map<string, readonly ParameterName[]>();
 
-/** Rules at random that can be played. */
+/** Random rules that can be played. */
 export const randomRules = (edition: Edition, random: Random): Variant => {
   const names =
     NAMES.get(edition.id) ??

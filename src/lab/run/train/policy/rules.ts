@@ -1,9 +1,9 @@
 /**
- * Teaches the policies of all editions what changes of the rules are worth, by playing rules at random, as `improve.ts` does for one
- * edition. What a policy does by the published rules stays as it is.
+ * Teaches the policies of all editions what changes of the rules are worth, by playing random rules, as `improve.ts` does for one
+ * edition. A policy plays the published rules as before.
  *
- * A change is worth the same in all editions: what one has taught, the others know as well. The same batches and seed give the same
- * weights, with any number of workers and wherever it was interrupted.
+ * A change is worth the same in all editions: what is learned in one applies to the others as well. The same batches and seed
+ * give the same weights, with any number of workers, wherever it was interrupted.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -44,12 +44,12 @@ export interface RulesCourse {
 
 type Rules = PolicyModel['rules'];
 
-/** Blocks of a batch: as many of each edition. */
+/** Blocks of a batch: the same number for each edition. */
 const BATCH_BLOCKS = 4 * EDITIONS.length;
 const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
-/** Deals by which the outcome is judged for each variant, and the players; each deal is played from every seat. */
+/** Deals for judging each variant, and the players; each deal is played from every seat. */
 const JUDGED = { deals: 2, players: 4 };
-/** Weights that would hardly change a choice are not written down, the others in hundredths. */
+/** Weights that would hardly change a choice are not written; the others are rounded to hundredths. */
 const [LEAST, HUNDREDTHS] = [0.06, 100];
 const KEPT = 10;
 const STATE = 'rules.json';
@@ -69,13 +69,13 @@ interface Block {
   readonly variant: Variant;
 }
 
-/** The rules that a block is played by. @param purpose learning and judging see no rules of each other */
+/** The rules of a block. @param purpose learning and judging never share rules */
 const blockAt = ({ seed }: RulesCourse, purpose: 'rules' | 'judged', number: number): Block => {
   const edition = EDITIONS[number % EDITIONS.length];
   return { edition, variant: randomRules(edition, new Random(...seedOf(seed, purpose, number))) };
 };
 
-/** The lessons of a block. @param rules what changes are worth, in sharper scores */
+/** The lessons of a block. @param rules the weights of changes, for sharper scores */
 export const lessonsOf = (course: RulesCourse, registry: Registry, number: number, rules: Rules): Float32Array => {
   const players = TABLES[Math.floor(number / EDITIONS.length) % TABLES.length];
   const { edition, variant } = blockAt(course, 'rules', number);
@@ -86,7 +86,7 @@ export const lessonsOf = (course: RulesCourse, registry: Registry, number: numbe
   return playBlock(table, number, { ...model, weights: times(model.weights, SHARPER), rules });
 };
 
-/** What one of these policies wins on average among three of those that it began with, by rules that nobody has learned from. */
+/** The mean win share of one of these policies against three of the initial ones, with rules that nobody has learned from. */
 export const winsOf = (course: RulesCourse, registry: Registry, number: number, folder: string): number => {
   const { edition, variant } = blockAt(course, 'judged', number);
   const game = new Game(applyVariant(edition, variant), JUDGED.players);
@@ -107,7 +107,7 @@ export const winsOf = (course: RulesCourse, registry: Registry, number: number, 
   return wins / games;
 };
 
-/** The policy of an edition, whose weights are those of the rules that are played by. */
+/** The policy of an edition, with the weights of the rules that are played. */
 class Student {
   readonly pupil: Pupil;
   private readonly model: PolicyModel;
@@ -117,7 +117,7 @@ class Student {
     this.pupil = new Pupil(new Game(edition, TABLES[0]).rules, this.model.weights, model.layer);
   }
 
-  /** Takes on the weights for these rules. @param edition with what is changed */
+  /** Sets the weights for these rules. @param edition with its changes */
   begin(edition: Edition, rules: Rules): void {
     const { weights } = withRules({ ...this.model, rules }, edition);
     for (const { name, values, slopes } of this.pupil.kinds.values()) {
@@ -128,7 +128,7 @@ class Student {
   }
 }
 
-/** What changes are worth, while it is learned. */
+/** The weights of changes during learning. */
 class RulesTutor {
   private readonly students = new Map<string, Student>();
   private readonly learned = new Map<string, Map<string, Learned>>();
@@ -148,7 +148,7 @@ class RulesTutor {
     );
   }
 
-  /** @param part of the course that is done, 0 … 1 */
+  /** @param part how much of the course is done, 0 … 1 */
   learn(first: number, blocks: readonly Lessons[], part: number): void {
     const spread = spreadOf(blocks);
     const rules = this.rules;
@@ -173,7 +173,7 @@ class RulesTutor {
     return known;
   }
 
-  /** Adds what a block has taught to the slopes of its changes. */
+  /** Adds the gradients of a block to those of its changes. */
   private take({ kinds }: Pupil, changes: Changes): void {
     for (const [id, { slopes, width }] of kinds) {
       if (!slopes.some((slope) => slope !== 0)) continue;
@@ -213,7 +213,7 @@ class RulesTutor {
     return JSON.stringify({ steps: this.steps, rows });
   }
 
-  /** Continues from what `save` gave. */
+  /** Continues from the result of `save`. */
   restore(text: string): void {
     const { steps, rows } = JSON.parse(text) as { steps: number; rows: [string, string, number[][]][] };
     this.steps = steps;
@@ -224,7 +224,7 @@ class RulesTutor {
   }
 }
 
-/** As an edition's file has it: with scores as they are, of what it uses, and without what hardly counts. */
+/** The weights for an edition's file: with plain scores, only for changes that the edition uses, and without negligible ones. */
 const writtenFor = (edition: Edition, { weights }: PolicyModel, rules: Rules): Rules =>
   new Map(
     [...rules].flatMap(([change, kinds]) => {
@@ -237,7 +237,7 @@ const writtenFor = (edition: Edition, { weights }: PolicyModel, rules: Rules): R
     }),
   );
 
-/** Whether an edition uses what a change is of. */
+/** Whether an edition uses what a change changes. */
 const isOf = (edition: Edition, change: string): boolean => {
   const [name] = change.split(',') as [ParameterName];
   return !(name in PARAMETERS) || usesParameter(edition, name);
@@ -247,20 +247,20 @@ export interface RulesOptions extends Playing {
   readonly seed: string;
   /** Batches of games. */
   readonly batches: number;
-  /** Where the policies, and what is needed to continue, are kept. */
+  /** Where the policies, and what is needed to continue, are stored. */
   readonly folder: string;
   readonly resume: boolean;
-  /** Variants of each edition by which the outcome is judged. */
+  /** Variants of each edition for judging the result. */
   readonly judged: number;
-  /** The command line that this is, for the provenance. */
+  /** The command line, for the provenance. */
   readonly command: string;
 }
 
-/** What one who knows what changes are worth wins among three who do not. */
+/** What a player who knows the worth of changes wins against three who do not. */
 interface RulesStrength {
   /** null for all editions together. */
   readonly edition: string | null;
-  /** Rules at random that were played by, none of them learned from. */
+  /** How many random rules were played, none of them learned from. */
   readonly variants: number;
   readonly winShare: Estimate;
 }
@@ -274,7 +274,7 @@ export interface TaughtRules {
 
 type Pool = Piscina<RulesTask, Float32Array | number>;
 
-/** What the policies of a folder win. */
+/** The win shares of the policies in a folder. */
 const judge = async (pool: Pool, folder: string, variants: number): Promise<RulesStrength[]> => {
   const numbers = Array.from({ length: variants * EDITIONS.length }, (_, number) => number);
   const wins = (await Promise.all(numbers.map((block) => pool.run({ block, folder })))) as number[];
@@ -286,16 +286,16 @@ const judge = async (pool: Pool, folder: string, variants: number): Promise<Rule
 };
 
 /**
- * Teaches all policies and judges them; null when it was interrupted, with everything saved but the last batches.
+ * Teaches all policies and judges them; null if it was interrupted, with everything saved but the last batches.
  *
- * @throws TrainError when the folder holds another training, or one that is not to be resumed
+ * @throws TrainError if the folder holds another training, or one that is not to be resumed
  */
 export const teachRules = async (options: RulesOptions): Promise<TaughtRules | null> => {
   const { seed, batches, workers, signal, command } = options;
   const texts = EDITIONS.map(({ id }) => [id, readFileSync(policyFile(id), 'utf8')] as const);
   const plan = { seed, batches, before: texts.map(([, text]) => modelHash(text)), ...playedBy(), features: [] };
   const folder = Folder.open(options.folder, plan, options.resume);
-  // The policies that it began with sit at tables to its end, whatever is installed meanwhile.
+  // The initial policies sit at tables until the end, whatever is installed meanwhile.
   for (const [id, text] of texts) folder.write(join('before', policyName(id)), text);
   const course: RulesCourse = { seed, before: resolve(folder.path, 'before') };
   const tutor = new RulesTutor(course);
@@ -335,7 +335,7 @@ export const teachRules = async (options: RulesOptions): Promise<TaughtRules | n
   }
 };
 
-/** Makes what was taught that which the program uses. */
+/** Installs the result in the program. */
 export const installRules = ({ files }: TaughtRules): void => {
   for (const [edition, file] of Object.entries(files)) writeFile(policyFile(edition), readFileSync(file));
 };

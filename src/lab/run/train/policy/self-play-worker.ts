@@ -1,4 +1,4 @@
-/** What runs in a worker thread: the number of a block and the policy as it is in, lessons out. */
+/** Runs in a worker thread: takes the number of a block and the current policy, returns lessons. */
 import { move, workerData } from 'piscina';
 import { loadRegistry } from '../../../../players/agent/registry.ts';
 import { YOURS } from '../../../../players/agent/trust.ts';

@@ -1,6 +1,6 @@
 /**
- * Games of a policy with itself and with others, of which it learns: each of its decisions with how much better the game continued than was
- * expected before.
+ * Games of a policy with itself and with others, from which it learns: each of its decisions, and how much better than expected
+ * the game continued.
  *
  * A game is a function of the course, the weights and its number.
  */
@@ -29,24 +29,27 @@ export interface SelfPlayCourse {
   readonly seed: string;
   /** The policy that it began with: it sits at some tables. */
   readonly model: string;
-  /** The file of the evaluation that says what to expect; empty for the project's own. */
+  /** The file of the evaluation that gives the expectations; empty for the project's own. */
   readonly evaluation: string;
 }
 
-/** Games of a block, all at tables of one size. */
+/** Games of a block, all at tables of the same size. */
 export const SELF_PLAY_GAMES = 8;
 
-/** Part of the games in which others sit at the table, and the part of their seats. */
+/** The part of the games with other agents at the table, and the part of their seats. */
 const MIXED = 0.5;
 const OTHERS = 0.5;
-/** Who the others are: the policy that it began with, the heuristic and its tempers. */
+/** The other agents: the initial policy, the heuristic and its temperaments. */
 const POPULATION = ['began', 'began', 'began', 'heuristic', 'coalition-builder', 'gambler', 'media-baron', 'treasurer'];
-/** What a place and a point of lead count beside the share of the win: more than for those who play, since they are learned from sooner. */
+/**
+ * What a place and a point of lead count, compared with the share of the win: more than in real play, since they are learned
+ * sooner.
+ */
 const WEIGHTS = { place: 0.02, points: 0.001 };
 /**
- * How much of what came later counts for a decision, as in generalised advantage estimation (Schulman et al. 2016): at 1 the end of
- * the game alone, at 0 what the evaluation says at the next decision. The evaluation does not know what a variant has changed, so there
- * it counts for less.
+ * How much later events count for a decision, as in generalised advantage estimation (Schulman et al. 2016): at 1 only the end of
+ * the game, at 0 only the evaluation at the next decision. The evaluation does not know what a variant changes, so it counts less
+ * there.
  */
 const LAMBDA = { edition: 0.96, variant: 0.99 };
 
@@ -58,9 +61,9 @@ class Student implements Player {
   private readonly table: SelfPlayTable;
   private readonly seat: number;
   private readonly random: Random;
-  /** Draws sealed bids, which are trained apart. */
+  /** Draws sealed bids, which are trained separately. */
   private readonly sealed: Player;
-  /** By decision: what was expected before, and where the lesson is; −1 where there is none. */
+  /** By decision: the expectation before it, and the index of the lesson; −1 if there is none. */
   private readonly expected: number[] = [];
   private readonly lessonAt: number[] = [];
   private readonly lessons: Float32Array[] = [];
@@ -92,7 +95,7 @@ class Student implements Player {
     return actions.list[chosen];
   }
 
-  /** In an open auction the pass and the next bid; nothing that changes nothing. */
+  /** In an open auction, keeps the pass and the next bid; leaves out actions that change nothing. */
   private reduce({ view, seat, actions }: Decision): ActionList {
     const { few } = this;
     few.clear();
@@ -104,7 +107,7 @@ class Student implements Player {
     return few;
   }
 
-  /** Writes into each lesson how much better the game continued than expected; returns them. @param end what the game was worth */
+  /** Writes the advantages into the lessons; returns them. @param end what the game was worth */
   finish(end: number): Float32Array[] {
     let [next, advantage] = [end, 0];
     for (let at = this.expected.length - 1; at >= 0; at--) {
@@ -119,7 +122,7 @@ class Student implements Player {
 /** A table for one number of players. */
 export class SelfPlayTable {
   readonly game: Game;
-  /** How much of what came later counts. */
+  /** How much later events count. */
   readonly lambda: number;
   policy!: LearnedPolicy;
   private readonly course: SelfPlayCourse;
@@ -139,7 +142,7 @@ export class SelfPlayTable {
     this.worth = new Float64Array(players + FACTS);
   }
 
-  /** What the seat may expect of a position. */
+  /** The expected value of a position for the seat. */
   expects(s: Parameters<Utility['evaluate']>[0], seat: number): number {
     this.utility.evaluate(s, this.worth);
     return this.worth[seat];
@@ -171,13 +174,13 @@ export class SelfPlayTable {
   }
 }
 
-/** The lessons of a block's games. @param model the policy as it is */
+/** The lessons of a block's games. @param model the current policy */
 export const playBlock = (table: SelfPlayTable, number: number, model: PolicyModel): Float32Array => {
   table.policy = new LearnedPolicy(table.game, model);
   return joined(Array.from({ length: SELF_PLAY_GAMES }, (_, i) => table.play(number * SELF_PLAY_GAMES + i)).flat());
 };
 
-/** Plays blocks of games; tables of all sizes take turns. */
+/** Plays blocks of games; table sizes take turns. */
 export class SelfPlay {
   private readonly tables: readonly SelfPlayTable[];
 
@@ -185,7 +188,7 @@ export class SelfPlay {
     this.tables = TABLES.map((players) => new SelfPlayTable(course, registry, players));
   }
 
-  /** The lessons of a block's games. @param model the policy as it is */
+  /** The lessons of a block's games. @param model the current policy */
   block(number: number, model: PolicyModel): Float32Array {
     return playBlock(this.tables[number % this.tables.length], number, model);
   }

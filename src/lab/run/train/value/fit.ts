@@ -1,9 +1,9 @@
 /**
- * Fits an evaluation to samples: cross-entropy of win shares, and squared error of points; by AdamW (Loshchilov and Hutter 2019).
+ * Fits an evaluation to samples: cross-entropy of win shares and squared error of points, by AdamW (Loshchilov and Hutter 2019).
  * The same samples and seed give the same weights.
  *
- * Points are learned beside wins since who won says less than by how many points: fitted to wins alone and to few games, a
- * contribution card came out three times as valuable as its money, and the search hoarded them.
+ * Points are learned besides wins, since the winner says less than the margin: fitted to wins alone and to few games, a
+ * contribution card seemed three times as valuable as its money, and the search hoarded them.
  */
 
 import { Random } from '../../../../base/random/random.ts';
@@ -18,22 +18,22 @@ import { SEATS } from '../../../../rules/engine/state.ts';
 import { Learner } from '../learner.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
-/** Passes over the samples, samples of a step, and the length of the first steps; it falls to nothing in a half cosine. */
+/** Passes over the samples, samples per step, and the length of the first steps; it falls to 0 in a half cosine. */
 const EPOCHS = 6;
 const BATCH = 128;
 const RATE = 0.002;
-/** How much of its weights a step of full length would take away. */
+/** The part of the weights that a step of full length would take away. */
 const DECAY = 0.05;
-/** What the error of points counts beside that of wins. */
+/** The weight of the error of points, compared with that of wins. */
 const POINTS_WEIGHT = 0.25;
-/** What never differs is left as it is. */
+/** Inputs that never differ are not scaled. */
 const SMALLEST_SPREAD = 1e-4;
-/** Samples that are enough to measure how inputs spread. */
+/** How many samples are enough to measure the spread of inputs. */
 const MEASURED = 20_000;
 
 const [FIRST, SECOND] = WIDTHS;
 
-/** How many numbers say what moment it is; the first of them are knots. */
+/** How many numbers describe the moment; the first of them are knots. */
 interface Counts {
   readonly count: number;
   readonly knots: number;
@@ -53,17 +53,17 @@ class Fit {
   private readonly samples: Samples;
   private readonly rows: Int32Array;
   private readonly momentsOf: MomentsOf;
-  /** How many numbers say what moment it is: they follow the features in the input. */
+  /** How many numbers describe the moment: they follow the features in the input. */
   private readonly count: number;
   private readonly knots: number;
   private readonly learner: Learner;
-  /** What a lead in points adds to the logit of a win, by the moment: learned apart from the network. */
+  /** What a lead in points adds to the logit of a win, by the moment: learned separately from the network. */
   private readonly lead: Learner;
   private readonly random: Random;
-  /** How inputs spread, in which units the network learns. */
+  /** Mean and spread of the inputs: the network learns in these units. */
   private readonly centre = new Float64Array(INPUTS);
   private readonly spread = new Float64Array(INPUTS);
-  // The sample at hand.
+  // The current sample.
   private readonly raw = new Float32Array(INPUTS);
   private readonly shares = new Float64Array(SEATS);
   private readonly byPoints = new Float64Array(SEATS);
@@ -142,7 +142,7 @@ class Fit {
     }
   }
 
-  /** Adds the slopes of one sample. */
+  /** Adds the gradients of one sample. */
   private learn(row: number): void {
     const { samples, shares, learner } = this;
     const players = samples.at(row, AT.players);
@@ -161,7 +161,7 @@ class Fit {
     }
   }
 
-  /** Writes what the network sees of a seat. */
+  /** Writes the network's input for a seat. */
   private look(row: number, seat: number, players: number): void {
     const { raw, centre, spread } = this;
     const input = this.learner.input(seat);
@@ -177,7 +177,7 @@ class Fit {
     for (let k = step; k < step + MIXED; k++) input[from + moments.row[k]] += moments.part[k];
   }
 
-  /** What a lead in points is worth, taking the points as they are estimated. */
+  /** Learns what a lead in points is worth, from the estimated points. */
   private learnLead(row: number, players: number): void {
     const { samples, learner, lead, byPoints } = this;
     this.writeMoment(row, players, lead.input(0), 0);
@@ -192,7 +192,7 @@ class Fit {
     lead.backward(0);
   }
 
-  /** The weights for inputs as they are. */
+  /** The weights for unscaled inputs. */
   private result(): Weights {
     const { centre, spread, count } = this;
     const { weights, biases } = this.learner;
@@ -218,7 +218,7 @@ class Fit {
     };
   }
 
-  /** A bias counts at every step, as the knots do, which add up to 1. */
+  /** A bias can be added at every step, since the knots add up to 1. */
   private leadOf(): Float64Array {
     const [weights] = this.lead.weights;
     const [bias] = this.lead.biases[0].values;
@@ -229,8 +229,8 @@ class Fit {
 /**
  * Weights that fit the rows.
  *
- * @param moments what moment each step is, for every number of players in the rows
- * @param counts how many numbers say so
+ * @param moments the moment of each step, for every number of players in the rows
+ * @param counts how many numbers describe a moment
  */
 export const fitWeights = (
   samples: Samples,

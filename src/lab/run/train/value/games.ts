@@ -1,6 +1,6 @@
 /**
- * Games to learn from: they are played carelessly up to a step that is drawn, so that positions vary, and well from
- * there on; only positions from there on are taken, whose outcome is that of good play.
+ * Games to learn from: they are played carelessly up to a random step, so that positions vary, and well from there on; only
+ * positions from there on are taken, since their outcome is that of good play.
  *
  * A game is a function of the training's seed and its number.
  */
@@ -25,26 +25,26 @@ export interface Course {
   readonly seed: string;
 }
 
-/** Who plays carelessly: judgements of all kinds, with choices drawn by weight or at random. */
+/** Careless players: all kinds of temperaments, with choices drawn by weight or at random. */
 const CARELESS = ['heuristic', 'coalition-builder', 'gambler', 'grassroots', 'media-baron', 'pollster', 'treasurer'];
 const TEMPERATURES = [0.5, 1.5, 4, 8];
 const RANDOM_MOVES = [0, 0.03, 0.1, 0.25];
 const FAST = 'learned';
-/** How freely they play well: alike at all seats of a game, half of the games at their best. */
+/** How freely the good players play: the same for all seats of a game; half of the games are played at their best. */
 const FREELY = [0, 0, 0, 0.2, 0.4, 0.8];
 /**
- * How often a seat that plays well does what it would hardly do, by game: so that what an unusual move leads to is known, and not only
- * where those stood who chose it for a reason.
+ * How often, by game, a good player makes an unlikely move: so the consequences of unusual moves are known in general, and not
+ * only from positions where a player had a reason for them.
  */
 const ASTRAY = [0, 0.03, 0.1];
 const WHIM = 3;
 /** How often such a move is drawn evenly. */
 const EVEN = 0.3;
-/** Part of the games that are played well from their start, and how far into the others the careless part may reach. */
+/** The part of the games that are played well from their start, and how far into the others the careless part may reach. */
 const WELL = 0.3;
 const REACH = 0.85;
 
-/** A player who is careless until the game comes to a step. */
+/** A player who is careless until the game reaches a step. */
 class Learner implements Player {
   private readonly careless: Player;
   private readonly well: Player;
@@ -53,7 +53,7 @@ class Learner implements Player {
   private readonly atRandom: number;
   private readonly random: Random;
   private readonly astray: number;
-  /** Hears of a move that leads astray. */
+  /** Called for each unlikely move. */
   private readonly strayed: () => void;
   private readonly weights = new Float64Array(MOST_ACTIONS);
 
@@ -155,7 +155,7 @@ class TrainingTable implements Witness {
   }
 }
 
-/** Plays blocks of games; tables of all sizes take turns. */
+/** Plays blocks of games; table sizes take turns. */
 export class TrainingGames {
   private readonly tables: readonly TrainingTable[];
 
@@ -168,7 +168,7 @@ export class TrainingGames {
     return joined(Array.from({ length: BLOCK }, (_, i) => this.game(number * BLOCK + i)).flat());
   }
 
-  /** The rows of a game: all games of a block are played at tables of one size. */
+  /** The rows of a game: all games of a block have tables of the same size. */
   game(number: number): Float32Array[] {
     return this.tables[Math.floor(number / BLOCK) % this.tables.length].play(number);
   }

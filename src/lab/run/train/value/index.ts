@@ -1,7 +1,7 @@
 /**
  * Trains the evaluation of an edition: games → samples → fit → judgement on games that were held out.
  *
- * The same edition, games and seed give the same model, with any number of workers and wherever it was interrupted.
+ * The same edition, games and seed give the same model, with any number of workers, wherever it was interrupted.
  */
 import { readFileSync } from 'node:fs';
 import { headlessDocument } from '../../../../base/drawing/document.ts';
@@ -29,10 +29,10 @@ export interface TrainOptions extends Playing {
   /** Rounded up to whole blocks. */
   readonly games: number;
   readonly seed: string;
-  /** Where blocks, the model, its report and its figure are kept. */
+  /** Where blocks, the model, its report and its figure are stored. */
   readonly folder: string;
   readonly resume: boolean;
-  /** The command line that this is, for the model's provenance. */
+  /** The command line, for the model's provenance. */
   readonly command: string;
 }
 
@@ -47,7 +47,7 @@ export interface Trained {
   readonly judgement: Judgement;
 }
 
-/** Games of which every table has some to be fitted and some held out. */
+/** The fewest games with which every table has some to fit and some held out. */
 export const FEWEST = 3 * BLOCK;
 
 const samplesOf = (folder: Folder, blocks: number): Samples =>
@@ -55,7 +55,7 @@ const samplesOf = (folder: Folder, blocks: number): Samples =>
 
 const heldOutOf = (games: number): number => Array.from({ length: games }, (_, game) => game).filter(isHeldOut).length;
 
-/** Whose evaluation is fitted, and what is written down of where it comes from. */
+/** Whose evaluation is fitted, and its provenance. */
 type Fitting = Pick<TrainOptions, 'edition' | 'seed' | 'command'>;
 
 /** Fits a model to samples. */
@@ -85,9 +85,9 @@ const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
 };
 
 /**
- * Trains an evaluation and judges it; null when it was interrupted, with everything saved that was played.
+ * Trains an evaluation and judges it; null if it was interrupted; everything that was played is saved.
  *
- * @throws TrainError when the folder holds another training, or one that is not to be resumed
+ * @throws TrainError if the folder holds another training, or one that is not to be resumed
  */
 export const trainValue = async (options: TrainOptions): Promise<Trained | null> => {
   const { edition, seed } = options;
@@ -115,7 +115,7 @@ export const trainValue = async (options: TrainOptions): Promise<Trained | null>
 const learnValue = (samples: Samples, games: number, folder: Folder, options: Fitting): Trained => {
   const { edition } = options;
   const text = formatModel(fitModel(samples, games, options));
-  // What is judged is what is written down: rounded weights, read as everybody reads them.
+  // The model is judged as written to the file: with rounded weights, read like any model.
   const model = folder.write('model.json', text);
   const judgement = judgeModel(edition, parseModel(text, model), samples);
   folder.write('report.json', `${JSON.stringify(judgement, null, 2)}\n`);
@@ -128,7 +128,7 @@ const learnValue = (samples: Samples, games: number, folder: Folder, options: Fi
   };
 };
 
-/** Makes a trained model the one that the program uses for its edition; returns the file. */
+/** Installs a trained model as that of its edition; returns the file. */
 export const installModel = ({ edition, model }: Pick<Trained, 'edition' | 'model'>): string => {
   const file = modelFile(edition);
   writeFile(file, readFileSync(model));

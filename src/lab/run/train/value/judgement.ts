@@ -11,12 +11,12 @@ import { Game } from '../../../../rules/engine/game.ts';
 import { SEATS } from '../../../../rules/engine/state.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
-/** Log losses, in nats a position: the less, the better. */
+/** Log losses, in nats per position: lower is better. */
 interface Losses {
   readonly positions: number;
-  /** Every seat has an even share. */
+  /** With an even share for every seat. */
   readonly constant: number;
-  /** The heuristic's own estimate, as it is, and less sure of itself by the softness that fits best. */
+  /** With the heuristic's own estimate, unchanged, and softened as fits best. */
   readonly heuristic: number;
   readonly softened: number;
   readonly model: number;
@@ -25,12 +25,12 @@ interface Losses {
 export interface RoundRow extends Losses {
   /** 0 for the set-up; null for all rounds together. */
   readonly round: number | null;
-  /** Root of the mean squared error of final points: the model's, and that of the mean of all. */
+  /** Root of the mean squared error of final points: with the model, and with the mean of all. */
   readonly points: number;
   readonly pointsOfMean: number;
 }
 
-/** Positions of a tenth of all seats, by the share that the model gave them. */
+/** A tenth of all seats in all positions, by the share that the model gave them. */
 interface Decile {
   /** Mean of the shares that the model gave. */
   readonly predicted: number;
@@ -49,7 +49,7 @@ export interface Judgement {
 }
 
 const DECILES = 10;
-/** No estimate is taken to be surer than this: one mistake must not outweigh all else. */
+/** Estimates are at least this: one mistake must not outweigh everything else. */
 const LEAST = 1e-6;
 const SOFTNESSES = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
@@ -59,7 +59,7 @@ const lossOf = (given: ArrayLike<number>, won: (seat: number) => number, players
   return loss;
 };
 
-/** Everything that is known of one row. */
+/** The losses of one row. */
 interface RowLosses {
   readonly game: number;
   readonly round: number;
@@ -68,7 +68,7 @@ interface RowLosses {
   readonly errorOfMean: number;
 }
 
-/** Estimates of samples' rows by a model, without playing the games again. */
+/** A model's estimates for the rows of samples, without replaying the games. */
 class Reader {
   private readonly samples: Samples;
   private readonly values: ReadonlyMap<number, Value>;
@@ -96,7 +96,7 @@ const heuristicOf = (samples: Samples, row: number, players: number, softness: n
   return given;
 };
 
-/** The softness that loses least on the games that were fitted: what the heuristic's estimate is worth at its best. */
+/** The softness with the least loss on the fitted games: it shows the heuristic's estimate at its best. */
 const bestSoftness = (samples: Samples, rows: Int32Array): number => {
   const losses = SOFTNESSES.map((softness) => {
     let loss = 0;
@@ -110,7 +110,7 @@ const bestSoftness = (samples: Samples, rows: Int32Array): number => {
   return SOFTNESSES[losses.indexOf(Math.min(...losses))];
 };
 
-/** Mean final points at each table, over the games that were fitted. */
+/** Mean final points at each table, over the fitted games. */
 const meanPoints = (samples: Samples, rows: Int32Array): ReadonlyMap<number, number> =>
   new Map(
     TABLES.map((players) => {
@@ -173,8 +173,8 @@ const decilesOf = (given: readonly Given[]): Decile[] => {
 /**
  * Judges a model.
  *
- * @param heldOut rows of games that it was not fitted to; those that the samples hold out, when left out
- * @param fitted rows that what it is compared with may be fitted to
+ * @param heldOut rows of games that it was not fitted to; those that the samples hold out, if left out
+ * @param fitted rows that its rivals in the comparison may be fitted to
  */
 export const judgeModel = (
   edition: Edition,

@@ -1,4 +1,4 @@
-/** Takes positions of a game from the step on from which it is played well: their outcome is that of good play. */
+/** Takes positions of a game after the step from which it is played well: their outcome is that of good play. */
 
 import type { Random } from '../../../../base/random/random.ts';
 import type { Player, Result } from '../../../../players/agent/define.ts';
@@ -9,10 +9,10 @@ import { SEATS, type State } from '../../../../rules/engine/state.ts';
 import { AT, ROW } from './sample.ts';
 
 const JUDGE = 'heuristic';
-/** Part of the positions that are taken: of those within a phase, and of those that begin one, as searches ask for them. */
+/** The part of the positions that are taken: within a phase, and at the beginning of one, where searches ask for them. */
 const TAKEN = 1 / 60;
 const FIRST_TAKEN = 1 / 4;
-/** Of those that follow an unusual move, at once and at the start of the next phase. */
+/** The same for positions after an unlikely move: right after it, and at the start of the next phase. */
 const STRAYED_TAKEN = 1 / 2;
 
 export class Positions {
@@ -24,11 +24,11 @@ export class Positions {
   private rows: Float32Array[] = [];
   private from = 0;
   private lastStep = -1;
-  /** Whether an unusual move has been made in this phase, and whether it was the last one. */
+  /** Whether there was an unlikely move in this phase, and whether it was the last move. */
   private hasStrayed = false;
   private isAstray = false;
 
-  /** @param random draws which positions are taken; it is read while a game is played */
+  /** @param random decides which positions are taken; it is read while a game is played */
   constructor(game: Game, registry: Registry, random: Random) {
     this.game = game;
     this.random = random;
@@ -45,7 +45,7 @@ export class Positions {
     this.isAstray = false;
   }
 
-  /** Sees a position in which somebody decides. */
+  /** Is shown a position in which somebody decides. */
   see(s: State): void {
     if (s.step < this.from) return;
     const isNew = s.step !== this.lastStep;
@@ -56,13 +56,13 @@ export class Positions {
     if (this.random.next() < often) this.take(s);
   }
 
-  /** Hears that an unusual move is made. */
+  /** Is called before an unlikely move. */
   stray(): void {
     this.hasStrayed = true;
     this.isAstray = true;
   }
 
-  /** The positions of the game that is over, with its number and how it ended. */
+  /** The positions of the finished game, with its number and result. */
   end(number: number, { scores, winShares }: Result): Float32Array[] {
     for (const row of this.rows) {
       row[AT.game] = number;

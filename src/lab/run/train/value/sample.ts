@@ -1,6 +1,6 @@
 /**
- * Positions to learn from, as rows of numbers: where in the game, how it ended for each seat, what the heuristic
- * thought of it, and the features of each seat.
+ * Positions to learn from, as rows of numbers: the moment in the game, the result for each seat, the heuristic's opinion, and the
+ * features of each seat.
  */
 
 import { FEATURE_COUNT } from '../../../../players/value/features.ts';
@@ -28,7 +28,7 @@ export const ROW = AT.features + SEATS * FEATURE_COUNT;
 /** Whether a game is kept from the fit, to judge it. */
 export const isHeldOut = (game: number): boolean => game % HELD_OUT === HELD_OUT - 1;
 
-/** Rows that follow one another in one array. */
+/** Rows one after another in an array. */
 export class Samples {
   readonly cells: Float32Array;
   readonly count: number;
@@ -42,7 +42,7 @@ export class Samples {
     return this.cells[row * ROW + column];
   }
 
-  /** Numbers of the rows whose games are held out, or are not. */
+  /** Numbers of the rows of games that are held out, or that are not. */
   rows(heldOut: boolean): Int32Array {
     const rows: number[] = [];
     for (let row = 0; row < this.count; row++) if (isHeldOut(this.at(row, AT.game)) === heldOut) rows.push(row);

@@ -1,4 +1,4 @@
-/** What runs in a worker thread: the number of a block in, the rows of its games out. */
+/** Runs in a worker thread: takes the number of a block, returns the rows of its games. */
 import { move, workerData } from 'piscina';
 import { loadRegistry } from '../../../../players/agent/registry.ts';
 import { type Course, TrainingGames } from './games.ts';
