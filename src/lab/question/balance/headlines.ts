@@ -19,7 +19,7 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^mechanisms: price of /, 0],
   [/^fairness: (seats|parties)$/, 1],
   [
-    /^(drama: (elections by a nose|alone or in a coalition)|mechanisms: (platforms|popularity) apart|length: luck by kind)$/,
+    /^(drama: (elections by a nose|alone or in a coalition)|mechanisms: (platforms|popularity|mandates) apart|length: luck by kind)$/,
     1,
   ],
   [/^dead weight: (dominant|overlooked|declined)/, 1],

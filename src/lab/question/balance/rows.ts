@@ -222,8 +222,9 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'apart',
-    sql: `SELECT unnest(['coincidence', 'popularity']) AS key, block, unnest([max(coincidence) - min(coincidence), max(popularity) - min(popularity)]) AS value,
-      1 AS weight FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 GROUP BY game, block, election`,
+    sql: `SELECT unnest(['coincidence', 'popularity', 'mandates']) AS key, block,
+      unnest([max(coincidence) - min(coincidence), max(popularity) - min(popularity), min(mandates)]) AS value,
+      unnest([1, 1, max(mandates)]) AS weight FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 GROUP BY game, block, election`,
   },
   {
     // Of games in which elections were won in both ways, so that the same game is on both sides.
@@ -451,6 +452,9 @@ export const SEATS_WITH = {
 };
 
 /** How clearly each game shows something: rows with `game` and `value`. */
+/** Columns of elections in which parties may be alike. */
+export type Apart = 'coincidence' | 'popularity' | 'mandates';
+
 export const SHOWS = {
   /** The last round before the winner was known. */
   known: `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${winnersOf(1)} JOIN ${chancesOf(1)} c USING (game, seat)
@@ -468,7 +472,7 @@ export const SHOWS = {
     `SELECT game, s.score AS value FROM elections e JOIN seats s USING (run, game, seat) WHERE run = $1 AND election = ${election}
       AND ${WON} AND win_share = 1`,
   /** How much alike parties were in the elections of a game. */
-  alike: (cell: 'coincidence' | 'popularity') => `SELECT game, -avg(apart) AS value FROM
+  alike: (cell: Apart) => `SELECT game, -avg(apart) AS value FROM
     (SELECT game, max(${cell}) - min(${cell}) AS apart FROM elections WHERE run = $1 GROUP BY game, election) GROUP BY game`,
   noses: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'nose' GROUP BY game`,
   attacks: 'SELECT game, count(*) AS value FROM attacks WHERE run = $1 GROUP BY game',

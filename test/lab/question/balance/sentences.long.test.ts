@@ -317,6 +317,9 @@ const KINDS: Readonly<Record<string, Rows>> = {
         AND o.game = e.game AND o.election = e.election) AS value, 1 AS weight FROM elections e JOIN games USING (run, game) WHERE e.run = ${runOf(place)}`,
     ]),
   ),
+  'mechanisms: mandates apart': (place) =>
+    `SELECT block, 100 * min(mandates) AS value, max(mandates) AS weight FROM elections JOIN games USING (run, game)
+      WHERE run = ${runOf(place)} GROUP BY game, block, round, region`,
   'mechanisms: purchases': (place, of) => {
     const sources = { 'media markers': 'media', 'shadow cards': 'shadow-cards', meetings: 'meetings', polls: 'polls' };
     return perSeat(runOf(place), `coalesce(sum(times) FILTER (source = '${sources[of as keyof typeof sources]}'), 0)`);

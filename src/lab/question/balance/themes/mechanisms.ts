@@ -1,12 +1,12 @@
 /** Mechanisms: what a seat loses by going without one, how the game changes if all do, and what an auction costs. */
 
 import { capital } from '../../../../base/drawing/words.ts';
-import { SHOWS } from '../rows.ts';
+import { type Apart, SHOWS } from '../rows.ts';
 import type { Standard, Zone } from '../standards.ts';
 import { unchangedGames } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { forAll } from './for-all.ts';
-import { atLeast, each, single, unjudged } from './members.ts';
+import { atLeast, atMost, each, single, unjudged } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** Worth of a mechanism, as a part of an even share: below it, practically nothing. */
@@ -67,22 +67,22 @@ const BOUGHT_IN = {
   'shadow-cards': 'place-shadow-cards',
 } as const;
 
-/** How far apart the parties are in something that brings votes. */
+/** How far apart the parties are in something that an election rests on, or in what it brings. */
 const apart = ({
   what,
   cell,
   zones,
+  unit,
   number,
   why,
   sentence,
-}: Pick<Standard, 'what' | 'number' | 'why'> & {
-  readonly cell: 'coincidence' | 'popularity';
+}: Pick<Standard, 'what' | 'unit' | 'number' | 'why'> & {
+  readonly cell: Apart;
   readonly zones: readonly Zone[];
   readonly sentence: (amount: string, isBad: boolean) => string;
 }): Standard => ({
   theme: 'mechanisms',
-  ...{ what, number, why },
-  unit: 'number',
+  ...{ what, unit, number, why },
   zones: () => zones,
   members: (measures) => single(measures, `apart ${cell}`, 'parties'),
   sentence: (_name, word, amount) => sentence(amount, isBad(word)),
@@ -131,7 +131,7 @@ export const mechanisms: readonly Standard[] = [
     showing: ({ key }) => at({ phase: BOUGHT_IN[key as keyof typeof BOUGHT_IN] }, ordered(SHOWS.price(key))),
   },
   apart({
-    ...{ what: 'platforms apart', cell: 'coincidence', zones: atLeast(3, 4) },
+    ...{ what: 'platforms apart', cell: 'coincidence', unit: 'number', zones: atLeast(3, 4) },
     number:
       'cards by which the party that agrees most with a region is ahead of the one that agrees least, at its election',
     why: 'Parties are known by their platforms: in all editions five cards lie between them. If every party can say what a region wants to hear, it does not matter what it stands for.',
@@ -139,11 +139,19 @@ export const mechanisms: readonly Standard[] = [
       `In elections the party that agrees most with a region is ${amount} cards ahead of the one that agrees least${isBad ? ': platforms hardly distinguish the parties' : ''}.`,
   }),
   apart({
-    ...{ what: 'popularity apart', cell: 'popularity', zones: atLeast(0.5, 0.75) },
+    ...{ what: 'popularity apart', cell: 'popularity', unit: 'number', zones: atLeast(0.5, 0.75) },
     number: 'steps by which the most popular party of a region is ahead of the least popular one, at its election',
     why: 'Popularity multiplies meetings. If all parties are equally popular in nearly every election, nothing that moves it is worth its price; in the editions one to three steps lie between them.',
     sentence: (amount, isBad) =>
       `In elections the most popular party is ${amount} steps ahead of the least popular one${isBad ? ': popularity hardly distinguishes the parties' : ''}.`,
+  }),
+  apart({
+    ...{ what: 'mandates apart', cell: 'mandates', unit: 'share', zones: atMost(0.7, 0.8) },
+    number:
+      'mandates of the party that gets the fewest in an election, as a part of those of the party that gets the most',
+    why: 'Votes are bought for mandates. In the editions the last party of an election gets a sixth to three fifths of what the first one gets; if it gets nearly all, a campaign is not worth its price.',
+    sentence: (amount, isBad) =>
+      `The party with the fewest mandates of an election gets ${amount} of those of the party with the most${isBad ? ': more votes bring hardly any more mandates' : ''}.`,
   }),
   printedPrice('media', 'media markers', 'media marker'),
   printedPrice('meetings', 'meetings', 'meeting'),
