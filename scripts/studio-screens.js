@@ -1,6 +1,6 @@
 // The studio's screens, for screens.js: a folder with three versions of a variant that were tried, a question that is played, and a queue.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { queueAddress } from '../dist/src/lab/executor/queue/connection.js';
@@ -54,9 +54,9 @@ const startQueue = () => {
 
 /** Starts a studio with something to look at. @returns its screens, and what stops it */
 export const studioScreens = async () => {
-  // The page shows where it works: under a name that is the same in every picture.
-  const folder = join(tmpdir(), 'my-game');
-  // One that is there may be somebody's own.
+  const scratch = mkdtempSync(join(tmpdir(), 'macher-studio-'));
+  // The page shows the name of the folder: one that is the same in every picture.
+  const folder = join(scratch, 'my-game');
   mkdirSync(folder);
   for (const name of ['variants', 'experiments']) mkdirSync(join(folder, name));
   const write = (file, text) => writeFileSync(join(folder, file), text);
@@ -124,7 +124,7 @@ export const studioScreens = async () => {
       playing?.kill('SIGKILL');
       await studio.stop();
       queue?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(scratch, { recursive: true, force: true });
     },
   };
 };

@@ -78,6 +78,11 @@ export class Decision {
     return this.prompt.steps !== null;
   }
 
+  /** What is asked about now, and what is there. */
+  get about(): string {
+    return this.steps[this.active]?.about ?? this.prompt.about;
+  }
+
   /** Whether cards of the hand are discarded together: any number of them where discarding ends by a pass, or several that have to go. */
   get isDiscarding(): boolean {
     const { options } = this.prompt;

@@ -17,6 +17,20 @@ const openSecondRound = async (server: TestServer, browser: Browser, title: stri
   return { ...opened, before: await nextQuestion(opened.page, '') };
 };
 
+/** What is out of sight: of the first regions, of what the lesson says, and of what answers the question. */
+const HIDDEN = `(() => {
+  const box = (of) => document.querySelector(of).getBoundingClientRect();
+  const [top, dock, region, lesson, answer] = ['.top', '.dock', '.region', '.lesson', '.panel form .primary'].map(box);
+  const beside = [...document.querySelectorAll('.region')].every((one) => one.getBoundingClientRect().right <= lesson.left);
+  const { scrollHeight, clientHeight } = document.querySelector('.lesson');
+  const found = {
+    region: region.bottom - dock.top,
+    lesson: Math.max(top.bottom - lesson.top, lesson.bottom - innerHeight, scrollHeight - clientHeight),
+    answer: answer.bottom - innerHeight,
+  };
+  return [...Object.entries(found).filter(([, pixels]) => pixels > 0), ...(beside ? [] : ['the lesson lies on a region'])];
+})()`;
+
 /** The address of the first seat of a table that is a few questions before its first election: another one shows where that is. */
 const seatBeforeElection = async (server: TestServer): Promise<string> => {
   const [twin, own] = [await seatAtTable(server), await seatAtTable(server)].map(({ links }) => links[0].token);
@@ -188,6 +202,33 @@ describe.runIf(hasBrowser)('the board', () => {
           await lesson.getByText('A good move:').waitFor();
           expect(await lesson.getByText('Your money lies below, with your cards.').count()).toBe(0);
           expect(complaints).toEqual([]);
+        }),
+      ),
+    LONG,
+  );
+
+  test.each([
+    [1366, 768],
+    [1280, 720],
+    [1024, 768],
+  ])(
+    'teaches beside the regions, and asks below them, in German at %i by %i pixels',
+    (width, height) =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const page = await browser.newPage({ viewport: { width, height }, locale: 'de' });
+          page.setDefaultTimeout(20_000);
+          await page.goto(server.address);
+          await page.getByRole('button', { name: 'Lektion beginnen' }).click();
+          let before = '';
+          // The longest text comes first.
+          for (let n = 0; n < 3; n++) {
+            before = await nextQuestion(page, before);
+            await page.getByText('Ein guter Zug:').waitFor();
+            expect(await page.evaluate(HIDDEN)).toEqual([]);
+            await page.locator('.lesson button').click();
+            await page.locator('.panel form .primary').click();
+          }
         }),
       ),
     LONG,

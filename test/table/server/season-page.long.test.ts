@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { browserOfFile, hasBrowser } from '../../support/browser.ts';
+import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings } from './page-player.ts';
 import { ask, plainTable, seatAtTable, withServer } from './support.ts';
 
@@ -105,6 +105,8 @@ describe.runIf(hasBrowser)('the season book', () => {
           await page.goto(`${server.address}&season`);
           await page.locator('.evening').nth(2).waitFor();
           await look();
+          // The results of each evening too.
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
           await page.locator('.season > .primary').click();
           await page.locator('.enter input[type=radio]').nth(1).check();
           await look();
