@@ -214,11 +214,11 @@ export class Decision {
     this.answers = this.answers.map((one, i) => (i === at ? notation : one));
     const wished = this.answers;
     this.planning = this.api.plan(this.id, wished).then(
-      (told) => {
+      (steps) => {
         // Something else was picked meanwhile: its plan is on the way.
         if (this.answers !== wished) return;
-        this.steps = told;
-        this.answers = told.map(({ chosen }) => chosen);
+        this.steps = steps;
+        this.answers = steps.map(({ chosen }) => chosen);
       },
       (error) => this.fail(error),
     );
