@@ -88,9 +88,11 @@ const later =
   (place, of) =>
     `FROM (${rows(place, of)}) WHERE block >= ${FIRST_LOOK}`;
 
-/** What a seat that always takes the option of this name is called after its agent. */
-const alwaysTaking = (name: string, { edition }: Place): string =>
-  anatomies.get(edition)!.options.find((one) => one.name === name)!.always;
+/** The label of a seat that always, or never, takes the option of this name. */
+const labelOf = (which: 0 | 1, name: string, { edition }: Place): string => {
+  const { options } = anatomies.get(edition)!;
+  return options.find((one) => one.name === name || one.always === name)!.labels[which];
+};
 
 /** The seat that something is done to, in an arm. */
 const focus = (place: Place, done: string): string =>
@@ -342,9 +344,9 @@ const KINDS: Readonly<Record<string, Rows>> = {
     `SELECT block, 100 * (best - median) AS value, 1 AS weight FROM stakes JOIN games USING (run, game)
       WHERE run = ${runOf(place, 'luck')} AND phase = '${of}'`,
   'dead weight: dominant cards': later(against((of) => `without ${of}`, 'win_share', -100)),
-  'dead weight: dominant options': later(against((of) => `never takes ${of}`, 'win_share', -100)),
-  'dead weight: overlooked options': later(against((of) => of, 'win_share', 100)),
-  'dead weight: useless options': later(against(alwaysTaking, 'win_share', -100)),
+  'dead weight: dominant options': later(against((of, place) => labelOf(1, of, place), 'win_share', -100)),
+  'dead weight: overlooked options': later(against((of, place) => labelOf(0, of, place), 'win_share', 100)),
+  'dead weight: useless options': later(against((of, place) => labelOf(0, of, place), 'win_share', -100)),
   'dead weight: declined contributions': later(
     (place) => `SELECT block, 100 * (d.win_share - t.win_share) AS value, 1 AS weight
       FROM ${focus(place, 'always declines contributions')} d JOIN ${focus(place, 'always takes every contribution')} t USING (block, seat)`,
