@@ -46,7 +46,6 @@ const binOf = (name, program) =>
   join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin', program);
 
 /**
- * /**
  * Compiles src/ and agents/; returns the compiler's exit code. Files are written even if there are type errors. The native
  * compiler takes a third of the time; svelte-check still needs the other one.
  */

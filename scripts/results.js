@@ -445,7 +445,6 @@ const PARTS = {
     keep('tuning', 'npm run results -- tuning', agents, [{ head, rows }]);
   },
   /**
-   * /**
    * Matches against the players of an earlier build, in its own folder: an hour. EARLIER=../earlier npm run results -- earlier
    */
   earlier() {
