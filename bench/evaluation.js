@@ -3,7 +3,7 @@
  *
  * ```
  * npm run build && node bench/evaluation.js 600 fresh     # games of each edition, seed; --json for a program
- * node bench/evaluation.js 600 fresh --rules random       # each game with its own rules, as `macher train --only rules` draws them
+ * node bench/evaluation.js 600 fresh --rules random       # each game has its own rules, as `macher train --only rules` draws
  * node bench/evaluation.js 600 fresh --picture docs/evaluation.svg     # also draws its calibration in valley-2006
  * ```
  *
