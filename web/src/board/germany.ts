@@ -12,7 +12,7 @@ export interface Land {
 
 export const GERMANY = { width: 222, height: 300 } as const;
 
-// Those that lie inside another one come last, to be drawn on it.
+// Länder that lie inside another one come last, so they are drawn on top.
 export const LAENDER: readonly Land[] = [
   {
     name: 'Nordrhein-Westfalen',
