@@ -32,7 +32,7 @@ AnyAction.main()
 `,
 );
 
-/** Processor time of all processes that have ended, in seconds. */
+/** Processor seconds of all child processes that have ended. */
 const processorTime = () => {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS;

@@ -3,7 +3,7 @@
 // command prints; processor time covers all the command's processes, so other users of the machine matter little.
 import { processorTime, run } from './processor.js';
 
-/** Starts of a command that are measured together. */
+/** How many starts of a command are measured together. */
 const STARTS = 10;
 const SECONDS = 6;
 

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Clock ticks per second, Linux's unit of processor time. */
 const TICKS = 100;
 
-/** Processor seconds of all processes that have ended. */
+/** Processor seconds of all child processes that have ended. */
 export const processorTime = () => {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS;

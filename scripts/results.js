@@ -1,10 +1,10 @@
-// Measures what the repository ships as results. Numbers go to docs/figures/NAME.json, and from there into the docs:
+// Measures the results that the repository ships. Numbers go to docs/figures/NAME.json and from there into the docs:
 //
 //   npm run results                        # all of it: two hours on two cores
-//   npm run results -- picture levels      # parts of it; each part below says how long it takes
+// npm run results -- picture levels      # some parts; the list below says how long each takes
 //   npm run results -- stamp               # plays nothing: marks the figures whose players or code have changed
 //
-// Games that the same program has already played are kept, so the same command continues after Ctrl-C.
+// Games already played by the same program are kept, so the same command continues after Ctrl-C.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -109,7 +109,7 @@ function steps(file, players) {
   return { caption, head: ['one / the others', ...IDS], rows };
 }
 
-/** Matches in `valley-2006`: a row for each. */
+/** Matches in `valley-2006`, one a row. */
 const matchTable = (matches) => ({
   head: ['one', 'against three', 'games', 'wins', 'mean score'],
   rows: matches.map((asked) => {
@@ -133,7 +133,7 @@ const PANEL_AGENTS = [
   'mcts:iterations=100',
 ];
 const panelOf = (edition) => `panels/${edition}-4.jsonl.gz`;
-/** Editions for which a policy of six lines is learned. */
+/** Editions for which a six-line policy is learned. */
 const POLICY_EDITIONS = ['valley-2006', 'spielworxx-2019', 'consim-1997'];
 /** Agents whose bids are compared. */
 const BIDDERS = ['heuristic', 'learned'];
@@ -236,7 +236,7 @@ const PARTS = {
     const agents = [...new Set(asked.flatMap(({ one, others }) => [one, others]))];
     keep('matches', 'npm run results -- matches', { 'valley-2006': agents }, [matchTable(asked)]);
   },
-  /** The panels that come with the project: an hour and a half of one core. */
+  /** The panels that come with the project: an hour and a half on one core. */
   panels() {
     for (const edition of IDS)
       macher('panel', 'make', '--edition', edition, '--positions', 1000, '--out', panelOf(edition));
@@ -252,13 +252,13 @@ const PARTS = {
     const decisions = ['decisions in a game', ...found.map((verdict) => ({ mean: verdict.decisions, digits: 0 }))];
     keep('panel', 'npm run results -- panel', agents, [{ head: ['agent', ...IDS], rows: [...rows, decisions] }]);
   },
-  /** Personalities against three of the heuristic: half a minute. */
+  /** Personalities against three heuristics: half a minute. */
   personalities() {
     const asked = PERSONALITIES.map((one) => ({ one, others: 'heuristic', games: 1600, seed: 'personalities' }));
     const agents = [...PERSONALITIES, 'heuristic'];
     keep('personalities', 'npm run results -- personalities', { 'valley-2006': agents }, [matchTable(asked)]);
   },
-  /** The learned policy against three of the heuristic, all editions: half a minute. */
+  /** The learned policy against three heuristics, all editions: half a minute. */
   policy() {
     const rows = IDS.map((edition) => {
       const { agents, games } = match({ edition, one: 'learned', others: 'heuristic', games: 1600, seed: 'policy' });
@@ -569,7 +569,7 @@ const PARTS = {
     const paths = ['bench/first-screen.js', 'web/drawn.ts', 'web/src', 'web/site'];
     keepOfCode('npm run results -- first-screen', paths, JSON.parse(printed('bench/first-screen.js', 7, '--json')));
   },
-  /** How many clicks a round takes at the table: five minutes, on a machine with Chromium. */
+  /** How many clicks a round takes at the table: five minutes, with Chromium. */
   clicks() {
     const paths = ['bench/clicks.js', 'bench/clicks', 'web/src', 'src/table/server', 'src/table/play'];
     keepOfCode('npm run results -- clicks', paths, JSON.parse(printed('bench/clicks.js', '--json')));

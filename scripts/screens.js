@@ -16,7 +16,7 @@ import { studioScreens } from './studio-screens.js';
 
 const isForDocs = process.argv.includes('--docs');
 const [folder = 'dist/screens', ...only] = process.argv.slice(2).filter((one) => one !== '--docs');
-/** A desktop, a tablet, and a phone upright and sideways. */
+/** A desktop, a tablet, and a phone held upright and sideways. */
 const SIZES = [
   [1440, 900],
   [768, 1024],

@@ -8,7 +8,7 @@ import ts from 'typescript';
 const WORDS = [
   ['anew', '"again", or a verb: redraw, replay, rebuild'],
   [
-    // `macher study` has the words of the field, ask and tell.
+    // `macher study` uses the terms of its field, ask and tell.
     '(?<!(ask and|study|for|ask,) |study\\.)(tell|tells|telling|told)(?! (apart|you|us|me|them|him|her|people|players|a|each|every|the (reader|player|user|seat|host|agent|bot|two)))',
     '"say", "show", "report" or "list"',
   ],

@@ -107,7 +107,7 @@ export class Hand {
   }
 
   /**
-   * All auctions of the phase in one stroke.
+   * Answers all auctions of the phase in one stroke.
    *
    * @returns a falsy value, with nothing done, if the page does not allow that
    */

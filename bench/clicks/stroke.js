@@ -74,7 +74,7 @@ const wayTo = (from, { x, y, others, width, height }) => {
   return way.filter((_, i) => i % EVERY === 0 || isCorner(i));
 };
 
-/** What is seen of a place once nothing around it moves any more. */
+/** How a place looks once nothing around it moves any more. */
 const settled = async (locator) => {
   let [sight, before] = [await seen(locator), ''];
   for (let n = 0; n < TRIES && JSON.stringify(sight) !== before; n++) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A player of Die Macher by a few simple rules, with nothing but Python's standard library.
+"""A player of Die Macher with a few simple rules, using only Python's standard library.
 
 It speaks the protocol of docs/protocol.md. Try it:
 
@@ -82,7 +82,7 @@ class Player:
         return action["votes"] - 3 * action["amount"] + 0.1
 
     def value_of_media(self, action):
-        """One marker in each region, or two, if there is money to spare."""
+        """One marker in each region, or two if there is money to spare."""
         markers = self.regions[action["region"]]["media"][self.me["party"]]
         enough = 2 if self.is_rich else 1
         return enough - markers - 0.5 if self.spare >= 2 * self.media_price else -1
@@ -109,7 +109,7 @@ class Player:
         return self.amount(action) if self.is_rich else -1
 
     def value_of_swap(self, action):
-        """A card that more regions agree with."""
+        """Brings in a card that more regions agree with."""
         return self.demand(action["enters"]) - self.demand(action["leaves"]) - 0.5
 
     def value_of_target(self, action):
@@ -132,7 +132,7 @@ class Player:
         return -action["place"]
 
     def value_of_force(self, action):
-        """The strongest partner there is."""
+        """The partner with the most votes."""
         return 1 + self.seen["regions"][0]["votes"][action["party"]]
 
     value_of_propose = value_of_force

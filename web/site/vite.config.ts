@@ -137,7 +137,7 @@ export default defineConfig(({ mode }) => {
       outDir: join(ROOT, isLab ? 'dist/site/lab' : 'dist/site'),
       emptyOutDir: true,
       target: 'es2022',
-      // DuckDB is one file of many megabytes.
+      // DuckDB is a single file of many megabytes.
       chunkSizeWarningLimit: 2000,
     },
   };

@@ -4,7 +4,7 @@ import type { Lobby } from '../../src/table/server/messages.ts';
 /** The start page for a reader without games. */
 export interface Drawn {
   readonly html: string;
-  /** What it offers. */
+  /** The offer it shows. */
   readonly known: Lobby;
 }
 

@@ -14,7 +14,7 @@ export const short = (party: string): string =>
 /** A text whose lines do not break between a number and its % or beside an arrow: "44 %", "46 → 42". */
 export const tied = (text: string): string => text.replaceAll(' %', '\u00a0%').replaceAll(' → ', '\u00a0→\u00a0');
 
-/** The topic of a card: "Nuclear power" of "Nuclear power no". */
+/** The topic of a card: "Nuclear power" for "Nuclear power no". */
 export const topicOf = (card: string): string => card.slice(0, card.lastIndexOf(' '));
 export const stanceOf = (card: string): string => card.slice(card.lastIndexOf(' ') + 1);
 

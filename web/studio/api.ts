@@ -25,7 +25,7 @@ export const readKey = (): string | null => {
 /** A refusal by the server, in its own words. */
 class Refusal extends Error {}
 
-/** @throws Refusal in a sentence */
+/** @throws Refusal with a sentence */
 const request = async <T>(schema: z.ZodMiniType<T>, path: string, body?: object): Promise<T> => {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const headers = { authorization: `Bearer ${sessionStorage.getItem(KEPT)}`, 'content-type': 'application/json' };

@@ -80,5 +80,5 @@ export const en = {
 
 export type Words = typeof en;
 
-/** An experiment to begin with. */
+/** The key of an example experiment. */
 export type Example = keyof typeof en.titles;

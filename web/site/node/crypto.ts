@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Bytes that can be written as text. */
+/** Bytes with Node's ways to write them as text. */
 class Bytes extends Uint8Array<ArrayBuffer> {
   override toString(encoding?: string): string {
     if (encoding === 'hex') return bytesToHex(this);

@@ -14,7 +14,7 @@ const FILE = z.object({
 });
 type File = z.infer<typeof FILE>;
 
-/** What the code calls the folder of models. */
+/** The code's path for the folder of models. */
 export const MODELS = '/models';
 
 const files = new Map<string, File>();

@@ -2,7 +2,7 @@
  * A party's look, whatever its seat: a colour, a letter and a pattern, so that it can be recognized without colours.
  */
 export interface Look {
-  /** Names its class and its pattern. */
+  /** The name of its class and its pattern. */
   readonly key: string;
   readonly letter: string;
   /** The colour, the colour of text on it, and its outlines in light and dark mode. */

@@ -27,7 +27,7 @@ const ICONS: readonly (readonly [name: RegExp, path: string])[] = [
     /social|welfare/i,
     'M12 3v1M2.5 13a9.5 9.5 0 0 1 19 0c-2-2-4.3-2-6.3 0-2-2-4.4-2-6.4 0-2-2-4.3-2-6.3 0zM12 12v7a2.5 2.5 0 0 1-5 0',
   ],
-  // A padlock with a star for security within.
+  // A padlock with a star, for domestic security.
   [/security/i, 'M5 11h14v10H5zM8 11V7.500a4 4 0 0 1 8 0V11M12 14v3.5'],
   // A mortar board.
   [/education/i, 'M1.5 9.500L12 4.500l10.5 5L12 14.500zM6 12v5c3 3 9 3 12 0v-5M22 10v6'],

@@ -69,7 +69,7 @@ export const stacked = <T>(pieces: readonly T[], amountOf: (piece: T) => number)
     return { piece, value, below: pieces.slice(0, i).filter(same).length, of: pieces.filter(same).length };
   });
 
-/** The track of the trend. */
+/** The popularity track. */
 export const TREND = { top: VOTES_HEIGHT + 8, label: 12, height: 42, radius: 7 } as const;
 
 /** The column of a popularity value on a track from `min` to `max`. */

@@ -37,9 +37,9 @@ const DRAFT = z.object({
   isDetailed: z.boolean(),
   seats: z.array(z.object({ party: text, name: text, total: maybe, sources: z.record(text, maybe) })),
   elections: z.array(ELECTION),
-  /** By round and phase: "2 buy-media". */
+  /** Keys are a round and a phase: "2 buy-media". */
   noted: z.record(text, NOTED),
-  /** What lay on the table when a round began. */
+  /** What lay on the table at the start of each round. */
   seen: z._default(z.record(text, SEEN), {}),
   step: z.number(),
 });
@@ -71,7 +71,7 @@ const electionFor = (players: number): ElectionDraft => ({
   ...{ winner: null, partner: null, isHeld: false },
 });
 
-/** An empty evening of an edition. */
+/** An empty evening for an edition. */
 export const newDraft = (kit: KitJson, players = Math.min(4, kit.maxPlayers)): Draft => ({
   ...{ edition: kit.edition, date: today(), isDetailed: false, noted: {}, seen: {}, step: 0 },
   seats: kit.parties.slice(0, players).map(seatFor),

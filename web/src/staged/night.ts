@@ -12,7 +12,7 @@ const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number][0];
 
-/** The seconds of all stages together. */
+/** The total seconds of all stages. */
 export const NIGHT = STAGES.reduce((sum, [, seconds]) => sum + seconds, 0);
 
 /** How far a stage is after `elapsed` seconds, from 0 before it to 1 after it. */
@@ -25,7 +25,7 @@ export const partOf = (stage: Stage, elapsed: number): number => {
   return 0;
 };
 
-/** Slow at both ends. */
+/** A motion that is slow at both ends. */
 const eased = (part: number): number => part * part * (3 - 2 * part);
 
 /** A party or a coalition. */

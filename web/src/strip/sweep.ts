@@ -18,7 +18,7 @@ const under = ({ clientX, clientY }: PointerEvent): HTMLElement | null =>
 
 /** Lets strokes answer a form. The clicks that a stroke makes have no `detail`, so none of them plays immediately. */
 export const sweep: Attachment<HTMLElement> = (form) => {
-  /** What was pressed first; null between strokes. */
+  /** The place first pressed; null between strokes. */
   let begun: HTMLElement | null = null;
   let last: HTMLElement | null = null;
   let stepping: ReturnType<typeof setTimeout> | undefined;
