@@ -1,6 +1,6 @@
-// What the analysis engine costs beside the search itself: node bench/analyse.js [rounds] [visits]
-// Run after `npm run build`. The same decisions are searched by two threads of this file and by `macher analyse --stdio` with 8 queries in
-// flight, in turns; then the time from the start of a process to its first answer is taken.
+// What the analysis engine costs on top of the search itself: node bench/analyse.js [rounds] [visits]
+// Run after `npm run build`. Two threads of this file and `macher analyse --stdio`, with 8 queries in flight, search the same
+// decisions in turn. Then the time from the start of a process to its first answer is measured.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -36,14 +36,14 @@ const positionsOf = (registry) => {
   for (game.start(s, seedOf('bench')); !game.isOver(s); ) {
     game.legalActions(s, actions);
     game.observe(s, s.actor, view);
-    // Open bids are settled by prices, which take fewer iterations than they are given.
+    // Prices settle open bids, so these take fewer iterations than they are given.
     if (actions.n > 1 && game.bidding(s) === null) found.push(formatPosition(game, s));
     game.play(s, players[s.actor].choose({ view, seat: s.actor, phase: game.decidingPhase(s), actions }));
   }
   return Array.from({ length: POSITIONS }, (_, i) => found[Math.floor((i * found.length) / POSITIONS)]);
 };
 
-/** In a thread: searches the decisions that come in. */
+/** In a thread: searches the decisions it receives. */
 const searchHere = async () => {
   const registry = await loadRegistry();
   parentPort.on('message', (texts) => {
@@ -60,7 +60,7 @@ const searchHere = async () => {
   });
 };
 
-/** Seconds that threads of this file take for all decisions; each takes every other one. */
+/** Seconds that the threads of this file need for all decisions, split evenly among them. */
 const bySearch = async (threads, texts) => {
   const start = performance.now();
   await Promise.all(
@@ -91,7 +91,7 @@ const startEngine = () => {
   return { ask, child };
 };
 
-/** Seconds that the engine takes for all decisions, with IN_FLIGHT of them under way. */
+/** Seconds that the engine needs for all decisions, with IN_FLIGHT of them under way. */
 const byEngine = async ({ ask }, texts) => {
   const start = performance.now();
   const left = texts.map((game, id) => ({ id, game, budget: { visits } }));

@@ -1,6 +1,6 @@
-// How fast programs play that do nothing but play: node bench/bots.js [games] [workers]
-// Run after `npm run build`; needs python3 with numpy. Four bots in Python, each a program of its own, play any legal action: by version 1
-// of the protocol and by version 2, the same games. Processor time includes the programs and the start of everything.
+// How fast programs play that do nothing else: node bench/bots.js [games] [workers]
+// Run after `npm run build`; needs python3 with numpy. Four Python bots, each its own process, choose any legal action: the same
+// games with version 1 of the protocol and with version 2. Processor time includes the programs and all start-up.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const [games = 800, workers = 2] = process.argv.slice(2).map(Number);
 const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const COMMAND = pathOf('dist/src/cli/main.js');
 const NAMES = ['anna', 'bert', 'carl', 'dora'];
-/** Clock ticks a second, in which Linux counts processor time. */
+/** Clock ticks per second, Linux's unit of processor time. */
 const TICKS = 100;
 
 const inWords = join(mkdtempSync(join(tmpdir(), 'macher-bots-')), 'in-words.py');
@@ -32,7 +32,7 @@ AnyAction.main()
 `,
 );
 
-/** Processor time of all processes that have ended, in seconds. */
+/** Processor seconds of all child processes that have ended. */
 const processorTime = () => {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS;

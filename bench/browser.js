@@ -1,5 +1,6 @@
-// How fast the site plays in Chromium, beside Node on the same machine: node bench/browser.js [rounds]
-// The same games in both, in turn, each in one thread; run after `npm run build && npm run site`. Hashes of all games are compared.
+// How fast the site plays in Chromium, next to Node on the same machine: node bench/browser.js [rounds]
+// Both play the same games, in turn, each in one thread. Run after `npm run build && npm run site`. The hashes of all games are
+// compared.
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
@@ -7,7 +8,7 @@ import playHere from '../dist/src/table/play/trial-worker.js';
 
 const rounds = Number(process.argv[2] ?? 40);
 const BROWSER = '/usr/bin/chromium';
-/** Short ones: of many rounds the fastest counts, since other programs can only slow a round down. */
+/** Short trials: the fastest of many rounds counts, since other programs can only slow a round down. */
 const TRIALS = [
   { edition: 'valley-2006', agents: ['random', 'random', 'random', 'random'], games: 60 },
   { edition: 'valley-2006', agents: ['learned', 'learned', 'learned', 'learned'], games: 4 },

@@ -1,6 +1,7 @@
 // How many clicks a round takes at the table in the browser: node bench/clicks.js [edition …] [--seeds c,d] [--json]
-// Run after `npm run build`, on a machine with Chromium. A person sits between three bots, and wants what the bot `heuristic` would play; a hand that
-// knows the page does it there by as few presses as it can, once by taps alone and once with strokes. The page counts the presses that reach it.
+// Run after `npm run build`, with Chromium. A person sits between three bots and wants to do what the bot `heuristic` would do. A
+// hand that knows the page does it with as few presses as it can: once with taps alone and once with strokes too. The page counts
+// the presses it receives.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,13 +21,13 @@ const { values, positionals } = parseArgs({
   options: { seeds: { type: 'string', default: 'c' }, json: { type: 'boolean', default: false } },
 });
 const editions = positionals.length > 0 ? positionals : ['valley-2006', 'spielworxx-2019'];
-/** By 'a' and 'b' the page and the hand were made: they show nothing new. */
+/** Not 'a' and 'b': the page and the hand were developed with them, so they would show nothing new. */
 const seeds = values.seeds.split(',');
 
 const bots = await findBots(await loadRegistry(), [AGENT]);
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-/** Counts presses, and sets the page as somebody has it who knows it. */
+/** Counts presses, and sets the page up for an experienced player. */
 const prepare = () => {
   localStorage.setItem('macher-quick', 'on');
   localStorage.setItem('macher-guided', 'off');
@@ -34,7 +35,7 @@ const prepare = () => {
   addEventListener('pointerdown', ({ isTrusted }) => (globalThis.presses += isTrusted ? 1 : 0), { capture: true });
 };
 
-/** What the first seat is asked from a position on, as long as the phase lasts, and what the bot would choose. */
+/** What the first seat is asked from a position until the phase ends, and what the bot would choose. */
 const askedFrom = (record) => {
   const text = record.replace(/^(agents: \[ ?)person\b/m, `$1${AGENT}`);
   const session = Session.resume(text, { bots, save: () => {} });
@@ -61,7 +62,7 @@ const askedFrom = (record) => {
   return asked;
 };
 
-/** Waits for another question than the one before; its id, or 'end'. */
+/** Waits for a question other than the last one; returns its id, or 'end'. */
 const nextQuestion = async (page, before) => {
   const found = await page.waitForFunction(
     (last) => {
@@ -77,7 +78,9 @@ const nextQuestion = async (page, before) => {
   return found.jsonValue();
 };
 
-/** What complains where a record does not continue as it is wanted; how far one goes in auctions is up to others too. */
+/**
+ * A check that throws if a record does not continue as wanted. It skips auctions, where others influence how far the seat goes.
+ */
 const checking = (before, [now, ...rest]) => {
   const wanted = now.prompt.steps ? [now, ...rest] : [now];
   return (record) => {
@@ -95,7 +98,7 @@ const checking = (before, [now, ...rest]) => {
   };
 };
 
-/** Plays a game; how many presses each phase of each round took. */
+/** Plays a game; returns the presses of each question, with its round and phase. */
 const play = async (edition, seed, strokes) => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-clicks-'));
   const server = await startServer({ host: '127.0.0.1', port: 0, folder });
@@ -124,7 +127,7 @@ const play = async (edition, seed, strokes) => {
       const [{ round, prompt }] = asked;
       const phase = `${round} ${prompt.phase}`;
       const title = await page.locator('.panel h2').textContent();
-      // The page itself passes, and is perhaps behind.
+      // The page passes by itself and may be behind.
       const passes = prompt.options.some(({ kind }) => kind === 'pass') || prompt.phase === 'bid-for-order';
       if (passing === phase && passes) continue;
       if (!title.startsWith(prompt.title)) continue;
@@ -148,7 +151,7 @@ const grouped = (counted, keyOf) => {
   return groups;
 };
 
-/** How somebody clicks, and what it comes to by round and by phase; the set-up before the first round is left out. */
+/** The ways to click. Counts by round and phase leave out the set-up before the first round. */
 const WAYS = [
   { way: 'taps', strokes: false },
   { way: 'strokes and taps', strokes: true },

@@ -1,7 +1,7 @@
 /**
- * How often a clinic of an unchanged edition gives a wrong word: whole clinics, probes included, each with a seed of its own. What is
- * true is taken from all of them together. A false alarm is a number that one of them calls broken, or to watch, and a false all-clear
- * one that it calls healthy, while the mean of all clinics lies elsewhere.
+ * How often a clinic of an unchanged edition gives a wrong verdict: whole clinics, probes included, each with its own seed. All
+ * of them together give the true values. A false alarm is a number that a clinic calls broken, or one to watch, although the mean
+ * of all clinics lies in a better zone; a false all-clear is one that it calls healthy although that mean does not.
  *
  * ```
  * npm run build && node bench/clinic-alarms.js [edition] [clinics] [games of each] [workers]
@@ -35,7 +35,7 @@ const basesOf = async (seed) => {
   return experiments;
 };
 
-/** What a clinic has measured. */
+/** Runs a clinic and returns its measures. */
 const measured = async (seed) => {
   const bases = await basesOf(seed);
   const store = await Store.open(':memory:');
@@ -56,7 +56,7 @@ for (let i = 0; i < clinics; i++) {
   if (i % 10 === 9) console.error(`${i + 1} clinics`);
 }
 
-/** The clusters of all clinics one after another, empty where one has nothing of it, and the bounds of all their deals. */
+/** A measure's clusters from all clinics in a row, with an empty one for a clinic without it, and bounds for all their deals. */
 const together = (id) => {
   const found = all.flatMap((measures) => measures.get(id) ?? []);
   const [first] = found;
@@ -75,7 +75,7 @@ const alarms = [];
 const counts = new Map();
 const clinicsWith = { alarm: new Set(), clear: new Set() };
 const findings = all.map((measures) => judge(STANDARDS, measures, table));
-// What is called never, or always, chosen in one clinic is looked at in all of them.
+// If one clinic says that something is always or never chosen, it is checked in all of them.
 const asked = STANDARDS.map((standard) => ({
   standard,
   judged: findings.flatMap((of) => of.filter((one) => one.standard === standard).flatMap(({ judged }) => judged)),

@@ -1,14 +1,16 @@
 /**
- * Which planted faults a clinic names in its first three lines, and at which: one for each file of test/lab/question/balance/faults,
- * against what `expected.json` says is true; and what it says of editions as they are, where nothing is to be named. What a line says
- * of the values that the variant has changed does not count: it has to name the fault by what came of it.
+ * Which planted faults a clinic names in its first three lines, and in which line: one fault for each file in
+ * test/lab/question/balance/faults, checked against what `expected.json` says is true. Also what it says of unchanged editions,
+ * where it should name nothing. What a line says of the values that the variant changed does not count: it has to name the fault
+ * by its effect.
  *
  * ```
  * npm run build && node bench/clinic-faults.js "--minutes 10" faults,editions results/clinic-faults.json
  * ```
  *
- * The first argument goes to every clinic. The second is what is tried: `faults`, `editions`, or names of either. The third holds the
- * rows, and what it has already is not tried again; one fault alone, such as `dice`, goes into the page beside those that it shows; docs/figures/clinic-faults.json, which docs/clinic.md shows, is written from it.
+ * The first argument goes to every clinic. The second says what to try: `faults`, `editions`, or names of either. The third is
+ * the file of rows; what it already has is not tried again. docs/figures/clinic-faults.json, which docs/clinic.md shows, is
+ * written from it. A fault tried alone, such as `dice`, joins the rows that the figure already has.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +24,7 @@ const expected = JSON.parse(readFileSync(`${FOLDER}/expected.json`, 'utf8'));
 const DATABASE = `results/clinic-faults-${process.pid}.duckdb`;
 const FIGURE = 'docs/figures/clinic-faults.json';
 
-/** The first lines of a clinic, the version that is tried last. */
+/** The first lines that a clinic has for the version tried last. */
 const firstLines = (subject) => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -34,7 +36,7 @@ const firstLines = (subject) => {
   return JSON.parse(stdout).answer.first.at(-1).headlines;
 };
 
-/** A line without what it says of the values that were changed. */
+/** A line without its sentence on the values that were changed. */
 const finding = (line) => line.replace(/ The variant changes .*$/, '');
 
 const ofFault = (file) => {
@@ -64,7 +66,7 @@ for (const subject of subjects) {
   writeFileSync(out, `${JSON.stringify(kept, null, 1)}\n`);
   console.error(kept[subject].join(' | '));
 }
-// What was not tried now stays in the page as it was, with its date: one fault may be tried alone.
+// Rows not tried now stay in the figure with its old date, so one fault may be tried alone.
 const shown = existsSync(FIGURE) ? JSON.parse(readFileSync(FIGURE, 'utf8')) : null;
 const nameOf = (one) =>
   expected[one] ? /^name: (.*)$/m.exec(readFileSync(`${FOLDER}/${one}.yaml`, 'utf8'))[1] : `${one} as it is`;
@@ -79,7 +81,7 @@ const figure = {
   command: `node bench/clinic-faults.js "${flags}"`,
   measured: isOfOneDay ? new Date().toISOString().slice(0, 10) : shown.measured,
   players: isOfOneDay ? { [faulty.id]: Object.fromEntries(prints) } : shown.players,
-  // Rows of older players stay what they were.
+  // Rows of older players stay outdated.
   ...(!isOfOneDay && shown.outdated ? { outdated: true } : {}),
   tables: [{ head: ['rules', 'named in', 'the line that names it, or another one'], rows }],
 };

@@ -14,10 +14,10 @@ import { printTables } from './print-tables.ts';
 
 const EXPERIMENTS = 2000;
 const PLAYERS = 4;
-/** How often games of a deal end alike: blocks matter. */
+/** How often two games of a deal end alike; this is why games are grouped in blocks. */
 const ALIKE = 0.4;
 
-/** A finishing order drawn by the model itself. */
+/** A finishing order drawn from the model. */
 const drawn = (random: Random, worth: readonly number[], seats: readonly number[]): Finish => {
   const left = [...seats];
   const finish: number[][] = [];
@@ -38,7 +38,7 @@ const blockOf = (random: Random, worth: readonly number[], seats: readonly numbe
   );
 };
 
-/** The part of all ratings whose interval has the true one. Line-ups take turns, as in a tournament. */
+/** The share of ratings whose interval contains the true one. Line-ups take turns, as in a tournament. */
 const tournament = (agents: number, blocks: number): number => {
   const random = new Random(agents, blocks);
   const worth = Array.from({ length: agents }, (_, i) => ((agents - 1) / 2 - i) * 0.4);
@@ -59,7 +59,7 @@ const tournament = (agents: number, blocks: number): number => {
   return covered / EXPERIMENTS / agents;
 };
 
-/** Wins of one seat in the games of a deal: a setting shares some luck of the deal with all others. */
+/** Each deal's share of wins for one seat, by setting: all settings have some of a deal's luck in common. */
 const shares = (random: Random, blocks: number, settings: number): number[][] => {
   const luck = Array.from({ length: blocks }, () => Array.from({ length: PLAYERS }, () => random.next()));
   return Array.from({ length: settings }, () =>
@@ -70,7 +70,7 @@ const shares = (random: Random, blocks: number, settings: number): number[][] =>
   );
 };
 
-/** The part of experiments in which all effects against the first setting are covered; in truth there is none. */
+/** The share of experiments whose intervals cover every effect against the first setting; the true effects are all 0. */
 const sweep = (settings: number, blocks: number): number => {
   const random = new Random(settings, blocks);
   const next = () => random.next();

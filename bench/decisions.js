@@ -1,10 +1,10 @@
 /**
- * What `record: [decisions]` costs: the processor time of whole runs, workers and database included, with decisions and without.
+ * What `record: [decisions]` costs: the processor time of whole runs, workers and database included, with and without decisions.
  *
  *     node bench/decisions.js              # 2,000 games of each agent, five times each way: five minutes
  *     node bench/decisions.js 500 3
  *
- * Both ways take turns, and the median of the pairs counts, so that a slow minute of the machine slows both.
+ * The two take turns, and the median over the pairs counts, so a slow minute of the machine slows both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const [games = 2000, pairs = 5] = process.argv.slice(2).map(Number);
 const USUAL = ['games', 'seats', 'elections', 'auctions', 'rounds'];
 const registry = await loadRegistry();
 
-/** Processor seconds of a run into a new database, folded into its file. */
+/** Processor seconds of a run into a new database, whose log is merged into its file. */
 const spent = async (agents, record) => {
   const flags = { edition: 'valley-2006', players: 4, agents, games, seed: 'bench' };
   const experiment = { ...(await experimentFromFlags(flags, registry)), record };

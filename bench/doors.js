@@ -1,13 +1,13 @@
-// How fast the doors for programs are, beside what they have to be: node bench/doors.js [--json]
-// Run after `npm run build`; needs Linux, and python3 with numpy. Seven minutes on a quiet machine. Each row is what the command beside it says;
-// processor time is that of all its processes, so that others who use the machine count for little.
+// How fast the programming interfaces are, next to their targets: node bench/doors.js [--json]
+// Run after `npm run build`; needs Linux, and python3 with numpy. Takes seven minutes on a quiet machine. Each row is what its
+// command prints; processor time covers all the command's processes, so other users of the machine matter little.
 import { processorTime, run } from './processor.js';
 
-/** Starts of a command that are measured together. */
+/** How many starts of a command are measured together. */
 const STARTS = 10;
 const SECONDS = 6;
 
-/** The part of what was printed that a pattern has brackets around. */
+/** What the brackets of a pattern match in the output. */
 const found = (text, pattern) => {
   const [, part] = pattern.exec(text) ?? [];
   if (part === undefined) throw new Error(`nothing like ${pattern} in: ${text}`);
@@ -41,7 +41,7 @@ const steps = () => {
 };
 
 const bots = () => {
-  // Enough games that the start of eight programs counts for little.
+  // Enough games that starting eight programs matters little.
   const command = 'node bench/bots.js 1600 2';
   const { stdout } = run(command);
   const pace = found(stdout, /version 2: .*?([\d.]+) a second/);

@@ -1,5 +1,5 @@
 /**
- * How the players of this build do against those of an earlier one, in the same games.
+ * How the players of this build do against those of an earlier one in the same games.
  *
  * ```
  * git worktree add ../earlier f5ae198 && (cd ../earlier && npm ci)
@@ -7,8 +7,8 @@
  * node bench/earlier.js ../earlier learned level-4 --edition spielworxx-2019 --games 200 --seed fresh --json
  * ```
  *
- * Both builds keep the same game: what is played in one is played in the other, by the words of records. Each player is shown its seat's
- * view by its own build. Every deal is played from every seat; `--first`, `--games` and two processes share the work.
+ * Both builds keep the same game: each action in one is played in the other, matched by its notation. Each player sees its seat's
+ * view from its own build. Every deal is played from every seat. With `--first` and `--games`, two processes can share the work.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -58,7 +58,7 @@ const oldState = oldGame.newState();
 const oldLegal = new oldActions.ActionList();
 const legal = new ActionList();
 
-/** The action of a list that has these words. */
+/** The action in a list that has this notation. */
 function worded(list, format, words) {
   for (let i = 0; i < list.n; i++) if (format(list.list[i]) === words) return list.list[i];
   throw new Error(`The two builds differ: "${words}" is legal in one only.`);
@@ -67,10 +67,10 @@ function worded(list, format, words) {
 const wordsNow = (s) => (act) => formatAction(game, s, act);
 const wordsThen = (act) => oldNotation.formatAction(oldGame, oldState, act);
 
-/** Processor time that the players of each build have taken, in microseconds, and their decisions. */
+/** Processor time of each build's players, in microseconds, and the number of their decisions. */
 const spent = { one: { micros: 0, decisions: 0 }, others: { micros: 0, decisions: 0 } };
 
-/** The same player, whose time is taken. */
+/** The same player, with its time measured. */
 const timed = (player, who) => ({
   choose(decision) {
     const before = process.cpuUsage();
@@ -95,7 +95,7 @@ function guest(player, match) {
   };
 }
 
-/** Plays in the earlier build what is played in this one. */
+/** Repeats in the earlier build what is played in this one. */
 const follow = {
   decided(s, act) {
     oldGame.legalActions(oldState, oldLegal);
@@ -103,7 +103,7 @@ const follow = {
   },
 };
 
-/** The share of the win and the points of the one in a seat, and the mean points of the others. */
+/** The win share and points of the single player in a seat, and the mean points of the others. */
 async function played(deal, seat) {
   const match = new Match(game, follow);
   const seeds = { seed: `${values.seed} ${deal}` };

@@ -1,6 +1,6 @@
 /**
- * How often `ask: compare` and `ask: tournament` are wrong, by simulation: 2,000 comparisons of up to 2,000 blocks each, looked at
- * after every block, and 500 tournaments of up to 20,000 games each, which look and stop as real ones do.
+ * How often `ask: compare` and `ask: tournament` are wrong, by simulation: 2,000 comparisons of up to 2,000 blocks each, checked
+ * after every block, and 500 tournaments of up to 20,000 games each, with the same looks and stops as real ones.
  *
  * ```
  * npx esbuild bench/error-rates.ts --bundle --platform=node --format=esm --outfile=rates.mjs && node rates.mjs     # --json for a program
@@ -16,7 +16,7 @@ const COMPARISONS = 2000;
 const BLOCKS = 2000;
 const MATTERS = 0.03;
 
-/** One seat of `players`: a block of as many games, each won with a chance of the even share and `edge` more. */
+/** One seat's result in a block of `players` games. Its chance to win each is the even share plus `edge`. */
 const value = (random: Random, players: number, edge: number): number => {
   let won = 0;
   for (let game = 0; game < players; game++) won += random.next() < 1 / players + edge ? 1 : 0;
@@ -36,10 +36,10 @@ const compare = (random: Random, players: number, edge: number): { verdict: Verd
 const TOURNAMENTS = 500;
 const SEATS = 4;
 const GAMES = 20_000;
-/** How often games of a deal end alike: they depend on each other, as in play. */
+/** How often two games of a deal end alike: they depend on each other, as in real play. */
 const ALIKE = 0.4;
 
-/** Endings of the model, in which the games of a deal have something in common. */
+/** Endings drawn from the model, in which the games of a deal are alike. */
 const alike = (random: Random, worth: readonly number[]): Ending => {
   const fresh = byWorth(random, worth);
   let [game, first]: [number, readonly number[]] = [0, []];
@@ -51,7 +51,7 @@ const alike = (random: Random, worth: readonly number[]): Ending => {
   };
 };
 
-/** The first two agents are equal; each of the others is a little better or worse than they are. */
+/** The first two agents are equal; each of the others is a little better or worse. */
 const WORTH = [0, 0, 0.5, -0.5, 1, -1];
 
 const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;

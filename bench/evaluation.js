@@ -1,14 +1,14 @@
 /**
- * How well the learned evaluation foresees who wins, on deals that no model has seen.
+ * How well the learned evaluation predicts who wins, on deals that no model has seen.
  *
  * ```
  * npm run build && node bench/evaluation.js 600 fresh     # games of each edition, seed; --json for a program
- * node bench/evaluation.js 600 fresh --rules random       # each game by rules of its own, as `macher train --only rules` draws them
- * node bench/evaluation.js 600 fresh --picture docs/evaluation.svg     # and its calibration in valley-2006
+ * node bench/evaluation.js 600 fresh --rules random       # each game has its own rules, as `macher train --only rules` draws
+ * node bench/evaluation.js 600 fresh --picture docs/evaluation.svg     # also draws its calibration in valley-2006
  * ```
  *
- * Four `learned` play each game, half of the games with a temperature of 0.5. The first position of each phase is judged: log loss of
- * win shares in nats, and the root of the mean squared error of final points. A game is one observation.
+ * Four `learned` play each game, with a temperature of 0.5 in half of the games. The first position of each phase is judged: the
+ * log loss of win shares in nats, and the root mean squared error of final points. A game is one observation.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ import { SEATS } from '../dist/src/rules/engine/state.js';
 import { applyVariant } from '../dist/src/rules/variant/apply.js';
 
 const PLAYERS = 4;
-/** No estimate is taken to be surer than this: one mistake must not outweigh all else. */
+/** No estimate counts as surer than this: one mistake must not outweigh everything else. */
 const LEAST = 1e-6;
 
 const PICTURED = 'valley-2006';
@@ -71,7 +71,7 @@ function lossesOf({ positions, winShares, scores }) {
   return { positions: positions.length, seats, loss: mean(positions.map(loss)), error: mean(positions.map(error)) };
 }
 
-/** Sums of estimates by game, so that the interval is over games. */
+/** Sums of estimates by game, so the interval is over games. */
 function sumsOver(estimates) {
   const byGame = new Map();
   for (const one of estimates) byGame.set(one.game, [...(byGame.get(one.game) ?? []), one]);
@@ -87,7 +87,7 @@ function sumsOver(estimates) {
   return sums;
 }
 
-/** What was won where the evaluation gave about as much, by tenths of all estimates. */
+/** For each tenth of all estimates, from low to high: the mean estimate and what was won. */
 function tenthsOf(all) {
   const estimates = all.flatMap(({ seats }, game) => seats.map((seat) => ({ ...seat, game })));
   estimates.sort((a, b) => a.given - b.given);

@@ -1,5 +1,7 @@
-// How soon the first screen is there: node bench/first-screen.js [loads] [--json]
-// Run after `npm run build && npm run site`, on a quiet machine with Chromium. Each load is of a new browser without a cache, and of the page as
+// How soon the first screen appears: node bench/first-screen.js [loads] [--json]
+// Run after `npm run build && npm run site`, on a quiet machine with Chromium. Each load uses a new browser context without a
+// cache. It opens the page of the site and the page of `macher play`, with the processor at full speed and slowed down four
+// times.
 // the site has it and as `macher play` serves it, with the processor as it is and slowed down four times.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +21,7 @@ const games = mkdtempSync(join(tmpdir(), 'macher-first-'));
 const table = await startServer({ host: '127.0.0.1', port: 0, folder: games });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-/** Marks when the whole start page has been drawn. */
+/** Sets a mark once the whole start page has been drawn. */
 const markWhole = () => {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('form')) return;
@@ -28,7 +30,7 @@ const markWhole = () => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Milliseconds until something is drawn, until the whole start page is, and until it answers. */
+/** Milliseconds until something is drawn, until the whole start page is, and until it responds. */
 const load = async (address, slower) => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -42,7 +44,7 @@ const load = async (address, slower) => {
   const times = await page.evaluate((all) => all.map((name) => performance.getEntriesByName(name)[0].startTime), names);
   await context.close();
   const [first, whole, answers] = times;
-  // Both may be of one frame, which is marked before it is on the screen.
+  // Both may come from one frame, whose mark is set before it is on the screen.
   return [first, Math.max(first, whole), answers];
 };
 

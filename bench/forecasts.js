@@ -1,11 +1,11 @@
-// How well forecasts hold: node bench/forecasts.js [--json]
-// Run after `npm run build`; needs Linux. Each shipped experiment is forecast, and then played: eleven minutes on two cores.
+// How accurate forecasts are: node bench/forecasts.js [--json]
+// Run after `npm run build`; needs Linux. Each shipped experiment is forecast and then played: eleven minutes on two cores.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './processor.js';
 
-/** Those that ask something, or play a table, within two minutes. */
+/** Experiments that ask a question or play a table, and take less than two minutes. */
 const EXPERIMENTS = [
   'quickstart',
   'seats',
@@ -19,7 +19,7 @@ const EXPERIMENTS = [
   'tune',
 ];
 const HEAD = ['experiment', 'forecast', 'took', 'forecast of processor time', 'took of it'];
-/** What a forecast may be off by. */
+/** A forecast may be off by this factor. */
 const FACTOR = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-forecasts-'));

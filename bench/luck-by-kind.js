@@ -1,6 +1,6 @@
 /**
- * How far each kind of chance decides who wins among heuristic players, edition by edition, as a clinic counts it: as a part of the
- * variance of victories. The intervals of all kinds and editions hold jointly at 95 %.
+ * How far each kind of chance decides who wins among heuristic players, edition by edition, as a clinic measures it: as a share
+ * of the variance of victories. The intervals for all kinds and editions hold jointly at 95 %.
  *
  * ```
  * npm run build && node bench/luck-by-kind.js 400 kinds     # games of each edition, seed

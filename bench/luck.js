@@ -1,12 +1,12 @@
 /**
- * What sharing deals and taking luck out are worth, edition by edition, and that luck has a mean of 0.
+ * What sharing deals and removing luck are worth in each edition, and a check that luck has a mean of 0.
  *
  * ```
  * npm run build && node bench/luck.js 5000 heuristic:reserve=8 heuristic     # deals, agents; half an hour
  * node bench/luck.js 100 mcts:iterations=25
  * ```
  *
- * A single agent plays against itself. Factors are how many times as many games an interval would need without.
+ * An agent alone plays against itself. Factors say how many times as many games an interval would need without the method.
  */
 
 import { controlled } from '../dist/src/base/stats/control-variate.js';
@@ -23,14 +23,14 @@ const PLAYERS = 4;
 const [deals, first, second = first] = process.argv.slice(2);
 const registry = await loadRegistry(YOURS);
 
-/** The cells of a column. */
+/** The values in a column. */
 const column = (batch, table, name) => batch[table][TABLES[table].columns.findIndex((one) => one.name === name)];
 
-/** Of each game: the edge of the agent in one seat over the even share, by victory and by luck from each source. */
+/** For each game: how far the agent in one seat is above the even share, by victory and by luck from each source. */
 const gamesOf = async (edition) => {
   const flags = { edition, players: PLAYERS, agents: [first, second].join(), games: deals * PLAYERS, seed: 'luck' };
   const read = await experimentFromFlags(flags, registry);
-  // Against itself: the label identifies the seat that differs.
+  // The label identifies the seat that differs, even if the agent plays against itself.
   const agents = read.agents.map((agent, i) => ({ ...agent, label: i === 0 ? 'own' : 'other' }));
   const room = new Room({ ...read, agents, record: ['games', 'seats', 'luck'] }, registry);
   return Array.from({ length: deals * PLAYERS }, (_, game) => {
@@ -42,7 +42,7 @@ const gamesOf = async (edition) => {
   });
 };
 
-/** Means of games over their deals. */
+/** Means over the games of each deal. */
 const ofDeals = (values) =>
   Array.from({ length: values.length / PLAYERS }, (_, deal) =>
     mean(values.slice(deal * PLAYERS, (deal + 1) * PLAYERS)),

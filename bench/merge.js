@@ -1,10 +1,10 @@
 /**
- * Merges shards of simulated games, and reports how long that takes and how much memory.
+ * Merges shards of simulated games and reports how long that takes and how much memory it needs.
  *
  *     npm run build && node bench/merge.js 10000000
  *
- * Some games are played, and their rows repeated under other numbers, as tables `games` and `seats` alone. The merge runs in
- * a process of its own, whose memory is what the operating system says of it.
+ * A few games are played, and their rows repeated under other numbers, in the tables `games` and `seats` alone. The merge runs in
+ * its own process, whose memory the operating system reports.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -30,7 +30,7 @@ const signer = new Signer(null);
 
 const numbers = (from, count) => Array.from({ length: count }, (_, i) => from + i);
 
-/** Rows of as many games as a chunk has, the first of them with the number `from`. */
+/** Rows for one chunk of games, numbered from `from`. */
 const repeated = (played, from, schedule) => {
   const copies = numbers(0, CHUNK / PLAYED).map((copy) => {
     const moved = (data, by) => data.map((value) => value + by);

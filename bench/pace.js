@@ -1,6 +1,6 @@
 /**
- * How much faster the players of this build are than those of an earlier one: both in one process, by turns, in processor time, so
- * that a machine that others use can say it too.
+ * How much faster the players of this build are than those of an earlier one. Both run in one process, in turn, and processor
+ * time is measured, so a shared machine will do.
  *
  * ```
  * git worktree add ../earlier f5ae198 && (cd ../earlier && npm ci)
@@ -16,7 +16,7 @@ if (folder === undefined) {
   process.exit(1);
 }
 
-/** What a build plays, by name. */
+/** The measured work of a build, by name. */
 const playsOf = async (root) => {
   const part = (path) => import(pathToFileURL(resolve(root, 'dist/src', path)).href);
   const [{ loadRegistry }, { barePace, iterationsPerSecond }] = await Promise.all([
@@ -36,7 +36,7 @@ const secondsOf = (play) => {
 
 const builds = [await playsOf(folder), await playsOf(resolve(import.meta.dirname, '..'))];
 for (const agent of Object.keys(builds[0])) {
-  // The first turn warms both up. Who begins changes, so that what the machine does beside it falls on both alike.
+  // The first turn warms both up. The order alternates, so other load on the machine affects both alike.
   for (const build of builds) build[agent]();
   const factors = Array.from({ length: Number(turns) }, (_, turn) => {
     const order = turn % 2 === 0 ? builds : [...builds].reverse();

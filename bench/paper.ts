@@ -1,7 +1,7 @@
 /**
- * How many games are entered from their public logs, by edition: `[games] [edition] [seed]`, ten of each by default, half of them
- * with a seat that plays at random. Hands, face-down cards, dice, discards, declined contributions, money and members are left out.
- * Every fourth is entered once more as the page's screens write an evening down.
+ * How many games can be entered from their public logs, by edition: `[games] [edition] [seed]`. The default is ten games of each
+ * edition, half of them with a seat that plays at random. Hands, face-down cards, dice, discards, declined contributions, money
+ * and members are left out of the logs. Every fourth game is entered once more, as the page's screens write an evening down.
  *
  * ```
  * npm run build && npx esbuild bench/paper.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/src/bench/paper/paper.js
@@ -33,13 +33,13 @@ const seconds = (since: NodeJS.CpuUsage): number => {
 const FILLED = 'filled';
 const rows: string[][] = [];
 const evenings: string[][] = [];
-/** The median and the most of some seconds. */
+/** The median and the maximum of some times in seconds. */
 const spread = (took: readonly number[]): string[] => {
   if (took.length === 0) return ['–', '–'];
   return [median(took), Math.max(...took)].map((value) => value.toFixed(1));
 };
 
-/** An evening as the screens write it: lines that were left out, and the seconds; null where it was refused. */
+/** Enters an evening as the screens write it: the number of lines left out, and the seconds; null if it was refused. */
 const enterEvening = (record: string): { leftOut: number; took: number } | null => {
   const began = process.cpuUsage();
   try {

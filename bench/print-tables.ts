@@ -1,4 +1,4 @@
-/** What a bench has measured: columns for people, JSON for `scripts/results.js`. */
+/** A bench's results: columns for people, JSON for `scripts/results.js`. */
 import { columns } from '../src/base/drawing/columns.ts';
 
 interface Table {
@@ -6,7 +6,7 @@ interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Prints tables by the names of the figures that show them. */
+/** Prints tables, keyed by the names of the figures that show them. */
 export const printTables = (tables: Readonly<Record<string, Table>>): void => {
   if (process.argv.includes('--json')) console.log(JSON.stringify(tables));
   else

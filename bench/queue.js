@@ -1,11 +1,11 @@
 /**
- * What the queue costs: the same games by threads of this process and by a worker of a queue with as many threads.
+ * What the queue costs: the same games with threads of this process and with a queue's worker that has as many threads.
  *
  *     npm run build && node bench/queue.js heuristic 24000 2
  *
- * Speed is that from the first rows to the last, so that starting counts on neither side; processor time is that of all
- * processes, from start to end. It needs `redis-server`, and a quiet machine for times; shares of processor time
- * can be compared on a busy one as well.
+ * Speed is measured from the first rows to the last, so start-up counts on neither side; processor time covers all processes from
+ * start to end. It needs `redis-server`, and a quiet machine for times; shares of processor time can be compared on a busy one
+ * too.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ const PORT = 7391;
 const PROGRAM = { build: build(), version: 'bench' };
 const address = queueAddress(`redis://127.0.0.1:${PORT}`, {});
 const report = (text) => console.error(text);
-// As strangers would: signing and checking count as well.
+// As between strangers: signing and checking count too.
 const signer = new Signer('k'.repeat(32));
 const self = fileURLToPath(import.meta.url);
 
@@ -40,7 +40,7 @@ const processor = () => {
   return (user + system) / 1e6;
 };
 
-/** Plays the experiment and prints its speed and what it took of the processor. */
+/** Plays the experiment and prints its speed and processor time. */
 const play = async (executor, agents, games) => {
   const flags = {
     edition: 'valley-2006',
@@ -93,7 +93,7 @@ const child = (...args) =>
     execFileSync(process.execPath, [self, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }),
   );
 
-/** The same by a queue; also how busy the worker's threads were in full swing. */
+/** The same games through a queue; also how busy the worker's threads were in full swing. */
 const queued = async (agents, games, threads) => {
   const worker = spawn(process.execPath, [self, 'worker', threads], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';

@@ -1,5 +1,5 @@
-// What it takes a tab to draw the shipped clinic, notebooks/data/clinic: node bench/shipped-clinic.js
-// Run after `npm run build && npm run site`, with Chromium on Linux. It also compares what is found with what `macher report` finds.
+// What drawing the shipped clinic, notebooks/data/clinic, costs a tab: node bench/shipped-clinic.js
+// Run after `npm run build && npm run site`, with Chromium on Linux. It also compares the result with that of `macher report`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const page = await browser.newPage();
 page.setDefaultTimeout(600_000);
 await page.goto(`${site.resolvedUrls.local[0]}lab/`);
 
-/** Seconds of processor time, and MiB at most, of the process that has the tab. */
+/** Seconds of processor time and peak MiB of the tab's process. */
 const spent = async () => {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

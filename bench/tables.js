@@ -1,5 +1,5 @@
-// How fast tables in the browser answer while bots think, and what they need: node bench/tables.js [tables] [seconds]
-// Over the loopback, in a folder of its own; run after `npm run build`. At the end the server is killed and every game compared.
+// How fast tables in the browser answer while bots think, and how much memory they need: node bench/tables.js [tables] [seconds]
+// Runs over the loopback in a separate folder, after `npm run build`. At the end the server is killed and every game is checked.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const took = [];
 const acknowledged = Array.from({ length: tables }, () => []);
 const end = Date.now() + seconds * 1000;
 
-/** One table: listens, and answers each question by the first option. */
+/** One table: listens, and answers each question with its first option. */
 const play = async (number) => {
   const bots = ['casual', 'heuristic', 'level-1'].map((agent) => ({ kind: 'bot', agent }));
   const wish = { edition: 'valley-2006', seats: [{ kind: 'me' }, ...bots], seed: `bench ${number}`, pace: 'at once' };
@@ -60,9 +60,9 @@ const play = async (number) => {
 const all = [];
 for (let number = 0; number < tables; number++) {
   const report = (error) => Date.now() <= end && console.error(`table ${number}: ${error.message}`);
-  // Players who wait at the end only learn that the server was killed.
+  // Players who are waiting at the end only see that the server was killed.
   all.push(play(number).catch(report));
-  // The lobby refuses floods.
+  // The lobby rejects too many requests at once.
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 await new Promise((resolve) => setTimeout(resolve, Math.max(0, end - Date.now()) + 500));
@@ -83,7 +83,7 @@ const whole = records.filter(
 );
 write(`killed: ${whole.length} of ${records.length} games can be resumed`);
 
-/** Acknowledged actions that a record does not hold in their order. */
+/** How many acknowledged actions the record lacks, in their order. */
 const lost = (number) => {
   const name = records.find((one) => one.endsWith(`-bench_${number}.macher`));
   const lines = name ? readFileSync(join(cwd, 'results', name), 'utf8').split('\n') : [];

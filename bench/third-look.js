@@ -1,7 +1,7 @@
 /**
- * What a third look of a clinic would be worth, by one that is stored: further games for single verdicts that are open and matter,
- * instead of some games of all. It takes a part of the games, and a fifth of the chance of a wrong word, and judges by its own deals
- * alone. Nothing is played: means are taken to stay where they are.
+ * What a third look of a clinic would be worth, judged from a stored one: more games for single verdicts that are open and
+ * matter, instead of some games of everything. It takes part of the games and a fifth of the allowed chance of a wrong verdict,
+ * and judges by its own deals alone. Nothing is played: means are assumed to stay where they are.
  *
  * ```
  * npm run build && npx macher clinic test/lab/question/balance/faults/dice.yaml --games 500 --out results/dice.duckdb
@@ -18,9 +18,12 @@ import { armsOfRun } from '../dist/src/lab/store/queries/arms.js';
 import { experimentOf } from '../dist/src/lab/store/run-config.js';
 import { Store } from '../dist/src/lab/store/store.js';
 
-/** The part of the games that it takes. */
+/** The share of the games that it takes. */
 const PART = 0.15;
-/** How much wider intervals of a hundred numbers are at four fifths of the chance of a wrong word, and those of a few at the other fifth. */
+/**
+ * The widths of intervals, relative to now: of a hundred numbers with four fifths of the allowed error, and of a few with the
+ * other fifth.
+ */
 const [WIDER, NARROWER] = [1.018, 0.91];
 
 const store = await Store.open(process.argv[2], { readOnly: true });

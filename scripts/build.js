@@ -1,5 +1,5 @@
-// Builds dist/ with tsc, and the page of `macher play` in it with Vite, and makes the `macher` command ready to run; does
-// nothing where dist/ is up to date.
+// Builds dist/ with tsc and the page of `macher play` in it with Vite, and makes the `macher` command executable. Does nothing if
+// dist/ is up to date.
 // Plain JavaScript, because it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,22 +10,22 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
-/** Holds what dist/ was last built from without a complaint. */
+/** Holds the hash of the sources that dist/ was last built from without errors. */
 const stamp = join(dist, '.built');
 
 const filesOf = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
 const sources = ['src', 'agents'].flatMap((folder) =>
   filesOf(join(root, folder)).flatMap((name) => (/\.c?ts$/.test(name) ? [join(folder, name)] : [])),
 );
-/** What the page is built from, besides files of src/. */
+/** What the page is built from, besides files in src/. */
 const page = filesOf(join(root, 'web')).flatMap((name) =>
   /\.(ts|svelte|css|html|woff2)$/.test(name) ? [join('web', name)] : [],
 );
 
-/** What decides how the sources are put together. */
+/** What decides how the sources are built. */
 const SCRIPTS = ['scripts/built-in.js', 'scripts/bundle.js', 'scripts/string-width.js'];
 
-/** A hash of all that decides the output. Times of files would not do: a checkout or a copy changes them at will. */
+/** A hash of everything that decides the output. File times would not do: a checkout or a copy changes them. */
 function hashOfSources() {
   const hash = createHash('sha256');
   for (const name of ['tsconfig.json', 'package-lock.json', ...SCRIPTS, ...sources.sort(), ...page.sort()]) {
@@ -34,19 +34,19 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** What another compiler reads: tsconfig.json leaves it out too. */
+/** Files for another compiler: tsconfig.json leaves them out too. */
 const ELSEWHERE = join('src', 'players', 'network', 'assembly');
 const isWhole = () =>
   ['index.html', 'studio.html'].every((page) => existsSync(join(dist, 'web', page))) &&
   sources.every((name) => name.startsWith(ELSEWHERE) || existsSync(join(dist, name.replace(/ts$/, 'js'))));
 const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-/** A program of a package. */
+/** The path of a package's program. */
 const binOf = (name, program) =>
   join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin', program);
 
 /**
- * Compiles src/ and agents/; returns the compiler's exit code. Files are written even where types are wrong. The native
+ * Compiles src/ and agents/; returns the compiler's exit code. Files are written even if there are type errors. The native
  * compiler takes a third of the time; svelte-check still needs the other one.
  */
 function compile() {
@@ -58,15 +58,15 @@ function compile() {
 /** Builds the page; returns Vite's exit code. */
 function buildPage() {
   const vite = binOf('vite', 'vite.js');
-  // The page is the same wherever it is built.
+  // Makes the page the same wherever it is built.
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } };
   return spawnSync(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts'], options).status ?? 1;
 }
 
-/** What tsc writes of x.ts and x.cts: x.js and x.cjs, their maps, x.d.ts and x.d.cts. */
+/** What tsc writes for x.ts and x.cts: x.js and x.cjs, their maps, x.d.ts and x.d.cts. */
 const OUTPUT = /\.(?:d\.(c?)ts|(c?)js(?:\.map)?)$/;
 
-/** Removes outputs whose source is gone: agents are found by name, so a stale file would still play. */
+/** Removes outputs whose source is gone. Agents are found by name, so a stale file would still play. */
 function prune() {
   for (const folder of ['src', 'agents']) {
     for (const file of filesOf(join(dist, folder)).filter((name) => OUTPUT.test(name))) {
@@ -76,27 +76,30 @@ function prune() {
   }
 }
 
-/** npx starts the command through a link to this file, so the file itself has to be executable. */
+/** npx starts the command through a link to this file, so the file itself must be executable. */
 function makeExecutable() {
   const command = join(dist, 'src/cli/main.js');
   if (existsSync(command)) chmodSync(command, 0o755);
 }
 
-/** Bundles what has to start at once; returns an exit code. It is loaded here, since a package without development tools never builds. */
+/**
+ * Bundles the modules that must start fast; returns an exit code. Loads the bundler only here: a package without development
+ * tools never builds.
+ */
 async function bundle() {
   const { makeBundles } = await import('./bundle.js');
   try {
     await makeBundles(dist);
     return 0;
   } catch (error) {
-    // esbuild has said why.
+    // esbuild has already printed why.
     if (!error.errors) throw error;
     return 1;
   }
 }
 
 const hash = hashOfSources();
-// tsc writes only what has changed, and does not notice that an output is gone: then it has to start over.
+// tsc writes only what has changed and does not notice a missing output, so a build with gaps starts over.
 if (!isWhole()) rmSync(dist, { recursive: true, force: true });
 if (!isUpToDate(hash)) {
   rmSync(stamp, { force: true });

@@ -1,12 +1,12 @@
-// The built-in agents as a list of modules, for programs that are put together before they run: it stands for
-// src/players/agent/built-in, which looks into the folder of agents as it runs.
+// The built-in agents as a list of modules, for programs that are bundled before they run. The list replaces
+// src/players/agent/built-in, which reads the folder of agents at run time.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The module that the list stands for, by its path in dist/ without the ending. */
+/** The module that the list replaces, as its path in dist/ without the extension. */
 export const BUILT_IN = 'src/players/agent/built-in';
 
-/** The text of the list, as a module in the place of the other. @param dist the folder of compiled files */
+/** The text of the list, as a module that replaces the other. @param dist the folder of compiled files */
 export const listOfAgents = (dist) => {
   const modules = readdirSync(join(dist, 'agents'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,5 +1,5 @@
-// Bundles what has to start at once: one file instead of hundreds, which take longer to find and to open than to run. A bundle lies
-// beside the module itself, and finds models and modules that it needs later as that does.
+// Bundles the modules that must start fast: one file instead of hundreds, which take longer to find and open than to run. A
+// bundle lies beside its module and finds models and later modules just as the module does.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,10 @@ import { BUILT_IN, listOfAgents } from './built-in.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Modules that have a bundle, by their paths in dist/ without the ending; `whole` of src/players/agent/compiled.ts finds it. None runs code of users. */
+/**
+ * Modules that have a bundle, as paths in dist/ without the extension; `whole` in src/players/agent/compiled.ts finds it. None
+ * runs user code.
+ */
 export const WHOLE = [
   'src/lab/arena/game-worker',
   'src/table/review/review-worker',
@@ -19,14 +22,14 @@ export const WHOLE = [
   'src/service/analysis/serve',
   'src/service/environment/serve',
 ];
-/** What threads run: src/players/agent/thread.cts keeps what is compiled of it, which Node does for no ES module. */
+/** Modules that threads run. src/players/agent/thread.cts caches their compiled code, which Node cannot do for ES modules. */
 const isForThreads = (module) => module.endsWith('-worker');
-/** A module that is only another package, which is put in its place: every command loads it. */
+/** A module that only re-exports another package. The package replaces it, because every command loads it. */
 const PARSER = 'src/cli/parser';
-/** What would load files and programs. */
+/** The module that would load users' files and programs. */
 const REGISTRY = 'src/players/agent/registry.js';
 
-/** How every bundle is made. */
+/** Options for every bundle. */
 const COMMON = {
   bundle: true,
   format: 'esm',
@@ -39,12 +42,12 @@ const COMMON = {
   logLevel: 'warning',
 };
 
-/** What stands in a bundle for threads in place of what only ES modules have. */
+/** Replacements, in bundles for threads, for what only ES modules have. */
 const OF_MODULES = { 'import.meta.url': '__address', 'import.meta.resolve': '__resolve' };
 const THEIR_VALUES = `const { pathToFileURL: __toAddress } = require('node:url');
 const __address = __toAddress(__filename).href, __resolve = (name) => __toAddress(require.resolve(name)).href;`;
 
-/** The address of a module as code in a file of another folder. */
+/** The address of a module, as code in a file in another folder. */
 const besideIt = (folder) => (path) => `new URL(${JSON.stringify(pathBetween(folder, path))}, import.meta.url).href`;
 const pathBetween = (folder, path) => {
   const way = relative(folder, path).replaceAll('\\', '/');
@@ -52,12 +55,12 @@ const pathBetween = (folder, path) => {
 };
 
 /**
- * Bundles a module with all that it imports.
+ * Bundles a module with everything it imports.
  *
  * @param dist the folder of compiled files
- * @param module the path of the module in it, without the ending
- * @param into the folder in which the bundle lies at the same path; `dist` when left out
- * @param addressOf the address of a module, by its path, as code in the bundle: modules look for files from where they are
+ * @param module its path in that folder, without the extension
+ * @param into the folder for the bundle, at the same path; `dist` if left out
+ * @param addressOf maps a module's path to its address, as code in the bundle: modules look for files relative to themselves
  */
 export const bundleModule = (dist, module, into = dist, addressOf = besideIt(dirname(join(dist, module)))) => {
   const folder = dirname(join(dist, module));
@@ -67,7 +70,7 @@ export const bundleModule = (dist, module, into = dist, addressOf = besideIt(dir
       build.onResolve({ filter: /^macher-lab(\/|$)/ }, ({ path }) => ({
         path: join(dist, 'src/door', `${path.split('/')[1] ?? 'index'}.js`),
       }));
-      // Files and programs of users, which this engine never runs, stay outside.
+      // The modules that load users' files and programs stay outside: no bundle runs user code.
       build.onResolve({ filter: /^\./ }, ({ path, kind, importer }) => {
         if (kind !== 'dynamic-import' || importer !== join(dist, REGISTRY)) return null;
         return { path: pathBetween(folder, resolve(dirname(importer), path)), external: true };
@@ -88,35 +91,36 @@ export const bundleModule = (dist, module, into = dist, addressOf = besideIt(dir
     ...(isForThreads(module) && { format: 'cjs', define: OF_MODULES, banner: { js: THEIR_VALUES } }),
     external: ['esbuild', 'piscina'],
     plugins: [own],
-    // The other form of the package is older JavaScript, which requires modules of Node.
+    // The package's other form is older JavaScript, which requires Node modules.
     alias: { yaml: join(dirname(createRequire(import.meta.url).resolve('yaml/package.json')), 'browser/index.js') },
   });
 };
 
-/** Puts the parser of command lines in the place of the module that names it. */
+/** Puts the command-line parser in place of the module that re-exports it. */
 const bundleParser = (dist) =>
   build({
     ...COMMON,
     stdin: { contents: "export { default } from 'yargs';", resolveDir: root },
     outfile: join(dist, `${PARSER}.js`),
-    // Help has no letters wider than one column; tables of those that are take longer to compile than all else.
+    // Help text has no characters wider than one column, and the tables of wide characters take longer to compile than everything
+    // else.
     alias: { 'string-width': join(root, 'scripts/string-width.js') },
   });
 
-/** The folders of packages of others that a bundle contains. */
+/** The folders of third-party packages in a bundle. */
 const packagesIn = ({ metafile }) =>
   Object.keys(metafile.inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
 
-/** The licence of a package of others, with its name. @param folder where it lies */
+/** The licence of a third-party package, with its name. @param folder where the package is */
 export const licenceOf = (folder) => {
   const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   return `${name}\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : license}\n`;
 };
 
-/** @param dist the folder of compiled files */
+/** Makes all bundles and collects the licences of what they contain. @param dist the folder of compiled files */
 export const makeBundles = async (dist) => {
-  // What was compiled of earlier ones.
+  // Compile caches of earlier bundles.
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
     if (name.endsWith('.cache')) rmSync(join(dist, name));
   const bundles = await Promise.all([bundleParser(dist), ...WHOLE.map((module) => bundleModule(dist, module))]);

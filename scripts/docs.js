@@ -1,7 +1,7 @@
-// Writes the pages that come from the code itself: docs/rules.md, the tables in docs/data.md, docs/variants.md,
-// docs/scenarios.md and docs/clinic-thresholds.md, the programs in docs/guides.md, the table of fields in src/rules/engine/README.md and the list of rooms in CONTRIBUTING.md;
-// and the figures kept in docs/figures.
-// Run by `npm run docs`, after dist/ has been built; tests fail while a page is out of date.
+// Writes the pages that come from the code: docs/rules.md, the tables in docs/data.md, docs/variants.md, docs/scenarios.md and
+// docs/clinic-thresholds.md, the programs in docs/guides.md, the field table in src/rules/engine/README.md and the list of rooms
+// in CONTRIBUTING.md. Also puts the figures of docs/figures into their pages.
+// Run by `npm run docs` after dist/ has been built; tests fail while a page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withDataTables } from '../dist/src/docs/data-page.js';
@@ -14,7 +14,7 @@ import { withVariantTables } from '../dist/src/docs/variants-page.js';
 import { withThresholds } from '../dist/src/lab/question/balance/thresholds-page.js';
 import { writeFigures } from './figures.js';
 
-/** Writes a file of the project, given by its path from the root. */
+/** Rewrites a file of the project, given by its path from the root. */
 function rewrite(path, change) {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
   writeFileSync(file, change(file));

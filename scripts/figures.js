@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { withFigures } from '../dist/src/docs/figures.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Where the figures are kept. */
+/** Where the figures are. */
 export const FIGURES = `${ROOT}docs/figures/`;
 
 const PAGES = [

@@ -1,9 +1,9 @@
 /**
- * Looks for a deal for the lesson: almost every kind of question comes up in its first round, and somebody who does as advised wins
- * that round's election. To be run when bots or evaluations have changed:
+ * Looks for a deal for the lesson: almost every kind of question comes up in its first round, and a player who follows the advice
+ * wins that round's election. Run it when bots or evaluations have changed:
  *
  * ```
- * npm run build && node scripts/lesson.js        # prints the best of a thousand, which goes into src/table/server/lesson.ts
+ * npm run build && node scripts/lesson.js        # prints the best of a thousand; copy it into src/table/server/lesson.ts
  * ```
  */
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
@@ -13,14 +13,14 @@ import { PERSON, Session } from '../dist/src/table/play/session.js';
 import { LESSON, TAUGHT, TEACHER } from '../dist/src/table/server/lesson.js';
 
 const DEALS = 1000;
-/** Questions of the round: enough to learn from, and no more than twenty minutes. */
+/** Questions in the round: enough to learn from, but no more than twenty minutes' worth. */
 const QUESTIONS = { from: 21, to: 59 };
 
 const agents = LESSON.seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
 const bots = await findBots(await loadRegistry(), [...agents, TEACHER]);
 const edition = editionNamed(LESSON.edition);
 
-/** What a person meets in the rounds that are taught. */
+/** The phases and the number of questions that a person meets in the taught rounds. */
 const met = (seed) => {
   const table = Session.start({ edition, agents, seed, bots, save: () => {} });
   const phases = new Set();

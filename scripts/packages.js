@@ -1,8 +1,8 @@
-// Assembles the packages that can be published, in dist/packages, from what `npm run build` has compiled: the rules alone,
-// players on top of them, the lab on top of both. Run by `npm run packages`; docs/packages.md says what they are.
+// Assembles the publishable packages in dist/packages from what `npm run build` has compiled: the rules alone, the players on top
+// of them, and the lab on top of both. Run by `npm run packages`; docs/packages.md describes them.
 //
-// Modules keep their places. A module belongs to the first package whose doors reach it, and an import that crosses into
-// another package becomes an import of that package.
+// Modules keep their paths. A module belongs to the first package whose doors reach it. An import that crosses into another
+// package becomes an import of that package.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, posix, relative } from 'node:path';
@@ -22,7 +22,7 @@ const LAST = PACKAGES.length - 1;
 if (!existsSync(join(dist, '.built'))) throw new Error('Nothing is built; run npm run build first.');
 const { EDITIONS } = await import('../dist/src/rules/engine/editions/index.js');
 
-/** A module is called by its path in dist/ without the ending: src/door/engine. */
+/** A module's name is its path in dist/ without the extension: src/door/engine. */
 const withoutEnding = (path) => path.replace(/\.(?:d\.ts|ts|js)$/, '');
 const doorOf = (name) => `src/door/${name}`;
 const pathOf = (module, ending) => join(dist, `${module}${ending}`);
@@ -37,7 +37,7 @@ const MODULES = ['src', 'agents'].flatMap(modulesUnder);
 const textOf = (module, ending) =>
   module === BUILT_IN && ending === '.js' ? listOfAgents(dist) : readFileSync(pathOf(module, ending), 'utf8');
 
-/** The name in an import, in an export from elsewhere, or in the type of something imported; undefined in anything else. */
+/** The module name in an import, a re-export or an import type; undefined for any other node. */
 function nameIn(node) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (ts.isImportTypeNode(node)) return node.argument.literal;
@@ -46,7 +46,7 @@ function nameIn(node) {
     : undefined;
 }
 
-/** What a text imports, with the places of the names. */
+/** What a text imports, with the positions of the names. */
 function importsIn(text) {
   const found = [];
   const visit = (node) => {
@@ -58,7 +58,10 @@ function importsIn(text) {
   return found;
 }
 
-/** The module that an import means: a file of ours, a door that an agent imports, what stands for another package; or null. */
+/**
+ * The module that an import refers to: one of our files, a door that an agent imports, or a stand-in for another package;
+ * otherwise null.
+ */
 function moduleMeant(specifier, from, everywhere) {
   if (specifier.startsWith('.')) return withoutEnding(posix.join(posix.dirname(from), specifier));
   if (specifier === own.name) return doorOf('players');
@@ -68,10 +71,10 @@ function moduleMeant(specifier, from, everywhere) {
 }
 const isVendored = (module) => module.startsWith('vendor/');
 
-/** The package that each module belongs to, by its place in the list: of its code, and of its types. */
+/** The index of the package that each module belongs to, once for its code and once for its types. */
 const owners = { '.js': new Map(), '.d.ts': new Map() };
 
-/** Gives a package all that can be reached from some modules and belongs to none yet. */
+/** Gives a package every module that can be reached from the given ones and has no owner yet. */
 function take(index, modules, ending) {
   const [owner, { everywhere, name }] = [owners[ending], PACKAGES[index]];
   const waiting = modules.filter((module) => !owner.has(module));
@@ -95,10 +98,10 @@ PACKAGES.forEach(({ doors }, index) => {
   take(index, coded, '.d.ts');
 });
 
-/** A module as another package imports it. No version promises what lies behind this door. */
+/** A module as another package imports it. What lies behind this door may change in any version. */
 const across = (module, ending) => `${PACKAGES[owners[ending].get(module)].name}/internal/${module}.js`;
 
-/** A text with other names in its imports. @param rename the new name; null for one that stays */
+/** A text with its imports renamed. @param rename the new name; null to keep the old one */
 function withImports(text, rename) {
   return importsIn(text)
     .toReversed()
@@ -108,7 +111,10 @@ function withImports(text, rename) {
     }, text);
 }
 
-/** The address of a module where there are files; elsewhere, one that others can be made of: a worker's may begin with blob. */
+/**
+ * The address of a module under Node; elsewhere a base that relative addresses can be resolved against, as a worker's may begin
+ * with blob.
+ */
 const ADDRESS = "((globalThis.process?.getBuiltinModule && import.meta.url) || 'file:///')";
 
 /** A module's text with its imports as they are in a package. */
@@ -124,7 +130,7 @@ function rewritten(module, ending, index) {
   return everywhere ? text.replaceAll('import.meta.url', ADDRESS) : text;
 }
 
-/** What lies where another package's module would be, for programs that look for files there. */
+/** Stands where another package's module would be, for programs that look for files there. */
 function standIn(module, ending) {
   const hasDefault = /^export (?:default|\{[^}]*\bdefault\b)/m.test(textOf(module, ending));
   const from = `from '${across(module, ending)}';\n`;
@@ -136,7 +142,7 @@ function write(path, text) {
   writeFileSync(path, text);
 }
 
-/** Bundles what stands for another package. */
+/** Bundles a third-party package, or the stand-in for a Node module. */
 async function vendor(module, folder) {
   const name = module.slice('vendor/'.length);
   const source = name.startsWith('node/') ? join(root, 'scripts/packages', `${name}.js`) : name;
@@ -153,7 +159,7 @@ async function vendor(module, folder) {
   });
 }
 
-/** The types of a package that has become part of one of ours. Modules name files with their endings. */
+/** The types of a package that has become part of one of ours. Modules import files with their extensions. */
 function vendorTypes(module, folder) {
   const name = module.slice('vendor/'.length);
   const types = join(root, 'node_modules', name, 'dist');
@@ -169,7 +175,7 @@ function vendorTypes(module, folder) {
   write(join(folder, `${module}.d.ts`), `export * from './${name}/index.js';\n`);
 }
 
-/** Modules of the models of each edition, for programs that have no files: what `offerModels` takes. */
+/** The models of each edition as modules, for programs without files: what `offerModels` takes. */
 function writeModels(folder) {
   const models = (name) => readFileSync(join(root, 'models', name), 'utf8');
   for (const { id } of EDITIONS) {
@@ -195,7 +201,7 @@ const exportsOf = (doors) => ({
   './package.json': './package.json',
 });
 
-/** The packages that the modules of one import, with their versions. */
+/** The packages that one package's modules import, with their versions. */
 function dependenciesOf(index) {
   const names = new Set();
   for (const ending of ['.js', '.d.ts']) {
@@ -229,7 +235,7 @@ function manifestOf(index) {
     keywords,
     license: own.license,
     author: own.author,
-    // Where the source is, its owner says in the project's own package.json.
+    // The owner names the source repository in the project's own package.json.
     ...(own.repository && { repository: own.repository }),
     type: 'module',
     engines: own.engines,
@@ -247,7 +253,7 @@ function manifestOf(index) {
   };
 }
 
-/** The address of a module, by its path, as code in a bundle of the last package. */
+/** The address of a module, by its path, as code in a bundle in the last package. */
 const addressFrom = (bundled) => (path) => {
   const module = withoutEnding(relative(dist, path).replaceAll('\\', '/'));
   if (owners['.js'].get(module) !== LAST) return `import.meta.resolve('${across(module, '.js')}')`;

@@ -1,5 +1,5 @@
 // Draws the first screen of a page that a run has written: node scripts/page-picture.js results/clinic.html docs/clinic.png
-// On a machine with Chromium; docs/clinic.png is that of experiments/clinic.yaml.
+// Needs Chromium. docs/clinic.png shows experiments/clinic.yaml.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';

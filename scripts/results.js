@@ -1,10 +1,10 @@
-// Measures what the repository ships as results. Numbers go to docs/figures/NAME.json, and from there into the docs:
+// Measures the results that the repository ships. Numbers go to docs/figures/NAME.json and from there into the docs:
 //
 //   npm run results                        # all of it: two hours on two cores
-//   npm run results -- picture levels      # parts of it; each part below says how long it takes
+// npm run results -- picture levels      # some parts; the list below says how long each takes
 //   npm run results -- stamp               # plays nothing: marks the figures whose players or code have changed
 //
-// Games that the same program has already played are kept, so the same command continues after Ctrl-C.
+// Games already played by the same program are kept, so the same command continues after Ctrl-C.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ const PLAYERS = [3, 4, 5];
 const IDS = EDITIONS.map(({ id }) => id);
 const registry = await loadRegistry(YOURS);
 
-/** What a program prints; its remarks are shown. */
+/** What a program prints to standard output; what it prints to standard error is shown. */
 function printed(file, ...words) {
   const { status, stdout } = spawnSync(process.execPath, [file, ...words.map(String)], {
     cwd: ROOT,
@@ -40,20 +40,20 @@ function printed(file, ...words) {
 
 const macher = (...words) => printed('dist/src/cli/main.js', ...words);
 
-/** Experiments of the part that is measured now. */
+/** Experiments in the part that is being measured. */
 const playing = new Set();
 
-/** Whether an experiment goes into a link: it may name no files. */
+/** Whether an experiment fits in a link: it must not name files. */
 const fitsLink = (file) =>
   spawnSync(process.execPath, ['dist/src/cli/main.js', 'link', file], { cwd: ROOT, stdio: 'ignore' }).status === 0;
 
-/** Writes the data of a notebook from what was played. */
+/** Writes a notebook's data from the games that were played. */
 function gather(database, notebook) {
   const query = readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8');
   macher('sql', database, query, '--out', `notebooks/data/${notebook}.parquet`);
 }
 
-/** What an experiment has found; its database stays in `results/strength`. */
+/** The answer of an experiment; its database stays in `results/strength`. */
 function played(file, where = {}) {
   const out = `${FOLDER}/${[file.split('/').at(-1), ...Object.values(where)].join('-')}.duckdb`;
   console.error(out);
@@ -62,7 +62,7 @@ function played(file, where = {}) {
   return JSON.parse(macher('run', `experiments/${file}.yaml`, ...flags, '--out', out, '--resume', '--again', '--json'));
 }
 
-/** A match of one against others at a table of four, as `macher simulate` plays it. */
+/** One agent against others at a table of four, as `macher simulate` plays it. */
 function match({ edition = 'valley-2006', one, others, games, seed }) {
   console.error(`${one} against ${others}, ${edition}`);
   const flags = ['--edition', edition, '--agents', `${one},${others}`, '--games', games, '--seed', seed];
@@ -74,7 +74,9 @@ const ahead = (difference) => ({ ...share(difference), unit: ' points', signed: 
 const score = ([one, other]) => `${one.score.mean.toFixed(0)} to ${other.score.mean.toFixed(0)}`;
 const code = (text) => `\`${text}\``;
 
-/** Keeps a figure. @param agents those it is about, by edition or file of a variant; one list where all editions have the same */
+/**
+ * Saves a figure. @param agents the agents it is about, by edition or variant file; a plain list if every edition has the same
+ */
 function keep(name, command, agents, tables, text) {
   const byEdition = Array.isArray(agents) ? Object.fromEntries(IDS.map((id) => [id, agents])) : agents;
   const players = {};
@@ -96,7 +98,7 @@ function printOf(where, agent) {
   return prints.get(key);
 }
 
-/** One against three of the level below: a row for each step, a column for each edition. */
+/** One agent against three of the level below: a row for each step, a column for each edition. */
 function steps(file, players) {
   const found = IDS.map((edition) => played(file, { edition, players }).arms);
   const rows = found[0].map(({ agents: [own, below] }, step) => [
@@ -107,7 +109,7 @@ function steps(file, players) {
   return { caption, head: ['one / the others', ...IDS], rows };
 }
 
-/** Matches in `valley-2006`: a row for each. */
+/** Matches in `valley-2006`, one a row. */
 const matchTable = (matches) => ({
   head: ['one', 'against three', 'games', 'wins', 'mean score'],
   rows: matches.map((asked) => {
@@ -119,7 +121,7 @@ const matchTable = (matches) => ({
 const QUICK_LEVELS = ['beginner', 'casual', 'level-1', 'level-2', 'level-3'];
 const SEARCHING_LEVELS = ['level-4', 'level-5'];
 const PERSONALITIES = ['grassroots', 'gambler', 'pollster', 'media-baron', 'coalition-builder', 'treasurer'];
-/** Agents that are judged by panels, and the panel of an edition. */
+/** Agents that the panels judge, and the panel of an edition. */
 const PANEL_AGENTS = [
   'random',
   'beginner',
@@ -131,12 +133,12 @@ const PANEL_AGENTS = [
   'mcts:iterations=100',
 ];
 const panelOf = (edition) => `panels/${edition}-4.jsonl.gz`;
-/** Editions for which a policy of six lines is learned. */
+/** Editions for which a six-line policy is learned. */
 const POLICY_EDITIONS = ['valley-2006', 'spielworxx-2019', 'consim-1997'];
 /** Agents whose bids are compared. */
 const BIDDERS = ['heuristic', 'learned'];
 
-/** Variants of one mechanism each, by what they change. */
+/** Variants, each of which changes one mechanism; named by what they change. */
 const FAULTS = 'test/lab/question/balance/faults';
 const PRACTISED = [
   ['meetings', 'experiments/variants/costly-meetings.yaml'],
@@ -145,9 +147,9 @@ const PRACTISED = [
   ['shadow cards', `${FAULTS}/free-votes.yaml`],
   ['media', `${FAULTS}/first-election.yaml`],
 ];
-/** Who plays them, and is watched by their rules. */
+/** The agent that plays each variant; figures note its fingerprint under the variant's rules. */
 const BY_VARIANT = Object.fromEntries(PRACTISED.map(([, variant]) => [variant, ['learned']]));
-/** The rules of all that figures are about. */
+/** The rules of every edition and variant that figures are about. */
 const RULES = new Map();
 for (const where of [...IDS, ...Object.keys(BY_VARIANT)]) RULES.set(where, await playedBy(where));
 
@@ -158,7 +160,7 @@ const PARTS = {
     macher('report', 'results/quickstart.duckdb', '--figures', FOLDER);
     copyFileSync(`${ROOT}${FOLDER}/win-share.svg`, `${ROOT}docs/win-share.svg`);
   },
-  /** The data of the notebooks but for the first and the last: ten minutes. */
+  /** The data of all notebooks but the first and the last: ten minutes. */
   notebooks() {
     for (const [name, file] of [
       ['bids', 'order'],
@@ -177,7 +179,7 @@ const PARTS = {
     macher('export', 'results/editions.duckdb', '--parquet', folder);
     gather(folder, 'editions');
   },
-  /** Levels that play at once, in every edition with 3, 4 and 5 players: three minutes. */
+  /** Levels that do not search, in every edition with 3, 4 and 5 players: three minutes. */
   levels() {
     const tables = PLAYERS.map((players) => steps('levels', players));
     keep('levels', 'npm run results -- levels', QUICK_LEVELS, tables);
@@ -234,7 +236,7 @@ const PARTS = {
     const agents = [...new Set(asked.flatMap(({ one, others }) => [one, others]))];
     keep('matches', 'npm run results -- matches', { 'valley-2006': agents }, [matchTable(asked)]);
   },
-  /** The panels that come with the project: an hour and a half of one core. */
+  /** The panels that come with the project: an hour and a half on one core. */
   panels() {
     for (const edition of IDS)
       macher('panel', 'make', '--edition', edition, '--positions', 1000, '--out', panelOf(edition));
@@ -250,13 +252,13 @@ const PARTS = {
     const decisions = ['decisions in a game', ...found.map((verdict) => ({ mean: verdict.decisions, digits: 0 }))];
     keep('panel', 'npm run results -- panel', agents, [{ head: ['agent', ...IDS], rows: [...rows, decisions] }]);
   },
-  /** Personalities against three of the heuristic: half a minute. */
+  /** Personalities against three heuristics: half a minute. */
   personalities() {
     const asked = PERSONALITIES.map((one) => ({ one, others: 'heuristic', games: 1600, seed: 'personalities' }));
     const agents = [...PERSONALITIES, 'heuristic'];
     keep('personalities', 'npm run results -- personalities', { 'valley-2006': agents }, [matchTable(asked)]);
   },
-  /** The learned policy against three of the heuristic, all editions: half a minute. */
+  /** The learned policy against three heuristics, all editions: half a minute. */
   policy() {
     const rows = IDS.map((edition) => {
       const { agents, games } = match({ edition, one: 'learned', others: 'heuristic', games: 1600, seed: 'policy' });
@@ -265,7 +267,7 @@ const PARTS = {
     const head = ['edition', 'games', 'wins', 'mean score'];
     keep('policy', 'npm run results -- policy', ['learned', 'heuristic'], [{ head, rows }]);
   },
-  /** What a policy that has practised a variant wins against three that know the edition alone: ten minutes. */
+  /** How much a policy that has practised a variant wins against three that know only the edition: ten minutes. */
   practice() {
     const rows = PRACTISED.map(([what, variant]) => {
       const flags = ['--edition', 'valley-2006', '--variant', variant];
@@ -290,7 +292,9 @@ const PARTS = {
     const head = ['of', 'variant', 'games', 'wins', 'mean score'];
     keep('practice', 'npm run results -- practice', BY_VARIANT, [{ head, rows }]);
   },
-  /** One who knows what changes of the rules are worth among three who play as if nothing had changed: ten minutes of one core. */
+  /**
+   * One player who knows what rule changes are worth, against three who play as if nothing had changed: ten minutes on one core.
+   */
   rules() {
     const before = `${ROOT}${FOLDER}/without-rules`;
     mkdirSync(before, { recursive: true });
@@ -330,7 +334,10 @@ const PARTS = {
     const players = { ...BY_VARIANT, ...among(IDS, ['learned']) };
     keep('rules', 'npm run results -- rules', players, [{ head, rows }, against]);
   },
-  /** What one gains who always bids the same for the order, or the same share of its cash, among three of `learned`: three minutes. */
+  /**
+   * What a player gains by always bidding the same amount, or the same share of its cash, for order among three `learned`: three
+   * minutes.
+   */
   'constant-bids'() {
     const rows = IDS.map((edition) => {
       const { games, arms } = played('constant-bids', { edition }).answer;
@@ -346,7 +353,7 @@ const PARTS = {
     const head = ['edition', 'games', 'best amount', 'gains', '2 gains', '16 gains', 'best share', 'gains'];
     keep('constant-bids', 'npm run results -- constant-bids', ['learned'], [{ head, rows }]);
   },
-  /** One that bids by what has been trained against three that bid as they did before, and against three of the heuristic: two minutes. */
+  /** One player with trained bids against three who bid as before, and against three heuristics: two minutes. */
   'trained-bids'() {
     const rows = IDS.map((edition) => {
       const asked = { edition, games: 1600, seed: 'trained-bids' };
@@ -358,7 +365,7 @@ const PARTS = {
     const head = ['edition', 'games each', 'against three without them', 'against three heuristics'];
     keep('trained-bids', 'npm run results -- trained-bids', ['learned', 'heuristic'], [{ head, rows }]);
   },
-  /** Policies of six lines, learned at a mixed table and played at three on other deals: fifteen minutes. */
+  /** Policies of six lines, learned at a mixed table and played at three tables on other deals: fifteen minutes. */
   'six-lines'() {
     const found = POLICY_EDITIONS.map((edition) => ({ edition, ...played('six-lines', { edition }).answer.policy }));
     const head = ['edition', 'against', 'games each', 'own bids win', 'the policy wins', 'it gains', 'in points'];
@@ -381,7 +388,7 @@ const PARTS = {
         `${ROOT}experiments/policies/${edition}-six-lines.yaml`,
       );
   },
-  /** What policies that an earlier bid lab found are worth, against three of the same agent without: two minutes. */
+  /** What policies found by an earlier bid lab are worth against three of the same agent without a policy: two minutes. */
   'bid-policies'() {
     const rows = [
       ['valley-2006', 'heuristic'],
@@ -464,7 +471,7 @@ const PARTS = {
     const table = { caption, head: ['one / the others', ...IDS], rows };
     keep('earlier', 'EARLIER=../earlier npm run results -- earlier', [...new Set(pairs.map(([one]) => one))], [table]);
   },
-  /** How well the learned evaluation foresees who wins, by published rules and by others: two minutes. */
+  /** How well the learned evaluation predicts who wins, under published rules and others: two minutes. */
   evaluation() {
     const table = (rules, ...more) => {
       const rows = JSON.parse(printed('bench/evaluation.js', 600, 'evaluation', '--json', ...more)).map((row) => [
@@ -481,7 +488,7 @@ const PARTS = {
     const drawn = table('rules drawn at random, others in each game', '--rules', 'random');
     keep('evaluation', 'npm run results -- evaluation', ['learned'], [published, drawn]);
   },
-  /** What makes the short game what it is: half a minute. */
+  /** What gives the short game its character: half a minute. */
   differences() {
     const { answer } = played('differences');
     const shown = ['score', 'lead', 'decisions'];
@@ -504,7 +511,7 @@ const PARTS = {
     const { answer } = played('fix');
     keep('fix', 'npx macher run experiments/fix.yaml', among(['valley-2006'], ['heuristic']), [], answer.sentence);
   },
-  /** Rulings the other way: a quarter of an hour. */
+  /** Rulings decided the other way: a quarter of an hour. */
   rulings() {
     const { answer } = played('rulings');
     const page = readFileSync(`${ROOT}${FOLDER}/rulings.md`, 'utf8');
@@ -526,7 +533,7 @@ const PARTS = {
     const paths = ['bench/coverage.ts', 'src/base/stats'];
     keepOfCode('npm run results -- coverage', paths, JSON.parse(printed(bundled('coverage'), '--json')));
   },
-  /** Games entered from logs with gaps, and from evenings as the page writes them: ten minutes. */
+  /** Games entered from logs with gaps, and from evenings as the page writes them down: ten minutes. */
   paper() {
     const logs = ['public-log', 'evening-log'].map((name) => `test/table/paper/${name}.ts`);
     const paths = ['bench/paper.ts', 'src/table/paper', 'web/src/season/draft.ts', ...logs];
@@ -546,38 +553,38 @@ const PARTS = {
     const head = ['what', 'here', 'queue', 'processor here', 'queue, in all', 'of it the coordinator', 'threads busy'];
     keepOfCode('npm run results -- queue', ['bench/queue.js', 'src/lab/executor'], { 'queue-cost': { head, rows } });
   },
-  /** How often clinics of an edition as it is give a wrong word: a quarter of an hour. */
+  /** How often clinics of an unchanged edition give a wrong verdict: a quarter of an hour. */
   alarms() {
     const paths = ['bench/clinic-alarms.js', 'src/base/stats', 'src/lab/question/balance'];
     const tables = JSON.parse(printed('bench/clinic-alarms.js', 'valley-2006', 50, 3600, 2, '--json'));
     keepOfCode('npm run results -- alarms', paths, tables);
   },
-  /** How fast the doors for programs are: six minutes, on a quiet machine with numpy. */
+  /** How fast the programming interfaces are: six minutes, on a quiet machine with numpy. */
   doors() {
     const paths = ['bench/doors.js', 'bench/analyse.js', 'scripts/bundle.js', 'src/service/analysis'];
     keepOfCode('npm run results -- doors', paths, JSON.parse(printed('bench/doors.js', '--json')));
   },
-  /** How soon the first screen is there: a minute, on a quiet machine with Chromium, after `npm run site`. */
+  /** How soon the first screen appears: a minute, on a quiet machine with Chromium, after `npm run site`. */
   'first-screen'() {
     const paths = ['bench/first-screen.js', 'web/drawn.ts', 'web/src', 'web/site'];
     keepOfCode('npm run results -- first-screen', paths, JSON.parse(printed('bench/first-screen.js', 7, '--json')));
   },
-  /** How many clicks a round takes at the table: five minutes, on a machine with Chromium. */
+  /** How many clicks a round takes at the table: five minutes, with Chromium. */
   clicks() {
     const paths = ['bench/clicks.js', 'bench/clicks', 'web/src', 'src/table/server', 'src/table/play'];
     keepOfCode('npm run results -- clicks', paths, JSON.parse(printed('bench/clicks.js', '--json')));
   },
-  /** How well forecasts hold: eleven minutes, on a quiet machine. */
+  /** How accurate forecasts are: eleven minutes, on a quiet machine. */
   forecasts() {
     const paths = ['bench/forecasts.js', 'src/lab/question/rehearsal.ts'];
     keepOfCode('npm run results -- forecasts', paths, JSON.parse(printed('bench/forecasts.js', '--json')));
   },
-  /** What it costs to merge shards: two minutes. */
+  /** What merging shards costs: two minutes. */
   merge() {
     const paths = ['bench/merge.js', 'src/lab/run/merge.ts', 'src/lab/executor/export'];
     keepOfCode('npm run results -- merge', paths, JSON.parse(printed('bench/merge.js', 2_000_000, '--json')));
   },
-  /** What the clinic says of rules that were broken on purpose: six minutes. */
+  /** What the clinic says about rules that were broken on purpose: six minutes. */
   faults() {
     const rows = ['faults', 'dominant-card', 'last-seat', 'no-effect'].flatMap((file) => {
       const { verdicts } = played(`clinic/${file}`).answer;
@@ -591,16 +598,16 @@ const PARTS = {
   },
 };
 
-/** A program of `bench` that is written in TypeScript, in one file that runs. */
+/** Bundles a TypeScript program of `bench` into one file that runs; returns its path. */
 function bundled(name) {
-  // As deep as the rooms of the source, whose modules find agents and models by where they are.
+  // As deep in dist/ as the source's own modules, which find agents and models relative to themselves.
   const outfile = `${ROOT}dist/src/bench/${name}/${name}.js`;
   const entryPoints = [`${ROOT}bench/${name}.ts`];
   buildSync({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
   return outfile;
 }
 
-/** Keeps figures that are about code, not about players. @param tables by the names of their figures */
+/** Saves figures that are about code, not players. @param tables by the names of their figures */
 function keepOfCode(command, paths, tables) {
   const code = { paths, hash: codeHash(ROOT, paths) };
   for (const [name, table] of Object.entries(tables)) {
@@ -614,7 +621,7 @@ function among(editions, agents) {
   return Object.fromEntries(editions.map((id) => [id, agents]));
 }
 
-/** Marks the figures whose players or code have changed, and those no longer so. */
+/** Marks the figures whose players or code have changed, and unmarks the others. */
 function stamp() {
   for (const name of figureNames()) {
     const { outdated: _, ...figure } = figureAt(name);

@@ -1,8 +1,9 @@
-// Draws each screen of `macher play` and `macher studio` as a desktop, a tablet and a phone show it, light and dark, and in every language of its page:
+// Draws each screen of `macher play` and `macher studio` on a desktop, a tablet and a phone, light and dark, and in every
+// language of its page:
 // npm run screens -- [--docs] [folder] [screen …]
-// Of the screens, `look-back` and `challenge` want those of the ends before them.
-// Run after `npm run build`, on a machine with Chromium; with --docs, those that are
-// pictures of the docs are written there too. After `npm run site` too, `lab` is the lab's page.
+// `look-back` and `challenge` need the `end-…` screens drawn before them.
+// Run after `npm run build`, with Chromium. With --docs, the pictures in the docs are redrawn too. After `npm run site`, `lab` is
+// the lab's page.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +16,14 @@ import { studioScreens } from './studio-screens.js';
 
 const isForDocs = process.argv.includes('--docs');
 const [folder = 'dist/screens', ...only] = process.argv.slice(2).filter((one) => one !== '--docs');
-/** A desktop, a tablet, and a phone upright and sideways. */
+/** A desktop, a tablet, and a phone held upright and sideways. */
 const SIZES = [
   [1440, 900],
   [768, 1024],
   [390, 844],
   [844, 390],
 ];
-/** Screens that are pictures of the docs too. */
+/** Screens that are also pictures in the docs. */
 const PICTURES = ['table', 'night', 'season', 'studio-variant', 'studio-library'];
 const isWanted = (name) => only.length === 0 || only.some((one) => name.startsWith(one));
 const studio = only.length === 0 || only.some((one) => one.startsWith('studio')) ? await studioScreens() : null;
@@ -41,19 +42,19 @@ const tableOf = (edition, startRound, seed, bots = ['casual', 'heuristic', 'casu
     ...{ pace: 'at once', hints: true, auctionsOnly: false, startRound },
   });
 
-/** Answers questions as they are preset until one of a phase comes, or the end. */
+/** Confirms each question with its last option until the wanted one or the end comes. */
 const until = async (page, isThere) => {
   for (let n = 0; n < 300; n++) {
     await page.waitForSelector('.panel form .primary, .read-on, .end');
     if (await isThere()) return;
-    // On a phone, a lesson is read first.
+    // On a phone, the lesson has to be read first.
     const readOn = page.locator('.read-on');
     if ((await readOn.count()) > 0) await readOn.click();
     const before = await page.getAttribute('.panel', 'data-prompt');
     const radios = page.locator('.options input[type=radio]');
     if ((await radios.count()) > 0) await radios.last().click();
     const confirm = page.locator('.panel form .primary');
-    // Several cards that have to go are marked first.
+    // If several cards have to go, they are marked first.
     const unmarked = page.locator('.options .chip[aria-pressed=false]');
     while ((await confirm.isDisabled()) && (await unmarked.count()) > 0) await unmarked.first().click();
     await confirm.click();
@@ -67,14 +68,14 @@ const until = async (page, isThere) => {
 };
 const titled = (page, title) => async () => (await page.locator('.panel h2').textContent())?.startsWith(title);
 
-/** At a question, with the hint shown. */
+/** Goes to a question and shows the hint. */
 const hinted = (title) => async (page) => {
   await until(page, titled(page, title));
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.waitForSelector('.hint');
 };
 
-/** Plays to the end, and has the game reviewed. */
+/** Plays to the end and has the game reviewed. */
 const reviewed = async (page) => {
   await until(page, async () => (await page.locator('.end').count()) > 0);
   const review = page.getByRole('button', { name: 'Review my game' });
@@ -84,14 +85,14 @@ const reviewed = async (page) => {
 
 const languagesOf = (page) => page.locator('.languages select').first();
 const draftOf = (page) => page.locator('.enter');
-/** Says a screen in another language where it is reached, from the start, by a page that has spoken it since. */
+/** Reaches a screen again from the start, on a page that has been in another language throughout. */
 const reach = async (page, { address, ready }, language) => {
   await page.evaluate((wanted) => localStorage.setItem('macher-language', wanted), language);
   await page.goto('about:blank');
   await page.goto(address);
   await ready(page);
 };
-/** Whether a page speaks several languages, at once or, where an evening is written down, after it is opened again. */
+/** Whether a page can change its language: with a menu, or after a reload when an evening is being written down. */
 const speaks = async (page) => (await languagesOf(page).or(draftOf(page)).count()) > 0;
 const speak = async (page, language) => {
   if ((await languagesOf(page).count()) > 0) await languagesOf(page).selectOption(language);
@@ -102,11 +103,11 @@ const speak = async (page, language) => {
     await draftOf(page).waitFor();
   }
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
-  // Questions and the log are asked for again.
+  // The page requests questions and the log again.
   await page.waitForTimeout(600);
 };
 
-/** Enters an evening phase by phase, as far as a phase. */
+/** Enters an evening phase by phase, up to the given phase. */
 const noting =
   (title, edition = 'valley-2006') =>
   async (page) => {
@@ -116,14 +117,14 @@ const noting =
     const titles = await page.locator('.jump option').allTextContents();
     const at = titles.findIndex((one) => one.includes(title));
     if (at < 0) throw new Error(`There is no screen of ${title}: ${titles.join(', ')}`);
-    // Cards are turned up, and partners found, in the regions in line.
+    // Turning up cards and finding partners need regions in line.
     await page.locator('.jump select').selectOption('1');
     for (const [i, region] of ['Hessen', 'Bremen', 'Berlin', 'Hamburg'].entries()) {
       const choice = page.locator('.region-choice select').nth(i);
       if ((await choice.count()) > 0) await choice.selectOption(region);
     }
     await page.locator('.jump select').selectOption(String(at));
-    // Where a party has chosen something, more is asked.
+    // More fields appear once a party has chosen something.
     const first = page.locator('.pair select, .opening select').first();
     if ((await first.count()) > 0) await first.selectOption({ index: 3 });
   };
@@ -135,7 +136,7 @@ const friends = await tableOf('consim-1997', 1, 'friends', ['friend', 'casual'])
 const gathering = await tableOf('valley-2006', 1, 'gathering', ['friend', 'friend', 'casual'], true);
 const ends = [];
 for (const seed of ['end', 'other end', 'third end']) ends.push(await tableOf('valley-2006-short', 5, seed));
-/** The start page, with what is known from reviews of some games. */
+/** The start page, with what reviews of some games show. */
 const knowing = async (page) => {
   await page.waitForSelector('#app:not([inert]) form');
   if ((await page.locator('.kinds').count()) > 0) return;
@@ -146,7 +147,7 @@ const knowing = async (page) => {
   await page.goto(server.address);
   await page.waitForSelector('.kinds');
 };
-/** The lesson, begun once, at a question of a phase. */
+/** The lesson, begun once, at a question of the given phase. */
 let lessonAt = '';
 const learning = (title) => async (page) => {
   if (lessonAt === '') {
@@ -157,7 +158,7 @@ const learning = (title) => async (page) => {
   await until(page, titled(page, title));
   await page.waitForSelector('.lesson');
 };
-/** Shows the last election of a game again, and waits for its end. */
+/** Replays the last election of a game and waits for its end. */
 const night = async (page) => {
   await page.waitForSelector('.end');
   await page
@@ -166,7 +167,7 @@ const night = async (page) => {
     .click();
   await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 20_000 });
 };
-/** The site, where it has been built. */
+/** The site, if it has been built. */
 const site = existsSync('dist/site/lab/index.html')
   ? await preview({ configFile: 'web/site/vite.config.ts', preview: { port: 0 } })
   : null;
@@ -178,7 +179,7 @@ agents: [learned, heuristic, random]
 games: 600
 seed: 2006
 `;
-/** Phases of an evening that are drawn, and of which edition. */
+/** Phases of an evening that are drawn, and their edition. */
 const NOTED = [
   ['Regions in line'],
   ['Platforms at the start'],
@@ -199,7 +200,7 @@ const screens = {
     ready: async (page) => {
       await until(page, titled(page, 'Platform conference'));
       const can = (where) => page.locator(`.tray ${where} button.can`);
-      // Cards are discarded first; then one of the hand comes for one of the platform.
+      // First cards are discarded; then a card in hand replaces one of the platform.
       for (let n = 0; n < 9 && (await can('.platform').count()) === 0; n++) {
         const pass = page.locator('.options input').last();
         const before = await page.getAttribute('.panel', 'data-prompt');
@@ -253,7 +254,7 @@ const screens = {
     address: friends,
     ready: async (page) => {
       await page.waitForSelector('.panel form .primary');
-      // By key, since the question may lie over it.
+      // By key, since the question may cover it.
       await page.locator('summary', { hasText: 'Links for friends' }).press('Enter');
     },
   },
@@ -341,13 +342,13 @@ try {
     for (const [width, height] of SIZES) {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport: { width, height }, colorScheme });
-        // Bots, and other programs, may take a while.
+        // Bots and other programs may take a while.
         page.setDefaultTimeout(240_000);
         await page.goto(address);
         await ready(page);
         const isLong = ['start', 'lab', 'lab-form'].includes(name) || name.startsWith('end');
         const draw = async (file) => {
-          // Some of it is farther down.
+          // Part of it is farther down.
           if (!isDown) await page.evaluate(() => scrollTo(0, 0));
           await page.waitForTimeout(200);
           const path = join(folder, `${file}.png`);

@@ -1,5 +1,5 @@
-// Builds the page that needs no server, as plain files for any web server, with a list of them all for its service worker:
-// node scripts/site.js [folder], dist/site when left out.
+// Builds the page that needs no server as plain files for any web server, with a list of them all for its service worker:
+// node scripts/site.js [folder]; the folder is dist/site if left out.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,13 +14,13 @@ const site = resolve(process.argv[2] ?? join(root, 'dist/site'));
 /** Builds a page and its workers; returns Vite's exit code. */
 function buildPage(folder, ...more) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  // The page is the same wherever it is built.
+  // Makes the page the same wherever it is built.
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } };
   const args = ['build', '--config', 'web/site/vite.config.ts', '--outDir', folder, ...more];
   return spawnSync(process.execPath, [vite, ...args], options).status ?? 1;
 }
 
-/** Every file with a hash of what it holds. */
+/** Every file with a hash of its contents. */
 const filesOf = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -38,10 +38,10 @@ const filesOf = (folder) =>
       return { url, revision };
     });
 
-/** The lab is kept in a browser once it has been opened there: it is larger than all the rest. */
+/** A browser keeps the lab only once it has been opened there: it is larger than everything else. */
 const LAB = 'lab/';
 
-/** Builds the service worker, which knows all other files. */
+/** Builds the service worker, which lists all other files. */
 const buildServiceWorker = (files) =>
   build({
     entryPoints: [join(root, 'web/site/service-worker.ts')],

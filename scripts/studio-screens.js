@@ -1,4 +1,4 @@
-// The studio's screens, for screens.js: a folder with three versions of a variant that were tried, a question that is played, and a queue.
+// The studio's screens, for screens.js: a folder with three versions of a variant, a question that is being played, and a queue.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { Signer } from '../dist/src/lab/executor/signing.js';
 import { startStudio } from '../dist/src/service/studio/serve.js';
 
 const MACHER = [process.execPath, resolve('dist/src/cli/main.js')];
-/** What media cost in three versions of a variant. */
+/** What media cost in each of the three versions. */
 const PRICES = [6, 8, 3];
 const PORT = 6390;
 const VARIANT = 'variants/costly-media.yaml';
@@ -34,7 +34,7 @@ agents: [heuristic, random]
 seed: 7
 `;
 
-/** A server of Redis and a worker of its queue; null where there is no such program. */
+/** A Redis server and a worker for its queue; null if redis-server is not installed. */
 const startQueue = () => {
   if (spawnSync('redis-server', ['--version']).status !== 0) return null;
   const settings = ['--port', String(PORT), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -45,17 +45,17 @@ const startQueue = () => {
     watched: { address: queueAddress(url, {}), signer: new Signer(null), words: ['--queue', url] },
     play: (file, cwd) => spawn(MACHER[0], [MACHER[1], 'run', file, '--queue', url], { cwd, stdio: 'ignore' }),
     stop: () => {
-      // At once: what waits for a queue that is gone would wait for ever.
+      // Killed, because a worker whose queue is gone would wait for ever.
       worker.kill('SIGKILL');
       redis.kill();
     },
   };
 };
 
-/** Starts a studio with something to look at. @returns its screens, and what stops it */
+/** Starts a studio with something to look at. @returns its screens, and a function that stops it */
 export const studioScreens = async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'macher-studio-'));
-  // The page shows the name of the folder: one that is the same in every picture.
+  // The page shows the folder's name, so it is the same in every picture.
   const folder = join(scratch, 'my-game');
   mkdirSync(folder);
   for (const name of ['variants', 'experiments']) mkdirSync(join(folder, name));
@@ -78,7 +78,7 @@ export const studioScreens = async () => {
   const queue = startQueue();
   let playing = null;
   const studio = await startStudio({ port: 0, folder, command: MACHER, ...(queue && { watched: queue.watched }) });
-  // The key opens any of its pages, and each leads to the part that it names.
+  // The key opens any of its pages; each address leads to the part it names.
   const at = (tab, ready) => ({
     address: studio.address,
     ready: async (page) => {
@@ -109,7 +109,7 @@ export const studioScreens = async () => {
         await page.getByLabel('From', { exact: true }).fill('5');
         await page.getByLabel('To', { exact: true }).fill('7');
         await page.getByLabel('Games of each value').fill('1500');
-        // It is played once; every picture shows how far it is by then.
+        // Played only once; each picture shows its progress so far.
         await page.waitForTimeout(500);
         if ((await page.locator('article.job').count()) === 0)
           await page.getByRole('button', { name: 'Run', exact: true }).click();

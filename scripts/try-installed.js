@@ -1,5 +1,5 @@
-// Tries what a user gets: packs the project, installs the package in a folder of its own, and plays a short experiment
-// there on this Node and on a newer one. Every stored row must be the same on both. Then every command is run once.
+// Tries what a user gets: packs the project, installs the package in a separate folder, and plays a short experiment there on
+// this Node and on a newer one. Every stored row must be the same on both. Then runs every command once.
 // Run by `npm run try-installed`, after dist/ has been built.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The newer Node: an npm package that holds nothing but its binary. */
+/** The newer Node: an npm package that contains just its binary. */
 const NEWER = '24.21.0';
 
 const AGENT = `import { defineAgent } from 'macher-lab';
@@ -49,8 +49,8 @@ phase: bid-for-order
 `;
 
 /**
- * Each command once, as cheaply as it can be, in courses: within one the first ones leave files for those after them. Measuring
- * speed takes a minute and is only asked for its help.
+ * Each command once, as cheaply as possible, in courses: within a course, earlier commands leave files for later ones. Measuring
+ * speed takes a minute, so only its help is run.
  */
 const COURSES = [
   [['train', '--edition', 'valley-2006-short', '--only', 'evaluation', '--games', '30', '--out', 'train']],
@@ -115,10 +115,10 @@ const COURSES = [
   ...['status', 'analyse', 'studio', 'bench'].map((name) => [[name, '--help']]),
   [['serve', '--openapi']],
 ];
-/** Courses that are gone through at a time: most of a command's time is one core's. */
+/** Courses that run at the same time: a command mostly uses one core. */
 const ABREAST = 2;
 
-/** Runs a program; what it prints on standard output. */
+/** Runs a program; returns its standard output. */
 const call = (folder, program, ...words) =>
   execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
@@ -150,7 +150,7 @@ async function play(folder, node) {
   return out;
 }
 
-/** Runs every command that the installed package has; one that fails, or that is not listed here, is thrown. */
+/** Runs every command of the installed package. @throws Error if a command fails or is not listed here */
 async function runCommands(folder) {
   const installed = join(folder, 'node_modules/macher-lab');
   const { loadCommands } = await import(pathToFileURL(join(installed, 'dist/src/cli/commands.js')).href);
@@ -190,7 +190,7 @@ async function openStudio(folder, macher) {
 /** Columns that depend on when and where a run was played. */
 const ELSEWHERE = { runs: ['machine', 'started', 'finished', 'seconds'] };
 
-/** The tables in which two databases differ, and how many rows the first one has in all. */
+/** The tables in which two databases differ, and the number of rows in the first. */
 async function compare(a, b) {
   const connection = await (await DuckDBInstance.create()).connect();
   const query = async (sql) => (await connection.runAndReadAll(sql)).getRows();

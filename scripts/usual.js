@@ -1,8 +1,8 @@
-// Plays games between bots and writes what is usual in them to src/table/season/usual.ts, for how unusual an evening was:
+// Plays games between bots and writes what is usual in them to src/table/season/usual.ts, which shows how unusual an evening was:
 //
-//   npm run usual -- [games]     # 400 games of each edition and number of players: some ten minutes on one core
+// npm run usual -- [games]     # 400 games of each edition and number of players: about ten minutes on one core
 //
-// The numbers are quantiles, so that the file is small and no game need be kept.
+// The numbers are quantiles, so the file is small and no game needs to be kept.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

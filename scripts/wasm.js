@@ -1,20 +1,20 @@
-// Compiles src/players/network/assembly/layers.ts into src/players/network/layers-wasm.ts. Run by `npm run wasm`; with --check it
-// fails where the two differ, as a long test does. The result is a few hundred bytes, so it is kept in the repository, and nobody
-// needs the compiler to build. It is signed with all that it was made of, so that with --signed, as in a
-// quick test, the compiler is not needed to see a change.
+// Compiles src/players/network/assembly/layers.ts into src/players/network/layers-wasm.ts. Run by `npm run wasm`. With --check it
+// fails if the two differ, as a long test does. The result is a few hundred bytes, so it is in the repository, and nobody needs
+// the compiler to build. A signature covers everything the result is made from, so --signed, as in a quick test, detects a change
+// without compiling.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const SOURCE = new URL('../src/players/network/assembly/layers.ts', import.meta.url);
 const TARGET = new URL('../src/players/network/layers-wasm.ts', import.meta.url);
-/** The signature lies apart from what is built, whose hash it would change. */
+/** The signature has its own file: inside the result it would change the result's hash. */
 const SIGNATURE = new URL('../src/players/network/assembly/signature.txt', import.meta.url);
 const OPTIONS = ['-O3', '--enable', 'simd', '--runtime', 'stub', '--importMemory', '--noExportMemory'];
 
 const sourceText = () => readFileSync(SOURCE, 'utf8');
 
-/** What decides the result, and the result itself, as a hash. @param target the text of the file with it */
+/** A hash of the result and everything that decides it. @param target the text of the result's file */
 const signatureOf = (target) => {
   const { version } = createRequire(import.meta.url)('assemblyscript/package.json');
   const hash = createHash('sha256');
@@ -22,7 +22,7 @@ const signatureOf = (target) => {
   return hash.digest('hex');
 };
 
-/** Whether the file in the repository has the signature of what it is made of. */
+/** Whether the signature matches the result and its sources. */
 const isSigned = () => readFileSync(SIGNATURE, 'utf8').trim() === signatureOf(readFileSync(TARGET, 'utf8'));
 
 const compile = async () => {

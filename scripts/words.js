@@ -1,4 +1,4 @@
-// Finds words that a native reader stumbles over, and says what to write instead.
+// Finds words that a native reader stumbles over and suggests a replacement.
 // Run by `npm run words`, which is part of `npm run lint`; `npm run words -- --all` also reads the tests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 const WORDS = [
   ['anew', '"again", or a verb: redraw, replay, rebuild'],
   [
-    // `macher study` has the words of the field, ask and tell.
+    // `macher study` uses the terms of its field, ask and tell.
     '(?<!(ask and|study|for|ask,) |study\\.)(tell|tells|telling|told)(?! (apart|you|us|me|them|him|her|people|players|a|each|every|the (reader|player|user|seat|host|agent|bot|two)))',
     '"say", "show", "report" or "list"',
   ],
@@ -28,15 +28,21 @@ const WORDS = [
   ['(amend|mend)s? (it|them|that)', '"fixes it"'],
 ];
 
-/** Pages that are read for words, as git lists them: not the log of changes, which keeps what was said then, nor what a run has written. */
+/**
+ * Pages whose words are checked, as git lists them: not the change log, which keeps its old wording, nor pages that a run has
+ * written.
+ */
 const PAGES = ['*.md', ':!CHANGELOG.md', ':!docs/rulings-tested.md'];
 
-/** The programs whose comments and messages are read too, as git lists them; `--all` adds the tests, which are yet to be read. */
+/**
+ * Programs whose comments and messages are checked too, as git lists them; `--all` adds the tests, which have not been revised
+ * yet.
+ */
 const FOLDERS = ['src', 'agents', 'web', 'scripts', 'bench', 'examples', 'python'];
 const MORE = process.argv.includes('--all') ? ['test'] : [];
 const PROGRAMS = [...FOLDERS, ...MORE]
   .flatMap((folder) => ['ts', 'js', 'svelte', 'py'].map((kind) => `:(glob)${folder}/**/*.${kind}`))
-  // What is compiled to WebAssembly is signed with its comments.
+  // The WebAssembly source is signed with its comments.
   .concat(':!src/players/network/assembly');
 
 const PATTERNS = WORDS.map(([word, instead]) => ({
@@ -44,11 +50,11 @@ const PATTERNS = WORDS.map(([word, instead]) => ({
   instead,
 }));
 
-/** A text in which what matches is blank, so that lines and columns stay as they are. */
+/** A text with its matches blanked, so lines and columns stay as they are. */
 const without = (text, ...patterns) =>
   patterns.reduce((left, pattern) => left.replace(pattern, (found) => found.replace(/[^\n]/g, ' ')), text);
 
-/** A page without code, link targets, and what a command has written: that is put right at its source. */
+/** A page without code, link targets and command output, which is corrected at its source. */
 const proseOfPage = (text) =>
   without(
     text,
@@ -58,13 +64,13 @@ const proseOfPage = (text) =>
     /<!-- (?:figure |[^>]*: written by )[\s\S]*?<!-- end of [^>]*-->/g,
   );
 
-/** The comments and messages of a program; a string without a space is a name, not a message. */
+/** The comments and messages of a program; a string without a space counts as a name, not a message. */
 function proseOfProgram(text) {
   const kept = without(text, /[^\n]/g).split('');
   const keep = (from, to, shown) => {
     for (let at = from; at < to; at++) kept[at] = shown[at];
   };
-  // Between backticks comments have code; templates have text.
+  // Backticks hold code in comments, which is skipped, and text in templates, which is read.
   const comments = without(text, /^ *\/\/.*biome-ignore.*$/gm, /`[^`\n]*`/g);
   const visit = (node) => {
     const children = node.getChildren(source);
@@ -80,7 +86,7 @@ function proseOfProgram(text) {
   return kept.join('');
 }
 
-/** The same for a component: its script, and what its markup shows. */
+/** The same for a component: its script and the text in its markup. */
 function proseOfComponent(text) {
   const script = /(<script[^>]*>)([\s\S]*?)<\/script>/g;
   const shown = without(text, script, /<style[\s\S]*?<\/style>/g, /\{[^{}]*\}/g, /<!--[\s\S]*?-->/g, /<[^>]*>/g);
@@ -100,10 +106,10 @@ function proseOfPython(text) {
 
 const PROSE = { md: proseOfPage, ts: proseOfProgram, js: proseOfProgram, py: proseOfPython, svelte: proseOfComponent };
 
-/** The prose of a file: everything else in it is blank. */
+/** The prose of a file, with everything else blanked. */
 const proseOf = (path, text) => PROSE[path.slice(path.lastIndexOf('.') + 1)](text);
 
-/** Each stumble in a file: its line, the word, and what to write instead. */
+/** Each stumble in a file: its line, the word, and the suggestion. */
 function stumblesIn(path, text) {
   const prose = proseOf(path, text);
   const found = PATTERNS.flatMap(({ pattern, instead }) =>
@@ -129,7 +135,7 @@ for (const path of files) {
   }
 }
 
-// What a merge has left behind is in no language at all.
+// Merge markers are not prose.
 const conflicts = spawnSync('git', ['grep', '-nE', '^(<{7}|>{7})( |$)'], { encoding: 'utf8' }).stdout;
 if (conflicts !== '') console.error(`${conflicts}A merge left these lines behind: choose what stays.`);
 if (count > 0 || conflicts !== '') process.exit(1);

@@ -1,6 +1,6 @@
 /**
- * The start page as it is before anything is known of saved games, drawn by the build in each language: `virtual:drawn/de`. So it is on the
- * screen before the program of the page is there.
+ * The start page before anything is known about saved games, drawn by the build in each language: `virtual:drawn/de`. It is on
+ * the screen before the page's program has loaded.
  */
 import { join } from 'node:path';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
@@ -9,7 +9,7 @@ import type { Language } from '../src/table/words/language.ts';
 
 const DRAWN = /^\0?virtual:drawn\/(\w+)$/;
 
-/** What draws: components of Svelte as texts, by Vite's own way of running sources. */
+/** Renders Svelte components to text, with Vite's own way to run sources. */
 const openDrawing = (): Promise<ViteDevServer> =>
   createServer({
     ...{ configFile: false, root: import.meta.dirname, appType: 'custom', logLevel: 'warn' },
@@ -18,7 +18,7 @@ const openDrawing = (): Promise<ViteDevServer> =>
     plugins: [svelte({ configFile: false, preprocess: vitePreprocess() })],
   });
 
-/** @param isHere whether the page has its tables itself */
+/** @param isHere whether the page itself holds the tables */
 export const drawnStart = (isHere: boolean): Plugin => {
   let drawing: Promise<ViteDevServer> | null = null;
   return {
@@ -37,7 +37,7 @@ export const drawnStart = (isHere: boolean): Plugin => {
       await (await drawing)?.close();
       drawing = null;
     },
-    // The program is on its way while the start page is drawn.
+    // The program loads while the start page is drawn.
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) => {

@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), drawnStart(false)],
   build: {
     ...{ outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
-    // The table, and the studio.
+    // The table and the studio.
     rollupOptions: { input: ['index.html', 'studio.html'].map((page) => `${import.meta.dirname}/${page}`) },
   },
 });

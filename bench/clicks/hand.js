@@ -1,9 +1,9 @@
-/** A practised hand: it answers what the page asks, as somebody wants it, by as few presses as the page allows. */
+/** A practised hand: it answers what the page asks, as a player wants it, with as few presses as the page allows. */
 import { strokeOver } from './stroke.js';
 
-/** How much further one would have gone who got a poll. */
+/** How much further than its last bid a seat that won an auction would have gone. */
 const MARGIN = 3;
-/** Milliseconds in which the page has taken in what was done. */
+/** Milliseconds within which the page has processed an action. */
 const SOON = 10_000;
 
 const STRIP = '.panel.strip';
@@ -11,11 +11,11 @@ const PRIMARY = `${STRIP} form .primary`;
 
 const isPass = ({ chosen }) => chosen.kind === 'pass';
 const canPass = ({ prompt }) => prompt.options.some(({ kind }) => kind === 'pass');
-/** Whether one passes from there on, wherever one can. */
+/** Whether the seat passes from here on whenever it can. */
 const passes = (asked) => asked.every((one) => isPass(one) || !canPass(one));
 const isDiscarding = ({ prompt }) => prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
 
-/** Auctions of a phase with how far one goes in each: null for not at all, and otherwise all amounts that come to the same. */
+/** The auctions of a phase and how far to go in each: null for not at all, otherwise every amount that has the same result. */
 const limitsOf = (asked) => {
   const auctions = [...new Set(asked.flatMap(({ auction }) => auction ?? []))];
   return auctions.map((auction) => {
@@ -30,7 +30,7 @@ const limitsOf = (asked) => {
 };
 
 export class Hand {
-  /** @param strokes whether it draws strokes too; otherwise it only taps */
+  /** @param strokes whether it draws strokes too; if not, it only taps */
   constructor(page, strokes) {
     this.page = page;
     this.strokes = strokes;
@@ -39,7 +39,7 @@ export class Hand {
   /**
    * Answers the question that is shown.
    *
-   * @param asked it and those that follow in its phase, each with what is wanted
+   * @param asked this question and those that follow in its phase, each with the wanted answer
    * @returns whether the page passes for the rest of the phase
    */
   async answer(asked) {
@@ -55,7 +55,7 @@ export class Hand {
     return this.page.locator(STRIP).getByRole('button', { name, exact: true });
   }
 
-  /** Passes for the phase, where that is offered and wanted. */
+  /** Passes for the phase, if that is offered and wanted. */
   async passRest(asked) {
     const button = this.button('Pass for this phase');
     if (!passes(asked) || (await button.count()) === 0) return false;
@@ -73,7 +73,7 @@ export class Hand {
     });
   }
 
-  /** The first of some amounts that has a button; null where none has. */
+  /** The button of the first amount that has one; null if none has. */
   async numberOf(amounts, within) {
     for (const amount of amounts) {
       const button = this.number(amount, within);
@@ -90,7 +90,7 @@ export class Hand {
     await confirm().click();
   }
 
-  /** In an auction in which seats raise in turn, one says how far one goes. */
+  /** In an auction in which seats raise in turn, the hand enters a limit. */
   async bid(asked) {
     if (await this.passRest(asked)) return true;
     const [now, ...later] = limitsOf(asked);
@@ -107,9 +107,9 @@ export class Hand {
   }
 
   /**
-   * All auctions of the phase in one stroke.
+   * Answers all auctions of the phase in one stroke.
    *
-   * @returns false where the page does not allow that, and nothing is done
+   * @returns a falsy value, with nothing done, if the page does not allow that
    */
   async bidInOne(now, later, drop) {
     const all = later.map(({ region, amounts }) =>
@@ -121,13 +121,13 @@ export class Hand {
     return strokeOver(this.page, [...(await this.placesOf(now.amounts)), ...rows, this.page.locator(PRIMARY)]);
   }
 
-  /** Where a stroke sets one of some amounts: its number, or the steps to it. */
+  /** Where a stroke sets one of the amounts: its number, or the steps to it. */
   async placesOf(amounts, within) {
     const number = await this.numberOf(amounts, within);
     return number ? [number] : this.stepsTo(amounts[0], within);
   }
 
-  /** A stroke to a number that has no button: from the greatest that has one, held on the button that goes one further. */
+  /** A stroke to a number that has no button: from the greatest lower one that has, held on the button for one more. */
   async stepsTo(amount, within = `${STRIP} .answers > .stepper`) {
     const all = this.page.locator(`${within} .number`);
     const below = (await all.allTextContents()).map(Number).filter((number) => number < amount);
@@ -139,7 +139,7 @@ export class Hand {
     return [this.number(Math.max(...below), within), { on: more, until }];
   }
 
-  /** Each number or option that is wanted and not preset, and the button. */
+  /** Sets each number or option that differs from the preset, and presses the button. */
   async sit(asked) {
     const rows = this.page.locator(`${STRIP} .steps > li`);
     const areAmounts = (await this.page.locator(`${STRIP} .steps.amounts`).count()) > 0;
@@ -177,7 +177,7 @@ export class Hand {
     await primary.click();
   }
 
-  /** Does what has the server plan a sitting again, and waits until it has. */
+  /** Does something that makes the server plan a sitting again, and waits for the plan. */
   async planned(work) {
     const answer = this.page.waitForResponse((response) => response.url().endsWith('/table/plan'), { timeout: SOON });
     await work();
@@ -207,7 +207,7 @@ export class Hand {
     await primary.click();
   }
 
-  /** A card of the tray. */
+  /** A card in the tray. */
   tray(card) {
     return this.page
       .locator('.tray .politician')
@@ -241,7 +241,7 @@ export class Hand {
     const until = asked.findIndex((one) => one.chosen.kind !== 'discard');
     const cards = (until < 0 ? asked : asked.slice(0, until)).map(({ chosen }) => chosen);
     const rest = until < 0 ? [] : asked.slice(until);
-    // A seat that discards less than all passes once to end that.
+    // A seat that keeps some cards passes once to stop discarding.
     const isLast = cards.length > 0 && passes(rest) && rest.length > (cards.length < asked[0].hand ? 1 : 0);
     const chip = ({ words }) => this.page.locator(`${STRIP} .options button.chip`).filter({ hasText: words });
     const primary = this.page.locator(PRIMARY);
@@ -252,23 +252,23 @@ export class Hand {
     const isWhole = canPass(asked[0]) && cards.length > 1 && cards.length === asked[0].hand;
     if (isWhole) await this.button('All').click();
     else for (const card of cards) await chip(card).click();
-    // The last one that has to go is played at once.
+    // The last card that has to go is played on its own click.
     if (!canPass(asked[0])) return false;
     await (isLast ? thenPass : primary).click();
     return isLast;
   }
 
-  /** A first bid for order and staying at it in a tie, where that is wanted: a stroke from the number to the button. */
+  /** A first bid for order, with staying at it in a tie if that is wanted: a stroke from the number to the button. */
   async stay([{ prompt, chosen }, ...rest], number) {
     const isTied = prompt.phase === 'bid-for-order' && rest.length > 0;
     if (!isTied || !rest.every((one) => isPass(one) || one.chosen.amount === chosen.amount)) return false;
     const button = this.button(`Bid ${chosen.amount}, and stay at it`);
     if ((await number.count()) === 0) return false;
-    // The button is there once a number is chosen, which it is when the stroke comes over the other one.
+    // The button appears once a number is chosen, which the stroke does on its way over the first place.
     return (await strokeOver(this.page, [number, this.page.locator(PRIMARY), button])) === button;
   }
 
-  /** One option or number, played by the click that chooses it; or by a stroke to the button that passes from then on. */
+  /** One option or number, played by the click that chooses it, or by a stroke to the button that also passes from then on. */
   async choose(asked) {
     const [now, ...rest] = asked;
     if (isPass(now) && (await this.passRest(asked))) return true;
@@ -277,7 +277,7 @@ export class Hand {
     const at = isNumber ? this.number(chosen.amount) : this.option(chosen);
     if (this.strokes && (await this.stay(asked, at))) return true;
     const canEnd = this.strokes && rest.some(canPass) && passes(rest) && !isPass(now) && (await at.count()) > 0;
-    // The button is there as soon as something is chosen, which it is when the stroke comes over the other one.
+    // The button appears once something is chosen, which the stroke does on its way over the first place.
     const ends = [this.page.locator(PRIMARY), this.button('Do this, then pass')];
     const end = canEnd ? await strokeOver(this.page, [at, ...ends]) : null;
     if (end) return end === ends[1];

@@ -1,16 +1,16 @@
-/** One stroke of the pointer over places of a form, by a way that touches nothing else that it would choose. */
+/** Draws one stroke of the pointer over places in a form, along a path that touches nothing else it would choose. */
 
-/** Pixels of a cell of the way, around a place where the browser may still find it, and between two points that are drawn. */
+/** In pixels: a cell of the path, a margin in which the browser may still hit a place, and the distance between drawn points. */
 const [CELL, EDGE, EVERY] = [1, 1.2, 16];
-/** What a stroke chooses where it comes over it, as `web/src/strip/sweep.ts` has it. */
+/** What a stroke chooses when it passes over it, as in `web/src/strip/sweep.ts`. */
 const CHOOSES =
   '.strip .number, .strip .chip, .strip [data-sweep-step], .strip [data-sweep-end], .strip .steps:not(.amounts) > li';
 /** Milliseconds until the page has drawn what a stroke has chosen. */
 const DRAWN = 60;
-/** How often a stroke looks for a place that it has not come to. */
+/** How often a stroke looks for a place that it has not reached. */
 const TRIES = 8;
 
-/** Where a place is and what lies around it; null where it cannot be seen. */
+/** Where a place is and what lies around it; null if it is out of sight. */
 const seen = async (locator) => {
   if ((await locator.count()) !== 1) return null;
   return locator.evaluate((at, chooses) => {
@@ -22,7 +22,7 @@ const seen = async (locator) => {
     const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
     const under = document.elementFromPoint(x, y);
     if (!under || !(at === under || at.contains(under))) return null;
-    // What goes one further is given a wide berth, as it does so at once.
+    // A button for one more gets a wide berth, because it acts at once.
     const wide = ({ left, top, right, bottom }) => ({
       left: left - 3,
       top: top - 3,
@@ -37,12 +37,12 @@ const seen = async (locator) => {
 
 const isInside = ({ x, y }, { left, top, right, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
 
-/** The shortest way between two points around all other places; null where there is none. */
+/** The shortest path between two points around all other places; null if there is none. */
 const wayTo = (from, { x, y, others, width, height }) => {
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const blocked = new Uint8Array(columns * rows);
   for (const one of others) {
-    // What the stroke comes from may be left in any direction.
+    // The stroke may leave its starting place in any direction.
     if (isInside(from, one)) continue;
     const [left, right] = [Math.ceil((one.left - EDGE) / CELL - 0.5), Math.floor((one.right + EDGE) / CELL - 0.5)];
     const [top, bottom] = [Math.ceil((one.top - EDGE) / CELL - 0.5), Math.floor((one.bottom + EDGE) / CELL - 0.5)];
@@ -74,7 +74,7 @@ const wayTo = (from, { x, y, others, width, height }) => {
   return way.filter((_, i) => i % EVERY === 0 || isCorner(i));
 };
 
-/** What is seen of a place once nothing around it moves any more. */
+/** How a place looks once nothing around it moves any more. */
 const settled = async (locator) => {
   let [sight, before] = [await seen(locator), ''];
   for (let n = 0; n < TRIES && JSON.stringify(sight) !== before; n++) {
@@ -87,7 +87,7 @@ const settled = async (locator) => {
 
 const where = (place) => place.on ?? place;
 
-/** Comes to a place, also to one that moves meanwhile. */
+/** Moves to a place, even one that moves meanwhile. */
 const come = async (page, from, place) => {
   let at = from;
   for (let n = 0; n < TRIES; n++) {
@@ -105,11 +105,12 @@ const come = async (page, from, place) => {
 };
 
 /**
- * Draws a stroke. The same place twice is left and met again.
+ * Draws a stroke. If the same place comes twice in a row, the stroke leaves it and returns.
  *
- * @param places locators: pressed on the first, let go on the last; `{ on, until }` where it is held until something holds
- * @returns the place where it was let go: the last one, or the one before where the page does not show the last; null where nothing is
- *   done, since a place is not to be seen at the start, or no way leads there
+ * @param places locators: pressed on the first, released on the last; `{ on, until }` to hold there until a condition is met
+ * @returns the place where it was released: the last one, or the one before if the page does not show the last; null, with
+ * nothing done, if a place is out of sight at the start
+ * @throws Error if no path leads to a place
  */
 export const strokeOver = async (page, places) => {
   if ((await places[0].count()) === 0) return null;
@@ -126,7 +127,7 @@ export const strokeOver = async (page, places) => {
     const isOffered = (await settled(where(place))) !== null;
     if (!isOffered && place === places.at(-1)) break;
     const sight = await seen(where(place));
-    // The same place again is left first.
+    // If the stroke is already on this place, it leaves first.
     if (sight && isInside(at, sight.own)) {
       at = { x: at.x, y: sight.own.top - 2 };
       await page.mouse.move(at.x, at.y);
@@ -136,7 +137,7 @@ export const strokeOver = async (page, places) => {
     if (place.until) {
       const { own } = await seen(place.on);
       await place.until();
-      // At once, before it goes one further: nothing lies to the right of it.
+      // Moves away before the button acts again: nothing lies to the right of it.
       at = { x: own.right + 5, y: at.y };
       await page.mouse.move(at.x, at.y);
     }

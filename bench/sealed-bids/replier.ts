@@ -1,6 +1,7 @@
 /**
- * Bids for the order by trying every amount in deals that fit what it has seen, against bids of the others that it knows or guesses; in
- * all else it is another agent. It says what knowledge of the others' sealed bids is worth at most: its deals hold their true rule.
+ * Bids for order by trying every amount in deals that fit what it has seen, against bids of the others that it knows or guesses.
+ * In everything else it plays like another agent. It shows the most that knowing the others' sealed bids can be worth, because
+ * its deals use the rule by which they really bid.
  */
 import {
   ACTION,
@@ -25,13 +26,13 @@ const OPTIONS = {
   deals: option.integer({ default: 24, min: 1, max: 10_000, about: 'deals in which each amount is tried' }),
 };
 
-/** Amounts that are tried, in thousands. */
+/** Amounts to try, in thousands. */
 const AMOUNTS = [0, 1, 2, 3, 4, 6, 8, 10, 11, 14];
 
 type Context = AgentContext<typeof OPTIONS>;
 type Bidder = (s: State, actions: ActionList) => number;
 
-/** The highest bid up to a price, or else the lowest. */
+/** The highest bid up to a price, or the lowest if all are above it. */
 const upTo = (price: number, { list, n }: ActionList): number => {
   let best = list[0];
   for (let i = 0; i < n; i++) if (kindOf(list[i]) === ACTION.bid && amountOf(list[i]) <= price) best = list[i];
@@ -92,7 +93,7 @@ class Replier {
     for (let i = 0; i < options.deals; i++) {
       game.determinize(view, seat, random, deal, (at, offered) => this.policy.choose(at, offered));
       const again = random.keep();
-      // What is lost is lost alike, whatever was bid.
+      // Bids with the same outcome, such as all losing ones, are evaluated only once.
       const known = new Map<string, number>();
       amounts.forEach((act, at) => {
         again();

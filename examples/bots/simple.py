@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A player of Die Macher by a few simple rules, with nothing but Python's standard library.
+"""A player of Die Macher with a few simple rules, using only Python's standard library.
 
 It speaks the protocol of docs/protocol.md. Try it:
 
@@ -29,10 +29,10 @@ HELLO = {
 
 # Actions that are good whatever the table looks like.
 ALWAYS = {"nationalMedia": 5, "accept": 3, "force": 3, "propose": 2, "shelve": 1, "name": 1}
-# Actions that cost something and that these rules do not understand: rather not.
+# Actions that cost something and that these rules do not understand: better not.
 RATHER_NOT = {"shadow": -1, "flip": -1, "renew": -1}
 
-# With so much money left over there is no need to be thrifty.
+# With this much money left, there is no need to save.
 RICH = 35
 
 
@@ -65,14 +65,14 @@ class Player:
         kind = action["action"]
         return ALWAYS.get(kind, 0) + RATHER_NOT.get(kind, 0)
 
-    # One rule for each kind of action; what has none is worth 0, as passing is.
+    # One rule for each kind of action; a kind without a rule is worth 0, like passing.
 
     def value_of_bid(self, action):
-        """Polls and the order of play are for others."""
+        """Leaves polls and the order of play to others."""
         return -action["amount"]
 
     def value_of_meetings(self, action):
-        """As many as there is money for, where they will bring votes."""
+        """As many as it can pay for, where they will bring votes."""
         price = self.meeting_prices[action["amount"] - 1]
         liked = self.liking(action["region"]) >= (-2 if self.is_rich else 0)
         return action["amount"] if liked and price <= self.spare else -1
@@ -82,7 +82,7 @@ class Player:
         return action["votes"] - 3 * action["amount"] + 0.1
 
     def value_of_media(self, action):
-        """One marker in each region, or two, if there is money to spare."""
+        """One marker in each region, or two if there is money to spare."""
         markers = self.regions[action["region"]]["media"][self.me["party"]]
         enough = 2 if self.is_rich else 1
         return enough - markers - 0.5 if self.spare >= 2 * self.media_price else -1
@@ -91,29 +91,29 @@ class Player:
         return self.agreement(action["enters"]) - self.agreement(action["leaves"]) - 0.5
 
     def value_of_national(self, action):
-        """Opinions of the own platform, on the place that scores most."""
+        """Opinions from its own platform, in the places that score most."""
         points = self.places[action["place"] - 1]["points"]
         return points if action["card"] in self.me["platform"] else -points
 
     def value_of_publish(self, action):
-        """A poll that helps this party, or hurts nobody else's friend."""
+        """A poll that helps this party and hurts the others."""
         changes = self.seen["poll"]["changes"]
         return sum(changes[p] if p == self.me["party"] else -changes[p] for p in action["parties"])
 
     def value_of_contribute(self, action):
-        """Money for who needs it."""
+        """Takes money when it needs some."""
         return -1 if self.is_rich else self.amount(action)
 
     def value_of_decline(self, action):
-        """Members for who does not."""
+        """Takes members when it does not."""
         return self.amount(action) if self.is_rich else -1
 
     def value_of_swap(self, action):
-        """A card that more regions agree with."""
+        """Brings in a card that more regions agree with."""
         return self.demand(action["enters"]) - self.demand(action["leaves"]) - 0.5
 
     def value_of_target(self, action):
-        """What is given comes where the platform is liked."""
+        """Gifts go where the platform is liked."""
         return self.liking(action["region"])
 
     def value_of_keep(self, action):
@@ -132,26 +132,26 @@ class Player:
         return -action["place"]
 
     def value_of_force(self, action):
-        """The strongest partner there is."""
+        """The partner with the most votes."""
         return 1 + self.seen["regions"][0]["votes"][action["party"]]
 
     value_of_propose = value_of_force
 
-    # What the rules ask.
+    # What the rules above look up.
 
     def liking(self, region):
         here = self.regions[region]
         return here["coincidence"][self.me["party"]] + here["popularity"][self.me["party"]]
 
     def agreement(self, card):
-        """1 for a card of the own platform, -1 for the other stance on its topic."""
+        """1 for a card in its own platform, -1 for the other stance on its topic."""
         if card in self.me["platform"]:
             return 1
         topic = card.rsplit(" ", 1)[0]
         return -1 if any(own.rsplit(" ", 1)[0] == topic for own in self.me["platform"]) else 0
 
     def demand(self, card):
-        """How many regions hold that opinion, less those that hold the other one."""
+        """How many regions hold that opinion, minus those that hold the opposite."""
         topic = card.rsplit(" ", 1)[0]
         opinions = [opinion for region in self.seen["regions"] for opinion in region["opinions"] if opinion]
         return sum((1 if opinion == card else -1) for opinion in opinions if opinion.startswith(topic + " "))
@@ -176,7 +176,7 @@ def main():
             players.pop(message["player"], None)
             continue
         else:
-            continue  # A message that a later version of the protocol has.
+            continue  # A message from a later version of the protocol.
         print(json.dumps(answer), flush=True)
 
 

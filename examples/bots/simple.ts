@@ -1,6 +1,6 @@
 /**
- * A player of Die Macher by a few simple rules, in TypeScript without dependencies: a program of its own that speaks the
- * protocol of docs/protocol.md. The import is of types alone, so nothing but Node is needed to run it.
+ * A player of Die Macher with a few simple rules, in TypeScript without dependencies: a separate program that speaks the protocol
+ * of docs/protocol.md. It imports only types, so Node alone can run it.
  *
  *     macher simulate --agents process:examples/bots/simple.ts,random --games 40
  */
@@ -9,7 +9,7 @@ import type { protocol } from 'macher-lab';
 
 type Action = protocol.Choose['actions'][number];
 
-/** What a rule gets: the player's options and the edition, and the table as its seat sees it. */
+/** What a rule gets: the player's options, the edition, and the table as the player's seat sees it. */
 interface Moment {
   readonly start: protocol.Start;
   readonly seen: protocol.Choose['observation'];
@@ -26,7 +26,7 @@ const HELLO: protocol.ProgramHello = {
   },
 };
 
-/** With so much money there is no need for more of it. */
+/** With this much money there is no need for more. */
 const RICH = 35;
 
 const mine = ({ seen }: Moment) => seen.seats[seen.seat];
@@ -36,7 +36,7 @@ const spare = (moment: Moment): number => money(moment) - Number(moment.start.op
 const owns = (moment: Moment, card = ''): boolean => mine(moment).platform.includes(card);
 const regionOf = ({ seen }: Moment, { region }: Action) => seen.regions.find((one) => one.region === region)!;
 
-/** How well the own party stands in the region that an action names. */
+/** How well the player's party stands in the region of an action. */
 const liking = (moment: Moment, action: Action): number => {
   const { coincidence, popularity } = regionOf(moment, action);
   return coincidence[moment.seen.party] + popularity[moment.seen.party];
@@ -46,7 +46,7 @@ const liking = (moment: Moment, action: Action): number => {
 const support = ({ seen }: Moment, card = ''): number =>
   seen.regions.filter(({ opinions }) => opinions.includes(card)).length;
 
-/** What an action is worth, by its kind; one without a rule is worth 0, as passing is. */
+/** What an action is worth, by its kind; a kind without a rule is worth 0, like passing. */
 const RULES: { readonly [K in Action['action']]?: Rule } = {
   bid: (_, { amount = 0 }) => -amount,
   meetings(moment, action) {
@@ -85,7 +85,7 @@ const RULES: { readonly [K in Action['action']]?: Rule } = {
   renew: () => -1,
 };
 
-/** One of the best actions. It follows from the question and the player's seed alone. */
+/** One of the best actions. It depends only on the question and the player's seed. */
 const choose = (start: protocol.Start, { observation: seen, actions }: protocol.Choose): number => {
   const values = actions.map((action) => RULES[action.action]?.({ start, seen }, action) ?? 0);
   const best = Math.max(...values);
@@ -107,7 +107,7 @@ const answer = (message: protocol.ToProgram): protocol.FromProgram | null => {
     case 'over':
       players.delete(message.player);
       return null;
-    default: // A message that a later version of the protocol has.
+    default: // A message from a later version of the protocol.
       return null;
   }
 };

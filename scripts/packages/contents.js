@@ -1,9 +1,9 @@
-// What each package is called, which doors it has, and what lies in it besides modules. The doors say which modules it has: a
-// module belongs to the first package whose doors reach it.
+// What each package is called, which doors it has, and what it holds besides modules. A module belongs to the first package whose
+// doors reach it.
 
 const GAME = ['die-macher', 'board-game', 'game-ai', 'game-engine', 'imperfect-information'];
 
-/** The packages, each on top of those before it. */
+/** The packages, each built on those before it. */
 export const PACKAGES = [
   {
     name: 'macher-rules',
@@ -13,7 +13,7 @@ export const PACKAGES = [
     readme: 'rules.md',
     doors: { '.': 'engine', './notation': 'notation', './variants': 'variants' },
     folders: [],
-    /** Whether it runs where there is no Node. */
+    /** Whether it runs without Node. */
     everywhere: true,
     sideEffects: false,
   },
@@ -47,7 +47,7 @@ export const PACKAGES = [
   },
 ];
 
-/** Packages of others that become part of the first package which uses them, so that it depends on none. */
+/** Third-party packages that become part of the first package that uses them, so it depends on none. */
 export const VENDORED = ['yaml', 'seedrandom'];
-/** Packages that what stands for modules of Node is made of. */
+/** Packages that the stand-ins for Node modules are made of. */
 export const WITHIN_STAND_INS = ['@noble/hashes'];

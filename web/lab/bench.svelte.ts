@@ -1,19 +1,19 @@
-/** What the page knows of the worker that has the lab: what is read, what is played, what came of it. */
+/** What the page knows about the lab's worker: what it reads, plays and finds. */
 import type { Offer, Question, Sheet } from '../../src/service/study/form.ts';
 import type { About, Finished, Kept, Pace, Reply, Request } from '../../src/service/study/letters.ts';
 import { downloadFrom } from '../src/download.ts';
 
-/** Milliseconds in which a worker that is asked to stop has done so; what it has handed over is kept. */
+/** Milliseconds in which a worker has to stop when asked; the page keeps what it has already received. */
 const PATIENCE = 5000;
 
 type State = 'idle' | 'starting' | 'playing' | 'stopping' | 'stopped' | 'finished';
 
 export class Bench {
-  /** What the text asks for, or what is wrong with it; null while it is read, or where there is none. */
+  /** What the text asks for; null while it is read, or if it is empty or wrong. */
   about = $state.raw<About | null>(null);
   problems = $state.raw<readonly string[]>([]);
   state = $state<State>('idle');
-  /** The experiment that is played. */
+  /** The experiment being played. */
   playing = $state.raw<About | null>(null);
   workers = $state(0);
   pace = $state.raw<Pace | null>(null);
@@ -21,12 +21,12 @@ export class Bench {
   soFar = $state.raw<readonly string[]>([]);
   finished = $state.raw<Finished | null>(null);
   kept = $state.raw<readonly Kept[]>([]);
-  /** What forms can be about; null while nobody knows. */
+  /** What forms can be about; null while unknown. */
   offer = $state.raw<Offer | null>(null);
-  /** The file that the form wrote last. */
+  /** The last file that the form wrote. */
   written = $state.raw<string | null>(null);
   trouble = $state('');
-  /** Whether the worker could not be started at all. */
+  /** Whether the worker could not start at all. */
   isGone = $state(false);
   private readonly start: () => Worker;
   private worker: Worker | null = null;
@@ -45,7 +45,7 @@ export class Bench {
     return this.state === 'starting' || this.state === 'playing' || this.state === 'stopping';
   }
 
-  /** Has a text read, if it is another one than before. */
+  /** Has a text read, unless it is the same as before. */
   check(text: string): void {
     if (text === this.checked) return;
     this.checked = text;
@@ -54,7 +54,7 @@ export class Bench {
     if (text.trim() !== '') this.ask({ kind: 'check', text });
   }
 
-  /** The form of an edition. */
+  /** The sheet of an edition. */
   readonly sheetOf = (edition: string): Promise<Sheet | null> => {
     const known = this.sheets.get(edition);
     if (known) return known;
@@ -79,7 +79,7 @@ export class Bench {
   stop(): void {
     this.state = 'stopping';
     this.ask({ kind: 'stop' });
-    // A game may take long, or never end.
+    // A game may take long or never end.
     this.timer = setTimeout(() => {
       this.worker?.terminate();
       this.worker = null;

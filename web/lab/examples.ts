@@ -1,4 +1,4 @@
-/** Experiments to begin with, as they lie in `experiments/`. */
+/** Experiments to begin with, copied from `experiments/`. */
 import compare from '../../experiments/compare.yaml?raw';
 import quickstart from '../../experiments/quickstart.yaml?raw';
 import seats from '../../experiments/seats.yaml?raw';
@@ -7,7 +7,7 @@ import tournament from '../../experiments/tournament.yaml?raw';
 import clinic from './clinic.yaml?raw';
 import type { Example } from './words/en.ts';
 
-/** The line that tells an editor of the schema leads nowhere from here. */
+/** The line that points editors to the schema: its path leads nowhere from here. */
 const plain = (text: string): string => text.replace(/^# yaml-language-server:.*\n\n?/m, '');
 
 const texts: Readonly<Record<Example, string>> = { quickstart, compare, sweep, tournament, seats, clinic };

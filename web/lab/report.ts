@@ -1,12 +1,15 @@
-/** The page of a run inside this one: in a root of its own, with its style adopted, because the policy allows none that stands in it. */
+/**
+ * Shows a run's page inside this one, in a shadow root with an adopted style sheet, because the page's policy allows no inline
+ * styles.
+ */
 import { pageRules } from '../../src/base/drawing/page-style.ts';
 
-/** What the page of a run looks like within this one: its colours and its type are those around it. */
+/** The style of a run's page within this one, whose colours and type it inherits. */
 const STYLE = `${pageRules().replace(/^body\{.*$/m, ':host{display:block;font-size:1rem;line-height:1.5}')}
 .part{max-width:55rem;margin:0 auto}
 .part:first-child h2{border:0;margin:0;padding:0;font-size:1.9rem}`;
 
-/** Elements that a page has once go in under other names: this page has its own. */
+/** Elements that may occur only once on a page are renamed: this page has its own. */
 const RENAMED: Readonly<Record<string, string>> = { HEADER: 'div', MAIN: 'div', FOOTER: 'div', H1: 'h2' };
 
 const renamed = (element: Element, name: string): Element => {
@@ -23,14 +26,14 @@ export const showReport = (host: HTMLElement, page: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
-  // Styles that stand in a text are refused even while it is read: those of elements wait under another name.
+  // The policy refuses inline styles even during parsing, so `style` attributes wait under another name.
   const text = page.replace(/<(style|script)>[\s\S]*?<\/\1>/g, '').replace(/ style="/g, ' data-style="');
   const { body } = new DOMParser().parseFromString(text, 'text/html');
   for (const element of body.querySelectorAll('header,main,footer,h1')) renamed(element, RENAMED[element.tagName]);
   root.replaceChildren(...body.childNodes);
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style!;
-  // The address of this page may hold an experiment: links within the report leave it alone.
+  // This page's address may hold an experiment, so links within the report must not change it.
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a[href^="#"]');
     if (!link) return;

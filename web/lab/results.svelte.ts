@@ -1,4 +1,4 @@
-/** Results that somebody has in files: a worker of their own reads them, once there are any. */
+/** Results in a person's files. A separate worker reads them, once there are any. */
 import {
   type Drawing,
   MOST_OPENED,
@@ -13,13 +13,13 @@ export class Results {
   /** Null while no file is open. */
   runs = $state.raw<readonly StoredRun[] | null>(null);
   shown = $state.raw<StoredPage | null>(null);
-  /** The run whose page is drawn now, or that was drawn last. */
+  /** The run whose page is being drawn or was drawn last. */
   drawn = $state('');
-  /** How far the page is; null where nothing is drawn, or nobody has said so yet. */
+  /** How far the page is; null if none is being drawn, or before the first report. */
   far = $state.raw<Drawing | null>(null);
   isBusy = $state(false);
   trouble = $state('');
-  /** Whether more was given than can be read here. */
+  /** Whether the files are too large to be read here. */
   isTooMuch = $state(false);
   private readonly start: () => Worker;
   private worker: Worker | null = null;
@@ -45,7 +45,7 @@ export class Results {
     this.ask({ kind: 'show', run });
   }
 
-  /** Lets go of the files and of what reads them. */
+  /** Closes the files and ends the worker that reads them. */
   close(): void {
     this.worker?.terminate();
     this.worker = null;

@@ -1,4 +1,4 @@
-/** Chooses the host, before anything of the page runs. */
+/** Chooses the host before any part of the page runs. */
 import { playAt } from '../src/host.ts';
 import { workerHost } from './worker-host.ts';
 

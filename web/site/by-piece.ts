@@ -1,8 +1,8 @@
-/** A worker that works for others, one piece at a time: each is answered by what came of it. */
+/** A worker that does work for others, one piece at a time, and answers each with its result. */
 
 type Work = (piece: unknown) => Promise<unknown>;
 
-/** What hears pieces of work. @param load brings the module that does them, by what it exports by default */
+/** The message handler for pieces of work. @param load brings the module whose default export does them */
 export const hearsWork = (load: () => Promise<{ default: unknown }>) => {
   const work = load().then((loaded) => loaded.default as Work);
   return async ({ data }: MessageEvent): Promise<void> => {

@@ -1,9 +1,9 @@
-/** What the page and its worker send each other. */
+/** Messages between the page and its worker. */
 
-/** What a worker is started for: said in its name, so that it is known before any message. */
+/** What a worker is for. Its name says so, so the worker knows before any message. */
 export type Errand =
   | { readonly kind: 'tables'; readonly key: string }
-  /** A module of `src/`, by its path without the ending, that does what it exports by default. */
+  /** A module of `src/`, by its path without the extension, whose default export does the work. */
   | { readonly kind: 'work'; readonly module: string; readonly workerData: unknown };
 
 export interface Asked {
@@ -14,13 +14,13 @@ export interface Asked {
   readonly body: string | null;
 }
 
-/** From the page: a request, the end of one, or a saved game that is wanted as a file. */
+/** From the page: a request, the end of one, or a saved game to download as a file. */
 export type Letter =
   | ({ readonly kind: 'ask' } & Asked)
   | { readonly kind: 'stop'; readonly id: number }
   | { readonly kind: 'file'; readonly id: number; readonly name: string };
 
-/** From the worker: the beginning of an answer, a part of it, its end; the address of a file. */
+/** From the worker: the start of an answer, a part of it, its end; or the address of a file. */
 export type Reply =
   | { readonly kind: 'head'; readonly id: number; readonly status: number }
   | { readonly kind: 'part'; readonly id: number; readonly part: Uint8Array<ArrayBuffer> }

@@ -1,4 +1,4 @@
-/** The page without a server: its tables are in a worker, and a service worker keeps it for when there is no network. */
+/** The page without a server: a worker holds its tables, and a service worker keeps it for offline use. */
 import { first } from '../src/first.ts';
 import { expectBack } from '../src/returning.ts';
 
@@ -8,6 +8,6 @@ void first(true, () => import('./page.ts'));
 // The first screen comes first.
 addEventListener('load', () => {
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('./service-worker.js').catch(() => {});
-  // A browser may throw away what no page has asked it to keep.
+  // A browser may discard data unless the page has asked to keep it.
   void navigator.storage?.persist?.();
 });

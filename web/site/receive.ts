@@ -1,13 +1,13 @@
-/** What every worker begins with: messages that come before it is ready wait. */
+/** The start of every worker: messages that arrive before it is ready wait. */
 import './node/process.ts';
 import * as z from 'zod/mini';
 
-// A server of static files may forbid to make code from text, which zod would do to be faster.
+// A static server's policy may forbid generating code from text, which zod would do for speed.
 z.config({ jitless: true });
 
 type Hears = (event: MessageEvent) => unknown;
 
-/** Hears as soon as what hears is there. */
+/** Passes messages to a handler as soon as it is ready, the early ones first. */
 export const hearBy = (ready: Promise<Hears>): void => {
   const early: MessageEvent[] = [];
   self.onmessage = (event) => early.push(event);

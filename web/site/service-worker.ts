@@ -1,4 +1,7 @@
-/** Keeps every file of the site in the browser, so that it plays offline; a new version comes in when all tabs of the old are closed. */
+/**
+ * Keeps every file of the site in the browser, so it works offline. A new version takes over once all tabs with the old one are
+ * closed.
+ */
 import { clientsClaim } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
 
@@ -7,11 +10,11 @@ interface File {
   readonly revision: string;
 }
 
-/** Written by the build: files that are kept at once, and those that are kept once they were asked for. */
+/** Written by the build: files to keep from the start, and files to keep once they have been requested. */
 declare const FILES: File[];
 declare const LATER: File[];
 
-/** What a worker of this kind has and hears; the types of pages do not have it. */
+/** The part of a service worker's scope used here; the types for pages lack it. */
 interface Served {
   readonly registration: ServiceWorkerRegistration;
 }
@@ -23,7 +26,7 @@ interface Fetched extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What is kept of another version is of no use. */
+/** The cache for this version's files; those of other versions are deleted. */
 const CACHE = `later-${LATER.map(({ revision }) => revision)
   .join('')
   .slice(0, 64)}`;
@@ -35,7 +38,7 @@ const forgetOthers = async (): Promise<void> => {
   await Promise.all(names.filter((name) => /^later-/.test(name) && name !== CACHE).map((name) => caches.delete(name)));
 };
 
-/** A file as it was kept; otherwise as it comes, and kept from then on. */
+/** A file from the cache, if it is there; if not, from the network, and then kept. */
 const keptOrFetched = async (address: string): Promise<Response> => {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(address);

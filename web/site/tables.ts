@@ -1,4 +1,4 @@
-/** The worker that holds the tables. Only one tab of a browser has them at a time, since they are kept in one place. */
+/** The worker that holds the tables. Only one tab of a browser can hold them at a time, since they are stored in one place. */
 import { FOLDER } from '../../src/table/play/saved.ts';
 import { tablesInside } from '../../src/table/server/inside.ts';
 import type { Asked, Errand, Letter, Reply } from './letters.ts';
@@ -6,7 +6,7 @@ import { openDisk, read, settled } from './node/disk.ts';
 
 const ELSEWHERE =
   'Die Macher is open in another tab of this browser: play on there, or close that tab and load this one again.';
-/** Milliseconds in which a tab that is being closed gives up the tables. */
+/** Milliseconds in which a closing tab releases the tables. */
 const HANDOVER = 1500;
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -15,7 +15,7 @@ const failed = (error: unknown): Response => Response.json({ error: (error as Er
 
 const refuse: Answer = () => Response.json({ error: ELSEWHERE }, { status: 503 });
 
-/** Takes the tables for as long as this worker lives. */
+/** Claims the tables for as long as this worker lives. */
 const takeTables = (): Promise<void> =>
   new Promise((resolve) => {
     void navigator.locks.request('macher-tables', () => {
@@ -29,7 +29,7 @@ const requestOf = ({ url, method, headers, body }: Asked, signal: AbortSignal): 
 
 const send = (reply: Reply): void => self.postMessage(reply);
 
-/** What hears the page. */
+/** The handler of the page's messages. */
 export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
   let answer = refuse;
   const taken = takeTables();
@@ -37,7 +37,7 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
     await openDisk();
     answer = await tablesInside(key);
   });
-  // The tab that has the tables waits for them, however long they take; another tab says that it has none.
+  // The tab that holds the tables waits for them, however long they take to open; any other tab answers that it has none.
   const elsewhere = new Promise<boolean>((resolve) => setTimeout(resolve, HANDOVER, true));
   const patience = Promise.race([taken, elsewhere]).then((isElsewhere) => (isElsewhere ? undefined : opened));
   const open = new Map<number, AbortController>();
@@ -47,7 +47,7 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
     const stop = new AbortController();
     open.set(id, stop);
     const { status, body } = await patience.then(() => answer(requestOf(asked, stop.signal))).catch(failed);
-    // Nothing counts as done before it is kept.
+    // Nothing counts as done before it is stored.
     await settled();
     send({ kind: 'head', id, status });
     const reader = body?.getReader();
@@ -65,7 +65,7 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
     if (data.kind === 'stop') open.get(data.id)?.abort();
     else if (data.kind === 'ask') void ask(data);
     else {
-      // The page gets the address of the file, and never holds what is hidden in it.
+      // The page receives only the file's address, so it never sees the hidden information.
       const file = new Blob([read(`${FOLDER}/${data.name}`)], { type: 'text/plain' });
       send({ kind: 'file', id: data.id, url: URL.createObjectURL(file) });
     }

@@ -1,16 +1,16 @@
 declare module 'virtual:models' {
   /** The names of the files in `models/`. */
   export const models: readonly string[];
-  /** Where they lie, as the scripts of workers see it. */
+  /** Where they are, as the scripts of workers see it. */
   export const folder: string;
 }
 
 declare module 'virtual:program' {
-  /** What plays: the build as the command line knows it. */
+  /** The program's build, as the command line reports it. */
   export const program: { readonly build: string; readonly version: string; readonly commit: string | null };
 }
 
-/** The part of DuckDB-Wasm that is used, which has no types where its file lies. */
+/** The part of DuckDB-Wasm used here; its file has no types beside it. */
 declare module 'virtual:duckdb' {
   interface ResultColumn {
     get(row: number): unknown;

@@ -1,7 +1,7 @@
 /**
- * Builds the pages that need no server: that of the table, and with `--mode lab` that of the lab, in a folder of its own, so that
- * neither loads anything of the other. Their workers run the program's own code; what that code has from Node comes from
- * `web/site/node` and `web/site/lab`, and agents and models are listed as they lie in their folders.
+ * Builds the pages that need no server: the table's page, and with `--mode lab` the lab's, in a separate folder, so neither loads
+ * anything of the other. Their workers run the program's own code. `web/site/node` and `web/site/lab` replace what that code
+ * takes from Node, and agents and models are listed as they lie in their folders.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SITE = import.meta.dirname;
 const NODE = join(SITE, 'node');
 
-/** What stands for modules of Node and for packages that need it. */
+/** Replacements for Node modules and for packages that need Node. */
 const MODULES: Readonly<Record<string, string>> = {
   'node:fs': 'fs.ts',
   'node:fs/promises': 'fs.ts',
@@ -28,7 +28,7 @@ const MODULES: Readonly<Record<string, string>> = {
   piscina: 'piscina.ts',
 };
 
-/** What stands for files of `src/` that start processes and threads, find files and open databases. */
+/** Replacements for files in `src/` that start processes or threads, look for files or open databases. */
 const FILES: Readonly<Record<string, string>> = {
   'table/play/lock.ts': 'node/rest.ts',
   'players/agent/load.ts': 'node/rest.ts',
@@ -42,7 +42,7 @@ const FILES: Readonly<Record<string, string>> = {
   'lab/store/duckdb.ts': 'lab/duckdb.ts',
 };
 
-/** Files of packages that their own names do not lead to in a browser's worker. */
+/** Files of packages whose names do not resolve to them in a browser worker. */
 const PACKAGES: Readonly<Record<string, string>> = {
   linkedom: 'linkedom/worker.js',
   'virtual:duckdb': '@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs',
@@ -74,7 +74,7 @@ const standIns: Plugin = {
 
 const namesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).sort();
 
-/** The module that stands for the folder of agents. */
+/** The module that replaces the folder of agents. */
 const agents = (): string => {
   const modules = namesIn('agents')
     .map((entry) => ({
@@ -90,7 +90,7 @@ const agents = (): string => {
 
 const models = namesIn('models').filter((name) => /\.(json|yaml)$/.test(name));
 
-/** What the compiled program is: a run has the same name wherever its games are played. */
+/** The identity of the compiled program: a run has the same name wherever its games are played. */
 const program = async () => {
   const [{ build }, { provenance }] = await Promise.all([
     import('../../dist/src/lab/run/build.js' as string),
@@ -102,7 +102,7 @@ const program = async () => {
 
 const VIRTUAL = /^virtual:(models|program)$/;
 
-/** @param models where these lie, as a script sees it */
+/** @param models where the models are, as a script sees it */
 const folders = (where: string): Plugin => ({
   name: 'folders-of-agents-and-models',
   resolveId: (source) => (VIRTUAL.test(source) ? `\0${source}` : null),
@@ -137,7 +137,7 @@ export default defineConfig(({ mode }) => {
       outDir: join(ROOT, isLab ? 'dist/site/lab' : 'dist/site'),
       emptyOutDir: true,
       target: 'es2022',
-      // DuckDB is one file of many megabytes.
+      // DuckDB is a single file of many megabytes.
       chunkSizeWarningLimit: 2000,
     },
   };

@@ -1,4 +1,4 @@
-/** A worker that works for the tables: it does what a module exports by default. */
+/** A worker that works for the tables: a module's default export does the work. */
 import { hearsWork } from './by-piece.ts';
 import type { Errand } from './letters.ts';
 
@@ -8,5 +8,5 @@ const MODULES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   'table/play/trial-worker': () => import('../../src/table/play/trial-worker.ts'),
 };
 
-/** What hears messages: each is a piece of work, and is answered by what came of it. */
+/** The handler of messages: each is a piece of work and is answered with its result. */
 export const receive = ({ module }: Extract<Errand, { kind: 'work' }>) => hearsWork(MODULES[module]);

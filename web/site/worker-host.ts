@@ -1,8 +1,8 @@
-/** The host that is a worker: requests go to it as messages, and so do their answers come back, part by part. */
+/** The worker as the host: requests go to it as messages, and answers come back the same way, part by part. */
 import type { Host } from '../src/host.ts';
 import type { Errand, Letter, Reply } from './letters.ts';
 
-/** An answer that comes in. */
+/** An answer that is arriving. */
 interface Incoming {
   readonly begin: (status: number) => void;
   readonly add: (part: Uint8Array<ArrayBuffer>) => void;
@@ -12,7 +12,7 @@ interface Incoming {
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('');
 
-/** The worker starts once something is asked: what is on the screen by then comes first. */
+/** The worker starts with the first request, so the first screen can appear before it. */
 export const workerHost = (): Host => {
   const key = newKey();
   const errand: Errand = { kind: 'tables', key };

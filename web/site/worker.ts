@@ -1,4 +1,4 @@
-/** What every worker of the table begins with: it does the errand in its name. */
+/** The start of every worker of the table: it does what its name says. */
 import type { Errand } from './letters.ts';
 import { hearBy } from './receive.ts';
 

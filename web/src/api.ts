@@ -1,4 +1,4 @@
-/** Asking the server, and listening to it. */
+/** Requests to the server, and the connection that listens to it. */
 import { type ClientResponse, hc } from 'hono/client';
 import * as z from 'zod/mini';
 import type { App } from '../../src/table/server/app.ts';
@@ -15,7 +15,7 @@ import {
 import { host } from './host.ts';
 import { speech } from './speech/index.svelte.ts';
 
-/** What the server refused, in its words. */
+/** A refusal by the server, in its own words. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -25,13 +25,13 @@ export class Refusal extends Error {
   }
 }
 
-// Pages may not compile code from text, which zod would do to be faster.
+// The page's policy forbids generating code from text, which zod would do for speed.
 z.config({ jitless: true });
 
-/** Seconds in which the server answers: what is a matter of the rules, and what a bot has to think about. */
+/** Seconds within which the server answers: questions of rules, and questions that a bot has to think about. */
 const [SOON, LATER] = [10, 120];
 
-/** The server's requests, made with a token and answered in the language of the page. @param seconds after which nothing is waited for */
+/** The server's requests, with a token, answered in the page's language. @param seconds how long to wait for an answer */
 const clientOf = (token: string, seconds = SOON) =>
   hc<App>('.', {
     headers: () => ({ authorization: `Bearer ${token}`, 'accept-language': speech.language }),
@@ -39,7 +39,7 @@ const clientOf = (token: string, seconds = SOON) =>
       host().fetch(url, { signal: AbortSignal.timeout(seconds * 1000), ...init })) satisfies typeof fetch,
   }).api;
 
-/** What the server has sent, where it agrees with its schema. @throws Refusal where it does not */
+/** Data from the server, if it fits its schema. @throws Refusal if it does not */
 const checked = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
   const read = z.safeParse(schema, data);
   if (read.success) return read.data;
@@ -47,13 +47,13 @@ const checked = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
   throw new Refusal(0, speech.say.errors.unreadable(path.join('.')));
 };
 
-/** Why a request is refused. */
+/** Why a request was refused. */
 const refusalOf = async (response: Pick<Response, 'status' | 'json'>): Promise<Refusal> => {
   const said = (await response.json().catch(() => ({}))) as { error?: string };
   return new Refusal(response.status, said.error ?? speech.say.errors.status(response.status));
 };
 
-/** Waits for the whole answer. @throws Refusal in a sentence, also where none comes in time */
+/** Waits for the whole answer. @throws Refusal with a sentence, also if no answer comes in time */
 const textOf = async (asked: Promise<ClientResponse<unknown>>, seconds = SOON): Promise<string> => {
   try {
     const response = await asked;
@@ -66,11 +66,11 @@ const textOf = async (asked: Promise<ClientResponse<unknown>>, seconds = SOON): 
   }
 };
 
-/** An answer by its schema. */
+/** An answer, checked against its schema. */
 const answer = async <T>(asked: Promise<ClientResponse<unknown>>, schema: z.ZodMiniType<T>, seconds = SOON) =>
   checked(schema, JSON.parse(await textOf(asked, seconds)));
 
-/** What the host may ask. */
+/** The host's requests. */
 export const hostApi = (key: string) => {
   const api = clientOf(key);
   return {
@@ -93,7 +93,7 @@ export const hostApi = (key: string) => {
   };
 };
 
-/** What a seat may ask. */
+/** A seat's requests. */
 export const seatApi = (token: string) => {
   const { table } = clientOf(token);
   const thinking = clientOf(token, LATER).table;
@@ -131,16 +131,16 @@ export const seatApi = (token: string) => {
 };
 export type SeatApi = ReturnType<typeof seatApi>;
 
-/** Milliseconds before the first attempt to hear the server again, and before any later one at most. */
+/** Milliseconds before the first attempt to reconnect, and at most before later ones. */
 const [FIRST_AGAIN, LAST_AGAIN] = [800, 10_000];
-/** Milliseconds in which a connection is there, before the server has said how often it gives a sign of life. */
+/** Milliseconds for a connection to succeed, before the server has said how often it sends signs of life. */
 const CONNECTS = 10_000;
-/** Milliseconds after which news of what was done have come. */
+/** Milliseconds within which an action must bring news. */
 const NEWS = 2000;
-/** Signs of life that may fail to come. */
+/** A connection is dead after this many intervals without a sign of life. */
 const MISSED = 2.5;
 
-/** The messages of a stream of server-sent events. @param arrived is called with each part of it */
+/** The messages in a stream of server-sent events. @param arrived is called for each part of the stream */
 async function* eventsIn(body: ReadableStream<Uint8Array>, arrived: () => void): AsyncGenerator<ServerMessage> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let text = '';
@@ -164,20 +164,20 @@ async function* eventsIn(body: ReadableStream<Uint8Array>, arrived: () => void):
 
 interface Hearing {
   message(message: Exclude<ServerMessage, Pulse>): void;
-  /** Whether the server can be heard; a sentence where it refuses. */
+  /** Whether the server can be heard, and a sentence if it refuses. */
   status(isHeard: boolean, refusal: string | null): void;
 }
 
-/** Listens for a seat, and again whenever the server was away or the connection has died without a word. */
+/** Listens for a seat, and reconnects whenever the server was away or the connection died silently. */
 export class Connection {
   private readonly token: string;
   private readonly hearing: Hearing;
   private isOver = false;
-  /** Ends what is waited for: the connection, or the time before the next. */
+  /** Ends the current wait: for the connection, or for the next attempt. */
   private cut = () => {};
   private wait = FIRST_AGAIN;
   private isRenewed = false;
-  /** How many messages have come. */
+  /** How many messages have arrived. */
   private news = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -187,14 +187,14 @@ export class Connection {
     void this.hear();
   }
 
-  /** Opens another connection at once: the one that there is may be dead. */
+  /** Reconnects immediately: the current connection may be dead. */
   renew(): void {
     this.wait = FIRST_AGAIN;
     this.isRenewed = true;
     this.cut();
   }
 
-  /** Does something that news have to follow. Where none come, the connection is dead. */
+  /** Does something that must bring news. If none comes, the connection is dead. */
   async follow<T>(work: () => Promise<T>): Promise<T> {
     const { news } = this;
     try {
@@ -238,7 +238,7 @@ export class Connection {
     }
   }
 
-  /** Hears the server until it cannot be heard any more. @throws Refusal where it does not know this seat */
+  /** Listens until the connection ends. @throws Refusal if the server does not know this seat */
   private async connect(): Promise<void> {
     const connection = new AbortController();
     this.cut = () => connection.abort();
@@ -250,7 +250,7 @@ export class Connection {
     stillThere();
     const { table } = clientOf(this.token);
     const response = await table.events.$get({}, { init: { signal: connection.signal } });
-    // A worker refuses as long as another tab has the tables.
+    // A worker refuses while another tab holds the tables.
     if (response.status === 401 || (host().isHere && response.status === 503)) throw await refusalOf(response);
     if (!response.ok || !response.body) return;
     for await (const message of eventsIn(response.body, stillThere)) {
@@ -259,7 +259,7 @@ export class Connection {
       if (message.kind === 'pulse') {
         patience = message.every * MISSED;
         stillThere();
-        // Where no answer arrives, the server ends the connection.
+        // If no answer arrives, the server ends the connection.
         void table.here.$post({ json: { page: message.page } }).catch(() => {});
       } else {
         this.news++;

@@ -1,15 +1,15 @@
-/** One decision as it is being made: what is picked on the board and in the list, which are the same thing. */
+/** A decision in progress. Picks on the board and in the list are the same. */
 import type { HintJson, OptionJson, PromptJson, StepJson } from '../../src/table/server/messages.ts';
 import { Refusal, type SeatApi } from './api.ts';
 import { isAmount, isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
 import { speech } from './speech/index.svelte.ts';
 
-/** What the table asks a decision's answer to be sent with. */
+/** The requests that a decision makes. */
 type Asking = Pick<SeatApi, 'act' | 'bidUpTo' | 'plan' | 'undo' | 'hint'>;
 
 const isPass = ({ kind }: OptionJson): boolean => kind === 'pass';
 
-/** The least of an amount, so that it can be stepped up; nothing is chosen anywhere else before somebody chooses it. */
+/** The lowest amount is preset, so that it can be stepped up; nothing else is preset. */
 const presetOf = ({ options, bids }: PromptJson): string => {
   if (bids) return options.find(({ kind }) => kind === 'bid')?.notation ?? '';
   return isAmount(options) ? options[0].notation : '';
@@ -18,25 +18,25 @@ const presetOf = ({ options, bids }: PromptJson): string => {
 export class Decision {
   readonly id: string;
   private readonly api: Asking;
-  /** Whether a click plays at once what it chooses. */
+  /** Whether a click plays immediately. */
   private readonly isQuick: () => boolean;
-  /** The cards in hand, of which some may be discarded together. */
+  /** The cards in hand, some of which may be discarded together. */
   private readonly hand: readonly string[];
-  /** How many of them one may keep after the phase. */
+  /** How many of them a seat may keep after the phase. */
   private readonly kept: number;
   prompt: PromptJson = $state.raw()!;
   picked: readonly Mark[] = $state.raw([]);
-  /** The chosen option, by its words in records; empty for none. */
+  /** The chosen option, by its notation; empty for none. */
   chosen = $state('');
-  /** How many of each card are to be discarded together, by the words in records. */
+  /** How many of each card to discard together, by notation. */
   discards: Readonly<Record<string, number>> = $state.raw({});
-  /** Up to which bid the table is to bid in auctions to come, by region. */
+  /** The limits up to which the table bids in later auctions, by region. */
   later: Readonly<Record<string, number>> = $state.raw({});
-  /** The questions of a sitting, what is chosen for each, and the one that is looked at. */
+  /** A sitting's questions, the answer chosen for each, and the current one. */
   steps: readonly StepJson[] = $state.raw([]);
   answers: readonly string[] = $state.raw([]);
   active = $state(0);
-  /** How often the board has led to a step, which is then looked at. */
+  /** How often a click on the board has led to a step, which then becomes current. */
   led = $state(0);
   hint: HintJson | null = $state.raw(null);
   trouble = $state('');
@@ -44,7 +44,7 @@ export class Decision {
   isThinking = $state(false);
   /** The language of the questions. */
   private language = speech.language;
-  /** The last plan that was asked for. */
+  /** The latest plan requested. */
   private planning: Promise<void> = Promise.resolve();
 
   constructor(
@@ -65,7 +65,7 @@ export class Decision {
     this.answers = this.steps.map(({ chosen }) => chosen);
   }
 
-  /** The same question again; what was planned and hinted in another language is not kept. */
+  /** Receives the same question again. Plans and hints in another language are dropped. */
   hear(prompt: PromptJson): void {
     this.prompt = prompt;
     if (this.language === speech.language) return;
@@ -78,12 +78,12 @@ export class Decision {
     return this.prompt.steps !== null;
   }
 
-  /** What is asked about now, and what is there. */
+  /** The subject of the current question. */
   get about(): string {
     return this.steps[this.active]?.about ?? this.prompt.about;
   }
 
-  /** Whether cards of the hand are discarded together: any number of them where discarding ends by a pass, or several that have to go. */
+  /** Whether cards in hand are discarded together: any number if a pass ends discarding, or several that have to go. */
   get isDiscarding(): boolean {
     const { options } = this.prompt;
     const isOne = ({ kind }: OptionJson) => kind === 'discard' || kind === 'pass';
@@ -91,17 +91,17 @@ export class Decision {
     return options.some(isPass) || this.hand.length - this.kept > 1;
   }
 
-  /** How many cards have to be discarded; null where any number of them may. */
+  /** How many cards have to be discarded; null if any number may be. */
   get due(): number | null {
     return this.isDiscarding && !this.prompt.options.some(isPass) ? this.hand.length - this.kept : null;
   }
 
-  /** How many cards are to be discarded. */
+  /** How many cards are marked to be discarded. */
   get discarded(): number {
     return Object.values(this.discards).reduce((sum, n) => sum + n, 0);
   }
 
-  /** Discards a card or one more of its copies; after the last of them, or where no more have to go, none. */
+  /** Marks a card, or one more of its copies, to discard; after the last copy, or if no more have to go, unmarks it. */
   discard({ notation, card }: OptionJson): void {
     const copies = this.hand.filter((one) => one === card).length;
     const next = this.discarded === this.due ? 0 : ((this.discards[notation] ?? 0) + 1) % (copies + 1);
@@ -109,7 +109,7 @@ export class Decision {
     this.chosen = notation;
   }
 
-  /** A click has marked a card: where that was the last one that has to go, it plays at once too. */
+  /** Called after a click has marked a card. If it was the last one that has to go, a quick click also plays. */
   marked(): void {
     if (this.isQuick() && !this.isBusy && this.discarded === this.due) void this.confirm();
   }
@@ -120,12 +120,12 @@ export class Decision {
     );
   }
 
-  /** The options that are asked about now: those of the step that is looked at, in a sitting. */
+  /** The options of the current question; in a sitting, those of the current step. */
   get options(): readonly OptionJson[] {
     return this.isSitting ? (this.steps[this.active]?.options ?? []) : this.prompt.options;
   }
 
-  /** Those that are left by what is picked on the board, and passing. */
+  /** The options that the picks on the board leave, and passing. */
   get offered(): readonly OptionJson[] {
     if (this.isSitting || this.picked.length === 0) return this.options;
     const left = narrowed(this.options, this.picked);
@@ -137,7 +137,7 @@ export class Decision {
     return this.options.find(({ notation }) => notation === chosen) ?? null;
   }
 
-  /** The money in hand after what is planned in a sitting; null where nothing is. */
+  /** The money in hand after a sitting's plan; null outside a sitting. */
   get moneyLeft(): number | null {
     const last = this.steps.at(-1);
     if (!last) return null;
@@ -150,7 +150,7 @@ export class Decision {
     return isPickable(this.options, marks) || this.stepAbout(marks) >= 0;
   }
 
-  /** Whether a place on the board is what is picked or chosen. */
+  /** Whether a place on the board is picked or chosen. */
   is(marks: readonly Mark[]): boolean {
     if (this.isDiscarding)
       return narrowed(this.prompt.options, marks).some(({ notation }) => (this.discards[notation] ?? 0) > 0);
@@ -174,8 +174,8 @@ export class Decision {
   }
 
   /**
-   * Something was chosen by a click, not by keys that go through the options; a sitting is confirmed as a whole. Where seats raise
-   * in turn, a number is how far the table is to bid.
+   * Called when a click, rather than a key that moves through the options, has chosen something. A sitting is confirmed as a
+   * whole. If seats raise in turn, a number is the limit up to which the table bids.
    */
   clicked(notation = this.chosen): void {
     if (!this.isQuick() || this.isSitting || this.isBusy) return;
@@ -185,7 +185,7 @@ export class Decision {
     else void this.confirm();
   }
 
-  /** Puts a card on a region, where a sitting asks for one there. */
+  /** Puts a card on a region, if the sitting has a question there. */
   drop(marks: readonly Mark[], region: string): void {
     const at = this.steps.findIndex((step) => step.region === region);
     const [option] = at === -1 ? [] : narrowed(this.steps[at].options, marks);
@@ -202,20 +202,20 @@ export class Decision {
     if (this.isDiscarding) this.discards = isPass(this.option!) ? {} : { [notation]: 1 };
   }
 
-  /** Sets up to which bid the table is to bid in a later auction; the same number again takes it back. */
+  /** Sets the limit up to which the table bids in a later auction; the same number again removes it. */
   bidLater(region: string, price: number): void {
     const { [region]: before, ...others } = this.later;
     this.later = before === price ? others : { ...others, [region]: price };
   }
 
-  /** Answers a question of a sitting, and has the server plan the rest. */
+  /** Answers a question of a sitting and has the server plan the rest. */
   answer(at: number, notation: string): void {
     this.active = at;
     this.answers = this.answers.map((one, i) => (i === at ? notation : one));
     const wished = this.answers;
     this.planning = this.api.plan(this.id, wished).then(
       (steps) => {
-        // Something else was picked meanwhile: its plan is on the way.
+        // Something else was picked meanwhile; its plan is on the way.
         if (this.answers !== wished) return;
         this.steps = steps;
         this.answers = steps.map(({ chosen }) => chosen);
@@ -224,12 +224,12 @@ export class Decision {
     );
   }
 
-  /** Goes on to the next step of a sitting. */
+  /** Moves to the next step of a sitting. */
   next(): void {
     if (this.active < this.steps.length - 1) this.active++;
   }
 
-  /** The step of a sitting that is about a region, its options being amounts; −1 for none. */
+  /** The step of a sitting that asks for an amount in a region; −1 for none. */
   amountStep(region: string): number {
     return this.steps.findIndex((step) => step.region === region && isAmount(step.options));
   }
@@ -237,7 +237,7 @@ export class Decision {
   async confirm(): Promise<void> {
     if (this.isDiscarding) {
       const cards = Object.entries(this.discards).flatMap(([notation, n]): string[] => Array(n).fill(notation));
-      // A seat that discards its whole hand is not asked any more.
+      // A seat that discards its whole hand is not asked again.
       const last = cards.length < this.hand.length ? this.prompt.options.filter(isPass) : [];
       await this.act([...cards, ...last.map(({ notation }) => notation)]);
       return;
@@ -246,7 +246,7 @@ export class Decision {
       if (this.chosen !== '') await this.act([this.chosen]);
       return;
     }
-    // No pick is lost: the plan of the last one is waited for.
+    // Waits for the plan of the last pick, so no pick is lost.
     let last: Promise<void>;
     do {
       last = this.planning;
@@ -259,7 +259,7 @@ export class Decision {
     return this.attempt(() => this.api.act(this.id, actions));
   }
 
-  /** Has the table bid, here and where it is set for later auctions. @param price 0 to pass here */
+  /** Has the table bid, here and in later auctions with a limit. @param price 0 to pass here */
   bidUpTo(price: number): Promise<void> {
     const later = Object.entries(this.later).map(([region, upTo]) => ({ region, price: upTo }));
     return this.attempt(() => this.api.bidUpTo(this.id, price, later));
@@ -269,7 +269,7 @@ export class Decision {
     return this.attempt(() => this.api.undo(this.id));
   }
 
-  /** Chooses what a hint says first, in a sitting for all its questions. */
+  /** Chooses the best option of a hint; in a sitting, for all questions. */
   take({ plan, best }: HintJson): void {
     if (plan) {
       this.answers = plan;
@@ -280,7 +280,7 @@ export class Decision {
     }
   }
 
-  /** A person who waits for a hint can still choose. */
+  /** Requests a hint; the person can still choose while waiting. */
   async ask(): Promise<void> {
     this.trouble = '';
     this.isThinking = true;

@@ -1,4 +1,4 @@
-/** Hands a file to the reader, from its address. */
+/** Saves a file for the reader, from its address. */
 export const downloadFrom = (url: string, name: string): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -7,6 +7,6 @@ export const downloadFrom = (url: string, name: string): void => {
   URL.revokeObjectURL(url);
 };
 
-/** Hands a text to the reader as a file. */
+/** Saves a text for the reader as a file. */
 export const download = (text: string, name: string, type: string): void =>
   downloadFrom(URL.createObjectURL(new Blob([text], { type })), name);

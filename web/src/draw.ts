@@ -1,11 +1,11 @@
-/** Draws the start page as text, where there is no browser: while the page is built. */
+/** Draws the start page as text during the build, without a browser. */
 import { render } from 'svelte/server';
 import { editionsToJson, fieldToJson } from '../../src/table/server/field.ts';
 import type { Language } from '../../src/table/words/language.ts';
 import { type Drawn, STYLE } from './drawn.ts';
 
 const empty = { getItem: () => null, setItem: () => {} };
-// What a new browser has, for what looks there.
+// Stands in for what a new browser has.
 for (const [name, value] of Object.entries({
   localStorage: empty,
   sessionStorage: empty,
@@ -14,7 +14,7 @@ for (const [name, value] of Object.entries({
 }))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
-/** @param isHere whether the page has its tables itself */
+/** @param isHere whether the page itself holds the tables */
 export const draw = async (language: Language, isHere: boolean): Promise<Drawn> => {
   const [{ default: App }, { playAt }, { speech }] = await Promise.all([
     import('./App.svelte'),

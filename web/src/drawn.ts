@@ -1,12 +1,12 @@
-/** The start page as the build has drawn it. */
+/** The start page as drawn by the build. */
 import type { Lobby } from '../../src/table/server/messages.ts';
 
-/** The start page of somebody who has no games yet. */
+/** The start page for a reader without games. */
 export interface Drawn {
   readonly html: string;
-  /** What it offers. */
+  /** The offer it shows. */
   readonly known: Lobby;
 }
 
-/** What stands for the attribute `style` in its text: a page may have no styles within a text. */
+/** Replaces the attribute `style` in the text: the page's policy allows no inline styles. */
 export const STYLE = 'data-style';

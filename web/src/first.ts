@@ -1,4 +1,4 @@
-/** What comes first: type, colours, and the start page as the build has drawn it. The program of the page follows once these are there. */
+/** What comes first: type, colours, and the start page as drawn by the build. The page's program follows once these are there. */
 import type { Lobby } from '../../src/table/server/messages.ts';
 import type { Language } from '../../src/table/words/language.ts';
 import { partyCss } from './board/parties.ts';
@@ -29,11 +29,11 @@ const draw = (target: HTMLElement, { html }: Drawn): void => {
     element.style.cssText = element.getAttribute(STYLE)!;
     element.removeAttribute(STYLE);
   }
-  // It looks as it will, and answers when it can.
+  // Looks finished already, but answers only once the program is there.
   target.inert = true;
 };
 
-/** What is said, and what is on its button, where a part of the page does not come: its catalogues may be that part. */
+/** The message and its button if a part of the page does not load. Its catalogues may be that part, so the texts are here. */
 const MISSING: Readonly<Record<Language, readonly [sentence: string, again: string]>> = {
   en: ['A part of this page could not be loaded. Check the connection, and try again.', 'Try again'],
   de: [
@@ -52,14 +52,14 @@ const sayMissing = (language: Language): void => {
   const [words, button] = [document.createElement('p'), document.createElement('button')];
   words.textContent = sentence;
   button.textContent = again;
-  // A browser may remember that a part did not come, for as long as the page is there.
+  // A browser may remember for the life of the page that a part failed to load.
   button.onclick = () => location.reload();
   box.append(words, button);
   document.body.prepend(box);
 };
 
 /**
- * @param isHere whether the page has its tables itself
+ * @param isHere whether the page itself holds the tables
  * @param page loads the program of the page
  */
 export const first = async (

@@ -1,20 +1,20 @@
-/** Games as links: a record, compressed, in the part of an address that no server is sent. What comes in one is checked like a file. */
+/** Games as links: a compressed record in the part of an address that is never sent to a server. It is checked like a file. */
 import { pack, unpack } from '../../src/base/text/packed.ts';
 import { MOST_BYTES } from '../../src/table/server/messages.ts';
 
-/** Letters of an answer in the words of records, at most. */
+/** The maximum length of an answer in notation. */
 const LONGEST_ANSWER = 300;
 
-/** A record from a link, and the position and the seat that it shows. */
+/** A record from a link, with the position and the seat that it shows. */
 export interface LinkedGame {
   readonly record: string;
   readonly at?: number;
   readonly seat?: number;
-  /** What was found best there, in the words of records: the position is a drill. */
+  /** The best answer in notation: its presence makes the position a drill. */
   readonly better?: string;
 }
 
-/** The address of a record on this page. */
+/** The address on this page of a record. */
 export const linkTo = async ({ record, at, seat, better }: LinkedGame): Promise<string> => {
   const parts = {
     game: await pack(record),
@@ -29,7 +29,7 @@ export const linkTo = async ({ record, at, seat, better }: LinkedGame): Promise<
 const numberIn = (given: URLSearchParams, name: string) =>
   given.has(name) ? { [name]: Number(given.get(name) || Number.NaN) } : {};
 
-/** The game in an address. @throws Error where it cannot be read */
+/** The game in an address. @throws Error if it cannot be read */
 export const linkedGame = async (fragment: string): Promise<LinkedGame> => {
   const given = new URLSearchParams(fragment);
   return {

@@ -1,4 +1,4 @@
-/** The page of a server. */
+/** The page with a server. */
 import { first } from './first.ts';
 import { expectBack } from './returning.ts';
 

@@ -1,27 +1,27 @@
-/** Passing for the rest of a phase that asks again and again. */
+/** Passing for the rest of a phase that asks repeatedly. */
 import type { PromptJson } from '../../src/table/server/messages.ts';
 
-/** Phases in which a seat that has passed may be asked again in the same round. */
+/** Phases that may ask a seat again in the same round after it has passed. */
 const RECURRING: ReadonlySet<string> = new Set([
   ...['buy-media', 'influence-media', 'auction-polls', 'convert-meetings', 'change-stances'],
-  // Here one passes the discards, and then the exchange.
+  // Here a seat passes the discards first and then the exchange.
   ...['platform-conference', 'change-platform'],
 ]);
 
-/** The phase of a round in which somebody passes. */
+/** The phase of a round in which the page passes for the person. */
 export interface Passing {
   readonly phase: string;
   readonly round: number;
 }
 
-/** Whether a phase may ask again, so that one may want to pass whenever it does. */
+/** Whether a phase may ask again, so a person may want to pass each time. */
 export const isRecurring = ({ phase }: PromptJson): boolean => RECURRING.has(phase);
 
-/** What passes, where the phase may ask again; null where it does not, or where there is no passing. */
+/** The option that passes, if the phase may ask again; null otherwise, or if there is none. */
 export const passOf = ({ phase, options }: PromptJson): string | null =>
   RECURRING.has(phase) ? (options.find(({ kind }) => kind === 'pass')?.notation ?? null) : null;
 
-/** A bid for order at which somebody stays where others bid as much. */
+/** A bid for order that the person keeps even if others bid the same. */
 export interface Staying {
   readonly round: number;
   readonly amount: number;
@@ -29,17 +29,20 @@ export interface Staying {
 
 const FOR_ORDER = 'bid-for-order';
 
-/** Whether a first bid for order is asked, after which a tie asks those who are in it once more. @param tie what breaks a tie, by the rules */
+/**
+ * Whether this is a first bid for order, after which a tie asks the tied seats once more. @param tie what breaks a tie, by the
+ * rules
+ */
 export const canStay = ({ phase, bids }: PromptJson, tie: string): boolean =>
   phase === FOR_ORDER && ['rebid', 'raise'].includes(tie) && bids?.min === 0;
 
-/** What stays at a bid when a tie asks once more; null for every other question. */
+/** The option that keeps a bid when a tie asks again; null for every other question. */
 export const stayOf = (staying: Staying | null, { phase, options, bids }: PromptJson, round: number): string | null => {
   if (phase !== FOR_ORDER || staying?.round !== round || bids?.min === 0) return null;
   const stays = options.find(({ kind, amount }) => kind === 'pass' || (kind === 'bid' && amount === staying.amount));
   return stays?.notation ?? null;
 };
 
-/** Whether it is the phase in which somebody passes: what has to be chosen there, as which card to take, is asked all the same. */
+/** Whether this is the phase in which the page passes. Questions without a pass, such as which card to take, are still asked. */
 export const isPassing = (passing: Passing | null, prompt: PromptJson, round: number): boolean =>
   passing?.phase === prompt.phase && passing.round === round;

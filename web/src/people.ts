@@ -1,11 +1,11 @@
 import type { Update } from '../../src/table/server/messages.ts';
 
-/** Who sits at the other seats: the same person at each seat, whatever bot plays there, so that a table has faces. */
+/** The people at the other seats: always the same person at a seat, whichever bot plays there, so the table has faces. */
 export interface Portrait {
   readonly name: string;
   readonly skin: string;
   readonly hair: string;
-  /** What is behind the head, and what is before it: hair, a scarf, a beard, as paths of a picture of 48 by 48. */
+  /** What is behind the head and in front of it: hair, a scarf, a beard, as paths in a picture of 48 by 48. */
   readonly behind: string;
   readonly before: string;
   readonly glasses: boolean;
@@ -42,8 +42,8 @@ const PORTRAITS: readonly Portrait[] = [
 /** The portrait of a seat. @param seat from 0 */
 export const portraitOf = (seat: number): Portrait => PORTRAITS[seat % PORTRAITS.length];
 
-/** Who is at a table: who is away, played for by a bot or waited for, what each is called, and what each can be seen to do. */
+/** The people at a table: who is away, replaced by a bot or waited for, their names, and their visible gestures. */
 export type People = Pick<Update, 'away' | 'waiting' | 'called' | 'hands' | 'writing'>;
 
-/** Where there are no persons but the one who looks. */
+/** A table with no people except the reader. */
 export const ALONE: People = { away: [], waiting: [], called: [], hands: null, writing: null };

@@ -1,4 +1,4 @@
-/** Where the address leads. */
+/** What an address leads to. */
 
 const HOST = 'macher-host';
 
@@ -8,11 +8,11 @@ export interface Place {
   readonly isSeason: boolean;
   /** The part of the address that holds a game. */
   readonly game: string | null;
-  /** The key that tables are set up with, which this tab remembers. */
+  /** The key for setting up tables, which this tab remembers. */
   readonly host: string | null;
 }
 
-/** @param own the key of tables that are in the page itself; null where the address holds it */
+/** @param own the key if the page itself holds the tables; null if it is in the address */
 export const placeOf = (hash: string, own: string | null): Place => {
   const given = new URLSearchParams(hash.slice(1));
   const key = given.get('host');
@@ -26,6 +26,6 @@ export const placeOf = (hash: string, own: string | null): Place => {
   };
 };
 
-/** Whether this is where games are set up, and nothing else. */
+/** Whether this is the start page. */
 export const isStart = ({ seat, isSeason, game, host }: Place): boolean =>
   host !== null && !seat && !isSeason && game === null;

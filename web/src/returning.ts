@@ -1,15 +1,15 @@
-/** Somebody who has games here does not see what the start page presets for a newcomer, not even until these games are read. */
+/** Hides the start page's presets for newcomers from a reader with games here, until those games have been read. */
 
 const KEPT = 'macher-returns';
-/** As long as it is there, presets are not shown. */
+/** While this class is set, presets are hidden. */
 const MARK = 'returns';
 
-/** Called before the first screen. */
+/** Call before the first screen. */
 export const expectBack = (): void => {
   document.documentElement.classList.toggle(MARK, localStorage.getItem(KEPT) === 'on');
 };
 
-/** What is preset can be seen. @param hasGames whether somebody has games here; null where that could not be read */
+/** Makes the presets visible. @param hasGames whether the reader has games here; null if that could not be read */
 export const settled = (hasGames: boolean | null): void => {
   if (hasGames !== null) localStorage.setItem(KEPT, hasGames ? 'on' : 'off');
   document.documentElement.classList.remove(MARK);

@@ -1,18 +1,18 @@
-/** Calls the reader back when it is their turn and the page is out of sight: for games over days. */
+/** Calls the reader back when it is their turn and the page is out of sight, for games over days. */
 
 const KEPT = 'macher-call';
 
-/** Browsers have notifications only where the page is their own machine's or comes by https. */
+/** Browsers allow notifications only for pages from the reader's own machine or by https. */
 const canNotify = (): boolean => 'Notification' in globalThis && globalThis.isSecureContext;
 
 class TurnCall {
   /** Whether the reader wants to be called, and the browser allows it. */
   isOn = $state(canNotify() && localStorage.getItem(KEPT) === 'on' && Notification.permission === 'granted');
-  /** Whether the browser has refused, or cannot. */
+  /** Whether the browser has refused or lacks notifications. */
   isRefused = $state(false);
   private shown: Notification | null = null;
 
-  /** Turns it on or off; only a click may ask the browser. */
+  /** Turns calls on or off; only a click may ask the browser for permission. */
   async choose(isWanted: boolean): Promise<void> {
     const permission = isWanted && canNotify() ? await Notification.requestPermission() : 'denied';
     this.isOn = isWanted && permission === 'granted';
@@ -20,7 +20,7 @@ class TurnCall {
     localStorage.setItem(KEPT, this.isOn ? 'on' : 'off');
   }
 
-  /** It is the reader's turn. A reader who looks at the page knows. */
+  /** Called when it is the reader's turn. A reader who is looking at the page already knows. */
   call(title: string, about: string): void {
     if (!document.hidden) return;
     void navigator.setAppBadge?.(1).catch(() => {});
@@ -33,7 +33,7 @@ class TurnCall {
     };
   }
 
-  /** The reader is back. */
+  /** Called when the reader is back. */
   seen(): void {
     this.shown?.close();
     this.shown = null;

@@ -1,9 +1,9 @@
-/** Small words and numbers that several parts of the page show alike. */
+/** Short words and numbers that several parts of the page show in the same way. */
 
 /** "+2", "−1", "0". */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** "Linke" for Die Linke, "CDU" for CDU/CSU, and "Grüne" for Die Grünen: without its article, an adjective ends otherwise. */
+/** "Linke" for Die Linke, "CDU" for CDU/CSU, and "Grüne" for Die Grünen: without the article, the adjective's ending changes. */
 export const short = (party: string): string =>
   party
     .split('/')[0]
@@ -11,19 +11,19 @@ export const short = (party: string): string =>
     .at(-1)!
     .replace(/^Grünen$/, 'Grüne');
 
-/** A text whose lines end neither between a number and its % nor beside an arrow: "44 %", "46 → 42". */
+/** A text whose lines do not break between a number and its % or beside an arrow: "44 %", "46 → 42". */
 export const tied = (text: string): string => text.replaceAll(' %', '\u00a0%').replaceAll(' → ', '\u00a0→\u00a0');
 
-/** The topic of a card: "Nuclear power" of "Nuclear power no". */
+/** The topic of a card: "Nuclear power" for "Nuclear power no". */
 export const topicOf = (card: string): string => card.slice(0, card.lastIndexOf(' '));
 export const stanceOf = (card: string): string => card.slice(card.lastIndexOf(' ') + 1);
 
-/** How an opinion stands to a platform; empty where the platform says nothing of its topic. */
+/** How an opinion relates to a platform; empty if the platform has no card on its topic. */
 export const matchOf = (card: string, platform: readonly string[]): '' | 'agrees' | 'differs' => {
   const own = platform.find((one) => topicOf(one) === topicOf(card));
   if (own === undefined) return '';
   return own === card ? 'agrees' : 'differs';
 };
 
-/** The bands of a mandate table as they are printed: votes from and to. */
+/** The bands of a mandate table in their printed form: the first and last number of votes. */
 export const bandOf = (index: number): string => (index === 9 ? '50' : `${5 * index + 5}–${5 * index + 9}`);

@@ -1,15 +1,18 @@
-/** Asking the studio's server. */
+/** Requests to the studio's server. */
 import * as z from 'zod/mini';
 import { ANSWERS, type GameToShow } from '../../src/service/studio/messages.ts';
 import type { Question } from '../../src/service/study/form.ts';
 import { speech } from './words/index.svelte.ts';
 
-// Pages may not compile code from text, which zod would do to be faster.
+// The page's policy forbids generating code from text, which zod would do for speed.
 z.config({ jitless: true });
 
 const KEPT = 'macher-studio';
 
-/** The key that the address has, or had when this tab was opened; null for none. It leaves the address, which people copy. */
+/**
+ * The key in the address now or when this tab was opened; null for none. It is removed from the address, since people copy
+ * addresses.
+ */
 export const readKey = (): string | null => {
   const given = new URLSearchParams(location.hash.slice(1)).get('key');
   if (given) {
@@ -19,10 +22,10 @@ export const readKey = (): string | null => {
   return given ?? sessionStorage.getItem(KEPT);
 };
 
-/** What the server refused, in its words. */
+/** A refusal by the server, in its own words. */
 class Refusal extends Error {}
 
-/** @throws Refusal in a sentence */
+/** @throws Refusal with a sentence */
 const request = async <T>(schema: z.ZodMiniType<T>, path: string, body?: object): Promise<T> => {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const headers = { authorization: `Bearer ${sessionStorage.getItem(KEPT)}`, 'content-type': 'application/json' };

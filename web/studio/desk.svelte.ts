@@ -1,18 +1,18 @@
-/** What lies on the desk: the folder, the variant at hand and its earlier states, and what went wrong last. */
+/** The state of the studio: the folder, the current variant and its earlier states, and the last error. */
 import type { About, Draft } from '../../src/service/studio/messages.ts';
 import type { Sheet } from '../../src/service/study/form.ts';
 import { api } from './api.ts';
 
-/** States of the variant that can be gone back to. */
+/** The most earlier states that can be restored. */
 const MOST_STEPS = 200;
 
 class Desk {
   about = $state.raw<About | null>(null);
   draft = $state.raw<Draft | null>(null);
   sheet = $state.raw<Sheet | null>(null);
-  /** The file of the variant as it was opened or saved last; null for a new one. */
+  /** The variant's file as last opened or saved; null for a new one. */
   file = $state<string | null>(null);
-  /** Whether the file has what is shown. */
+  /** Whether the file holds what is shown. */
   isSaved = $state(false);
   trouble = $state('');
   isBusy = $state(false);
@@ -22,7 +22,7 @@ class Desk {
     return this.past.length > 0;
   }
 
-  /** Does something; what goes wrong is shown. */
+  /** Does something and shows any error. */
   async attempt(work: () => Promise<void>): Promise<void> {
     this.trouble = '';
     this.isBusy = true;
@@ -57,7 +57,7 @@ class Desk {
       await this.show(draft);
     });
 
-  /** Changes one value; null takes the change back. */
+  /** Changes one value; null removes the change. */
   edit = (path: readonly string[], value: string | null) =>
     this.step(() => api.edit(this.draft!.text, this.file, path, value));
 
@@ -92,7 +92,7 @@ class Desk {
 
   private async show(draft: Draft): Promise<void> {
     if (draft.edition !== null && draft.edition !== this.sheet?.edition) this.sheet = await api.edition(draft.edition);
-    // While something is wrong nobody can say what changes: the last that was known stays.
+    // While something is wrong, nobody knows what changes: the last known list stays.
     this.draft = draft.problem === null ? draft : { ...draft, changes: this.draft?.changes ?? [] };
   }
 }

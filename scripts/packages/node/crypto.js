@@ -1,2 +1,2 @@
-// Of `node:crypto` what seeds and models use: the same everywhere.
+// The part of `node:crypto` that seeds and models use; the same everywhere.
 export { createHash, hash, randomBytes } from '../../../web/site/node/crypto.ts';

@@ -1,4 +1,4 @@
-// Of `node:fs` what players read models with: Node's own where the program runs on Node, and no files elsewhere.
+// The part of `node:fs` that players use to read models: Node's own on Node, and no files elsewhere.
 const fs = globalThis.process?.getBuiltinModule?.('node:fs');
 
 export const existsSync = fs?.existsSync ?? (() => false);

@@ -1,4 +1,4 @@
-/** What the form of a question says in English. Names of rules, verdicts and agents are those of files, in every language. */
+/** The English texts of the question form. Names of rules, verdicts and agents are the same as in files, in every language. */
 export const en = {
   question: 'Question',
   subject: 'About',

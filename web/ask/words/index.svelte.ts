@@ -1,4 +1,4 @@
-/** What the form of a question says. */
+/** The texts of the question form. */
 import { Spoken } from '../../src/speech/spoken.svelte.ts';
 import type { Words } from './en.ts';
 

@@ -1,4 +1,4 @@
-/** What the page of the lab says, in English. What is found out is said in English in every language: it is what the command line says. */
+/** The English texts of the lab's page. Findings are in English in every language, because the command line says the same. */
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
@@ -80,5 +80,5 @@ export const en = {
 
 export type Words = typeof en;
 
-/** An experiment to begin with. */
+/** The key of an example experiment. */
 export type Example = keyof typeof en.titles;

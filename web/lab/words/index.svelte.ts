@@ -1,4 +1,4 @@
-/** What the page of the lab says. */
+/** The texts of the lab's page. */
 import { Spoken } from '../../src/speech/spoken.svelte.ts';
 import type { Words } from './en.ts';
 

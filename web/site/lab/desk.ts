@@ -1,4 +1,4 @@
-/** The worker that has the lab: it reads experiments, has them played by further workers, keeps them, and opens results. */
+/** The lab's worker: it reads experiments, has other workers play them, keeps them, and opens results. */
 import { zipOf } from '../../../src/base/text/zip.ts';
 import { runIdOf } from '../../../src/lab/run/run.ts';
 import { QUESTION } from '../../../src/service/study/form.ts';
@@ -14,7 +14,7 @@ import { allKept, forget, keptOf, remember, shelf } from './shelf.ts';
 const send = (reply: Reply): void => self.postMessage(reply);
 
 let study: Study | null = null;
-/** Results that were opened. */
+/** The results that are open. */
 let opened: Opened | null = null;
 
 const runsOf = ({ arms }: Kept): string[] => arms.map(runIdOf);
@@ -22,7 +22,7 @@ const runsOf = ({ arms }: Kept): string[] => arms.map(runIdOf);
 /** Puts a database where the store can open it. */
 const place = (name: string, bytes: Uint8Array): string => {
   const path = `results/${name}`;
-  // The store sees that it is there; what it holds is read by DuckDB alone.
+  // An empty file shows the store that it exists; only DuckDB reads the contents.
   write(path, '');
   hand(path, bytes);
   return path;
@@ -59,7 +59,7 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
   },
   async write({ question }) {
     const form = QUESTION.safeParse(question).data;
-    // A field that is being written may hold anything for a moment.
+    // A field may hold anything while someone types in it.
     if (form && form.kind !== 'clinic' && form.kind !== 'file') send({ kind: 'written', text: textOf(form) });
   },
   async open({ files }) {
@@ -76,7 +76,7 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
   },
 };
 
-/** What hears the page. */
+/** The handler of the page's messages. */
 export const receive = () => {
   return ({ data }: MessageEvent<Request>): void => {
     void answers[data.kind](data as never).catch((error) => {

@@ -1,4 +1,4 @@
-/** DuckDB in WebAssembly and in memory: it fetches nothing but itself. */
+/** DuckDB in WebAssembly and in memory: it fetches only itself. */
 import {
   BROWSER_RUNTIME,
   createDuckDB,
@@ -12,12 +12,12 @@ import { Float64, Int32, makeData, makeVector, Table, tableToIPC, Utf8, type Vec
 import type { ColumnData } from '../../../src/lab/arena/batch.ts';
 import { type Cell, checkWhole, type Database, type Value } from '../../../src/lab/store/database.ts';
 
-/** Whole numbers of any size, and decimal ones, come as the numbers that JavaScript has. */
+/** Big integers and decimals arrive as ordinary JavaScript numbers. */
 const NUMBERS = { castBigIntToDouble: true, castDecimalToDouble: true };
 
 let instantiated: Promise<InBrowser> | null = null;
 
-/** The program, once for all databases of this worker. */
+/** The program, loaded once for all of this worker's databases. */
 const program = (): Promise<InBrowser> => {
   const module = { mainModule: wasm };
   instantiated ??= createDuckDB({ mvp: module, eh: module }, new VoidLogger(), BROWSER_RUNTIME).then((database) =>
@@ -28,7 +28,7 @@ const program = (): Promise<InBrowser> => {
 
 const TIMESTAMP = 10;
 
-/** A value as the store has it. @param typeId of Arrow */
+/** A value as the store represents it. @param typeId the type in Arrow */
 const plain = (value: unknown, typeId: number): Cell => {
   if (value === null || value === undefined) return null;
   if (typeId === TIMESTAMP) return new Date(Number(value));
@@ -46,7 +46,7 @@ const rowsOf = (table: ResultTable): Record<string, Cell>[] => {
   return rows;
 };
 
-/** Arrow's own way makes code from text, which a server may forbid. */
+/** A vector of texts. Arrow's own way generates code from text, which a server's policy may forbid. */
 const textVector = (texts: readonly (string | null)[]): Vector => {
   const encoder = new TextEncoder();
   const pieces = texts.map((text) => encoder.encode(text ?? ''));
@@ -68,10 +68,10 @@ const vectorOf = (data: ColumnData): Vector => {
   return textVector(data);
 };
 
-/** What a database is called that came as a file. */
+/** The name inside DuckDB of a database that came as a file. */
 const OPENED = 'opened.duckdb';
 
-/** @param file what it holds; null for a new one */
+/** Opens a database. @param file its contents; null for a new one */
 export const openDatabase = async (
   file: Uint8Array | null,
   settings: Readonly<Record<string, string>>,
@@ -103,7 +103,7 @@ export const openDatabase = async (
       const arrow = new Table(Object.fromEntries(columns.map((column, i) => [`c${i}`, vectorOf(column)])));
       connection.insertArrowFromIPCStream(tableToIPC(arrow, 'stream'), { name: into, schema: 'temp', create: false });
     },
-    // A statement runs to its end here; to end it earlier, stop the worker.
+    // A statement always runs to its end here; stop the worker to end it earlier.
     interrupt: () => {},
     close: () => connection.close(),
   };

@@ -1,11 +1,11 @@
-/** A worker that plays games of an experiment: for about as long as a piece of work should take, one after another. */
+/** A worker that plays games of an experiment, one after another, for about as long as a piece of work should take. */
 import { Room } from '../../../src/lab/arena/room.ts';
 import { DATA } from '../../../src/players/agent/trust.ts';
 import type { Played, Task } from './worker-pool.ts';
 
-/** Milliseconds after which no further game is begun. */
+/** Milliseconds after which no new game starts. */
 const SLICE = 1000;
-/** Rooms that are kept open. */
+/** How many rooms stay open. */
 const MOST_ROOMS = 24;
 
 const rooms = new Map<number, Promise<Room>>();

@@ -1,4 +1,4 @@
-/** The page of the lab: what plays is in a worker, which is asked for as soon as the page is there. */
+/** The lab's page. A worker does the playing; it starts as soon as the page is shown. */
 import { mount } from 'svelte';
 import Lab from '../../lab/Lab.svelte';
 import { dressed } from '../../src/looks.ts';
@@ -11,7 +11,7 @@ void Promise.all([dressed(), canSpeak()]).then(() =>
   mount(Lab, { target: document.getElementById('app')!, props: { start } }),
 );
 addEventListener('load', () => {
-  // It is that of the whole site, one folder up.
+  // The service worker is the whole site's, one folder up.
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('../service-worker.js').catch(() => {});
   void navigator.storage?.persist?.();
 });

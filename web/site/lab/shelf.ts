@@ -1,4 +1,4 @@
-/** Experiments and their games in IndexedDB: each batch is there whole or not at all, whatever ends the tab. */
+/** Experiments and their games in IndexedDB: each batch is stored completely or not at all, however the tab ends. */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Batch } from '../../../src/lab/arena/batch.ts';
 import type { Shelf } from '../../../src/service/study/keeping.ts';
@@ -7,10 +7,10 @@ import type { Kept } from '../../../src/service/study/letters.ts';
 const studies: UseStore = createStore('macher-lab', 'studies');
 const games: UseStore = createStore('macher-lab-games', 'batches');
 
-/** All batches of a run: their keys are its id and a number. */
+/** All batches of a run: their keys begin with its id. */
 const ofRun = (run: string) => IDBKeyRange.bound([run], [run, []]);
 
-/** Numbers that no other tab takes. */
+/** Part of the keys, so that no other tab writes the same ones. */
 const tab = crypto.randomUUID();
 let last = 0;
 
@@ -26,7 +26,7 @@ export const shelf: Shelf = {
 export const keptOf = (id: string): Promise<Kept | undefined> =>
   studies('readonly', (store) => promisifyRequest<Kept | undefined>(store.get(id)));
 
-/** The last one first. */
+/** The newest first. */
 export const allKept = async (): Promise<Kept[]> =>
   (await studies('readonly', (store) => promisifyRequest<Kept[]>(store.getAll()))).sort((a, b) => b.when - a.when);
 
@@ -36,7 +36,7 @@ export const remember = (kept: Kept): Promise<void> =>
     return promisifyRequest(store.transaction);
   });
 
-/** Takes an experiment away, with the games of some runs. */
+/** Removes an experiment, with the games of some runs. */
 export const forget = async (id: string, runs: readonly string[]): Promise<void> => {
   for (const run of runs) {
     await games('readwrite', (store) => {

@@ -1,6 +1,6 @@
 /**
- * `src/lab/arena/worker-pool.ts`: games on workers of the browser. Only built-in agents play here, so nothing guards them: who is
- * tired of one that thinks for ever stops the whole worker.
+ * Replaces `src/lab/arena/worker-pool.ts`: games on browser workers. Only built-in agents play here, so nothing guards them: a
+ * user who is tired of waiting for one stops the whole worker.
  */
 import type { Batch } from '../../../src/lab/arena/batch.ts';
 import { Shares } from '../../../src/lab/arena/shares.ts';
@@ -8,20 +8,20 @@ import type { WorkerPool as ThreadPool, Work } from '../../../src/lab/arena/work
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { Piscina } from '../node/piscina.ts';
 
-/** Some games of an experiment, which a worker knows again by its place. */
+/** Some games of an experiment, which a worker recognizes by its place. */
 export interface Task {
   readonly place: number;
   readonly experiment: Experiment;
   readonly games: readonly number[];
 }
 
-/** The rows of the first of them, and how many these are. */
+/** How many of these games were played, from the first one on, and their rows. */
 export interface Played {
   readonly games: number;
   readonly batch: Batch;
 }
 
-/** It does all that executors ask of the other one. */
+/** Does everything that executors ask of the other pool. */
 export class WorkerPool implements Pick<ThreadPool, 'takes' | 'add' | 'play' | 'dismiss'> {
   private readonly experiments: Experiment[];
   private readonly workers: number;
@@ -51,7 +51,7 @@ export class WorkerPool implements Pick<ThreadPool, 'takes' | 'add' | 'play' | '
         while (share.length > 0 && !failed && !signal?.aborted) {
           const played = await this.threads.run({ place, experiment, games: share });
           share = share.slice(played.games);
-          // The worker plays the next games while these are stored.
+          // The worker plays the next games while these are being stored.
           await received;
           received = receive(played.batch);
           received.catch(() => {});
@@ -75,7 +75,7 @@ export class WorkerPool implements Pick<ThreadPool, 'takes' | 'add' | 'play' | '
   }
 }
 
-/** Plays games of one experiment with workers that are dismissed in the end. */
+/** Plays the games of one experiment with workers that are dismissed at the end. */
 export const playGames = async ({
   experiment,
   workers,

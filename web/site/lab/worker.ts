@@ -1,4 +1,4 @@
-/** What every worker of the lab begins with: one has the lab, and the others play. */
+/** The start of every worker of the lab: one runs the lab, the others play. */
 import { hearsWork } from '../by-piece.ts';
 import { hearBy } from '../receive.ts';
 

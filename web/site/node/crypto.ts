@@ -1,8 +1,8 @@
-/** Of `node:crypto` what the tables use: digests at once, which the browser's own does not give. */
+/** The part of `node:crypto` that the tables use: synchronous digests, which the browser's own crypto lacks. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Bytes that can be written as text. */
+/** Bytes with Node's ways to write them as text. */
 class Bytes extends Uint8Array<ArrayBuffer> {
   override toString(encoding?: string): string {
     if (encoding === 'hex') return bytesToHex(this);
@@ -15,7 +15,7 @@ export const randomBytes = (count: number): Bytes => crypto.getRandomValues(Byte
 
 export const hash = (_: 'sha256', text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** SHA-256, bit by bit. */
+/** SHA-256 of data that comes in parts. */
 export const createHash = (_: 'sha256') => {
   const state = sha256.create();
   const own = {
@@ -31,6 +31,6 @@ export const createHash = (_: 'sha256') => {
   return own;
 };
 
-/** Compares all bytes, wherever they differ. */
+/** Compares every byte, even after a difference. */
 export const timingSafeEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.reduce((different, byte, i) => different | (byte ^ b[i]), 0) === 0;

@@ -1,6 +1,6 @@
 /**
- * The files of the tables: in memory, where they are read at once, and kept in IndexedDB, where each is there whole or not at
- * all. Models are files too: they lie beside the page, and each is fetched when it is read first.
+ * The files of the tables: in memory, where reading is immediate, and in IndexedDB, which stores each completely or not at all.
+ * Models are files too: they lie beside the page, and each is fetched when first read.
  */
 
 import { folder, models } from 'virtual:models';
@@ -14,18 +14,20 @@ const FILE = z.object({
 });
 type File = z.infer<typeof FILE>;
 
-/** What the code calls the folder of models. */
+/** The code's path for the folder of models. */
 export const MODELS = '/models';
 
 const files = new Map<string, File>();
 const fetched = new Map<string, string>();
 let store: UseStore | null = null;
-/** Files that have changed since they were kept last. */
+/** Files that have changed since they were last stored. */
 const changed = new Set<string>();
 let keeping: Promise<void> = Promise.resolve();
 let trouble: unknown = null;
 
-/** Reads what was kept: other pages of this address may have written there, so what is no file is left where it is. */
+/**
+ * Reads the stored files. Other pages at this address may have written there too, so anything that is not a file stays as it is.
+ */
 export const openDisk = async (): Promise<void> => {
   store = createStore('macher', 'files');
   for (const [path, kept] of await entries(store).catch(unreadable)) {
@@ -61,7 +63,7 @@ const keepChanges = async (): Promise<void> => {
   }
 };
 
-/** Files that have their name only while they are written. */
+/** Temporary files, which have this name only while they are written. */
 const isPassing = (path: string): boolean => path.endsWith('.part');
 
 const note = (path: string): void => {
@@ -70,10 +72,10 @@ const note = (path: string): void => {
   keeping = keeping.then(keepChanges);
 };
 
-/** Waits until everything is kept. */
+/** Waits until everything is stored. */
 export const settled = (): Promise<void> => keeping;
 
-/** A refusal as the system of files has it. */
+/** An error with a code, as a file system reports it. */
 export class Refusal extends Error {
   readonly code: string;
 
@@ -85,7 +87,7 @@ export class Refusal extends Error {
 
 const modelNamed = (path: string): string | undefined => models.find((name) => path === `${MODELS}/${name}`);
 
-/** A model, waited for: what reads it has no other way. Only workers may do this. */
+/** Fetches a model synchronously, because its reader cannot wait. Only workers may do this. */
 const fetchModel = (name: string): string => {
   const known = fetched.get(name);
   if (known !== undefined) return known;
@@ -99,7 +101,7 @@ const fetchModel = (name: string): string => {
 
 export const has = (path: string): boolean => files.has(path) || path === MODELS || modelNamed(path) !== undefined;
 
-/** @throws Refusal where there is no such file */
+/** @throws Refusal if there is no such file */
 export const read = (path: string): string => {
   const model = modelNamed(path);
   if (model) return fetchModel(model);
@@ -112,7 +114,7 @@ export const found = (path: string): File => {
   return file;
 };
 
-/** @throws Refusal where what was written before could not be kept */
+/** @throws Refusal if earlier writes could not be stored */
 export const write = (path: string, text: string): void => {
   if (trouble) {
     keeping = keeping.then(keepChanges);

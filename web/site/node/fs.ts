@@ -1,4 +1,4 @@
-/** Of `node:fs` what the tables use, over the files of this browser. There are no folders, no links and no rights here. */
+/** The part of `node:fs` that the tables use, over this browser's files. There are no real folders, links or permissions here. */
 import { found, has, namesIn, read, remove, write } from './disk.ts';
 
 const isFolder = (path: string): boolean => namesIn(path).length > 0;
@@ -20,5 +20,5 @@ export const renameSync = (from: string, to: string): void => {
   remove(from);
 };
 
-/** Of `node:fs/promises`. */
+/** Also for `node:fs/promises`. */
 export const readFile = async (path: string): Promise<string> => read(path);

@@ -1,7 +1,7 @@
-/** Of Piscina what the tables use: threads that are workers of the browser, each with one piece of work at a time. */
+/** The part of Piscina that the tables use: its threads are browser workers, each with one piece of work at a time. */
 import type { Errand } from '../letters.ts';
 
-/** What this worker was handed as it was started. */
+/** What this worker was given at its start. */
 export const { workerData } = JSON.parse(self.name) as Partial<Extract<Errand, { kind: 'work' }>>;
 
 interface Settings {
@@ -75,6 +75,6 @@ export class Piscina<T, R> {
   }
 }
 
-/** `src/players/agent/compiled.ts`: modules go by their names. */
+/** Replaces `src/players/agent/compiled.ts`: modules are known by their names. */
 export const compiled = (module: string): URL => new URL(`file:///${module}`);
 export const threadsOf = (module: string) => ({ filename: module });

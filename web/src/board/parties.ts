@@ -1,20 +1,20 @@
 /**
- * What a party looks like, whatever its seat: its own colour, a letter and a pattern, so that it is known without colours.
+ * A party's look, whatever its seat: a colour, a letter and a pattern, so that it can be recognized without colours.
  */
 export interface Look {
-  /** Names its class and its pattern. */
+  /** The name of its class and its pattern. */
   readonly key: string;
   readonly letter: string;
-  /** The colour, what is written on it, and its outline by light and by dark. */
+  /** The colour, the colour of text on it, and its outlines in light and dark mode. */
   readonly fill: string;
-  /** The colour by dark, where another one is needed to be seen. */
+  /** The colour in dark mode, if the usual one would be hard to see. */
   readonly fillDark?: string;
   readonly ink: string;
   readonly edge: string;
   readonly edgeDark: string;
-  /** Lines or dots over the colour, as the path of a tile of 8 by 8; empty for none. */
+  /** Lines or dots over the colour, as a path in a tile of 8 by 8; empty for none. */
   readonly pattern: string;
-  /** The place in a parliament from left to right. */
+  /** The position in a parliament, from left to right. */
   readonly wing: number;
 }
 
@@ -44,23 +44,23 @@ const LOOKS: readonly (Look & { readonly name: RegExp })[] = [
   },
 ];
 
-/** For parties of variants that no real one is known by. */
+/** For a variant's parties without a real counterpart. */
 const OTHERS: readonly Look[] = ['#1f5fae', '#8a4b14', '#0d7272', '#6b3fa0', '#5b6470'].map((fill, i) => ({
   ...{ key: `other${i}`, letter: '', fill, ink: WHITE, edge: '#22262c', edgeDark: '#c3c8d0' },
   ...{ pattern: ['M0 0L8 8', 'M4 0V8', 'M0 4H8', 'M2 2h1M6 6h1', ''][i], wing: 5 + i },
 }));
 
-/** The look of a party by its name; `seat` chooses one for a name that is not known. */
+/** A party's look, by its name; `seat` chooses one for an unknown name. */
 export const lookOf = (party: string, seat = 0): Look => {
   const known = LOOKS.find(({ name }) => name.test(party));
   if (known) return /pds/i.test(party) ? { ...known, letter: 'P' } : known;
   return { ...OTHERS[seat % OTHERS.length], letter: party.charAt(0).toUpperCase() };
 };
 
-/** All looks that there are, for patterns and for the style of the page. */
+/** All looks, for the patterns and the page's style. */
 export const ALL_LOOKS: readonly Look[] = [...LOOKS, ...OTHERS];
 
-/** Style that gives everything of a party's class its colours. */
+/** A style sheet that gives the elements of each party's class its colours. */
 export const partyCss = (): string => {
   const light = ALL_LOOKS.map(({ key, fill, ink, edge }) => `.p-${key}{--p:${fill};--p-ink:${ink};--p-edge:${edge}}`);
   const dark = ALL_LOOKS.map(

@@ -1,6 +1,6 @@
 /**
- * Options picked on the board. Everything that an option is about is a mark; a place on the board has the marks that it stands
- * for; and what is picked narrows the options to those that have all its marks.
+ * Options picked on the board. Everything that an option is about is a mark, and a place on the board has the marks that it
+ * stands for. A pick narrows the options to those that have all its marks.
  */
 import type { OptionJson } from '../../../src/table/server/messages.ts';
 
@@ -9,11 +9,11 @@ export type Mark = string;
 export const mark = {
   region: (name: string): Mark => `region ${name}`,
   party: (name: string): Mark => `party ${name}`,
-  /** A card that lies on the table: of a platform or of a region, a politician, a contribution. */
+  /** A card on the table: of a platform or a region, a politician, a contribution. */
   card: (name: string): Mark => `card ${name}`,
-  /** One that is taken from a hand or from the display, which may lie on the table as well. */
+  /** A card taken from a hand or from the display; the same card may lie on the table as well. */
   loose: (name: string): Mark => `loose ${name}`,
-  /** A card of the pool that comes for one that leaves. */
+  /** A card from the pool that replaces one that leaves. */
   enters: (name: string): Mark => `enters ${name}`,
   place: (number: number): Mark => `place ${number}`,
 } as const;
@@ -33,15 +33,18 @@ const has = (option: OptionJson, marks: readonly Mark[]): boolean => {
   return marks.every((one) => own.includes(one));
 };
 
-/** Whether a place separates options: some of them are about it, and others are not. */
+/** Whether a place separates options: it belongs to some of them but not to all. */
 export const isPickable = (options: readonly OptionJson[], marks: readonly Mark[]): boolean =>
   options.some((option) => has(option, marks)) && !options.every((option) => has(option, marks));
 
-/** The options that are left; all of them while nothing is picked. */
+/** The options that remain; all of them while nothing is picked. */
 export const narrowed = (options: readonly OptionJson[], picked: readonly Mark[]): OptionJson[] =>
   options.filter((option) => has(option, picked));
 
-/** What is picked after a click on a place: the place is added where both can be, taken back where it was picked, or takes over. */
+/**
+ * What is picked after a click on a place: adds the place if an option has both, removes it if it was picked, or else replaces
+ * the old pick.
+ */
 export const pickedAfter = (
   options: readonly OptionJson[],
   picked: readonly Mark[],
@@ -54,10 +57,10 @@ export const pickedAfter = (
 
 const isCounted = ({ kind }: OptionJson): boolean => kind === 'convert' || kind === 'meetings' || kind === 'pass';
 
-/** Whether the answer is a number out of some: meetings to buy or to convert. */
+/** Whether the answer is one of several numbers: meetings to buy or to convert. */
 export const isAmount = (options: readonly OptionJson[]): boolean =>
   options.filter(({ amount }) => amount !== null).length > 1 && options.every(isCounted);
 
-/** Whether the questions of a sitting are for numbers, also where little money is left for one of them. */
+/** Whether all questions of a sitting are for numbers, even if little money leaves one of them without a choice. */
 export const areAmounts = (steps: readonly { readonly options: readonly OptionJson[] }[]): boolean =>
   steps.some(({ options }) => isAmount(options)) && steps.every(({ options }) => options.every(isCounted));

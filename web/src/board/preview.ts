@@ -1,4 +1,4 @@
-/** What a chosen option would change in a region, to be shown there before it is confirmed. */
+/** What a chosen option would change in a region, to show before it is confirmed. */
 import type { OptionJson, Snapshot } from '../../../src/table/server/messages.ts';
 import { topicOf } from '../words.ts';
 
@@ -15,13 +15,13 @@ export const coincidenceOf = (platform: readonly string[], { opinions, keyIssue 
   return rating;
 };
 
-/** A platform or a region's opinions with one card in another's place. */
+/** A platform's or region's opinions with one card replaced by another. */
 const replaced = <T extends string | null>(cards: readonly T[], leaves: T, enters: T): T[] => {
   const at = cards.indexOf(leaves);
   return cards.map((card, i) => (i === at ? enters : card));
 };
 
-/** A platform's coincidence in a region after an option that changes one of the two; null where it changes neither. */
+/** A platform's coincidence with a region after an option that changes one of the two; null if it changes neither. */
 export const coincidenceAfter = (
   option: OptionJson | null,
   platform: readonly string[],

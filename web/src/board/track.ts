@@ -1,8 +1,8 @@
-/** Where things lie on a region's board: a drawing 280 wide, its tracks one below the other. */
+/** Where things lie on a region's board: a drawing 280 wide, with its tracks one below another. */
 
 export const WIDTH = 280;
 
-/** The track of votes: two lanes of 25 fields, and the goal beside them for 50 and more. */
+/** The vote track: two lanes of 25 fields, and a goal beside them for 50 votes and more. */
 export const VOTES = {
   ...{ top: 0, lane: 48, gap: 4, left: 8, field: 10, lanes: 2, fields: 25 },
   ...{ goal: 260, last: 50, radius: 8.5, lift: 7 },
@@ -14,7 +14,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** The middle of a disc that lies on a number of votes, on that many others. */
+/** The centre of a disc on a number of votes. `below` is how many discs lie under it. */
 export const voteSpot = (votes: number, below = 0): Spot => {
   const lane = (index: number) => VOTES.top + index * (VOTES.lane + VOTES.gap) + VOTES.lane;
   const isGoal = votes >= VOTES.last;
@@ -22,7 +22,7 @@ export const voteSpot = (votes: number, below = 0): Spot => {
   const x = isGoal
     ? (VOTES.goal + WIDTH) / 2
     : VOTES.left + (Math.max(0, votes) % VOTES.fields) * VOTES.field + VOTES.field / 2;
-  // In the goal there is the height of both lanes for a stack.
+  // In the goal, a stack has the height of both lanes.
   const lift = isGoal ? VOTES.radius * 2 : VOTES.lift;
   return { x, y: lane(index) - VOTES.radius - 2 - below * lift };
 };
@@ -31,11 +31,11 @@ export interface Band extends Spot {
   readonly width: number;
   readonly height: number;
   readonly from: number;
-  /** The mandates that votes in this band bring. */
+  /** The mandates for votes in this band. */
   readonly mandates: number;
 }
 
-/** The fields of the track by what they bring: five votes each, with the mandates that the region's table has. */
+/** The track's fields by what they bring: bands of five votes, with the mandates in the region's table. */
 export const bandsOf = (table: readonly number[]): Band[] => {
   const bands = Array.from({ length: VOTES.last / 5 }, (_, i) => {
     const lane = Math.floor((i * 5) / VOTES.fields);
@@ -52,16 +52,16 @@ export const bandsOf = (table: readonly number[]): Band[] => {
   return [...bands, { ...goal, width: WIDTH - VOTES.goal - 2, height: VOTES_HEIGHT }];
 };
 
-/** A party's disc on a track, with how many lie below it. */
+/** A party's disc on a track, with the number of discs below it. */
 export interface Stacked<T> {
   readonly piece: T;
   readonly value: number;
   readonly below: number;
-  /** How many lie on that value together. */
+  /** How many discs share that value. */
   readonly of: number;
 }
 
-/** Discs in the order in which they arrived: those that came later lie on those that came before. */
+/** Discs in the order in which they arrived: later ones lie on earlier ones. */
 export const stacked = <T>(pieces: readonly T[], amountOf: (piece: T) => number): Stacked<T>[] =>
   pieces.map((piece, i) => {
     const value = amountOf(piece);
@@ -69,10 +69,10 @@ export const stacked = <T>(pieces: readonly T[], amountOf: (piece: T) => number)
     return { piece, value, below: pieces.slice(0, i).filter(same).length, of: pieces.filter(same).length };
   });
 
-/** The track of the trend. */
+/** The popularity track. */
 export const TREND = { top: VOTES_HEIGHT + 8, label: 12, height: 42, radius: 7 } as const;
 
-/** The column of a trend on a track from `min` to `max`. */
+/** The column of a popularity value on a track from `min` to `max`. */
 export const trendColumn = (
   value: number,
   min: number,
@@ -82,7 +82,7 @@ export const trendColumn = (
   return { x: (value - min) * width, width };
 };
 
-/** The middle of a disc on the trend: up to three side by side, the rest in a second row. */
+/** The centre of a disc on the trend: up to three side by side, the rest in a second row. */
 export const trendSpot = ({ value, below, of }: Stacked<unknown>, min: number, max: number): Spot => {
   const { x, width } = trendColumn(value, min, max);
   const [row, at] = [below < 3 ? 0 : 1, below % 3];
@@ -98,14 +98,14 @@ export const MEDIA = { top: TREND.top + TREND.height + 6, height: 22, place: 26 
 export const CAMPS = { top: MEDIA.top + MEDIA.height + 6, height: 86, cube: 7.5, step: 9.5 } as const;
 export const HEIGHT = CAMPS.top + CAMPS.height;
 
-/** Where a party's part of the board begins, and how wide it is. */
+/** Where a party's part of the board begins, and its width. */
 export const campOf = (seat: number, players: number): { readonly x: number; readonly width: number } => {
   const gap = 4;
   const width = (WIDTH - gap * (players - 1)) / players;
   return { x: seat * (width + gap), width };
 };
 
-/** The corner of a meeting's cube in a camp of that width: rows of as many as fit, at most five. */
+/** The corner of a meeting's cube in a camp of that width: as many in a row as fit, at most five. */
 export const cubeSpot = (index: number, width: number): Spot => {
   const row = Math.min(5, Math.floor((width - 4) / CAMPS.step));
   return { x: 4 + (index % row) * CAMPS.step, y: 20 + Math.floor(index / row) * CAMPS.step };

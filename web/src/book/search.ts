@@ -1,7 +1,7 @@
-/** Looking for words in the rule book. */
+/** Searches the rule book for words. */
 import type { SectionJson } from '../../../src/table/server/messages.ts';
 
-/** A piece of a sentence, and whether it is what was looked for. */
+/** A piece of a sentence, and whether it matches the search. */
 interface Piece {
   readonly text: string;
   readonly isFound: boolean;
@@ -11,16 +11,16 @@ export interface Shown extends Omit<SectionJson, 'sentences'> {
   readonly sentences: readonly (readonly Piece[])[];
 }
 
-/** Without case and accents, letter for letter, so that places stay the same: "sondaze" finds "Sondaże". */
+/** Removes case and accents letter by letter, so positions stay the same: "sondaze" finds "Sondaże". */
 const folded = (text: string): string =>
   Array.from({ length: text.length }, (_, i) => text[i].normalize('NFD')[0].toLowerCase())
     .join('')
     .replaceAll('ł', 'l');
 
-/** The words that are looked for. */
+/** The words of a search. */
 const wordsIn = (search: string): string[] => folded(search).split(/\s+/).filter(Boolean);
 
-/** A sentence cut where the words stand in it. */
+/** A sentence split at the words found in it. */
 const piecesOf = (text: string, words: readonly string[]): Piece[] => {
   const where = folded(text);
   const marks = new Array<boolean>(text.length).fill(false);
@@ -37,8 +37,8 @@ const piecesOf = (text: string, words: readonly string[]): Piece[] => {
 };
 
 /**
- * The sections in which all words stand, with the sentences that have them; with their title, the words of a section are looked for
- * together. Everything where nothing is looked for.
+ * The sections that have matching sentences, with these sentences. A sentence matches if it and the section's title together
+ * contain all words. An empty search finds everything.
  */
 export const searched = (book: readonly SectionJson[], search: string): Shown[] => {
   const words = wordsIn(search);

@@ -1,18 +1,18 @@
-/** An evening that is being written down: kept in this browser until it is saved, so that a phone may sleep meanwhile. */
+/** An evening being written down. This browser keeps it until it is saved, so a phone may sleep meanwhile. */
 import * as z from 'zod/mini';
 import type { EveningJson, EveningWish, KitJson, PointsNoted } from '../../../src/table/server/messages.ts';
 import { NOTED, NOTED_PHASES, type Noted, notedFrom, PHASES, type Phase } from './noted/index.ts';
 import { NAMING, namingOf } from './noted/order.ts';
 import { bySeat, IN_LINE, maybe, text } from './noted/phase.ts';
 
-/** Sources of points, as a final sheet lists them. */
+/** Sources of points, in the order of a final score sheet. */
 export const SOURCES = [
   ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
 ];
 type Source = (typeof SOURCES)[number];
 
 const SEEN = z.object({
-  /** Open opinions of each region in line, and cards of each seat's platform; '' while nobody has said which. */
+  /** Open opinions in each region in line, and the cards of each seat's platform; '' for one not yet entered. */
   opinions: z.array(z.array(text)),
   platforms: z.array(z.array(text)),
 });
@@ -21,7 +21,7 @@ export type Seen = z.infer<typeof SEEN>;
 const ELECTION = z.object({
   region: text,
   votes: z.array(z.number()),
-  /** Where they were counted otherwise than the card of the region says. */
+  /** Mandates that differ from the region's card. */
   mandates: bySeat,
   winner: z.nullable(z.union([z.number(), z.literal('nobody')])),
   partner: maybe,
@@ -33,13 +33,13 @@ const DRAFT = z.object({
   file: z.optional(text),
   edition: text,
   date: text,
-  /** Whether what was done is written down too. */
+  /** Whether the actions are written down too. */
   isDetailed: z.boolean(),
   seats: z.array(z.object({ party: text, name: text, total: maybe, sources: z.record(text, maybe) })),
   elections: z.array(ELECTION),
-  /** By round and phase: "2 buy-media". */
+  /** Keys are a round and a phase: "2 buy-media". */
   noted: z.record(text, NOTED),
-  /** What lay on the table when a round began. */
+  /** What lay on the table at the start of each round. */
   seen: z._default(z.record(text, SEEN), {}),
   step: z.number(),
 });
@@ -48,7 +48,7 @@ export type ElectionDraft = Draft['elections'][number];
 
 const KEPT = 'macher-evening';
 
-/** The draft of this browser; null where there is none that can be read. */
+/** This browser's draft; null if there is none that can be read. */
 export const keptDraft = (): Draft | null => {
   try {
     return DRAFT.parse(JSON.parse(localStorage.getItem(KEPT) ?? 'null'));
@@ -71,7 +71,7 @@ const electionFor = (players: number): ElectionDraft => ({
   ...{ winner: null, partner: null, isHeld: false },
 });
 
-/** An empty evening of an edition. */
+/** An empty evening for an edition. */
 export const newDraft = (kit: KitJson, players = Math.min(4, kit.maxPlayers)): Draft => ({
   ...{ edition: kit.edition, date: today(), isDetailed: false, noted: {}, seen: {}, step: 0 },
   seats: kit.parties.slice(0, players).map(seatFor),
@@ -86,7 +86,7 @@ export const resized = (draft: Draft, kit: KitJson, players: number): Draft => {
     const party = draft.seats[i]?.party;
     if (draft.edition === kit.edition && party !== undefined) seat.party = party;
   });
-  // A party that comes again would be there twice.
+  // A party must not occur twice.
   next.seats.forEach((seat, i) => {
     const taken = next.seats.slice(0, i).map(({ party }) => party);
     if (taken.includes(seat.party)) seat.party = kit.parties.find((party) => !taken.includes(party)) ?? seat.party;
@@ -95,9 +95,9 @@ export const resized = (draft: Draft, kit: KitJson, players: number): Draft => {
   return { ...next, date, isDetailed, ...(draft.file === undefined ? {} : { file: draft.file }) };
 };
 
-/** Reads what was done in each round; false where a screen for something is missing. */
+/** Reads what was done in each round; false if a needed screen is missing. */
 const readRounds = (draft: Draft, kit: KitJson, rounds: NonNullable<EveningJson['rounds']>): boolean =>
-  // Preliminary choices name the regions of the first round.
+  // Round 0 comes last, because its preliminary choices name the first round's regions.
   rounds
     .toSorted((a, b) => b.round - a.round)
     .every(({ round, regions: seen, opinions, platforms, phases }) => {
@@ -108,7 +108,7 @@ const readRounds = (draft: Draft, kit: KitJson, rounds: NonNullable<EveningJson[
       });
       const regions = round === 0 ? line.map((at) => draft.elections[at].region) : seen;
       if (isAnySeen({ opinions, platforms })) {
-        // Platforms have a screen before the first round alone.
+        // Platforms have a screen only before the first round.
         if (round !== 1 && platforms.some((cards) => cards.length > 0)) return false;
         draft.seen[round] = {
           opinions: opinions.map((cards) => [...cards]),
@@ -126,7 +126,7 @@ const readRounds = (draft: Draft, kit: KitJson, rounds: NonNullable<EveningJson[
       });
     });
 
-/** A saved evening, to be corrected; null where its log says more than there are screens for. */
+/** A saved evening as a draft, to correct it; null if its log says more than the screens can show. */
 export const draftOf = (evening: EveningJson, kit: KitJson): Draft | null => {
   const draft = newDraft(kit, evening.players.length);
   draft.file = evening.file;
@@ -153,7 +153,7 @@ export const draftOf = (evening: EveningJson, kit: KitJson): Draft | null => {
   return draft;
 };
 
-/** What the card of a region gives for votes. */
+/** The mandates that a region's card gives for votes. */
 export const mandatesFor = (kit: KitJson, region: string, votes: number): number => {
   const bands = kit.regions.find(({ name }) => name === region)?.mandates ?? [];
   return votes < 5 ? 0 : (bands[Math.min(Math.floor(votes / 5), bands.length) - 1] ?? 0);
@@ -168,11 +168,11 @@ export type Screen =
   | { readonly kind: 'phase'; readonly round: number; readonly phase: Phase }
   | { readonly kind: 'election'; readonly round: number; readonly at: number };
 
-/** The first election of a round, among all. */
+/** The index of a round's first election among all elections. */
 const firstOf = (kit: KitJson, round: number): number =>
   kit.rounds.slice(0, Math.max(0, round - 1)).reduce((sum, { elections }) => sum + elections, 0);
 
-/** Elections whose regions are in line in a round, by their places among all; before the first round those of that. */
+/** The indexes of the elections whose regions are in line in a round; round 0 has those of the first round. */
 export const lineOf = (kit: KitJson, round: number): number[] => {
   const first = firstOf(kit, round);
   return Array.from({ length: Math.min(IN_LINE, kit.elections - first) }, (_, i) => first + i);
@@ -206,7 +206,7 @@ type CardLists = readonly (readonly string[])[];
 const isAnySeen = ({ opinions, platforms }: { opinions: CardLists; platforms: CardLists }): boolean =>
   [...opinions, ...platforms].some((cards) => cards.some(Boolean));
 
-/** Opinions that lay open in each region in line at the end of a round: those of its beginning, with what was exchanged since. */
+/** Open opinions in each region in line at the end of a round: those at its start, with its exchanges applied. */
 const openAfter = (draft: Draft, kit: KitJson, round: number): CardLists => {
   const phases = (['influence-media', 'convert-meetings'] as const).map((phase) => notedAt(draft, round, phase, kit));
   return seenAt(draft, kit, round).opinions.map((cards, place) =>
@@ -217,7 +217,7 @@ const openAfter = (draft: Draft, kit: KitJson, round: number): CardLists => {
   );
 };
 
-/** What lay on the table when a round began: as somebody has said, or as it was left in the round before. */
+/** What lay on the table at the start of a round: as entered, or as the round before left it. */
 export const seenAt = (draft: Draft, kit: KitJson, round: number): Seen => {
   const filled = (cards: readonly string[] | undefined, n: number) =>
     Array.from({ length: n }, (_, i) => cards?.filter(Boolean)[i] ?? '');
@@ -232,7 +232,7 @@ export const seenAt = (draft: Draft, kit: KitJson, round: number): Seen => {
   };
 };
 
-/** What is noted of a phase; nothing yet where nobody has been there. */
+/** What is noted of a phase; empty if nothing was entered. */
 export const notedAt = ({ noted, seats }: Draft, round: number, phase: Phase, kit: KitJson): Noted =>
   notedFrom(noted[`${round} ${phase}`], { players: seats.length, kit });
 
@@ -265,7 +265,7 @@ const roundOf = (draft: Draft, kit: KitJson, round: number): EveningWish['rounds
 const roundsOf = (draft: Draft, kit: KitJson): EveningWish['rounds'] =>
   Array.from({ length: kit.rounds.length + 1 }, (_, round) => roundOf(draft, kit, round)).flat();
 
-/** Final points of a seat; null where nothing was entered. */
+/** A seat's final points; null if nothing was entered. */
 export const pointsOf = ({ total, sources }: Draft['seats'][number]): PointsNoted | null => {
   const given = SOURCES.flatMap((source): [Source, number][] => {
     const n = sources[source];
@@ -276,7 +276,7 @@ export const pointsOf = ({ total, sources }: Draft['seats'][number]): PointsNote
   return { ...Object.fromEntries(given), total: total ?? sum };
 };
 
-/** The evening as it is sent. */
+/** The evening in the form that is sent. */
 export const wishOf = (draft: Draft, kit: KitJson): EveningWish => ({
   ...(draft.file === undefined ? {} : { file: draft.file }),
   ...{ edition: draft.edition, date: draft.date },

@@ -1,4 +1,4 @@
-/** Counts and speeds as a language writes them, with their thousands apart: those of experiments are large. */
+/** Counts and speeds in a language's format, with thousands separated: those of experiments are large. */
 import type { Language, Noun } from '../../../src/table/words/language.ts';
 
 export const countingIn = (language: Language) => {

@@ -1,4 +1,4 @@
-/** What the page says in English. The other catalogues have the same keys with the same parameters. */
+/** The English texts of the page. The other catalogues have the same keys with the same parameters. */
 import { numbersIn } from '../../../src/table/words/language.ts';
 import { isPlural, withVerb } from '../../../src/table/words/parties.ts';
 
@@ -655,5 +655,5 @@ export const en = {
   },
 };
 
-/** What a catalogue of the page has to hold. */
+/** What every catalogue of the page must contain. */
 export type Catalogue = typeof en;

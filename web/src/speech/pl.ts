@@ -17,7 +17,7 @@ const platform = noun('karta programu', 'karty programu', 'kart programu', 'kart
 const polls = noun('sondaż', 'sondaże', 'sondaży', 'sondażu');
 const decisions = noun('decyzję', 'decyzje', 'decyzji', 'decyzji');
 const and = (names: readonly string[]) => names.join(' i ');
-/** "Partia" takes the verb, so that it is right for every name: Die Grünen are several. */
+/** "Partia" governs the verb, so it is right for every name: Die Grünen are plural. */
 const won = (names: readonly string[]) => `${names.length > 1 ? 'Wygrywają partie' : 'Wygrywa partia'} ${and(names)}`;
 
 export const pl: Catalogue = {

@@ -1,8 +1,8 @@
-/** What comes from the server in words comes in the language of the page, and is asked for again when that changes. */
+/** The server's words are in the page's language, and are fetched again when that changes. */
 import { untrack } from 'svelte';
 import { speech } from './index.svelte.ts';
 
-/** Does something whenever another language is chosen; to be called while a component is made. */
+/** Runs a function whenever the language changes; call it while a component is created. */
 export const whenLanguageChanges = (work: () => void): void => {
   let before = speech.language;
   $effect(() => {

@@ -1,4 +1,4 @@
-/** What pages say: catalogues of one shape, and the language of the page. */
+/** The texts of pages: catalogues of the same shape, and the page's language. */
 import type { Language } from '../../../src/table/words/language.ts';
 import { wantedLanguage, wantLanguage } from './wanted.ts';
 
@@ -9,15 +9,15 @@ const chosen = $state({ language: wantedLanguage() });
 const all: Pick<Spoken<unknown>, 'load'>[] = [];
 const loadAll = (language: Language) => Promise.all(all.map((one) => one.load(language)));
 
-/** Resolves once the page can speak: before that nothing may be said. */
+/** Resolves once the catalogues are loaded: no text may be shown before that. */
 export const canSpeak = async (): Promise<void> => {
   await loadAll(chosen.language);
 };
 
-/** The file of each language, loaded when it is wanted; its catalogue is called as the language is. */
+/** Each language's file, loaded when needed; the file exports its catalogue under the language's name. */
 type Sources<Words> = { readonly [L in Language]: () => Promise<{ readonly [K in L]: Words }> };
 
-/** Catalogues, one for each language, of which the page says one; others are loaded when somebody wants them. */
+/** Catalogues, one for each language, of which the page uses one; others are loaded when needed. */
 export class Spoken<Words> {
   private readonly sources: Sources<Words>;
   private readonly known: Partial<Record<Language, Words>> = {};
@@ -36,12 +36,12 @@ export class Spoken<Words> {
     return chosen.language;
   }
 
-  /** What the page says. */
+  /** The catalogue in use. */
   get say(): Words {
     return this.known[chosen.language]!;
   }
 
-  /** Chooses a language, and remembers it in this browser. */
+  /** Chooses a language and remembers it in this browser. */
   async choose(language: Language): Promise<void> {
     await loadAll(language);
     chosen.language = language;

@@ -1,4 +1,4 @@
-/** The language of the page: that of the browser, unless somebody has chosen another one here. */
+/** The page's language: the browser's, unless the reader has chosen another one here. */
 import { type Language, languageOf } from '../../../src/table/words/language.ts';
 
 const KEPT = 'macher-language';

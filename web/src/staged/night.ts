@@ -1,7 +1,7 @@
-/** An election night as it is staged: what is seen at which moment. */
+/** The staging of an election night: what is visible at each moment. */
 import type { Election } from '../../../src/table/play/chronicle.ts';
 
-/** The stages one after another, with their seconds. */
+/** The stages in order, with their seconds. */
 const STAGES = [
   ['polls', 1.2],
   ['count', 3],
@@ -12,10 +12,10 @@ const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number][0];
 
-/** The seconds of all stages together. */
+/** The total seconds of all stages. */
 export const NIGHT = STAGES.reduce((sum, [, seconds]) => sum + seconds, 0);
 
-/** How far a stage is after that many seconds, from 0 before it to 1 after it. */
+/** How far a stage is after `elapsed` seconds, from 0 before it to 1 after it. */
 export const partOf = (stage: Stage, elapsed: number): number => {
   let from = 0;
   for (const [name, seconds] of STAGES) {
@@ -25,18 +25,18 @@ export const partOf = (stage: Stage, elapsed: number): number => {
   return 0;
 };
 
-/** Slow at both ends. */
+/** A motion that is slow at both ends. */
 const eased = (part: number): number => part * part * (3 - 2 * part);
 
 /** A party or a coalition. */
 export interface Side {
-  /** Its seats, the one with most votes first. */
+  /** Its seats, the one with the most votes first. */
   readonly seats: readonly number[];
   readonly votes: number;
   readonly wins: boolean;
 }
 
-/** The sides of an election, the strongest first. A coalition that was formed after the votes were counted is one too. */
+/** The sides of an election, the strongest first, including a coalition formed after the count. */
 export const sidesOf = ({ votes, partners, winner, partner }: Election): Side[] => {
   const partnerOf = (seat: number): number | null => {
     if (partner !== null && seat === winner) return partner;
@@ -58,13 +58,13 @@ export interface Bar {
   readonly seat: number;
   readonly x: number;
   readonly width: number;
-  /** Its lower end, above the ground, and its height. */
+  /** Its lower end above the ground, and its height. */
   readonly base: number;
   readonly height: number;
   readonly votes: number;
 }
 
-/** The bars at a moment: they rise while votes are counted, then those of partners come to stand on one another. */
+/** The bars at a moment: they rise during the count, then partners' bars move onto each other. */
 export const barsAt = (
   { votes }: Pick<Election, 'votes'>,
   sides: readonly Side[],

@@ -1,4 +1,4 @@
-/** Secret choices that are shown at once: what lies on the cards that turn. */
+/** Secret choices that are revealed together: what the turning cards show. */
 import type { LogJson, Snapshot } from '../../../src/table/server/messages.ts';
 
 interface Card {
@@ -8,17 +8,17 @@ interface Card {
 }
 
 export interface Reveal {
-  /** The event that turns them up. */
+  /** The event that turns them over. */
   readonly kind: Revealed;
   readonly cards: readonly Card[];
 }
 
-/** The most cards on the table at once; more would hide it. */
+/** The most cards shown at a time; more would hide the table. */
 const MOST = 6;
 
 type Seats = Snapshot['observation']['seats'];
 
-/** Events whose entries say what lies on one card each. */
+/** Events with one log entry for each card. */
 const BY_ENTRY = ['choices-shown', 'shadow-shown', 'poll-published'] as const;
 type Revealed = (typeof BY_ENTRY)[number] | 'bids-shown';
 
@@ -30,7 +30,7 @@ const bids = (seats: Seats): Reveal => ({
   ),
 });
 
-/** The reveals among new entries of the log, entries of one kind that come together on one table. */
+/** The reveals in new log entries; consecutive entries of one kind are shown together. */
 export const revealsIn = (news: readonly LogJson[], seats: Seats): Reveal[] => {
   const found: { kind: Revealed; cards: Card[] }[] = [];
   for (const { event, text } of news) {

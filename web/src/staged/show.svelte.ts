@@ -1,19 +1,19 @@
-/** What is staged on the board as it happens: election nights, cards that turn, and regions where something has moved. */
+/** Events staged on the board as they happen: election nights, turning cards, and regions where something has changed. */
 import type { LogJson, Pace, Snapshot } from '../../../src/table/server/messages.ts';
 import { isStill, keepPace, keptPace, movesIn, nightSpeed } from './pace.ts';
 import { type Reveal, revealsIn } from './reveals.ts';
 
-/** An election night that is shown or waits for it: the place of its entry in the log. */
+/** An election night that is shown or waiting, by the index of its log entry. */
 interface Night {
   readonly at: number;
   readonly speed: number;
-  /** Whether somebody has asked for it, and closes it. */
+  /** Whether the reader has asked for it and closes it. */
   readonly stays: boolean;
 }
 
-/** How many reveals are shown one after another; older ones are in the log. */
+/** How many reveals are kept to show; older ones are only in the log. */
 const WAITING = 2;
-/** How many lines after an election say what came of it, and the events among them. */
+/** How many log entries after an election may report its results, and which events do. */
 const SPOILS = 8;
 const GAINS: ReadonlySet<string | null> = new Set([null, 'mandates', 'victory-points', 'members-grown', 'paid-out']);
 
@@ -29,12 +29,12 @@ export class Show {
     return this.chosen ?? this.table;
   }
 
-  /** Seconds that a piece is on its way. */
+  /** Seconds that a piece takes to move. */
   get moves(): number {
     return isStill() ? 0 : movesIn(this.pace);
   }
 
-  /** The pace of the table, which holds where this browser has none of its own. */
+  /** Sets the table's pace, which applies unless this browser has its own. */
   sit(pace: Pace): void {
     this.table = pace;
   }
@@ -44,16 +44,16 @@ export class Show {
     keepPace(pace);
   }
 
-  /** Stages what is new in a log from an entry on. */
+  /** Stages the new entries of a log, starting with the given one. */
   hear(log: readonly LogJson[], from: number, { observation }: Snapshot): void {
     if (this.moves === 0) return;
     const news = log.slice(from);
     const elections = news.flatMap(({ election, round }, i) => (election ? [{ at: from + i, round }] : []));
-    // Where bots play whole rounds at once, only the last one is shown.
+    // If bots play several rounds at a time, only the last one's elections are shown.
     const lately = elections.filter(({ round }) => round === elections.at(-1)?.round);
     const waiting = this.nights.filter(({ at, stays }) => stays || log[at]?.round === lately[0]?.round);
     if (lately.length > 0) {
-      // Cards that were turned up before the votes were counted are no news after them.
+      // Cards revealed before the count are old news after it.
       this.reveals = [];
       this.nights = [...waiting, ...lately.map(({ at }) => ({ at, speed: nightSpeed(this.pace), stays: false }))];
     }
@@ -62,9 +62,9 @@ export class Show {
     this.mark(latest, observation);
   }
 
-  /** Shows an election again. */
+  /** Replays an election. */
   replay(at: number): void {
-    // Somebody who wants nothing to move sees how it ended.
+    // A reader who wants no motion sees only the end.
     const speed = isStill() ? Number.POSITIVE_INFINITY : Math.min(1, nightSpeed(this.pace));
     this.nights = [{ at, speed, stays: true }];
   }
@@ -77,7 +77,7 @@ export class Show {
     this.reveals = this.reveals.slice(1);
   }
 
-  /** Marks the regions that others have done something in, for a moment. */
+  /** Briefly marks the regions in which others have done something. */
   private mark(news: readonly LogJson[], { regions, seat }: Snapshot['observation']): void {
     const others = news.filter(({ by, event }) => event !== null || (by !== null && by !== seat));
     const named = regions.filter(({ region }) => others.some((entry) => entry.regions.includes(region)));
@@ -90,7 +90,7 @@ export class Show {
   }
 }
 
-/** What the log says came of an election, until the next thing happens. */
+/** What the log reports about an election's results, until the next kind of event. */
 export const spoilsAfter = (log: readonly LogJson[], at: number): string[] => {
   const rest = log.slice(at + 1, at + 1 + SPOILS);
   const end = rest.findIndex(({ event }) => !GAINS.has(event));

@@ -1,22 +1,24 @@
 /**
- * One stroke in place of several taps: pressed on a number or a card of several and drawn over others, it chooses each that it comes
- * over; held on the button that goes one further, it continues; pressed on an option, it chooses that one alone; and let go on a
- * button that answers, it answers. Taps do what they always do.
+ * One stroke instead of several taps. Pressed on a number or a card that can be marked and drawn over others, it chooses each one
+ * it passes over. Held on a button for one more, it keeps counting. Pressed on an option, it chooses only that one. Released on a
+ * button that answers, it answers. Taps work as usual.
  */
 import type { Attachment } from 'svelte/attachments';
 
-/** What a stroke chooses, of which numbers and cards of several may follow one another; what goes one further; and where it ends. */
+/**
+ * What a stroke chooses (numbers and markable cards can follow one another), the buttons for one more, and where a stroke ends.
+ */
 const [NUMBER, SEVERAL, OPTION] = ['.number', '.chip[aria-pressed]', '.chip'];
 const [STEP, END] = ['[data-sweep-step]', '[data-sweep-end]'];
-/** Milliseconds before the second step, in which one can leave after the first, and between all further ones. */
+/** Milliseconds before the second step, which leave time to stop after the first, and between all further ones. */
 const [HOLD, PACE] = [500, 140];
 
 const under = ({ clientX, clientY }: PointerEvent): HTMLElement | null =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(`${NUMBER}, ${OPTION}, ${STEP}, ${END}`) ?? null;
 
-/** Lets strokes answer a form. The clicks that a stroke makes have no `detail`, so none of them plays at once. */
+/** Lets strokes answer a form. The clicks that a stroke makes have no `detail`, so none of them plays immediately. */
 export const sweep: Attachment<HTMLElement> = (form) => {
-  /** What was pressed first; null between strokes. */
+  /** The place first pressed; null between strokes. */
   let begun: HTMLElement | null = null;
   let last: HTMLElement | null = null;
   let stepping: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +38,7 @@ export const sweep: Attachment<HTMLElement> = (form) => {
     const at = begun && under(event);
     if (at !== last) clearTimeout(stepping);
     if (!at || at === last || !form.contains(at)) return;
-    // The stroke has left what it began on, which no click will choose any more.
+    // The stroke has left its starting place, which will now get no click of its own.
     if (last === begun) begun!.click();
     if ([NUMBER, SEVERAL].some((kind) => begun!.matches(kind) && at.matches(kind))) at.click();
     if (begun!.matches(NUMBER) && at.matches(STEP)) {

@@ -1,10 +1,10 @@
 /**
- * Cards that are drawn from the tray onto a region, or onto its place in the strip; and over one of them on to a button that answers,
- * which it then does.
+ * Cards dragged from the tray onto a region or onto its line in the strip. A card can also be drawn over one of them and on to a
+ * button that answers, which is then pressed.
  */
 import type { Attachment } from 'svelte/attachments';
 
-/** Pixels from which a press is no click. */
+/** Pixels from which a press is a drag rather than a click. */
 const FAR = 8;
 
 const END = '.strip [data-sweep-end]';
@@ -13,12 +13,15 @@ const isFar = (from: PointerEvent, { clientX, clientY }: PointerEvent): boolean 
 const under = <T extends HTMLElement>({ clientX, clientY }: PointerEvent, what: string): T | null =>
   document.elementFromPoint(clientX, clientY)?.closest<T>(what) ?? null;
 
-/** @param drop receives the region on which the card was dropped, or which it was over last; a finger scrolls instead */
+/**
+ * @param drop receives the region on which the card was dropped, or the last one it passed before a button; a finger scrolls
+ * instead
+ */
 export const draggable =
   (drop: (region: string) => void): Attachment<HTMLElement> =>
   (card) => {
     let from: PointerEvent | null = null;
-    /** The region that the card came over last. It shows that the card would be put there. */
+    /** The last region that the card passed over, marked to show that the card would go there. */
     let over: HTMLElement | null = null;
     const comeOver = (at: HTMLElement | null) => {
       if (over) delete over.dataset.drawn;

@@ -17,7 +17,7 @@ const wordsOf = (card: Effects, { tray, board, common }: Catalogue): string[] =>
   ...(card.platform ? [tray.change] : []),
 ];
 
-/** The main action first, where a card has one; then those of which one is used. @param say in whose words */
+/** The main action first, if a card has one; then those from which one is used. @param say the catalogue for the words */
 export const effectsOf = (card: Card, say: Catalogue): { readonly main: string; readonly others: string } => ({
   main: card.main ? wordsOf(card.main, say).join(', ') : '',
   others: wordsOf(card, say).join(' · '),

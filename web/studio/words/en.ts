@@ -1,4 +1,6 @@
-/** What the studio's page says in English. What the program answers is that of the command line, which is English in every language. */
+/**
+ * The English texts of the studio's page. The program's answers come from the command line, which is English in every language.
+ */
 import { clock, countingIn } from '../../src/speech/counting.ts';
 
 const { whole, several, rate, percent } = countingIn('en');

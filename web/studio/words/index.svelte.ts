@@ -1,4 +1,4 @@
-/** What the studio's page says. */
+/** The texts of the studio's page. */
 import { Spoken } from '../../src/speech/spoken.svelte.ts';
 import type { Words } from './en.ts';
 

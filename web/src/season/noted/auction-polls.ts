@@ -1,4 +1,4 @@
-/** Polls: who bought them, for how much, and what became of them. */
+/** Polls: who bought them, for how much, and what happened to them. */
 import * as z from 'zod/mini';
 import {
   type Around,
@@ -13,14 +13,14 @@ import {
   type Size,
 } from './phase.ts';
 
-/** What became of a poll, and what it said of each seat where it was published; '' where nobody has said. */
+/** What happened to a poll, and its result for each seat if it was published; '' for not yet entered. */
 export const POLL_USE = z.object({
   fate: z._default(z.enum(['', 'shelve', 'publish']), ''),
   results: z._default(bySeat, []),
 });
 export type PollUse = z.infer<typeof POLL_USE>;
 
-/** Who bought a poll, for how much, and what became of it. */
+/** Who bought a poll, for how much, and what happened to it. */
 const SALE = z.object({ seat: maybe, price: z.number(), ...POLL_USE.shape });
 
 /** The poll of each region in line. */
@@ -32,7 +32,7 @@ export const noPolls = (size: Size): Polls => ({
   polls: eachPlace(() => ({ seat: null, price: 1, ...noPollUse(size) })),
 });
 
-/** `publish SPD +1 in Hessen`, `shelve`: what became of a poll, and where; null for anything else. */
+/** `publish SPD +1 in Hessen`, `shelve`: what happened to a poll, and where; null for anything else. */
 export const pollUseIn = (
   did: string,
   parties: readonly string[],
@@ -49,7 +49,7 @@ export const pollUseIn = (
   return { use: { fate: fate as PollUse['fate'], results }, where };
 };
 
-/** What became of a poll, where somebody has said; of one that was published a result at least, where its buyer chose some. */
+/** What happened to a poll, if entered. If its buyer chose results to publish, at least one must be known. */
 export const fateNotes = (
   { fate, results }: PollUse,
   seat: number,

@@ -1,4 +1,4 @@
-/** What is counted in each region in line: media, meetings, votes that were converted; and opinions that were exchanged there. */
+/** What is counted in each region in line: media, meetings and converted votes; and the opinions exchanged there. */
 import * as z from 'zod/mini';
 import {
   type Around,
@@ -15,14 +15,14 @@ import {
   whole,
 } from './phase.ts';
 
-/** An opinion that was exchanged, and by whom. */
+/** An opinion that was exchanged, and who did it. */
 const EXCHANGE = z.object({ seat: maybe, leaves: text, enters: text });
 export type Exchange = z.infer<typeof EXCHANGE>;
 
 export const COUNTS = z.object({
-  /** Media, meetings, or votes converted, by seat and the place of the region in line. */
+  /** Media, meetings or converted votes, by seat and the region's place in line. */
   counts: z.array(z.array(z.number())),
-  /** The opinion that was exchanged in each region in line. */
+  /** The opinion exchanged in each region in line. */
   exchanges: z._default(z.array(EXCHANGE), []),
 });
 type Counts = z.infer<typeof COUNTS>;
@@ -31,7 +31,7 @@ export const noCounts = (size: Size): Counts => ({
   exchanges: eachPlace(() => ({ seat: null, leaves: '', enters: '' })),
 });
 
-/** `exchange Hessen Taxes more for Education no`: the only exchange in a region. */
+/** `exchange Hessen Taxes more for Education no`: a region has at most one exchange. */
 const readExchange = ({ exchanges }: Counts, { seat, did, regions, kit }: Said): boolean => {
   const [, words = ''] = /^exchange (.+)$/.exec(did) ?? [];
   const place = placeIn(regions, words);
@@ -46,11 +46,11 @@ const exchangeNotes = ({ seat, leaves, enters }: Exchange, region: string): Note
   return isKnown ? [{ seat, did: `exchange ${region} ${leaves} for ${enters}` }] : [];
 };
 
-/** How a number in a region is written and read, in the words of records. */
+/** How a number in a region is written and read in notation. */
 interface Counted {
-  /** The lines of a log that say a number. */
+  /** The log lines for a number. */
   lines(region: string, n: number): string[];
-  /** Has a group for the region and one for the number, which is 1 where it is left out. */
+  /** Has a group for the region and one for the number, which is 1 if left out. */
   readonly line: RegExp;
 }
 
@@ -62,7 +62,7 @@ const readCount = (line: RegExp, { counts }: Counts, { seat, did, regions }: Sai
   return true;
 };
 
-/** What parties did a number of times in a region. */
+/** The lines for what parties did a number of times in a region. */
 const notesIn = ({ lines }: Counted, { counts }: Counts, { regions }: Around, place: number): Notes =>
   counts.flatMap((own, seat) =>
     own[place] > 0 && regions[place] !== '' ? lines(regions[place], own[place]).map((did) => ({ seat, did })) : [],
@@ -91,7 +91,7 @@ const CONVERTED: Counted = {
 
 export const convertMeetings: NotedPhase<Counts> = {
   read: (noted, said) => readExchange(noted, said) || readCount(CONVERTED.line, noted, said),
-  // Regions convert from the last in line to the first, and a party with a majority then exchanges an opinion.
+  // Regions convert from the last in line to the first; after each, a party with a majority exchanges an opinion there.
   notes: (noted, around) =>
     [...around.regions.keys()]
       .reverse()

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { maybe, type NotedPhase } from './phase.ts';
 
-/** Coalitions that can be in a region. */
+/** The most coalitions in a region. */
 const MOST_PACTS = 2;
 
 const PACT = z.object({ first: maybe, second: maybe, isForced: z.boolean() });
@@ -23,7 +23,7 @@ export const formCoalitions: NotedPhase<Pacts> = {
     pacts[free] = { first: seat, second, isForced: verb === 'force' };
     return true;
   },
-  // An offer is followed by its answer.
+  // The answer follows its offer.
   notes: ({ pacts }, { parties }) =>
     pacts.flatMap(({ first, second, isForced }) => {
       if (first === null || second === null) return [];
@@ -33,6 +33,6 @@ export const formCoalitions: NotedPhase<Pacts> = {
         { seat: second, did: `accept ${parties[first]}` },
       ];
     }),
-  // Offers that were declined are nobody's to know; where there is no coalition, everybody passed.
+  // Declined offers are not noted; without a coalition, everyone passed.
   isWhole: (notes) => notes.length === 0,
 };

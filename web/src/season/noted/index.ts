@@ -1,4 +1,4 @@
-/** What was done in a phase of an evening, as its screen has it. */
+/** What was done in a phase of an evening, as its screen holds it. */
 import * as z from 'zod/mini';
 import { auctionPolls, noPolls, POLLS } from './auction-polls.ts';
 import { buyMedia, COUNTS, convertMeetings, influenceMedia, noCounts, organizeMeetings } from './counts.ts';
@@ -12,9 +12,9 @@ import { HONOURS, noHonours, rewardWinner } from './reward-winner.ts';
 import { changeStances, hideStances, noStances, STANCES } from './stances.ts';
 import { noShadows, SHADOWS, useOf, useShadowCards } from './use-shadow-cards.ts';
 
-/** The fields of all phases; each phase uses its own. */
+/** The fields of all phases; each phase uses only its own. */
 export const NOTED = z.object({
-  /** Whether it was written down at all. */
+  /** Whether anything was written down. */
   isKnown: z.boolean(),
   ...STARTS.shape,
   ...ORDER.shape,
@@ -29,7 +29,7 @@ export const NOTED = z.object({
 });
 export type Noted = z.infer<typeof NOTED>;
 
-/** Phases that have a screen of their own, in the order in which a log is written. */
+/** Phases with their own screen, in the order in which a log is written. */
 export const NOTED_PHASES = {
   preliminary,
   'bid-for-order': bidForOrder,
@@ -65,13 +65,13 @@ const emptyNoted = (size: Size): Noted => ({
   ...noGifts(size),
 });
 
-/** What earlier builds have kept lacks some of it: empty lists are left out. */
+/** Drafts from earlier builds lack some fields: their empty lists are left out. */
 const present = <T extends object>(kept: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(kept).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   ) as Partial<T>;
 
-/** What was kept of a phase, whole; nothing yet where nobody has been there. */
+/** The kept fields of a phase, completed; empty if nothing was entered. */
 export const notedFrom = (kept: Noted | undefined, size: Size): Noted => {
   const noted: Noted = { ...emptyNoted(size), ...present(kept ?? {}) };
   const shadows = noted.shadows.map((own) => own.map((use) => ({ ...useOf(use.card, size), ...present(use) })));

@@ -1,15 +1,15 @@
-/** The order of play: bids for it, who begins, and the places that were picked. */
+/** The order of play: the bids, who begins, and the places picked. */
 import * as z from 'zod/mini';
 import type { PhaseNoted } from '../../../../src/table/server/messages.ts';
 import { bySeat, eachSeat, inPart, maybe, type NotedPhase, type Size } from './phase.ts';
 
 export const ORDER = z.object({
-  /** Bids by seat, and who won among those that tied for the highest. */
+  /** Bids by seat, and who won among those tied for the highest. */
   bids: bySeat,
   won: z._default(maybe, null),
-  /** Who begins the round, as the winner of the bid has said. */
+  /** Who begins the round, as the winning bidder said. */
   starter: maybe,
-  /** The place in turn order, from 1, that each seat has picked. */
+  /** The place in turn order, from 1, that each seat picked. */
   picks: z._default(bySeat, []),
 });
 type Order = z.infer<typeof ORDER>;
@@ -17,23 +17,23 @@ export const noOrder = (size: Size): Order => ({
   ...{ bids: eachSeat(size, () => null), won: null, starter: null, picks: eachSeat(size, () => null) },
 });
 
-/** The phase in which the winner of the bid says who begins: it has the screen of the bids. */
+/** The phase in which the winning bidder says who begins; it shares a screen with the bids. */
 export const NAMING = 'name-starter';
 
-/** Seats that bid most: more than one where they tied. */
+/** The highest bidders: more than one if they tied. */
 export const highestIn = ({ bids }: Pick<Order, 'bids'>): number[] => {
   const most = Math.max(...bids.map((bid) => bid ?? -1));
   return most < 0 ? [] : bids.flatMap((bid, seat) => (bid === most ? [seat] : []));
 };
 
-/** Who won the bid; null where that is not known. */
+/** Who won the bid; null if unknown. */
 export const winnerOf = (noted: Pick<Order, 'bids' | 'won'>): number | null => {
   const highest = highestIn(noted);
   if (highest.length === 1) return highest[0];
   return noted.won !== null && highest.includes(noted.won) ? noted.won : null;
 };
 
-/** Who begins, as the winner of the bid has named it: from this follows who won. */
+/** Who begins, as named by the winning bidder; the log shows who won by this line. */
 export const namingOf = (noted: Order, parties: readonly string[]): PhaseNoted[] => {
   const seat = winnerOf(noted);
   if (seat === null || noted.starter === null) return [];
@@ -56,13 +56,13 @@ export const bidForOrder: NotedPhase<Order> = {
   isWhole: inPart,
 };
 
-/** The seat that picks last decides nothing, so that no log says it: what is left is that place. */
+/** The seat that picks last has no choice, so no log says it: it gets the place that is left. */
 const takeTheRest = (picks: Order['picks']): void => {
   const left = picks.map((_, i) => i + 1).filter((place) => !picks.includes(place));
   if (left.length === 1 && picks.includes(null)) picks[picks.indexOf(null)] = left[0];
 };
 
-/** The seat that is left with the last place, as far as bids say: of those that bid least, the last. */
+/** The seat left with the last place, judging by the bids: the last of the lowest bidders. */
 const leftOver = (bids: readonly (number | null)[]): number => {
   const known = bids.map((bid) => bid ?? -1);
   return known.lastIndexOf(Math.min(...known));
@@ -76,7 +76,7 @@ export const pickPlaces: NotedPhase<Pick<Order, 'picks'>> = {
     takeTheRest(picks);
     return true;
   },
-  // Where all places are known, all but the last one, which is nobody's choice. What was entered is never lost.
+  // If all places are known, all but the last, which nobody chose; if not, whatever was entered.
   notes: ({ picks }, { bids }) => {
     const all = [...picks];
     takeTheRest(all);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { eachSeat, inPart, type NotedPhase, type Size, text } from './phase.ts';
 
 export const GIFTS = z.object({
-  /** By seat, in the words of records; '' where nobody has said. */
+  /** By seat, in notation; '' for not yet entered. */
   gifts: z._default(z.array(text), []),
 });
 type Gifts = z.infer<typeof GIFTS>;

@@ -1,19 +1,19 @@
-/** Platforms: cards that were taken from the display, and those that were exchanged. */
+/** Platforms: cards taken from the display, and cards exchanged. */
 import * as z from 'zod/mini';
 import type { KitJson } from '../../../../src/table/server/messages.ts';
 import { eachSeat, inPart, type NotedPhase, type Notes, type Said, type Size, text } from './phase.ts';
 
-/** A card that was taken from the display, and what was done before: '' where a party took no card, or nobody has said. */
+/** A card taken from the display, and what was done before that; '' if the party took none or nothing was entered. */
 export const TAKING = z.object({ way: z.enum(['', 'draw', 'renew']), card: text });
 export type Taking = z.infer<typeof TAKING>;
-/** A card of a platform that was exchanged; '' while nobody has said which. */
+/** A platform card that was exchanged; '' for not yet entered. */
 export const SWAP = z.object({ leaves: text, enters: text });
 export type Swap = z.infer<typeof SWAP>;
 
 export const PLATFORMS = z.object({
-  /** The card that each seat took from the display, and what it did before. */
+  /** The card that each seat took from the display, and what it did before that. */
   takings: z._default(z.array(TAKING), []),
-  /** Cards of platforms that were exchanged, by seat. */
+  /** Platform cards that were exchanged, by seat. */
   swaps: z._default(z.array(z.array(SWAP)), []),
 });
 type Platforms = z.infer<typeof PLATFORMS>;
@@ -56,7 +56,7 @@ const swapNotes = (swaps: readonly Swap[], seat: number): Notes =>
     leaves === '' || enters === '' ? [] : [{ seat, did: `swap ${leaves} for ${enters}` }],
   );
 
-/** A change of one platform: what was taken, then what was exchanged. */
+/** A change of one platform: first what was taken, then what was exchanged. */
 export const changeNotes = (taking: Taking, swaps: readonly Swap[], seat: number): Notes => [
   ...takingNotes(taking, seat),
   ...swapNotes(swaps, seat),

@@ -1,4 +1,4 @@
-/** Preliminary choices: an option of each column, and the region for each of its lines that needs one. */
+/** Preliminary choices: an option from each column, and the region for each of its lines that needs one. */
 import * as z from 'zod/mini';
 import type { KitJson } from '../../../../src/table/server/messages.ts';
 import { type Around, bySeat, eachSeat, inPart, maybe, type NotedPhase, type Notes, type Size } from './phase.ts';
@@ -7,7 +7,7 @@ const CHOICE = z.object({ option: maybe, places: bySeat });
 type Choice = z.infer<typeof CHOICE>;
 
 export const STARTS = z.object({
-  /** By seat and column: the option, and the place of the region in line for each of its lines; null for none yet. */
+  /** By seat and column: the option, and its regions' places in line, one for each line that needs one; null for none yet. */
   starts: z._default(z.array(z.array(CHOICE)), []),
 });
 type Starts = z.infer<typeof STARTS>;
@@ -15,11 +15,11 @@ export const noStarts = (size: Size): Starts => ({
   starts: eachSeat(size, () => size.kit.preliminary.map(() => ({ option: null, places: [] }))),
 });
 
-/** How many regions are named beside an option. */
+/** How many regions an option needs. */
 const linesFor = ({ preliminary }: KitJson, column: number, option: number): number =>
   preliminary[column][option].lines.filter(({ isForRegion }) => isForRegion).length;
 
-/** The choices of a seat, where they are whole: part of them would be read as another choice. */
+/** A seat's choices, if complete: a part of them would be read as another choice. */
 const notesOf = (own: readonly Choice[], seat: number, { regions, kit }: Around): Notes => {
   const notes = own.flatMap(({ option, places }, column) => {
     if (option === null) return [null];
@@ -37,7 +37,7 @@ const notesOf = (own: readonly Choice[], seat: number, { regions, kit }: Around)
 };
 
 export const preliminary: NotedPhase<Starts> = {
-  // `choose 3: 6 meetings, 4 votes`, and `in Hessen: 6 meetings` for each line of it that is for a region, in their order.
+  // `choose 3: 6 meetings, 4 votes`, and then `in Hessen: 6 meetings` for each of its lines with a region, in order.
   read: ({ starts }, { seat, did, regions, kit }) => {
     const own = starts[seat];
     const column = own.findIndex(

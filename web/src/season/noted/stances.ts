@@ -1,10 +1,10 @@
-/** Stances of platform cards: those that were changed to the opposite, and those that were hidden. */
+/** Stances of platform cards: those changed to the opposite, and those hidden. */
 import * as z from 'zod/mini';
 import type { KitJson } from '../../../../src/table/server/messages.ts';
 import { eachSeat, fillIn, inPart, type NotedPhase, type Size, text, whole } from './phase.ts';
 
 export const STANCES = z.object({
-  /** Cards whose stance each seat changed to the opposite, and those that it hid. */
+  /** Cards whose stance each seat changed to the opposite, and cards that it hid. */
   flips: z._default(z.array(z.array(text)), []),
   hidden: z._default(z.array(z.array(text)), []),
 });
@@ -14,7 +14,7 @@ export const noStances = (size: Size): Stances => ({
   hidden: eachSeat(size, () => Array(size.kit.hiddenCards).fill('')),
 });
 
-/** The card of the opposite stance; undefined for what is no card. */
+/** The card with the opposite stance; undefined if this is no card. */
 const opposite = (card: string, { cards }: KitJson): string | undefined => cards[cards.indexOf(card) ^ 1];
 
 export const changeStances: NotedPhase<Stances> = {

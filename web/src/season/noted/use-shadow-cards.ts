@@ -1,4 +1,4 @@
-/** Politicians that were used, what they did, and what their parties did because of that. */
+/** Politicians that were used, what they did, and what their parties then did. */
 import * as z from 'zod/mini';
 import type { EffectsJson, KitJson } from '../../../../src/table/server/messages.ts';
 import { fateNotes, noPollUse, POLL_USE, pollUseIn } from './auction-polls.ts';
@@ -17,8 +17,8 @@ import {
 import { changeNotes, noSwaps, noTaking, readSwap, readTaking, SWAP, TAKING } from './platform.ts';
 
 /**
- * A politician that was used, with what it did in the words of records: its main action, where it has one, and another; and what
- * its party did with the platform or the poll, where that was its action.
+ * A politician that was used, with what it did in notation: its main action, if it has one, and another. Also what its party did
+ * with the platform or the poll, if that was the action.
  */
 const USE = z.object({
   ...{ card: text, main: z._default(text, ''), effect: text },
@@ -29,12 +29,12 @@ const USE = z.object({
 export type Use = z.infer<typeof USE>;
 
 export const SHADOWS = z.object({
-  /** By seat and the place of the region in line. */
+  /** By seat and the region's place in line. */
   shadows: z._default(z.array(z.array(USE)), []),
 });
 type Shadows = z.infer<typeof SHADOWS>;
 
-/** A politician of which nothing else is known; '' for none. */
+/** A politician about which nothing else is known; '' for none. */
 export const useOf = (card: string, size: Size): Use => ({
   ...{ card, main: '', effect: '', taking: noTaking(), swaps: noSwaps(size.kit) },
   ...noPollUse(size),
@@ -48,7 +48,7 @@ const TAKES_POLL = 'take the top poll';
 export const changesPlatform = ({ main, effect }: Use): boolean => [main, effect].includes(CHANGES_PLATFORM);
 export const takesPoll = ({ main, effect }: Use): boolean => [main, effect].includes(TAKES_POLL);
 
-/** Something that a politician may do: in the words of records, and what it is about. */
+/** Something that a politician may do: its notation and what it is about. */
 interface Effect {
   readonly did: string;
   readonly kind: keyof EffectsJson | 'clearKeyIssue' | 'clearMedia';
@@ -58,7 +58,7 @@ interface Effect {
   readonly party: string;
 }
 
-/** What a politician of a seat may do; one of it is done. */
+/** What a seat's politician may do; it does one of these. */
 export const effectsOf = (
   { votes, keyIssue, robbery, raise, lower, lowerAll, members, poll, platform }: EffectsJson,
   parties: readonly string[],
@@ -92,7 +92,10 @@ export const effectsOf = (
   ];
 };
 
-/** `use Hessen Secretary: 8 votes`, or that its price was paid; the main action is the one that only that can be. */
+/**
+ * `use Hessen Secretary: 8 votes`, or a line for its paid price. The main action is recognized by its effects, which no other
+ * has.
+ */
 const readUse = (shadows: Use[][], { seat, did, regions, parties, kit }: Said): boolean => {
   const [, verb, said = ''] = /^(use|pay) (.+)$/.exec(did) ?? [];
   const place = placeIn(regions, said);
@@ -108,9 +111,9 @@ const readUse = (shadows: Use[][], { seat, did, regions, parties, kit }: Said): 
   return true;
 };
 
-/** What a party did because of a politician: it changed its platform, or published or shelved the poll that it had taken. */
+/** What a party did because of a politician: it changed its platform, or published or shelved the poll that it took. */
 const readAfterUse = (shadows: Use[][], said: Said): boolean => {
-  // It follows the use of the card in play, and regions come in their order along the line.
+  // This follows the card's use, and regions come in line order, so the last such card is meant.
   const change = shadows[said.seat].findLast(changesPlatform);
   if (change && (readTaking(change.taking, said) || readSwap(change.swaps, said))) return true;
   const { parties, regions, did } = said;
@@ -123,7 +126,7 @@ const readAfterUse = (shadows: Use[][], said: Said): boolean => {
   return true;
 };
 
-/** What a politician did in a region, and its party because of that: where it has a main action, it was asked for its price first. */
+/** The lines for a politician in a region, and for what its party then did. One with a main action pays its price first. */
 const notesOf = (use: Use, region: string, seat: number, around: Around): Notes => {
   const { card, main, effect, taking, swaps } = use;
   const politician = around.kit.politicians.find(({ name }) => name === card);
@@ -141,7 +144,7 @@ const notesOf = (use: Use, region: string, seat: number, around: Around): Notes 
 
 export const useShadowCards: NotedPhase<Shadows> = {
   read: ({ shadows }, said) => readUse(shadows, said) || readAfterUse(shadows, said),
-  // Regions come in their order in play, and all politicians of one before those of the next.
+  // Regions are played in line order, with all politicians in one before the next.
   notes: ({ shadows }, around) =>
     around.regions.flatMap((region, place) =>
       shadows.flatMap((cards, seat) => notesOf(cards[place], region, seat, around)),
