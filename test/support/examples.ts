@@ -1,4 +1,4 @@
-/** The examples of the reference: found in the docstrings of public names, and made into a program that checks them. */
+/** The examples of the reference: taken from the docstrings of public names, and made into a program that checks them. */
 import ts from 'typescript';
 
 /** A public function or class, and its example. */
@@ -6,11 +6,11 @@ export interface Documented {
   readonly name: string;
   /** The file that declares it. */
   readonly file: string;
-  /** The code of its example; null where it has none. */
+  /** The code of its example; null if it has none. */
   readonly example: string | null;
 }
 
-/** What examples may take as given: a table of four in the middle of a game, and the record of its beginning. */
+/** What examples may take as given: a table of four in the middle of a game, and the record so far. */
 const GIVEN = `
 const game = new Game(editionNamed('valley-2006')!, 4);
 const state = game.newState();
@@ -37,7 +37,7 @@ const isCalled = (checker: ts.TypeChecker, symbol: ts.Symbol, declaration: ts.No
   return isValue && checker.getTypeOfSymbolAtLocation(symbol, declaration).getCallSignatures().length > 0;
 };
 
-/** What a door hands out as a type alone: nobody can call it. */
+/** What a door exports only as a type: nobody can call it. */
 const typesOf = (checker: ts.TypeChecker, door: ts.SourceFile): ReadonlySet<ts.Symbol> =>
   new Set(
     door.statements.filter(ts.isExportDeclaration).flatMap(({ isTypeOnly, exportClause, moduleSpecifier }) => {

@@ -16,7 +16,7 @@ const playAll = async (edition: string, agents: string) => {
   return allRows(room.take(), experiment);
 };
 
-/** What was played of each edition, which all tests of it read. */
+/** The games of each edition, shared by all tests of it. */
 const sofar = new Map<string, ReturnType<typeof playAll>>();
 
 const played = (edition: string, agents = 'heuristic'): ReturnType<typeof playAll> => {

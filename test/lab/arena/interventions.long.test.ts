@@ -156,7 +156,7 @@ describe('an intervention', () => {
     expect(same.games).toEqual(alone.games);
     const more = decisionsOf(await played([{ phase: 'bid-for-order', round: 1, do: { times: 1, plus: 2 } }])).made;
     const usual = decisionsOf(alone).made;
-    // Who ties may be asked again: the first bid of each game counts.
+    // A seat that ties may be asked again, so the first bid of each game counts.
     const first = (list: readonly Made[]) => {
       const bids = list.filter(({ phase, round }) => phase === 'bid-for-order' && round === 1);
       return [...new Set(bids.map(({ game }) => game))].map((game) =>

@@ -21,7 +21,7 @@ export const SEARCHER: Create = (context) => ({
   },
 });
 
-/** A registry of agents that are made on the spot, with `random` among them. */
+/** A registry of agents made on the spot, and of `random`. */
 export const registryOf = (agents: Readonly<Record<string, Create>> = {}): Registry => {
   const registry = new Registry(YOURS);
   for (const [id, create] of Object.entries({ random: CHANCE, ...agents })) {
@@ -30,7 +30,7 @@ export const registryOf = (agents: Readonly<Record<string, Create>> = {}): Regis
   return registry;
 };
 
-/** A player at random that does something else at one decision of the game, counted in its own questions from 0. */
+/** A random player that does something else at one of its own decisions, counted from 0. */
 export const trickster =
   (at: number, trick: (player: Player) => number): Create =>
   (context) => {

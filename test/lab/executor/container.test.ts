@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCommands } from '../../../src/cli/commands.ts';
 
-/** The instructions of a container file, with lines that continue put together. */
+/** The instructions of a container file, with continued lines joined. */
 const instructionsIn = (text: string): [name: string, rest: string][] =>
   text
     .replace(/\\\n/g, ' ')
@@ -15,7 +15,7 @@ const instructionsIn = (text: string): [name: string, rest: string][] =>
 
 const COMMANDS = await loadCommands();
 
-/** What is wrong with a container file of workers, in sentences. */
+/** What is wrong with a container file for workers, in sentences. */
 const problemsOf = (text: string): string[] => {
   const all = instructionsIn(text);
   const of = (name: string) => all.filter(([own]) => own === name).map(([, rest]) => rest);

@@ -21,7 +21,7 @@ seed: 2006
 
 const parse = (text: string): Promise<Experiment> =>
   parseExperiments(text, 'lab/try.yaml', stubRegistry(), KINDS).then(([experiment]) => experiment);
-/** The problems of the good file after a line was replaced; every line of it is a key of its own. */
+/** The problems of the good file with one line replaced; every line of it is a key of its own. */
 const problemsWith = async (change: string, text = GOOD): Promise<readonly string[]> => {
   const key = change.slice(0, change.indexOf(':'));
   const lines = text.split('\n');

@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newPath = () => join(folder, `ask-${files++}.duckdb`);
 
-/** The arms of an experiment that asks something, at a table of three who choose at random unless told otherwise. */
+/** The arms of an experiment that asks a question, at a table of three who choose at random unless the lines say otherwise. */
 const asking = (lines: string): Promise<readonly Experiment[]> =>
   parseExperiments(
     `name: asked\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\n${lines.includes('record') ? '' : 'record: [games, seats]\n'}seed: 7\n${lines}`,
@@ -185,7 +185,7 @@ describe('ask: tournament', () => {
     expect(answer.ratings![3].next).toBeNull();
     expect(answer.cross).toHaveLength(6);
     expect(answer.sentence).toMatch(/^heuristic \(\d+\) > beginner \(.*\) > (random|twin) \(−\d+\) [≈=] /);
-    // Games are a maximum.
+    // The number of games is a maximum.
     expect(answer.games).toBeLessThanOrEqual(240);
   });
 
