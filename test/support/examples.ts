@@ -50,7 +50,7 @@ const typesOf = (checker: ts.TypeChecker, door: ts.SourceFile): ReadonlySet<ts.S
     }),
   );
 
-/** Every public function and class, by the doors that lead to them, and all names of values with their doors. */
+/** Every public function and class that these doors export, and for each exported name of a value its first door. */
 export const publicNames = (doors: readonly string[]) => {
   const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2023, allowImportingTsExtensions: true };
   const program = ts.createProgram(doors, { ...options, noEmit: true, strict: true, skipLibCheck: true });
@@ -76,8 +76,8 @@ export const publicNames = (doors: readonly string[]) => {
 };
 
 /**
- * A program that runs examples, each in a block of its own. A line such as `bid(3); // 5` says what its value is in words, and
- * the program prints what it is instead where that is something else.
+ * A program that runs examples, each in its own block. A line such as `bid(3); // 5` says what its value is; if that is wrong,
+ * the program prints what it found.
  *
  * @param importOf what a name is imported from
  */

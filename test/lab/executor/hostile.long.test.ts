@@ -542,7 +542,7 @@ describe('a manifest that somebody else can write to', () => {
     expect((await macher('worker', '--manifest', jobs, ...key)).stderr).toMatch(/its signature is wrong/);
     writeFileSync(path, text);
     expect((await macher('worker', '--manifest', jobs, ...key)).stdout).toMatch(/chunks played 1/);
-    // Rows that somebody puts beside the others are not merged.
+    // An unsigned shard is not merged.
     const [assignment] = readdirSync(join(jobs, 'shards'));
     const [shard] = readdirSync(join(jobs, 'shards', assignment));
     const summary = join(jobs, 'shards', assignment, shard, 'shard.json');

@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     return worker;
   };
 
-  /** Does some work with a coordinator, which says what it has to say. */
+  /** Does some work with a coordinator and the list of what it says. */
   const coordinate = async <T>(
     work: (executor: QueueExecutor, said: string[]) => Promise<T>,
     more: Partial<QueueOptions> = {},

@@ -99,7 +99,7 @@ ask: differences`;
   });
 });
 
-/** Games of one arm: all measures noise that arms share, and what the arm adds to points and decisions. */
+/** Games of one arm: every measure has noise that all arms share, and the arm adds to points and decisions. */
 const gamesWith = (n: number, points: (game: number) => number, decisions = 0): MeasuredGame[] =>
   Array.from({ length: n }, (_, game) => {
     const random = new Random(...seedOf('contrast', game));

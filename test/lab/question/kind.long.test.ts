@@ -1,4 +1,4 @@
-/** A kind of question that the program does not have: a folder and a line are enough, from the file to the page. */
+/** A kind of question that the program does not have. A folder and one line are enough, from the file to the page. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const macher = (...words: readonly string[]) => {
   return { status, stdout, stderr };
 };
 
-/** The program with one kind more: its folder beside the others, and its name in their list. */
+/** The program with one more kind: its folder beside the others, and its name in their list. */
 beforeAll(() => {
   for (const part of ['src', 'agents']) cpSync(join('dist', part), join(root, 'dist', part), { recursive: true });
   for (const part of ['node_modules', 'models', 'package.json']) symlinkSync(resolve(part), join(root, part));

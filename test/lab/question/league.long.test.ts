@@ -26,7 +26,7 @@ describe('a league', () => {
 
   it('shares the long run between agents in a cycle, which it reports', () => {
     const random = new Random(1, 2);
-    // a beats b beats c beats a, and d loses to all.
+    // a beats b, b beats c, c beats a, and d loses to all.
     const ending: Ending = (lineUp) => {
       const key = (agent: number) =>
         agent === 3 ? -3 : lineUp.reduce((sum, other) => sum + (agent < 3 && other === (agent + 1) % 3 ? 1 : 0), 0);
@@ -47,7 +47,7 @@ describe('a league', () => {
   });
 });
 
-/** Two agents whose winner is the first of them wherever one of them would have been second: each gives way to the other. */
+/** Two agents that help each other: in half of the games that a third agent would win, the better of the two wins instead. */
 const colluding =
   (fair: Ending, [one, other]: readonly [number, number], random: Random): Ending =>
   (lineUp) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** All that people and programs are told of an experiment: what the terminal prints, the page, and the object for `--json`. */
+/** All that an experiment shows to people and programs: what the terminal prints, the page, and the object for `--json`. */
 const toldOf = async (
   lines: string,
 ): Promise<{ terminal: string; page: string; json: string; isEmpty?: boolean | undefined }> => {
@@ -46,7 +46,7 @@ const toldOf = async (
       const table = kind.table?.(answer, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])));
       const terminal = `${answer.sentence}\n${table}`;
       const { isEmpty, verdict } = answer;
-      // What rests on nothing is not known.
+      // An empty database leaves the verdict open.
       if (isEmpty) expect(verdict).toBe('open');
       return { terminal, page: readFileSync(out, 'utf8'), json: JSON.stringify(answer), isEmpty };
     }

@@ -1,4 +1,4 @@
-/** Why a bot did what it did: its reasons are of the move that it made. */
+/** Why a bot did what it did: the reasons are for the move it made. */
 import { expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';

@@ -129,7 +129,7 @@ const lead = (run: string) =>
 
 const weighed = (sql: string): string => `SELECT block, value, 1 AS weight FROM (${sql})`;
 
-/** The mean of two runs, deal by deal. */
+/** The second run minus the first, deal by deal. */
 const difference = (sql: (run: string) => string, done: string, base: string): string =>
   `SELECT block, p.value - b.value AS value, 1 AS weight FROM (${sql(done)}) p
     JOIN (SELECT block, avg(value) AS value FROM (${sql(base)}) GROUP BY block) b USING (block)`;
