@@ -27,7 +27,7 @@ writeFileSync(
 
 describe('macher run of an experiment that asks', () => {
   it('tells beforehand what it will take, and plays nothing', async () => {
-    // Of a long run that many seconds are rehearsed; the one that is told in words will do.
+    // A long run is rehearsed for seconds, and the test in words already does that; here a short one will do.
     const short = join(folder, 'short.yaml');
     writeFileSync(short, `${readFileSync(file, 'utf8')}\ngames: 60\n`);
     const { code, stdout } = await macher('run', short, '--out', out, '--dry-run', '--json', '--workers', '1');

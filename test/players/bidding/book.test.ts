@@ -1,4 +1,4 @@
-/** The bid book at moments whose truth is known. */
+/** The bid book in situations whose truth is known. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry, type Registry } from '../../../src/players/agent/registry.ts';
 import { type BidBook, type BookOptions, bidBook } from '../../../src/players/bidding/book/index.ts';

@@ -111,7 +111,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
       for (; raised.highBid < raised.cash[s.actor]; raised.highBid++) {
         game.legalActions(raised, bids);
         policy.score(raised, bids);
-        // Of a raise by one and a pass, whatever jumps would be worth.
+        // It raises until a pass scores at least as high as a raise by one, whatever jumps would be worth.
         if (policy.scores[1] <= policy.scores[0]) break;
       }
       expect(price).toBe(raised.highBid);

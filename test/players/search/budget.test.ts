@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Budget } from '../../../src/players/search/index.ts';
 
-/** Searches move the clock, so that nothing depends on what else the machine does. */
+/** Searches move the clock, so nothing depends on what else the machine does. */
 let clock = 0;
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock));
 afterEach(() => void vi.restoreAllMocks());

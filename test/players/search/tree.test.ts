@@ -34,7 +34,7 @@ const actionsAt = (tree: Tree, node: number): number[] => {
   return actions;
 };
 
-/** Runs a value for seat 0 through an edge of the root. */
+/** Passes a value for seat 0 through an edge of the root. */
 const visit = (tree: Tree, edge: number, value: number): void => {
   const path = new Path(4);
   path.push(ROOT, edge);

@@ -8,7 +8,7 @@ import { Game } from '../../../src/rules/engine/game.ts';
 
 const game = new Game(editionNamed('valley-2006')!, 3);
 
-/** An estimate of these shares and points, whatever the position. */
+/** An estimate of these shares and points for every position. */
 const fixed = (shares: readonly number[], points: readonly number[]): Estimate => ({
   evaluate: (_, outShares, outPoints) => {
     outShares.set(shares);

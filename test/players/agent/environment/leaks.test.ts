@@ -19,7 +19,7 @@ const walk = (ask: ReturnType<typeof opened>['ask'], games: number[], visit: (se
   }
 };
 
-/** What a refusal says, but for the number of the game. */
+/** The text of a refusal, without the number of the game. */
 const refusalOf = (act: () => unknown): string => {
   try {
     return String(act());

@@ -1,4 +1,4 @@
-/** How programs are named, and what tells one version from another. */
+/** How programs are named, and what distinguishes one version from another. */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

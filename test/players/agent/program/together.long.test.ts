@@ -1,4 +1,4 @@
-/** Version 2: several tables in one message, and what a program asks before it answers. */
+/** Version 2: several tables in one message, and questions that a program asks before it answers. */
 import { describe, expect, it } from 'vitest';
 import type { Wanted } from '../../../lab/arena/support.ts';
 import { PYTHON } from '../../../python/support.ts';
