@@ -1,4 +1,4 @@
-/** What agents promise: those that break a promise are caught, and no others. */
+/** What agents promise: the check catches those that break a promise, and no others. */
 import { describe, expect, it } from 'vitest';
 import { type AgentTrial, checkAgent } from '../../src/certify/agents.ts';
 import {
@@ -27,7 +27,7 @@ const agentMade = (id: string, create: (context: AgentContext) => Player): Agent
 const agentThat = (id: string, choose: (decision: Decision) => number): Agent<Options> =>
   agentMade(id, () => ({ choose }));
 
-/** One of the actions, by a number. */
+/** One of the actions, chosen by a number. */
 const by = (number: number, { actions }: Decision): number => actions.list[Math.abs(number) % actions.n];
 
 const anyOf =
@@ -133,7 +133,7 @@ describe('a planted cheat', () => {
         decision,
       );
     });
-    // It remembers what it was told in the game before: asked the same again, it answers otherwise.
+    // It remembers the game before: asked the same again, it answers differently.
     expect(['blind', 'deterministic']).toContain(check(cheat).promise);
   });
 });

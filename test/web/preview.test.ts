@@ -5,7 +5,7 @@ import { PERSON, Session } from '../../src/table/play/session.ts';
 import { askedOf, snapshotOf } from '../../src/table/server/snapshot.ts';
 import { coincidenceAfter, coincidenceOf } from '../../web/src/board/preview.ts';
 
-/** The most decisions of each game to look at. */
+/** How many decisions of each game to look at. */
 const MOST = 400;
 const told = (session: Session, seat: number, isAsked: boolean) =>
   snapshotOf(session.rules, session.view(seat), seat, {

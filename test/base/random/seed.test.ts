@@ -45,7 +45,7 @@ describe('the root of agents', () => {
     const times = new Map<string, number>();
     for (const word of words) times.set(agentsRoot(word), (times.get(agentsRoot(word)) ?? 0) + 1);
     expect(times.size).toBe(256);
-    // 78 on average: whoever knows the root still has to choose among the words that share it.
+    // 78 on average: knowing the root still leaves all the words that share it.
     expect(Math.min(...times.values())).toBeGreaterThan(40);
     expect(Math.max(...times.values())).toBeLessThan(130);
   });

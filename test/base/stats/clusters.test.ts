@@ -42,7 +42,7 @@ describe('clusters', () => {
     const never = clusterShare({ sums: Array<number>(50).fill(0), counts: ones(50) });
     expect(never.low).toBe(0);
     expect(never.high).toBeGreaterThan(0.01);
-    // Two games of which each was won by half.
+    // Two games, of which each side won half.
     const halves = clusterShare({ sums: [1, 1], counts: [2, 2] });
     expect([halves.low, halves.mean, halves.high].map((share) => share.toFixed(2))).toEqual(['0.17', '0.50', '0.83']);
   });

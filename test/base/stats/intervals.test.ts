@@ -157,7 +157,7 @@ describe('blockMean', () => {
       low: expect.closeTo((1 - never.high) / 3, 10),
       high: expect.closeTo(1 / 3, 10),
     });
-    // Who has every seat wins its share for certain.
+    // Agents that have every seat win their share for certain.
     expect(blockShare(singles([0.25, 0.25]), { seats: 4, players: 4 })).toEqual({ mean: 0.25, low: 0.25, high: 0.25 });
   });
 

@@ -80,7 +80,7 @@ describe('reading an action', () => {
   });
 });
 
-/** The wordings of all legal actions. */
+/** The notation of all legal actions. */
 const wordings = (game: Game, s: State): string[] => {
   const legal = new ActionList();
   game.legalActions(s, legal);

@@ -26,7 +26,7 @@ describe('an edition with a variant', () => {
     const before = VALLEY.components.regions.find(({ id }) => id === 'bremen')!;
     const bremen = regions.find(({ id }) => id === 'bremen')!;
     expect(bremen).toEqual({ ...before, mandates: BREMEN, bands: bremen.bands });
-    // The last band alone is another one.
+    // Only the last band has changed.
     expect(bremen.bands).toEqual([...before.bands.slice(0, -1), 'changed']);
     const chancellor = shadowCards.find(({ id }) => id === 'chancellor')!;
     expect(chancellor).toMatchObject({ cost: 20, costFrom: { confidence: 'changed' } });

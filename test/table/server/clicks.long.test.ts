@@ -45,7 +45,7 @@ describe.runIf(hasBrowser)('clicks in the strip', () => {
           const [other, ...rest] = await answers();
           expect(other).not.toBe(block);
           expect(rest[0]).toBe(region);
-          // The next question has the same regions but starts afresh.
+          // The next question offers the same regions, and keeps its own answer.
           await pick(2);
           const [, first, second] = await answers();
           expect(first).not.toBe(region);

@@ -309,7 +309,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           const { page } = await openLab(context, await linkTo(few, `${server.address}lab/`));
           await play(page);
           await page.locator('.hash').waitFor();
-          // Each language with each width, each of both with the light and the dark; not all three of them with all others.
+          // Each language at each width, and each of those once in light and once in dark; not every combination of the three.
           for (const [l, language] of ['en', 'de', 'pl'].entries()) {
             await page.locator('header select').selectOption(language);
             for (const [w, [width, height]] of [
