@@ -59,7 +59,7 @@ describe.each(EDITIONS)('the learned policy of $id', (edition) => {
     expect(share).toBeLessThan(0.2);
   });
 
-  it('weighs most what it chooses, and tells it as its first reason', () => {
+  it('gives the most weight to its choice, and gives it as its first reason', () => {
     const game = new Game(edition, 4);
     const weights = new Float64Array(2048);
     let told = 0;

@@ -83,7 +83,7 @@ const someDecisions = (game: Game, each = 9): Decision[] => {
 };
 
 describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => {
-  it('a search tells what it tried, how often and with what spread', { timeout: PATIENCE }, () => {
+  it('a search reports what it tried, how often and with what spread', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
     const searcher = playerOf(game, 0, 'mcts', { iterations: 12 });
     for (const decision of someDecisions(game, 23)) {
@@ -110,7 +110,7 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
 });
 
 describe.each(SAMPLE)('in $id', ({ edition, players }) => {
-  it('who errs tells the mistakes among the reasons, and nothing of what was overlooked', { timeout: PATIENCE }, () => {
+  it('a player that errs lists its mistakes among its reasons, but nothing that it overlooked', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
     const player = playerOf(game, 0, 'beginner', { misjudge: 2, chase: 1 });
     const whats = new Set<string>();

@@ -120,7 +120,7 @@ describe('a planted cheat', () => {
     }
   });
 
-  it('that tells its other seats what it holds is caught', () => {
+  it('that shows its other seats what it holds is caught', () => {
     const told = new Map<number, number>();
     const cheat = agentThat('gossip', (decision) => {
       const cards = decision.view.hand.subarray(decision.seat * CARDS);
@@ -139,7 +139,7 @@ describe('a planted cheat', () => {
 });
 
 describe('an agent that cannot be relied on', () => {
-  it('is told from a cheat: it answers otherwise when it is asked the same', () => {
+  it('is distinguished from a cheat: it answers differently when it is asked the same', () => {
     let asked = 0;
     const moody = agentThat('moody', (decision) => by(asked++, decision));
     expect(check(moody)).toMatchObject({

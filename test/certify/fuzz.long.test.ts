@@ -225,7 +225,7 @@ describe('other planted faults', () => {
     expect(designerQuestion({ one: caseOf(short, []), failure })).toMatch(/^valley-2006-short as it is printed .*\?$/);
   });
 
-  it('an election that nobody is told the end of', () => {
+  it('an election whose end nobody hears of', () => {
     const silent = withPhases(editionNamed('spielworxx-2019')!, {
       'election-outcome': (phase) => ({ ...phase, begin: () => {} }),
     });

@@ -56,7 +56,7 @@ describe('a table that leaks', () => {
     expect(promise).toBe('blind');
   });
 
-  it('is told from one that does not', () => {
+  it('is distinguished from one that does not', () => {
     const { finding } = checkAgent({
       ...{ registry: registryOf(honest), agent: 'honest', options: {}, edition: short, seed: 'tight', sets: 1 },
       table: (edition, players) => new Game(edition, players),

@@ -111,7 +111,7 @@ describe('a mistake on the command line', () => {
 });
 
 describe('a program without a hello', () => {
-  it('is told of while it is waited for, and given up after the time of a decision', async () => {
+  it('is reported while the command waits for it, and given up after the time of a decision', async () => {
     const folder = folderWith({ 'silent.mjs': 'setInterval(() => {}, 1000)' });
     const agents = ['--agents', 'process:./silent.mjs,random', '--decision-seconds', '4'];
     const { code, stderr } = await macherIn(folder, ...WORDS, ...agents);

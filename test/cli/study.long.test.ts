@@ -32,7 +32,7 @@ const json = async (...words: string[]) => {
 };
 
 describe('macher study', () => {
-  it('creates, asks, is told by games and by values, and says the best', async () => {
+  it('creates, asks, takes results from games and as values, and says the best', async () => {
     const [path, games, trial] = ['study.duckdb', 'games.duckdb', 'trial.yaml'].map((name) => join(folder, name));
     expect(await json('create', join(folder, 'tune.yaml'), '--out', path)).toEqual({
       ...{ study: 'two', database: path, goals: { winShare: 'most', changes: 'least' } },

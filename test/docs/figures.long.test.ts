@@ -90,7 +90,7 @@ it('is about the code as it is, or marked: run `npm run results -- stamp` when t
   expect(wrong).toEqual([]);
 });
 
-it('is about the players of today, or marked: run `npm run results -- stamp` when this fails', async () => {
+it('is about the current players, or marked: run `npm run results -- stamp` when this fails', async () => {
   const registry = await loadRegistry();
   const known = new Map<string, string>();
   for (const { code, players } of kept.values()) {

@@ -93,7 +93,7 @@ describe('clusters', () => {
     expect(high).toBeLessThan(-0.1);
   });
 
-  it('tell two ratios of the same deals apart as well as their difference deal by deal', () => {
+  it('separate two ratios of the same deals as well as their difference deal by deal does', () => {
     const [before, chance] = [drawn(7, 60), drawn(8, 60)];
     const after = before.map((value, i) => value + 0.1 + chance[i] / 100);
     const found = clusterDifference({ sums: after, counts: ones(60) }, { sums: before, counts: ones(60) });

@@ -135,7 +135,7 @@ describe('blockMean', () => {
     expect(blockMean(sumsOf([[1, 1, 1], [0]])).mean).toBe(0.75);
   });
 
-  it('says that one block tells nothing of the spread', () => {
+  it('says that one block shows nothing of the spread', () => {
     expect(blockMean(singles([0.4]))).toEqual({ mean: 0.4, low: -Infinity, high: Infinity });
     expect(blockShare(singles([0.4]))).toEqual({ mean: 0.4, low: 0, high: 1 });
     expect(blockMean(singles([]))).toEqual({ mean: NaN, low: NaN, high: NaN });

@@ -96,7 +96,7 @@ describe.each(EDITIONS.map(({ id, parameters }) => [id, parameters.startMoney] a
       expect(preliminary.length % seats.length).toBe(0);
     });
 
-    it('tells who was hurt, never by itself, and whether it led', async () => {
+    it('shows which seat was hurt, never by itself, and whether it led', async () => {
       const { attacks } = await played(edition);
       expect(attacks.length).toBeGreaterThan(0);
       for (const { seat, target, steps, standing, leader } of attacks) {

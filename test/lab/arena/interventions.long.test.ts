@@ -93,7 +93,7 @@ describe('a gift', () => {
     }
   });
 
-  it('of several amounts makes arms, and a wrong one is told in a sentence', async () => {
+  it('of several amounts makes arms, and a wrong one is reported in a sentence', async () => {
     const found = await given([0, 4]);
     expect('experiments' in found && found.experiments.map(({ arm }) => arm)).toEqual([
       'made with money 0',
@@ -229,7 +229,7 @@ describe('an intervention', () => {
     for (const { bid, cash } of polls) expect(Number(bid)).toBeLessThanOrEqual(Math.round(Number(cash) / 4));
   });
 
-  it('draws prices with their chances, tells ties from first bids, and takes a place', async () => {
+  it('draws prices with their chances, distinguishes ties from first bids, and takes a place', async () => {
     const rules = [
       { phase: 'bid-for-order', tied: true, do: { more: 1 } },
       { phase: 'bid-for-order', tied: false, do: { mix: { 5: 3, 9: 1 } } },

@@ -49,7 +49,7 @@ describe('a pool of workers', () => {
     await expect(play(asked, 2, [])).resolves.toMatchObject({ games: [] });
   });
 
-  it('ends after the games in hand when it is told to stop', async () => {
+  it('ends after the games in hand when asked to stop', async () => {
     vi.stubEnv('NASTY_MILLISECONDS', '1');
     const asked = await experiment({ agents: `${NASTY}:how=slow`, games: 400 });
     const stop = new AbortController();

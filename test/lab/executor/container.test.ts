@@ -67,7 +67,7 @@ describe('the container file of workers', () => {
     [/"--queue"/, '"--line"', 'macher worker has no --line'],
     [/^COPY \. \./m, 'COPY nowhere .', 'there is no nowhere'],
     [/^USER/m, 'EXPOSED 80\nUSER', 'EXPOSED is no instruction'],
-  ])('is told of %s made %s', (found, planted, problem) => {
+  ])('is refused with %s made %s', (found, planted, problem) => {
     const broken = text.replace(found, planted).replace('20.20.2:latest', 'latest');
     expect(problemsOf(broken).join()).toContain(problem);
   });

@@ -174,7 +174,7 @@ describe('the address of a queue', () => {
     },
   );
 
-  it('is told where it is wrong, without what may be a password', async () => {
+  it('is reported if it is wrong, without what may be a password', async () => {
     expect(() => queueAddress('http://hush', {})).toThrow(
       /--queue: expected the address of a Redis or Valkey server, such as/,
     );

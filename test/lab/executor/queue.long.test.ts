@@ -199,7 +199,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await everything(path)).toEqual(longAlone);
   });
 
-  it('plays again what a lying worker has played, and tells it to stop', async () => {
+  it('plays again what a lying worker has played, and has it stop', async () => {
     await twoWorkers();
     const liar = await startBad('lies');
     // The liar is as quick as the others, and gets chunks before all games are played.
@@ -321,7 +321,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('runs code of users only where that is allowed, and tells of its mistakes as this machine does', async () => {
+  it('runs code of users only where that is allowed, and reports its mistakes as this machine does', async () => {
     await twoWorkers();
     const agent = `import { defineAgent, PASS } from 'macher-lab';
 import { share } from './share.ts';

@@ -51,7 +51,7 @@ describe('chunks', () => {
     expect(rangesOf(chunkAt('a', numbers(0, 20), 8, 16).games)).toBe('8-15');
   });
 
-  it('have keys that tell what is played', () => {
+  it('have keys that show what is played', () => {
     expect(chunkOf('a', [0, 1]).key).toBe(chunkOf('a', [0, 1]).key);
     expect(chunkOf('a', [0, 1]).key).toMatch(/^c[0-9a-f]{15}$/);
     expect(new Set([chunkOf('a', [0, 1]), chunkOf('a', [0, 2]), chunkOf('b', [0, 1])].map(({ key }) => key)).size).toBe(

@@ -238,7 +238,7 @@ describe('a mistake is reported with its line, what was found, what was expected
   });
 });
 
-it('is told from a variant, which a clinic is for', async () => {
+it('is distinguished from a variant, which a clinic is for', async () => {
   await expect(parse('extends: valley-2006\nname: mine\nparameters: { mediaPrice: 6 }')).rejects.toThrow(
     'lab/try.yaml is a variant, not an experiment: macher clinic lab/try.yaml plays it against what it extends',
   );

@@ -151,7 +151,7 @@ describe('ask: precision', () => {
 describe('ask: sweep', () => {
   const SWEEP = `ask: sweep\ngames: 60\nagents: [{ id: beginner, label: varied, options: { misjudge: [8, 40] } }, random]`;
 
-  it('tells effects against the first value, and which settings are as good as the best', async () => {
+  it('reports effects against the first value, and which settings are as good as the best', async () => {
     const { answer } = await ask(newPath(), SWEEP);
     expect(answer).toMatchObject({ verdict: 'known', blocks: 20, games: 120, looks: 1 });
     expect(answer.arms!.map(({ value }) => value)).toEqual([8, 40]);
@@ -220,7 +220,7 @@ describe('what cannot be asked', () => {
     ],
     ['ask: guess\nagents: [random]', "unknown ask 'guess'; expected"],
     ['ask: tournament\nagents: [random, beginer, heuristic, casual]', "asked.yaml:8:18: unknown agent 'beginer'"],
-  ])('is told: %s', async (lines, message) => {
+  ])('is reported: %s', async (lines, message) => {
     await expect(asking(lines)).rejects.toThrow(message);
   });
 });

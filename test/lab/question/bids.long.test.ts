@@ -191,7 +191,7 @@ describe('ask: bids', () => {
   const LAB =
     'auctions: [order, tie, poll-1]\nrounds: 2\nprices: [0, 30]\ngames: 12\nagents: [random, random]\nbidders: [beginner]\n';
 
-  it('forces prices, tells what they win, and how agents bid; the same when its page is drawn again', async () => {
+  it('forces prices, and reports what they win and how agents bid; the same when its page is drawn again', async () => {
     const arms = await parse(LAB);
     // One undisturbed bidder and two gifts; two prices and four pairs of prices for two auctions, two prices after ties; three
     // places.

@@ -86,7 +86,7 @@ describe('the figures of a bid lab', () => {
     for (const round of [1, 2]) expect(svg).toContain(`>Round ${round}</text>`);
   });
 
-  it('tell which place in turn order is best', () => {
+  it('show which place in turn order is best', () => {
     expect(figures.places.alt).toBe('Best places: 3 in round 1, 3 in round 2.');
     expect(figures.places.table.rows[0]).toEqual(['1', '1', '+1.0', '−1.0 to +3.0', '0.0']);
     expect([...draw(figures.places).matchAll(/<circle/g)]).toHaveLength(6);

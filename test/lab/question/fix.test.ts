@@ -71,7 +71,7 @@ describe('what a file of ask: fix says', () => {
     );
   });
 
-  it('is told what is missing or unknown', async () => {
+  it('is refused with what is missing or unknown', async () => {
     expect(await problems('target: { decided: 5 }')).toContain('expected the parameters that may change');
     expect(await problems(TUNE)).toContain('target: expected a target');
     expect(await problems(`${TUNE}\ntarget: { mechanisms: { poll: { from: 0 } } }`)).toContain(

@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 
 describe('a new kind of question', () => {
-  it('is played from its file, and told in JSON, at the terminal, on a page and in the files that it leaves', () => {
+  it('is played from its file, and reported in JSON, at the terminal, on a page and in the files that it leaves', () => {
     const json = macher('run', 'long.yaml', '--out', 'long.duckdb', '--json');
     expect(json).toMatchObject({ status: 0 });
     const { answer, games } = JSON.parse(json.stdout);
@@ -66,7 +66,7 @@ describe('a new kind of question', () => {
     expect(existsSync(join(root, 'figures/longest.svg'))).toBe(true);
   }, 120_000);
 
-  it('has its fields in the schema of files, and mistakes in them told like all others', async () => {
+  it('has its fields in the schema of files, and mistakes in them reported like all others', async () => {
     const registry = await loadRegistry();
     const parse = (text: string) => parseExperiments(text, 'long.yaml', registry, [...KINDS, longest]);
     const [experiment] = await parse(FILE);

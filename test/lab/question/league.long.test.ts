@@ -41,7 +41,7 @@ describe('a league', () => {
     }
   });
 
-  it('is uncertain about the long run where it cannot tell', () => {
+  it('is uncertain about the long run when the games do not show it', () => {
     const { standings } = leagueOf({ agents: 2, players: 4, games: 40 }, byWorth(new Random(3, 3), [0, 0])).answer();
     for (const { mass } of standings) expect([mass.low < 0.1, mass.high > 0.9]).toEqual([true, true]);
   });
@@ -80,7 +80,7 @@ describe('winning together', () => {
     expect(claimed.filter(Boolean).length).toBeLessThanOrEqual(2);
   });
 
-  it('cannot be told where agents are no more than seats', () => {
+  it('cannot be measured with no more agents than seats', () => {
     const { together } = leagueOf({ agents: 3, players: 3, games: 30 }, byWorth(new Random(1, 6), [0, 0, 0])).answer();
     expect(together).toEqual([]);
   });

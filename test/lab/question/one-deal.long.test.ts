@@ -147,7 +147,7 @@ describe('one deal', () => {
     expect(terminal).toMatch(/^No setting changed anything in 6 games: each has /);
   });
 
-  it('is told in one way', () => {
+  it('is reported in one way', () => {
     const none = { mean: 1, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
     const some = { mean: 1, low: 0.5, high: 1.5 };
     const write = (value: number) => value.toFixed(1);

@@ -340,7 +340,7 @@ it('knows nothing by games that all failed, in any stage', async () => {
   expect(JSON.stringify(answer)).not.toContain('NaN');
 });
 
-it('ask: exploit tells how far an agent can be exploited, and which games show it', async () => {
+it('ask: exploit reports how far an agent can be exploited, and which games show it', async () => {
   const lines = `${ERRING.replace('ask: tune', 'ask: exploit').replace('[{ players: 4 }]', '[]').replace('beginner:misjudge=5]', 'random]')}`;
   const { answer } = await ask(newPath(), lines);
   expect(answer.verdict).toBe('better');

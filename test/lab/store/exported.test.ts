@@ -30,7 +30,7 @@ it('exported tables are read like the database that they come from', async () =>
   await remove();
 });
 
-it('an export of an older program is read as far as its rows are those of today', async () => {
+it('an export of an older program is read as far as its rows are current', async () => {
   const { store, remove } = await storeMade({ games: 4 }, [`${folder}/`]);
   const older = join(folder, 'older');
   await exportTables(store, older, 'parquet');
@@ -78,7 +78,7 @@ const filesIn = async (at: string): Promise<Map<string, ArrayBuffer>> => {
   return files;
 };
 
-it('the tables that are read without DuckDB are the same, whoever has written them, run by run', async () => {
+it('the tables that are read without DuckDB are the same, whichever program wrote them, run by run', async () => {
   const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
   const [{ run }] = await store.runs();
   // The same games again, as those of another run.

@@ -117,7 +117,7 @@ describe('a study that asks and is reported', () => {
     expect(next.experiments[0]).toContain('seed: study 1');
   });
 
-  it('takes values of settings that it never suggested, pools what is told twice, and says how sure the best is', async () => {
+  it('takes values of settings that it never suggested, pools values given twice, and says how sure the best is', async () => {
     const study = await Study.create(newPath(), FILE);
     const id = await study.tell({ reserve: 7 }, { winShare: { mean: 0.4, error: 0.03, n: 30 } });
     expect(await study.tell({ reserve: 7 }, { winShare: { mean: 0.5, error: 0.03, n: 90 } })).toBe(id);

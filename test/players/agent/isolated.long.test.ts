@@ -179,7 +179,7 @@ describe('what lies beside an isolated agent', () => {
     expect(agent.about).toBe('Reads.');
   });
 
-  it('and elsewhere, it is told what to do', async () => {
+  it('and elsewhere, a sentence says what to do', async () => {
     const folder = folderWith({ 'own/reader.ts': READING.replace('./about', '../about'), 'about.txt': 'Reads.' });
     const registry = await loadRegistry({ ...YOURS, isolated: true });
     await expect(registry.find({ file: join(folder, 'own/reader.ts'), options: {} })).rejects.toThrow(

@@ -48,7 +48,7 @@ describe('a file that is loaded', () => {
       'bare.cjs',
       "expected an agent, written as 'export default defineAgent({ … })' or 'module.exports = defineAgent({ … })'",
     ],
-  ])('%s is told in one sentence', async (name, sentence) => {
+  ])('%s is reported in one sentence', async (name, sentence) => {
     expect(await failureOf(name, sentence === LATE ? 1 : undefined)).toBe(`AgentError: /${name}: ${sentence}`);
   });
 

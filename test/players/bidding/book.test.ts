@@ -122,7 +122,7 @@ it('is none where nobody bids', async () => {
   expect(await bookOf('edition: valley-2006\nplayers: 4\nphase: organize-meetings\n')).toBeNull();
 });
 
-it('takes fewer deals the more amounts there are, unless told otherwise', async () => {
+it('takes fewer deals the more amounts there are, unless set otherwise', async () => {
   const rich = `${poll('raising')}seats:\n  seat 1: { money: 199 }\n`;
   const books = await Promise.all([poll('raising'), rich].map((text) => bookOf(text, { games: undefined })));
   expect(books.map((book) => [book!.opponents[0].amounts.length, book!.games])).toEqual([

@@ -56,7 +56,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
     });
   });
 
-  it('is the same for what a seat sees, the true position, and another that the seat cannot tell from it', () => {
+  it('is the same for what a seat sees, the true position, and another that looks the same to the seat', () => {
     const [view, other] = [new Game(edition, 3).newState(), new Game(edition, 3).newState()];
     let tried = 0;
     decisions((game, s, actions) => {

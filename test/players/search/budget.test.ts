@@ -31,7 +31,7 @@ describe('Budget', () => {
     expect([slow.done, quick.done, hasty.done]).toEqual([10, 10, 1]);
   });
 
-  it('plans what the time was enough for the last time, whoever spent it', () => {
+  it('plans what the time was enough for last time, whichever search spent it', () => {
     new Budget(1000, 20).spend(counting(2));
     expect(new Budget(1000, 20).plan()).toBe(10);
   });

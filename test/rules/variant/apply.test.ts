@@ -99,7 +99,7 @@ polls: { 3: { changes: [0, 0, 0, 0, 1] } }`,
 });
 
 describe('what a variant changes', () => {
-  it('is told value by value, old and new', () => {
+  it('is listed value by value, old and new', () => {
     const text = `parameters: { mediaPrice: 6, startMoney: ${VALLEY.parameters.startMoney} }
 components:
   regions: { bremen: { mandates: [${BREMEN}] } }

@@ -59,7 +59,7 @@ describe('queries', () => {
     expect(among.find(({ id }) => id === 'alone')).toEqual(alone[0]);
   });
 
-  it('tell what each look has found, where that is wanted', async () => {
+  it('report what each look has found, if asked to', async () => {
     const told: Answer[] = [];
     await asking(told)('sure', { budget: { sure: true, visits: 201 }, progress: true, top: 1 });
     expect(told.length).toBe('progress' in told[0] ? 2 : 1);

@@ -187,7 +187,7 @@ test('where nobody wrote down what followed a politician, the rest of the log is
   expect(less).toBe(all - FOLLOWED.length);
 }, 60_000);
 
-test('a card that cannot have entered because of a politician is told in one sentence with its line', () => {
+test('a card that cannot have entered because of a politician is reported in one sentence with its line', () => {
   // A card of that topic has just left, and the opposite one has come.
   const [right, wrong] = [FOLLOWED[3], 'swap Digitization no for Education yes'];
   const log = changed.replace(right, wrong);

@@ -60,7 +60,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
     expect(told.size).toBeGreaterThan(3);
   });
 
-  it('what is told of passing a shadow card holds when it is played', () => {
+  it('what is said of passing a shadow card holds when it is played', () => {
     const after = game.newState();
     decisions(game, 12, (s, view, legal) => {
       if (game.phase(s) !== 'use-shadow-cards' || !legal.includes(PASS)) return;

@@ -53,7 +53,7 @@ test('what a person is asked and shown is the same when all that it cannot see i
   expect(told).toBeGreaterThan(1000);
 });
 
-test('the log tells other seats nothing of what was chosen in secret', () => {
+test('the log shows other seats nothing of what was chosen in secret', () => {
   const seenBy = (seat: number, s: State, act: number): string[] => {
     const chronicle = new Chronicle(game);
     chronicle.before(s, act);
@@ -76,7 +76,7 @@ test('the log tells other seats nothing of what was chosen in secret', () => {
   expect(compared).toBeGreaterThan(300);
 });
 
-test('only its buyer is told what a poll lists, until it is published', () => {
+test('only its buyer learns what a poll lists, until it is published', () => {
   const chronicle = new Chronicle(game);
   const watched = new Game(valley2006, PLAYERS, { events: chronicle });
   const list = new ActionList();

@@ -93,7 +93,7 @@ test('a bid is typed as an amount, with its range', async () => {
   expect(kept.record).toMatch(/bid-for-order .*: bid 3\n/);
 });
 
-test('"up to" has the table bid in an auction, and the news tell what it has bid', async () => {
+test('"up to" has the table bid in an auction, and the news says what it has bid', async () => {
   const kept = start();
   while (!kept.session.pending?.bids?.raising) playOn(kept, first, 1);
   const { party } = kept.session.pending;
@@ -106,7 +106,7 @@ test('"up to" has the table bid in an auction, and the news tell what it has bid
   expect(text).toMatch(new RegExp(`· ${party} bids [1-3] for`));
 });
 
-test('a game that is resumed does not tell again what was told', async () => {
+test('a game that is resumed does not repeat what was said', async () => {
   const left = start();
   playOn(left, first, 20);
   const told = left.session.log(0).at(-1)!.text;

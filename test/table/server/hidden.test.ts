@@ -65,12 +65,12 @@ const playAndCompare = (edition: Edition, games: number): number => {
 };
 
 describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_, edition) => {
-  test('what a page is told is the same when all that its seat cannot see is dealt again', () => {
+  test('what a page is sent is the same when all that its seat cannot see is dealt again', () => {
     const games = Math.ceil(GAMES / EDITIONS.length);
     expect(playAndCompare(edition, games)).toBeGreaterThan(games * 8);
   });
 
-  test('others are told the same whatever a seat has chosen in secret', () => {
+  test('others are sent the same whatever a seat has chosen in secret', () => {
     const compared = new Map<string, number>();
     const legal = new ActionList();
     const { program } = new Game(edition, 3).rules;

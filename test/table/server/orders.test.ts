@@ -20,7 +20,7 @@ const untilAuction = async (origin: string, listeners: readonly Listener[], toke
   }
 };
 
-test('the table bids up to a price for a person, in raises like any other, and tells nobody', () =>
+test('the table bids up to a price for a person, in raises like any other, and nobody learns of it', () =>
   withServer(async (server) => {
     const seats = [{ kind: 'me' as const }, { kind: 'friend' as const }, { kind: 'bot' as const, agent: 'random' }];
     const { links } = await seatAtTable(server, { ...atAuction, seats });

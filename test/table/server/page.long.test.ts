@@ -216,7 +216,7 @@ describe.runIf(hasBrowser)('the page', () => {
   );
 
   test(
-    'plays at once what is clicked, where somebody wants that, and otherwise waits to be told',
+    'plays at once what is clicked, if somebody wants that, and otherwise waits for a confirmation',
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {

@@ -108,7 +108,7 @@ describe('a request', () => {
 });
 
 describe('a wrong token', () => {
-  test('counts against its address, and never keeps out whoever has a right one', () =>
+  test('counts against its address, and never keeps out anyone with a right one', () =>
     withServer(async (server) => {
       const { links } = await seatAtTable(server);
       const wrong = async (path: string) =>
@@ -151,7 +151,7 @@ describe('a wrong token', () => {
   });
 });
 
-test('tokens are told by nothing but the links, and kept where only their owner can read', () => {
+test('tokens are shown by nothing but the links, and kept where only their owner can read', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   return withServer(async (server) => {
     const { links } = await seatAtTable(server);
@@ -171,7 +171,7 @@ test('tokens are told by nothing but the links, and kept where only their owner 
 });
 
 test(
-  'the seed is told to nobody before the end, and the record to nobody either',
+  'the seed is shown to nobody before the end, and the record to nobody either',
   () =>
     withServer(async (server) => {
       const seed = 'a-seed-that-nobody-guesses';

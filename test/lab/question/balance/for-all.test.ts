@@ -60,7 +60,7 @@ describe('a mechanism that is denied to all', () => {
     expect(found({ winner: -0.4 }).judged[0].word).toBe('broken');
   });
 
-  it('is not judged by a part of what would tell', () => {
+  it('is not judged by only some of its measures', () => {
     const known = new Map([...without({})].filter(([id]) => id !== 'without-known polls'));
     expect(judge(STANDARDS, known, table)).toEqual([]);
   });

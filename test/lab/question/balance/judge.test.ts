@@ -57,7 +57,7 @@ const standardOf = (truths: readonly number[], seed: number): Standard => {
 const none: Tallies = new Map();
 
 describe('a mechanism that changes no game where it is denied', () => {
-  it('is told as that, instead of the games that would tell more', () => {
+  it('is reported as that, instead of the games that would show more', () => {
     const clusters = (sum: number) => ({
       sums: Array<number>(CLUSTERS).fill(sum),
       counts: Array<number>(CLUSTERS).fill(4),

@@ -68,7 +68,7 @@ describe('a program that fails in a game', () => {
     expect(played.games.filter(({ status }) => status === 'played')).toHaveLength(4);
   });
 
-  it('is told of its chatter at the next question', async () => {
+  it('is blamed for its chatter at the next question', async () => {
     const trick = "say({ type: 'action', question, index: 0 }); say('and another thing'); return";
     const [failure] = failuresIn(await playWith(`process:${fileWith(botSource({ trick }))}`));
     expect(failure).toMatch(/^protocol: agent 'bot' \(\S+\) wrote '"and another thing"' to standard output/);
@@ -115,7 +115,7 @@ describe('a program that cannot play at all', () => {
     );
   });
 
-  it.skipIf(process.platform === 'win32')('is told from one that may not be executed', async () => {
+  it.skipIf(process.platform === 'win32')('is distinguished from one that may not be executed', async () => {
     const folder = folderWith({ plain: 'not a program' });
     expect(await refusal(`process:${folder}/plain`)).toContain(
       `'${folder}/plain' may not be executed; make it executable, or put its interpreter before it`,

@@ -38,7 +38,7 @@ const everyDecision = (game: Game, visit: (s: State, view: State, actions: reado
 };
 
 describe('docs/protocol.md', () => {
-  it.each(GAMES)('has every field that is told in $name', (table) => {
+  it.each(GAMES)('has every field that is sent in $name', (table) => {
     const game = gameOf(table);
     const fields = fieldsIn(rulesToJson(game));
     const end = everyDecision(game, ({ actor }, view, actions) => {
@@ -86,7 +86,7 @@ describe('no peeking', () => {
     expect(dealtAgain).toBeGreaterThan(20);
   });
 
-  it.each(GAMES)('tells nobody’s secrets but your own, in $name', (table) => {
+  it.each(GAMES)('shows nobody’s secrets but your own, in $name', (table) => {
     const game = gameOf(table);
     const hidesMoney = game.edition.parameters.cashVisibility === 'owner';
     everyDecision(game, ({ actor }, view, actions) => {

@@ -40,7 +40,7 @@ describe('a program of version 2', () => {
     expect(plain.games).not.toEqual(alone.games);
   });
 
-  it('is told why a request is refused, and continues', async () => {
+  it('learns why a request is refused, and continues', async () => {
     const asked = "await ask({ id: 1, do: 'step', games: [0], actions: [0] })";
     const trick = `const { error } = ${asked}; if (error?.code !== 'unreadable') process.exit(4)`;
     const file = fileWith(batchSource({ trick }));

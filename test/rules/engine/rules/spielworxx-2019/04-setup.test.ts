@@ -20,7 +20,7 @@ test('04 I the party marker on top is drawn once, before the start positions are
   }
 });
 
-describe('04 H what a platform of few cards tells', () => {
+describe('04 H what a platform of few cards shows', () => {
   const t = table(`
 edition: spielworxx-2019
 phase: lay-platforms
