@@ -110,7 +110,7 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
 });
 
 describe.each(SAMPLE)('in $id', ({ edition, players }) => {
-  it('a player that errs lists its mistakes among its reasons, but nothing that it overlooked', { timeout: PATIENCE }, () => {
+  it('a player that errs lists its mistakes as reasons, but nothing it overlooked', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
     const player = playerOf(game, 0, 'beginner', { misjudge: 2, chase: 1 });
     const whats = new Set<string>();
