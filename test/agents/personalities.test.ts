@@ -20,7 +20,7 @@ interface Habits {
   order: number;
   /** Coalitions that it was in. */
   coalitions: number;
-  /** Cash in hand, added up over its decisions about meetings. */
+  /** Cash in hand, summed over its decisions about meetings. */
   cash: number;
 }
 

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What nobody should send to a terminal. */
 const ORDERS = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e';
-/** 23 KB, beginning with that. */
+/** The same orders, with 23 KB after them. */
 const LONG = `${ORDERS}${'z'.repeat(23_000)}`;
 /** The same text as a YAML scalar. */
 const YAML = JSON.stringify(LONG);

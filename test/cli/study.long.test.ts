@@ -44,7 +44,7 @@ describe('macher study', () => {
       await readFile(join(folder, 'trial-2.yaml'), 'utf8'),
     ]);
 
-    // Games of one of the two tables are not enough.
+    // The games of only one of the two tables are not enough.
     expect((await macher('run', trial, '--out', games, '--workers', '0', '--json')).code).toBe(0);
     const half = await macher('study', 'tell', path, '--id', '1', '--games', games);
     expect(half).toMatchObject({

@@ -1,4 +1,4 @@
-/** Tables to try things at. */
+/** A sample of tables for tests. */
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 
 /** Each edition at one table size. All sizes come up, and the tables of one edition differ only in numbers. */

@@ -33,7 +33,7 @@ export interface Clicks {
   readonly strokes: number;
 }
 
-/** What a seat is asked in a game between bots, and what it chooses. */
+/** What a seat is asked, and what it chooses, in a game between bots. */
 const questionsOf = async (edition: Edition, agent: string, seed: string): Promise<Asked[]> => {
   const bots = await findBots(await loadRegistry(), [agent]);
   const session = Session.start({ edition, agents: [agent, agent, agent, agent], seed, bots, save: () => {} });

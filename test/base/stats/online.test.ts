@@ -68,7 +68,7 @@ describe('claims one after another', () => {
     }
     expect(proportion / rounds).toBeLessThan(FALSE_CLAIMS);
     expect(single / rounds).toBeGreaterThan(proportion / rounds);
-    // And it still finds what is there.
+    // It still finds the true differences.
     expect(found / (rounds / 2)).toBeGreaterThan(0.8);
   });
 });

@@ -12,7 +12,7 @@ type Create = AgentDefinition['create'];
 
 const CHANCE: Create = ({ random }) => ({ choose: ({ actions }) => actions.list[random.int(actions.n)] });
 
-/** Plays at random, and says that it has tried two actions, as a search would. */
+/** Plays at random, and says, as a search would, that it has tried two actions. */
 export const SEARCHER: Create = (context) => ({
   ...CHANCE(context),
   explain: (decision) => {
@@ -58,7 +58,7 @@ export const experimentOf = async (registry: Registry, wanted: Wanted = {}): Pro
 
 export type Rows = Record<string, number | string | boolean | null>[];
 
-/** The rows of a table as they will be read from the database. */
+/** The rows of a table as the database will return them. */
 const rowsOf = (batch: Batch, table: TableName, vocabulary: Vocabulary): Rows => {
   const { columns } = TABLES[table] as TableSpec;
   const data = batch[table] ?? [];

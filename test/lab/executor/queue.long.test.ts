@@ -115,7 +115,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await view.close();
   };
 
-  /** Lines in which chunks wait. */
+  /** The lines in which chunks wait. */
   const waiting = async () => {
     const view = new QueueView(redis.address, UNSIGNED);
     const { lines } = await view.look();

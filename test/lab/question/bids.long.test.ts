@@ -241,7 +241,7 @@ describe('ask: bids', () => {
     expect(locked.map(({ agent }) => agent)).toEqual(['bidder', 'locked']);
     expect(locked[0].bid).toBeGreaterThan(5);
     expect(locked[1].bid).toBe(0);
-    // An agent that is like the seat stands for both, wherever it sits.
+    // Two equal agents appear as one, wherever they sit.
     const mixed = await ownBids(`random, beginner, random`);
     expect(mixed.map(({ agent }) => agent)).toEqual(['random', 'beginner']);
   });

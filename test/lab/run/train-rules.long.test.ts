@@ -1,4 +1,4 @@
-/** Learning what changes of the rules are worth gives the same with any number of workers, and continues where it stopped. */
+/** Learning the worth of rule changes gives the same with any number of workers, and continues where it stopped. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

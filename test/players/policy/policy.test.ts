@@ -12,7 +12,7 @@ import { LAYOUT, type State } from '../../../src/rules/engine/state.ts';
 import { playRandomGames } from '../../support/random-games.ts';
 import { madeUp } from './made-up.ts';
 
-/** Every few decisions of a random game are looked at. */
+/** How many decisions of a random game lie between two checks. */
 const EVERY = 5;
 
 describe('kinds of actions', () => {

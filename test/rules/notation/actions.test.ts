@@ -7,7 +7,7 @@ import { formatAction, parseAction } from '../../../src/rules/notation/actions.t
 import { SAMPLE } from '../../support/tables.ts';
 import { gameOf, playRandomly } from './games.ts';
 
-/** A decision of a random game whose phase has that name. */
+/** A decision of a random game in a phase of that name. */
 const decisionIn = (phase: string, check: (game: Game, s: State) => void): void => {
   const game = new Game(editionNamed('valley-2006')!, 4);
   let met = false;

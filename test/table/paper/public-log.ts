@@ -53,7 +53,7 @@ const platformsOf = (game: Game, s: State): object =>
     ]),
   );
 
-/** @param leaves whether an action was not written down, by its number among those seen */
+/** @param leavesOut whether an action was not written down, by its number among those seen */
 export const publicLog = (
   record: string,
   leavesOut: (note: number, phase: string) => boolean = () => false,

@@ -12,7 +12,7 @@ const questionAt = (position: string) => {
   return promptOf(game, view, state.actor, list);
 };
 
-/** What each action is said to bring, by its notation. */
+/** The stated consequences of each action, by its notation. */
 const consequencesAt = (position: string): Map<string, string> =>
   new Map(questionAt(position).options.map(({ notation, consequence }) => [notation, consequence]));
 

@@ -406,7 +406,7 @@ describe.runIf(hasBrowser)('the page', () => {
     LONG,
   );
 
-  // How long it takes is measured by `npm run results -- doors`; a busy machine would fail a timed test.
+  // `npm run results -- doors` measures how long that takes; a busy machine would fail a timed test.
   test('shows its first screen in 250 kB', () =>
     withServer((server) =>
       withBrowser(async (browser) => {

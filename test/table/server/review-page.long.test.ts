@@ -151,7 +151,7 @@ test.runIf(hasBrowser)(
         // A wrong answer may be tried again at once, and stays due.
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('button', { name: 'Answer' }).waitFor();
-        // A phone sideways shows the question beside the board.
+        // A phone held sideways shows the question beside the board.
         await page.setViewportSize({ width: 844, height: 390 });
         await page.locator('.options label', { hasText: words }).first().click({ trial: true });
         await page.getByRole('button', { name: 'Back' }).click();

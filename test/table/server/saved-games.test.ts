@@ -1,4 +1,4 @@
-/** Saved games in the list on the start page: what each is called, where it stands, and who is ahead. */
+/** Saved games in the list on the start page: what each is called, which round it is in, and in which place its player is. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -153,7 +153,7 @@ test('nobody takes back what came before once another has written, and a draft i
       const theirs = await friend.until(isAsked);
       met.add(mine.prompt!.phase);
       expect(theirs.prompt!.phase).toBe(mine.prompt!.phase);
-      // My friend writes all it is asked, then I do.
+      // My friend writes everything that is asked, then I do.
       for (const [listener, token] of [
         [friend, tokens[1]],
         [me, tokens[0]],

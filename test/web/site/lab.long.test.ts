@@ -85,7 +85,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const played = new Map<Name, { readonly object: string; readonly database: string }>();
 
-/** Plays an experiment by `macher run`, once. */
+/** Plays each experiment once, with `macher run`. */
 const atTerminal = (name: Name): { readonly object: string; readonly database: string } => {
   const known = played.get(name);
   if (known) return known;
@@ -123,7 +123,7 @@ const saved = async (page: Page, button: string): Promise<string> => {
   return (await download).path();
 };
 
-/** The rows of all tables, without times, and without the run they belong to. */
+/** The rows of all tables, without what is measured. */
 const rowsOf = async (path: string): Promise<Record<string, unknown>> => {
   const store = await Store.open(path, { readOnly: true });
   const tables = TABLE_NAMES.map(async (table) => {
@@ -211,7 +211,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           await new Promise((done) => page.once('crash', done));
           const again = await openLab(context, `${server.address}lab/`);
           await again.page.locator('.kept').getByRole('button', { name: 'Resume' }).click();
-          // What was kept is there before the next game has ended.
+          // What was kept is there before the next game ends.
           await again.page.waitForFunction(() => Number(document.querySelector('progress')?.value ?? 0) > 60);
           await again.page.getByRole('button', { name: 'Stop' }).click();
           await again.page.getByText('Stopped. What was played is kept').waitFor();
