@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The law of imports: base < rules < players < lab, table < certify, door, docs, service < cli. A wing imports those below it; lab and
- * table never meet. A wing that is not listed is new: give it a place here.
+ * The law of imports: base < rules < players < lab, table < certify, door, docs, service < cli. A wing imports those below it;
+ * lab and table never import each other. A wing that is not listed is new: give it a place here.
  */
 const STOREY: Readonly<Record<string, number>> = {
   base: 0,
@@ -20,16 +20,16 @@ const STOREY: Readonly<Record<string, number>> = {
   cli: 5,
 };
 
-/** Rooms that can be read alone: no package, no module of Node, and nothing but types of any other room. */
+/** Rooms that can be read on their own: they import no package, no module of Node, and only types from other rooms. */
 const ALONE = new Set(['rules/engine', 'players/search', 'base/stats', 'lab/question/tune/method']);
 
-/** Packages that such a room may import all the same: as pure as the room. */
+/** Packages that such a room may still import, because they are as pure as the room. */
 const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'base/stats': ['ml-matrix'],
   'lab/question/tune/method': ['ml-matrix'],
 };
 
-/** What the package calls itself in imports of agents. */
+/** The names under which agents import the package. */
 const DOORS = new Set([
   'macher-lab',
   ...['engine', 'search', 'notation', 'variants'].map((door) => `macher-lab/${door}`),
@@ -42,7 +42,7 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-/** A source file, by its path from the root of the project with forward slashes. */
+/** A source file; its path starts at the root of the project and has forward slashes. */
 interface Source {
   readonly path: string;
   readonly text: string;
@@ -74,7 +74,7 @@ function roomOf(path: string): string {
   return alone ?? (more === undefined ? wing : `${wing}/${room}`);
 }
 
-/** Every breach of the law in one file, as sentences. */
+/** Every breach of the law in one file, in sentences. */
 function importBreaches(source: Source): string[] {
   return importsOf(source.text).flatMap((found) => {
     const reason = found.target.startsWith('.') ? fileBreach(source.path, found) : packageBreach(source.path, found);
@@ -89,15 +89,15 @@ function fileBreach(path: string, { target, typeOnly }: Import): string | null {
 
 /** What the lab's page and the worker that plays for it say to each other. */
 const LAB_MESSAGES = new Set(['src/service/study/letters.ts', 'src/service/study/link.ts']);
-/** What forms of questions say, for the studio and the lab. */
+/** The texts of the forms for questions, for the studio and the lab. */
 const FORMS = 'src/service/study/form.ts';
-/** What the lab's workers run. */
+/** The wings that the lab's workers run. */
 const LAB_WINGS = new Set(['lab', 'players', 'service']);
 
 /** What the studio's page and its server say to each other. */
 const STUDIO_MESSAGES = 'src/service/studio/messages.ts';
 
-/** Agents are guests of the door; the page in the browser is a guest of the table and of what draws. */
+/** Agents may import only the door; the page in the browser, only the table and what draws. */
 function guestBreach(path: string, other: string): string | null {
   const [own, theirs] = [wingOf(path), wingOf(other)];
   if (own === theirs) return null;
@@ -106,7 +106,7 @@ function guestBreach(path: string, other: string): string | null {
   if (own === 'web' && path.startsWith('web/studio/') && other === STUDIO_MESSAGES) return null;
   if (own === 'web' && /^web\/(ask|lab|studio)\//.test(path) && other === FORMS) return null;
   if (own === 'web' && path.startsWith('web/lab/') && LAB_MESSAGES.has(other)) return null;
-  // Examples are texts: data, and no code.
+  // Examples are texts, so they are data and not code.
   if (own === 'web' && path.startsWith('web/lab/') && /^experiments\/[\w-]+\.yaml\?raw$/.test(other)) return null;
   if (own === 'web' && path.startsWith('web/site/lab/') && LAB_WINGS.has(theirs)) return null;
   if (own === 'web') return theirs === 'table' || theirs === 'base' ? null : 'the page imports only table and base';
@@ -133,7 +133,7 @@ function packageBreach(path: string, { target }: Import): string | null {
   return `${room} has no such dependency`;
 }
 
-/** Rooms of one wing that import each other in a circle, one sentence a pair. */
+/** Rooms of one wing that import each other in a circle, one sentence per pair. */
 function circles(sources: readonly Source[]): string[] {
   const imports = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
@@ -157,13 +157,13 @@ function circles(sources: readonly Source[]): string[] {
   );
 }
 
-/** Every edition id in a file of the engine that is not in the folder of editions. */
+/** Every edition id in a file of the engine outside the folder of editions. */
 function editionBreaches({ path, text }: Source): string[] {
   if (!path.startsWith('src/rules/engine/') || path.startsWith('src/rules/engine/editions/')) return [];
   return [...text.matchAll(EDITION_ID)].map((found) => `${path} mentions the edition ${found[0]}`);
 }
 
-/** Every file beside a folder of its name: what opens a folder is its index.ts. */
+/** Every file beside a folder of the same name: the entry to a folder is its index.ts. */
 function besideItsFolder(paths: readonly string[]): string[] {
   return paths
     .filter((path) => paths.some((other) => other.startsWith(`${path.slice(0, -'.ts'.length)}/`)))

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Closes a test run with one plain line of counts, for people and machines that read the last line. */
+/** Ends a test run with one plain line of counts, for people and machines that read the last line. */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -10,7 +10,7 @@ export default class CountsReporter implements Reporter {
   }
 }
 
-/** A module that broke outside its tests has no failed test to count, but did fail. */
+/** A module that broke outside its tests has failed, but has no failed test to count. */
 function failedToLoad(module: TestModule): boolean {
   return module.errors().length > 0;
 }

@@ -1,11 +1,11 @@
-/** The examples in docstrings of public names: which there are, and that each compiles strictly and says what is so. */
+/** The examples in docstrings of public names: which exist, and that each compiles strictly and says what is true. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { programOf, publicNames } from './support/examples.ts';
 
-/** Where names are looked for; `index` has those of `players` again. */
+/** Where to look for names; `index` repeats those of `players`. */
 const DOORS = ['players', 'engine', 'search', 'notation', 'variants', 'study', 'index'];
 const pathOf = (door: string): string => resolve(`src/door/${door}.ts`);
 const importOf = (path: string): string => {
@@ -14,7 +14,7 @@ const importOf = (path: string): string => {
 };
 
 const { documented, doorOf } = publicNames(DOORS.map(pathOf));
-/** Inside the project, where its doors are found by the package's own name. */
+/** Inside the project, where the package's own name finds its doors. */
 mkdirSync('.cache', { recursive: true });
 const folder = mkdtempSync(resolve('.cache/examples-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ it('examples compile strictly and are true', () => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['examples.ts'] }));
   const compiled = spawnSync(process.execPath, ['node_modules/tsc-native/bin/tsc', '-p', folder], { encoding: 'utf8' });
   expect(compiled.stdout).toBe('');
-  // They read files of the project, and write theirs here.
+  // The examples read the project's files, and write their own here.
   for (const name of ['experiments', 'models']) symlinkSync(resolve(name), join(folder, name));
   const ran = spawnSync(process.execPath, ['examples.js'], { cwd: folder, encoding: 'utf8' });
   expect({ status: ran.status, printed: ran.stdout, errors: ran.stderr }).toEqual({

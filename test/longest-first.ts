@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Test files that take long and do not look so, longest first. In a clean clone, where no run has been timed yet, files start by
- * their size: one of these would start last, and run on alone.
+ * Small test files that take long, longest first. In a clean clone no run has been timed yet, and files start by size: one of
+ * these would start last, and run on alone.
  */
 export const LONG_BUT_SMALL = [
   'test/docs/figures.long.test.ts',
@@ -14,14 +14,14 @@ export const LONG_BUT_SMALL = [
   'test/reference.long.test.ts',
 ];
 
-/** Starts the files that take longest first, so that no thread waits for the other at the end. */
+/** Starts the slowest files first, so that no thread waits for the others at the end. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
       const at = LONG_BUT_SMALL.findIndex((name) => moduleId.endsWith(name));
       return at < 0 ? LONG_BUT_SMALL.length : at;
     };
-    // Equal places keep their order.
+    // Files in equal places keep their order.
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }

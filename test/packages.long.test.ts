@@ -1,4 +1,6 @@
-/** Each package as its users have it: packed, installed in an empty folder without a network, compiled against, bundled, run. */
+/**
+ * Each package as its users have it: packed, installed in an empty folder without a network, compiled against, bundled and run.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,12 +28,12 @@ const node = (cwd: string, ...words: string[]): string => call(cwd, process.exec
 const assembled = (name: Name): string => join(root, 'dist/packages', name);
 const manifestOf = (at: string) => JSON.parse(readFileSync(join(at, 'package.json'), 'utf8'));
 
-/** A program of a package that only tests use. */
+/** A development tool, which only tests use. */
 const tool = (path: string): string => join(root, 'node_modules', path);
 
 const users = new Map<string, string>();
 
-/** A folder with some of the packages installed, and nothing else; the same for all who ask for these. */
+/** A folder with only these packages installed; tests that ask for the same packages share it. */
 const installed = (...names: Name[]): string => {
   const found = users.get(names.join());
   if (found) return found;
@@ -43,13 +45,13 @@ const installed = (...names: Name[]): string => {
   return at;
 };
 
-/** The programs of a package's README in a language. */
+/** The programs of a package's README in one language. */
 const examplesOf = (name: Name, language: string): string[] =>
   [...readFileSync(join(assembled(name), 'README.md'), 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(
     ([, found, program]) => (found === language ? [program] : []),
   );
 
-/** Compiles programs as strictly as TypeScript can, declarations of packages included. */
+/** Compiles programs as strictly as TypeScript can, including the declarations of packages. */
 const compile = (at: string, programs: readonly string[], types: readonly string[] = []): void => {
   programs.forEach((program, i) => {
     writeFileSync(join(at, `program-${i}.ts`), program);
@@ -70,7 +72,7 @@ const compile = (at: string, programs: readonly string[], types: readonly string
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
 };
 
-/** Plays a game with players that search, on the models that are handed in. */
+/** Plays a game with players that search, on the models given to it. */
 const GAME = `
 import { editionNamed, Game, playGame, seating } from 'macher-players';
 import { offerModels } from 'macher-players/search';
@@ -95,7 +97,7 @@ parseVariant('extends: valley-2006\\nname: same\\n');
 globalThis.hash = hashText(parsePosition(formatPosition(game, state)).state.hash());
 `;
 
-/** A program as one file for browsers: esbuild refuses modules of Node. */
+/** A program as a single file for browsers: esbuild rejects modules of Node. */
 const bundled = async (at: string, program: string, format: 'esm' | 'iife'): Promise<string> => {
   const asFunction = `${importsOf(program)}globalThis.done = (async () => {${withoutImports(program)}})();`;
   const { outputFiles, warnings } = await build({
@@ -115,7 +117,7 @@ const IMPORTS = /^import .*\n/gm;
 const importsOf = (program: string): string => (program.match(IMPORTS) ?? []).join('');
 const withoutImports = (program: string): string => program.replace(IMPORTS, '');
 
-/** Runs a bundle where there is what pages have, and nothing of Node's. */
+/** Runs a bundle with only what pages have, and nothing of Node's. */
 const runAsPage = async (code: string): Promise<string> => {
   const page = createContext({ atob, btoa, crypto, performance, TextDecoder, TextEncoder, URL, WebAssembly, console });
   runInContext(code, page);
@@ -123,7 +125,7 @@ const runAsPage = async (code: string): Promise<string> => {
   return runInContext('globalThis.hash', page);
 };
 
-/** What this program makes of the same game. */
+/** What this program gets for the same game. */
 const expectedHash = async (): Promise<string> => {
   const game = new Game(editionNamed('valley-2006-short')!, 3);
   const seat = await seating({ game, agents: ['mcts:iterations=8', 'learned', 'heuristic'] });
@@ -231,7 +233,7 @@ describe('macher-players on top of it', () => {
 });
 
 describe('macher-lab on top of both', () => {
-  /** The three packages, with what they depend on as it is here. */
+  /** A folder with the three packages; what they depend on is linked from here. */
   let at = '';
   beforeAll(() => {
     at = mkdtempSync(join(folder, 'lab-'));
@@ -315,7 +317,7 @@ const game = new Game(editionNamed('valley-2006-short')!, 3);
 const players: Player[] = await seatPlayers({ game, agents: ['heuristic'], seed: 1 });
 console.log(Game === Rules, players.length, typeof formatPosition);
 `;
-    // Apart from the programs of the guides, which know Node's types.
+    // Separate from the programs of the guides, which know Node's types.
     const own = join(at, 'classes');
     mkdirSync(own);
     compile(own, [program]);

@@ -1,4 +1,4 @@
-/** Every public name says what it is: TypeDoc takes a warning for an error (typedoc.json). */
+/** Every public name has documentation: TypeDoc treats a warning as an error (typedoc.json). */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'macher-reference-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs TypeDoc over the doors, or over others. Types are checked by `npm run types`, in a fraction of the time. */
+/** Runs TypeDoc over the doors, or over other files. `npm run types` checks types, in a fraction of the time. */
 const reference = (...more: string[]) => {
   const words = ['node_modules/typedoc/bin/typedoc', '--skipErrorChecking', '--out', folder, ...more];
   return spawnSync(process.execPath, words, { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** The rules of the project that are written as scenarios, each a test of its name. */
+/** The project's rules written as scenarios; each one is a test of the same name. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FOLDER, scenarioFiles } from '../src/rules/scenario/files.ts';

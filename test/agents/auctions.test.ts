@@ -1,4 +1,4 @@
-/** Search settles open auctions at once, and chooses a price where its seat bids. */
+/** Search settles open auctions in one step, and chooses a price when its seat bids. */
 import { describe, expect, it } from 'vitest';
 import { Cast } from '../../agents/mcts/cast.ts';
 import { Random } from '../../src/base/random/random.ts';
@@ -19,7 +19,7 @@ const castOf = (game: Game, agent: string): Cast => {
   return new Cast(game, maker, agent);
 };
 
-/** Positions of a few games in which an open auction continues. */
+/** Positions of a few games in the middle of an open auction. */
 function* auctions(game: Game): Generator<State> {
   for (let seed = 0; seed < 3; seed++) {
     for (const { state } of walk(game, [seed, 7], new Random(seed, 7))) if (game.bidding(state) !== null) yield state;
@@ -75,7 +75,7 @@ describe('the search in an open auction', () => {
     game.legalActions(s, actions);
     return { view, seat: s.actor, phase: game.decidingPhase(s), actions };
   };
-  /** Auctions of a few games that have just begun, with more than a few bids that could be made. */
+  /** Auctions of a few games that have just begun, with more than a few possible bids. */
   const openings = function* (): Generator<State> {
     let seen = 0;
     for (const s of auctions(game)) {

@@ -1,4 +1,4 @@
-/** Players who err as people do are weaker the more they err, and otherwise play as they were taught. */
+/** Players that err as people do are weaker the more they err, and otherwise play as they learned to. */
 import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
@@ -16,7 +16,7 @@ const SOUND = { overlook: 0, misjudge: 0, overpay: 0, chase: 0 };
 
 type Seat = readonly [id: string, options?: Readonly<Record<string, number>>];
 
-/** Plays deals with one in each seat among three others; hears every action of the one. */
+/** Plays deals with one agent in each seat in turn against three others; hears every action of that one. */
 const play = (one: Seat, others: Seat, deals: number, heard: (s: State, act: number) => void = () => {}) => {
   const shares = new Float64Array(PLAYERS);
   let won = 0;

@@ -16,7 +16,7 @@ const seated =
   (seat: number) =>
     registry.player(id, { ...options }, { game, seat, random: new Random(...seedOf('learned', ...seed, seat)) });
 
-/** The share of the win of one `own` against others, over deals with every seat taken once. */
+/** The share of wins of one `own` against others, over deals in which it takes every seat once. */
 const shareOf = (
   game: Game,
   own: readonly [string, object],
@@ -37,7 +37,7 @@ const shareOf = (
   return won / deals / game.players;
 };
 
-/** Visits the decisions of a game that the policy plays with itself. */
+/** Visits the decisions of a game that the policy plays against itself. */
 const visit = (game: Game, each: (player: Player, decision: Decision) => void): void => {
   const watched = (player: Player): Player => ({
     choose: (decision) => {
@@ -59,7 +59,7 @@ describe.each(EDITIONS)('the learned policy of $id', (edition) => {
     expect(share).toBeLessThan(0.2);
   });
 
-  it('weighs most what it chooses, and tells it as its first reason', () => {
+  it('gives the most weight to its choice, and gives it as its first reason', () => {
     const game = new Game(edition, 4);
     const weights = new Float64Array(2048);
     let told = 0;
@@ -70,7 +70,7 @@ describe.each(EDITIONS)('the learned policy of $id', (edition) => {
       const shares = weights.slice(0, actions.n);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
       const most = shares.indexOf(Math.max(...shares));
-      // Bids for the order are drawn. In an open auction it raises up to its price, by no more than it has to.
+      // Bids for the order are random draws. In an open auction it raises up to its price, by no more than it must.
       if (decision.phase === 'bid-for-order') expect(shares[actions.toArray().indexOf(chosen)]).toBeGreaterThan(0);
       else if (game.bidding(decision.view) !== null) expect(chosen === PASS).toBe(actions.list[most] === PASS);
       else expect(shares[actions.toArray().indexOf(chosen)]).toBeCloseTo(shares[most], 9);

@@ -1,4 +1,4 @@
-/** Levels: the lower ones play as they have learned to, with mistakes; the upper ones search, the higher the longer. */
+/** Levels: the lower ones play what they learned, with mistakes; the upper ones search, longer at each level. */
 import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
@@ -14,7 +14,7 @@ const SEARCHING = ['level-4', 'level-5'];
 const MISTAKES = ['overlook', 'misjudge', 'overpay', 'chase'];
 const SOUND = Object.fromEntries(MISTAKES.map((name) => [name, 0]));
 
-/** The hash of a game that one agent plays with itself. */
+/** The hash of a game that one agent plays against itself. */
 const played = (id: string, options: Readonly<Record<string, unknown>> = {}): number => {
   const match = new Match(game);
   const failure = match.play(seedOf('levels'), (seat) =>
@@ -24,7 +24,7 @@ const played = (id: string, options: Readonly<Record<string, unknown>> = {}): nu
   return match.state.hash();
 };
 
-/** The phases in which an agent decides otherwise than `learned` at the decisions of a game that `learned` plays. */
+/** The phases in which an agent decides differently from `learned`, at the decisions of a game that `learned` plays. */
 const differences = (id: string, options: Readonly<Record<string, unknown>>): string[] => {
   const phases = new Set<string>();
   new Match(game).play(seedOf('levels'), (seat) => {
@@ -45,7 +45,7 @@ const differences = (id: string, options: Readonly<Record<string, unknown>>): st
 const defaultsOf = (ids: readonly string[], name: string): number[] =>
   ids.map((id) => Number(registry.get(id).agent.options[name].default));
 
-/** Strictly: no two are equal. */
+/** Strictly: no two values are equal. */
 const ascending = (values: readonly number[]): boolean => values.every((value, i) => i === 0 || value > values[i - 1]);
 
 it.each(MISTAKES)('errs less from level to level: %s', (name) => {
@@ -55,7 +55,7 @@ it.each(MISTAKES)('errs less from level to level: %s', (name) => {
 it('plays as it has learned to, if it makes no mistakes', () => {
   const learned = played('learned');
   expect(played('level-3')).toBe(learned);
-  // Sealed bids are drawn, by each from its own chance; all else is alike.
+  // Each agent draws its sealed bids from its own chance; all else is the same.
   const [sound, ...others] = ERRING.map((id) => played(id, SOUND));
   expect(others).toEqual(others.map(() => sound));
   expect(differences('level-1', SOUND).sort()).toEqual(['bid-for-order']);

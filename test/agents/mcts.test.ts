@@ -6,7 +6,7 @@ import { ActionList } from '../../src/rules/engine/action.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 
-// Legality, whole games and blindness are promises of every agent: see test/players/agent/built-in.test.ts.
+// Every agent promises legality, whole games and blindness: see test/players/agent/built-in.test.ts.
 
 const registry = await loadRegistry();
 const game = new Game(editionNamed('valley-2006')!, 4);
@@ -16,7 +16,7 @@ type Given = Readonly<Record<string, string | number>>;
 const playerOf = (options: Given, seat: number, id = 'mcts') =>
   registry.player(id, options, { game, seat, random: new Random(1, seat) });
 
-/** Decisions of a game between heuristics, as the seats saw them. */
+/** Decisions of a game among heuristics, as the seats saw them. */
 const decisionsOfAGame = (): Decision[] => {
   const state = game.newState();
   const actions = new ActionList();
@@ -42,13 +42,13 @@ beforeAll(() => {
   decisions = decisionsOfAGame().filter((_, i) => i % 7 === 0);
 });
 
-/** What players with those options choose, position by position. */
+/** What players with these options choose, position by position. */
 function* choices(options: Given): Generator<number> {
   const players = [0, 1, 2, 3].map((seat) => playerOf(options, seat));
   for (const decision of decisions) yield players[decision.seat].choose(decision);
 }
 
-/** Whether two settings ever part; it stops where they do. */
+/** Whether two settings ever differ; it stops at the first difference. */
 const part = (one: Given, other: Given): boolean => {
   const others = choices(other);
   for (const choice of choices(one)) if (choice !== others.next().value) return true;
@@ -114,7 +114,7 @@ describe('mcts', () => {
       playerOf({ iterations: 12 }, decision.seat).weigh!(decision, weights);
       const shares = [...weights.subarray(0, n)];
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10);
-      // A sealed bid is drawn: any that it may draw has a share.
+      // A sealed bid is a random draw, so each bid that it may draw has a share.
       const isDrawn = game.isSealed(decision.view);
       if (isDrawn) expect(shares[list.indexOf(chosen)]).toBeGreaterThan(0);
       else expect(list[shares.indexOf(Math.max(...shares))]).toBe(chosen);
@@ -133,7 +133,7 @@ describe('mcts', () => {
   });
 
   it('gives the half of its candidates that does better more of its time, asked for the first time as usual', () => {
-    // Bids are drawn or chosen as prices.
+    // Bids are drawn, or chosen as prices, so we take another decision.
     const decision = decisions.find(({ actions, phase }) => actions.n >= 8 && !/bid|auction/.test(phase))!;
     const player = playerOf({ iterations: 1_000_000, milliseconds: 300 }, decision.seat);
     player.choose(decision);

@@ -1,4 +1,4 @@
-/** What bots make of rules of a party: rules that every party has for itself are worth what the same rules of all are. */
+/** What bots make of one party's rules: rules that every party has for itself are worth the same as shared rules. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
@@ -18,7 +18,7 @@ const PAY = FEATURES.findIndex(([name]) => name === 'pay');
 const gameOf = (edition: Edition, text: string): Game =>
   new Game(applyVariant(edition, parseVariant(text, edition)), 4);
 
-/** What heuristic players come to, and every feature of each position that they decide in. */
+/** The results of heuristic players, and every feature of each position in which they decide. */
 const played = (game: Game): readonly number[] => {
   const features = new Features(game);
   const seen: number[] = [];

@@ -1,4 +1,4 @@
-/** Personalities really play differently: each does more than the balanced heuristic of what it is named after. */
+/** Personalities really play differently: each one does more of what it is named after than the balanced heuristic. */
 import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
@@ -20,11 +20,11 @@ interface Habits {
   order: number;
   /** Coalitions that it was in. */
   coalitions: number;
-  /** Cash in hand, added up over its decisions about meetings. */
+  /** Cash in hand, summed over its decisions about meetings. */
   cash: number;
 }
 
-/** What a seat does in a game, heard from its actions and the events of the table. */
+/** What a seat does in a game, taken from its actions and the events of the table. */
 const habitsOf = (id: string): Habits => {
   const habits: Habits = { meetings: 0, media: 0, polls: 0, order: 0, coalitions: 0, cash: 0 };
   let own = 0;

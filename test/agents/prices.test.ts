@@ -1,4 +1,4 @@
-/** What agents would pay in an open auction is what they do there. */
+/** The price that agents name in an open auction is the one they play to. */
 import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
@@ -12,7 +12,7 @@ import { Game } from '../../src/rules/engine/game.ts';
 const registry = await loadRegistry();
 const DEALS = 3;
 
-/** Visits the decisions of open auctions that four players of an agent have to make. */
+/** Visits the decisions of open auctions among four players of one agent. */
 const visit = (game: Game, id: string, each: (player: Player, decision: Decision) => void): void => {
   for (let deal = 0; deal < DEALS; deal++) {
     const seating = (seat: number): Player => {
@@ -41,7 +41,7 @@ it.each(tables)('%s bids in %s as long as it would pay more, and then passes', (
     const action = player.choose(decision);
     if (action === PASS) passes++;
     else bids++;
-    // Of a tie for the order, the last one wins by passing.
+    // In a tie for the order, the last seat wins by passing.
     if (phase === 'auction-polls') expect(price > view.highBid).toBe(action !== PASS);
   });
   expect(bids).toBeGreaterThan(20);

@@ -17,7 +17,7 @@ const PATIENCE = 120_000;
 const playerOf = (game: Game, seat: number, id = 'heuristic', options = {}): Player =>
   registry.player(id, options, { game, seat, random: new Random(...seedOf('reasons', seat)) });
 
-/** Plays a game, every other decision at random so that odd positions come up, and visits what is not forced. */
+/** Plays a game and visits decisions that are not forced. Every other one is random, so that odd positions come up. */
 const visitDecisions = (game: Game, visit: (decision: Decision, chosen: number) => void): void => {
   const players = Array.from({ length: game.players }, (_, seat) => playerOf(game, seat));
   const random = new Random(...seedOf('reasons', 'table'));
@@ -65,7 +65,7 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
   });
 });
 
-/** A copy of a decision that may be kept. */
+/** A copy of a decision, to keep. */
 const kept = (game: Game, { view, seat, phase, actions }: Decision): Decision => {
   const [copy, list] = [game.newState(), new ActionList()];
   copy.copyFrom(view);
@@ -73,7 +73,7 @@ const kept = (game: Game, { view, seat, phase, actions }: Decision): Decision =>
   return { view: copy, seat, phase, actions: list };
 };
 
-/** Decisions of seat 0, far apart from each other. */
+/** Decisions of seat 0 that lie far apart. */
 const someDecisions = (game: Game, each = 9): Decision[] => {
   const decisions: Decision[] = [];
   visitDecisions(game, (decision) => {
@@ -83,7 +83,7 @@ const someDecisions = (game: Game, each = 9): Decision[] => {
 };
 
 describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => {
-  it('a search tells what it tried, how often and with what spread', { timeout: PATIENCE }, () => {
+  it('a search reports what it tried, how often and with what spread', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
     const searcher = playerOf(game, 0, 'mcts', { iterations: 12 });
     for (const decision of someDecisions(game, 23)) {
@@ -92,7 +92,7 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
       expect([action, unit, ranked[0].action, line[0].action]).toEqual([chosen, 'win share', chosen, chosen]);
       expect(line[0]).toMatchObject({ seat: 0, name });
       const tries = ranked.reduce((sum, { visits }) => sum + visits!, 0);
-      // In an open auction a price that is the bid made now, and not the chosen one, is not ranked.
+      // In an open auction, a price that equals the current bid is not ranked unless it was chosen.
       if (game.bidding(decision.view) === null) expect(tries).toBe(12);
       else expect(tries).toBeLessThanOrEqual(12);
       for (const [i, { value, visits, spread }] of ranked.entries()) {
@@ -110,7 +110,7 @@ describe.each(SAMPLE)('in $id with $players players', ({ edition, players }) => 
 });
 
 describe.each(SAMPLE)('in $id', ({ edition, players }) => {
-  it('who errs tells the mistakes among the reasons, and nothing of what was overlooked', { timeout: PATIENCE }, () => {
+  it('a player that errs lists its mistakes as reasons, but nothing it overlooked', { timeout: PATIENCE }, () => {
     const game = new Game(edition, players);
     const player = playerOf(game, 0, 'beginner', { misjudge: 2, chase: 1 });
     const whats = new Set<string>();

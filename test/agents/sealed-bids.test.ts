@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const playerAt = (game: Game, text: { id: string; options?: object }, seed: string) => (seat: number) =>
   registry.player(text.id, { ...text.options }, { game, seat, random: new Random(...seedOf(seed, seat)) });
 
-/** Every first bid for the order of some games, with the decision as it was and who decided. */
+/** Every first bid for the order in some games, with its decision and the seat that decided. */
 const bidsOf = (game: Game, agent: { id: string; options?: object }, games: number, seed = 'bids') => {
   const bids: { round: number; cash: number; amount: number; ended: number }[] = [];
   const match = new Match(game);
@@ -44,7 +44,7 @@ const bidsOf = (game: Game, agent: { id: string; options?: object }, games: numb
   return bids;
 };
 
-/** The first decision about the order, and a player of an agent at its seat. */
+/** The first decision about the order, and an agent's player at its seat. */
 const firstBid = (game: Game, agent: { id: string; options?: object }, seed = 'first') => {
   let found: { player: Player; decision: Decision } | null = null;
   const match = new Match(game);

@@ -1,4 +1,4 @@
-/** Agents are worth their names: judgement beats chance, wherever it sits. */
+/** Agents are worth their names: judgement beats chance in any seat. */
 import { expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
@@ -12,7 +12,7 @@ const PLAYERS = 4;
 /** Deals, each played once with the agent in every seat. */
 const DEALS = 25;
 
-/** The share of wins of one agent among others of another kind, seat by seat. */
+/** The share of wins of one agent against others of another kind, seat by seat. */
 const winShares = (id: string, others: string): number[] => {
   const game = new Game(editionNamed('valley-2006')!, PLAYERS);
   const match = new Match(game);

@@ -1,4 +1,4 @@
-/** What agents promise: those that break a promise are caught, and no others. */
+/** What agents promise: the check catches those that break a promise, and no others. */
 import { describe, expect, it } from 'vitest';
 import { type AgentTrial, checkAgent } from '../../src/certify/agents.ts';
 import {
@@ -27,7 +27,7 @@ const agentMade = (id: string, create: (context: AgentContext) => Player): Agent
 const agentThat = (id: string, choose: (decision: Decision) => number): Agent<Options> =>
   agentMade(id, () => ({ choose }));
 
-/** One of the actions, by a number. */
+/** One of the actions, chosen by a number. */
 const by = (number: number, { actions }: Decision): number => actions.list[Math.abs(number) % actions.n];
 
 const anyOf =
@@ -120,7 +120,7 @@ describe('a planted cheat', () => {
     }
   });
 
-  it('that tells its other seats what it holds is caught', () => {
+  it('that shows its other seats what it holds is caught', () => {
     const told = new Map<number, number>();
     const cheat = agentThat('gossip', (decision) => {
       const cards = decision.view.hand.subarray(decision.seat * CARDS);
@@ -133,13 +133,13 @@ describe('a planted cheat', () => {
         decision,
       );
     });
-    // It remembers what it was told in the game before: asked the same again, it answers otherwise.
+    // It remembers the game before: asked the same again, it answers differently.
     expect(['blind', 'deterministic']).toContain(check(cheat).promise);
   });
 });
 
 describe('an agent that cannot be relied on', () => {
-  it('is told from a cheat: it answers otherwise when it is asked the same', () => {
+  it('is distinguished from a cheat: it answers differently when it is asked the same', () => {
     let asked = 0;
     const moody = agentThat('moody', (decision) => by(asked++, decision));
     expect(check(moody)).toMatchObject({

@@ -13,7 +13,7 @@ it('asks hint and review about late decisions, and finds options that a hint dis
     tick: (done) => seen.push(done),
   });
   expect(report).toMatchObject({ decisions: 2, alike: [] });
-  // That the two still differ is known: docs/search.md says in how many decisions.
+  // We know that the two still differ: docs/search.md says in how many decisions.
   for (const one of report.contradictions)
     expect(one).toMatch(/^deal \d+, decision \d+, .*; review: better by .* points/);
   expect(seen).toEqual([1, 2]);

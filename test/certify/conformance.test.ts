@@ -1,4 +1,4 @@
-/** Conformance: an edition that loses something, or that shows too much, does not pass. */
+/** Conformance: an edition that loses something or shows too much does not pass. */
 import { describe, expect, it } from 'vitest';
 import { checkConformance } from '../../src/certify/conformance.ts';
 import type { Phase } from '../../src/rules/engine/phase.ts';
@@ -7,7 +7,7 @@ import { applyVariant } from '../../src/rules/variant/apply.ts';
 import { plainVariant } from '../../src/rules/variant/variant.ts';
 import { short, withPhases } from './support.ts';
 
-/** The phase with something done before it begins. */
+/** The phase, with something done before it begins. */
 const before = (phase: Phase, act: Phase['begin']): Phase => ({
   ...phase,
   begin(rules, s) {

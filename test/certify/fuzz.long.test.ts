@@ -1,4 +1,4 @@
-/** Fuzzing: a planted fault is found, made small, written down and put as a question. */
+/** Fuzzing: a planted fault is found, made small, written down and turned into a question. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-/** Meetings that cannot be bought where there is room for few: whoever would have to, can do nothing. */
+/** Nobody can buy meetings if there is room for fewer than usual, so a seat that must has no action. */
 const faulty: Edition = withPhases(short, {
   'organize-meetings': (phase): Phase => ({
     ...phase,
@@ -36,7 +36,7 @@ const faulty: Edition = withPhases(short, {
     },
   }),
 });
-/** The same where any parameter is other than it should be. */
+/** The same if any parameter is changed. */
 const picky: Edition = withPhases(short, {
   'organize-meetings': (phase): Phase => ({
     ...phase,
@@ -53,7 +53,9 @@ const caseOf = (edition: Edition, changes: readonly Change[], choices: readonly 
   ...{ edition, changes, players: 4, seed: seedOf('fuzz'), choices },
 });
 
-/** Whether a parameter is ever moved in the editions that use it: one that few have is rare among all draws. */
+/**
+ * Whether a parameter is ever changed in the editions that use it: draws over all editions would rarely hit one that few have.
+ */
 const isDrawn = (name: string, editions: readonly Edition[]): boolean => {
   const random = new Random(...seedOf('variants', name));
   return Array.from({ length: 300 }).some((_, i) =>
@@ -223,7 +225,7 @@ describe('other planted faults', () => {
     expect(designerQuestion({ one: caseOf(short, []), failure })).toMatch(/^valley-2006-short as it is printed .*\?$/);
   });
 
-  it('an election that nobody is told the end of', () => {
+  it('an election whose end nobody hears of', () => {
     const silent = withPhases(editionNamed('spielworxx-2019')!, {
       'election-outcome': (phase) => ({ ...phase, begin: () => {} }),
     });

@@ -1,4 +1,4 @@
-/** Planted leaks: whatever the table shows of what a seat may not see, the certificate says so. */
+/** Planted leaks: if the table shows a seat something that it may not see, the certificate says so. */
 import { describe, expect, it } from 'vitest';
 import { checkAgent } from '../../src/certify/agents.ts';
 import { certifyEdition } from '../../src/certify/certificate.ts';
@@ -12,7 +12,7 @@ import { Game } from '../../src/rules/engine/game.ts';
 import { fieldNamed, LAYOUT, PARTIES, State } from '../../src/rules/engine/state.ts';
 import { honest, registryOf, short } from './support.ts';
 
-/** A game that shows one field to everybody, and deals it as it was seen: observation and determinization agree. */
+/** A game that shows one field to everybody, and deals it as it was seen, so that observation and determinization agree. */
 class Leaking extends Game {
   private readonly from: number;
   private readonly to: number;
@@ -56,7 +56,7 @@ describe('a table that leaks', () => {
     expect(promise).toBe('blind');
   });
 
-  it('is told from one that does not', () => {
+  it('is distinguished from one that does not', () => {
     const { finding } = checkAgent({
       ...{ registry: registryOf(honest), agent: 'honest', options: {}, edition: short, seed: 'tight', sets: 1 },
       table: (edition, players) => new Game(edition, players),
@@ -66,7 +66,7 @@ describe('a table that leaks', () => {
 });
 
 describe('a search that peeks at the poll on sale', () => {
-  /** It has found a way to the table; what it sees there moves its bids for polls, and nothing else. */
+  /** An agent that has found a way to the table. What it sees there changes its bids for polls, and nothing else. */
   const peekingSearch = (truth: () => State | null) =>
     defineAgent({
       id: 'peeker',

@@ -8,14 +8,14 @@ import type { Phase } from '../../src/rules/engine/phase.ts';
 
 export const short: Edition = editionNamed('valley-2006-short')!;
 
-/** A registry that knows these agents alone. */
+/** A registry of only these agents. */
 export const registryOf = (...agents: Agent<Options>[]): Registry => {
   const registry = new Registry(YOURS);
   for (const agent of agents) registry.add({ agent, file: null, hash: null });
   return registry;
 };
 
-/** Decides by the numbers of what its seat sees, remembers how often it was asked, and rolls its own dice. */
+/** Decides by the numbers that its seat sees, counts how often it was asked, and rolls its own dice. */
 export const honest = defineAgent({
   id: 'honest',
   about: 'For tests.',
@@ -31,7 +31,7 @@ export const honest = defineAgent({
   },
 });
 
-/** The edition with other phases in the place of those of these names. */
+/** The edition with these phases in place of its own of the same names. */
 export const withPhases = (edition: Edition, phases: Readonly<Record<string, (phase: Phase) => Phase>>): Edition => ({
   ...edition,
   rounds: edition.rounds.map((round) => round.map((phase) => phases[phase.name]?.(phase) ?? phase)),

@@ -26,8 +26,8 @@ writeFileSync(
 );
 
 describe('macher run of an experiment that asks', () => {
-  it('tells beforehand what it will take, and plays nothing', async () => {
-    // Of a long run that many seconds are rehearsed; the one that is told in words will do.
+  it('says beforehand what it will take, and plays nothing', async () => {
+    // A long run is rehearsed for seconds, and the test in words already does that; here a short one will do.
     const short = join(folder, 'short.yaml');
     writeFileSync(short, `${readFileSync(file, 'utf8')}\ngames: 60\n`);
     const { code, stdout } = await macher('run', short, '--out', out, '--dry-run', '--json', '--workers', '1');
@@ -152,7 +152,7 @@ describe('macher run of a lab', () => {
     expect(fixed.stdout).toContain('Nothing is known: none of the games of a stage was played to its end');
   });
 
-  it('records no luck where it is told not to', async () => {
+  it('records no luck if that is switched off', async () => {
     const lucky = write('lucky', 'games: 3\nrecord: [seats, luck]\nagents: [random]\n');
     const path = join(folder, 'lucky.duckdb');
     await macher('run', lucky, '--out', path, '--no-luck', '--workers', '1');

@@ -6,7 +6,7 @@ import { finished, macher } from './support.ts';
 
 const COMMAND = resolve('dist/src/cli/main.js');
 
-/** What the command answers to lines, one answer a line. */
+/** The answers of the command to these lines, one answer per line. */
 const answersTo = async (...lines: string[]): Promise<{ code: number | null; answers: Record<string, unknown>[] }> => {
   const child = spawn(process.execPath, [COMMAND, 'env', '--stdio'], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(lines.map((line) => `${line}\n`).join(''));

@@ -1,4 +1,4 @@
-/** Files of strangers, read by every command: what is wrong is said in a few words, and no terminal obeys them. */
+/** Strangers' files, read by every command: a few words say what is wrong, and no terminal obeys them. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import { macher } from './support.ts';
 const folder = mkdtempSync(join(tmpdir(), 'macher-foreign-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What no terminal should be sent. */
+/** What nobody should send to a terminal. */
 const ORDERS = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e';
-/** 23 KB of it. */
+/** The same orders, with 23 KB after them. */
 const LONG = `${ORDERS}${'z'.repeat(23_000)}`;
-/** The same as a scalar of YAML. */
+/** The same text as a YAML scalar. */
 const YAML = JSON.stringify(LONG);
 
 const EXPERIMENT = {
@@ -26,7 +26,7 @@ const EXPERIMENT = {
   agents: '[random]',
 };
 
-/** An experiment with some of its lines, or lines more. */
+/** An experiment with some lines replaced or added. */
 const experiment = (lines: Readonly<Record<string, string>>): string =>
   Object.entries({ ...EXPERIMENT, ...lines })
     .map(([key, value]) => `${key}: ${value}\n`)
@@ -54,7 +54,7 @@ const LOG = 'format: macher-log 1\nedition: valley-2006-short\n';
 const BOMB = `a: &a [x, x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: &b${i} [*${i ? `b${i - 1}` : 'a'}, *a]`).join('\n')}\n`;
 const scenarioOf = (lines: string): string => `edition: valley-2006\nscenarios:\n  - name: x\n${lines}`;
 
-/** Texts that no reader of YAML may take: whatever they are given to says so in a sentence. */
+/** Texts that no reader of YAML may accept: each one must say so in a sentence. */
 const TEXTS = {
   'of nothing': '',
   'of other bytes': '\u0000\u0001\ufffd\u0000',
@@ -67,7 +67,7 @@ const TEXTS = {
   'with a tag': 'scenarios: !!js/function "function () {}"\nformat: !<tag:x> macher-log 1\n',
 };
 
-/** A command, the text of the file that it reads, and its name. */
+/** A command, the text of the file that it reads, and that file's name. */
 const CASES: readonly (readonly [what: string, words: readonly string[], text: string, file?: string])[] = [
   ['an experiment that is no YAML', RUN, `question: !${'z'.repeat(23_000)} x\n${ORDERS}: [`],
   ['an experiment with an unknown key', RUN, experiment({ [YAML]: '1' })],

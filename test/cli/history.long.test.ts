@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const LONG = 600_000;
 
-/** A clinic of a version of the variant, by one field: `macher clinic` has several, which would take three times as long. */
+/** A clinic of a version of the variant, by one field: `macher clinic` uses several, which would take three times as long. */
 const clinic = async (parameters: string, out: string, seed = 1): Promise<void> => {
   await writeFile(join(folder, 'mine.yaml'), `extends: valley-2006-short\nname: mine\nparameters: { ${parameters} }\n`);
   const file = join(folder, 'clinic.yaml');

@@ -45,7 +45,7 @@ describe('macher ledger', () => {
     const second = await run('alike', 'agents: [random, { id: random, label: other }]\ngames: 48\n');
     expect(second.ledger).toMatchObject({ place: 2, verdict: 'open', survives: false });
 
-    // Stronger evidence is asked for, and the question keeps its place.
+    // The question now asks for stronger evidence, and keeps its place.
     const again = await run('strong', `${strong}evidence: 100000\n`, '--resume');
     expect(again.ledger.place).toBe(1);
     expect(again.ledger.evidence).toBeGreaterThan(Math.log(100_000));

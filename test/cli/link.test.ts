@@ -22,7 +22,7 @@ const written = async (name: string, text: string): Promise<string> => {
   return file;
 };
 
-/** The text in a link that a command has printed. */
+/** The text in a link that a command printed. */
 const textOf = (stdout: string): Promise<string | null> => linked(new URL(stdout.trim(), 'https://example.org/').hash);
 
 describe('macher link', () => {

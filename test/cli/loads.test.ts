@@ -1,4 +1,4 @@
-/** What is heavy, or native code, is loaded by the commands that use it, and by no others. */
+/** Only the commands that use heavy packages or native code load them. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const preload = new URL('loads.mjs', import.meta.url).href;
 const program = new URL('../../dist/src/cli/main.js', import.meta.url).pathname;
 
-/** The packages that a command loads, in all of its threads, and how many modules in all. */
+/** The packages that a command loads in all of its threads, and the total number of modules. */
 const loadedBy = (words: readonly string[], input = '') => {
   const file = join(folder, words.join(' '));
   const { status, stdout } = spawnSync(process.execPath, ['--import', preload, program, ...words], {
@@ -43,7 +43,7 @@ describe('what a command loads', () => {
     expect(JSON.parse(stdout)).toMatchObject({ id: 1, left: 0, phase: 'organize-meetings' });
     expect(packages).toContain('piscina');
     expect(heavyIn(packages)).toEqual([]);
-    // Without the bundle of its threads there would be more than four hundred.
+    // Without the bundle for its threads, it would load more than four hundred.
     expect(modules).toBeLessThan(260);
   });
 

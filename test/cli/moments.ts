@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { recordedGame } from '../support/random-games.ts';
 
-/** Writes both into a folder of their own, which is gone after the tests. @param text the position, in YAML */
+/** Writes both into a folder, which is removed after the tests. @param text the position, in YAML */
 export const momentFiles = (text: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** `macher panel` from its file to its figures; the panel is a small one of a short game. */
+/** `macher panel` from its file to its figures, with a small panel for a short game. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ describe('a panel', () => {
     };
     expect(await makePanel(ASKED, other, { workers: 2, signal: stop.signal, progress })).toBeNull();
     expect(existsSync(other)).toBe(false);
-    // Half a line, as a sudden end leaves one.
+    // Half a line, as a sudden end leaves it.
     const part = readFileSync(`${other}.part`, 'utf8');
     writeFileSync(`${other}.part`, part.slice(0, -20));
     expect(await makePanel(ASKED, other, { workers: 2 })).toEqual(readPanel(file));

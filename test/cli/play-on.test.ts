@@ -1,4 +1,4 @@
-/** `macher simulate --from`: games that begin with a position, or in the middle of a record. */
+/** `macher simulate --from`: games that begin from a position, or in the middle of a record. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { macher } from './support.ts';
 const [edition] = EDITIONS;
 const AT = 120;
 
-/** A game of random decisions: the position after some of them, and its record. */
+/** A random game: the position after some of its decisions, and its record. */
 const played = (): { game: Game; position: State; record: string } => {
   const game = new Game(edition, 3);
   const [s, position, actions, random] = [game.newState(), game.newState(), new ActionList(), new Random(4, 2)];

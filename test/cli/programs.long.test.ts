@@ -1,4 +1,4 @@
-/** Programs as agents on the command line, and that none of them outlives its run. */
+/** Programs as agents on the command line; none of them outlives its run. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -111,7 +111,7 @@ describe('a mistake on the command line', () => {
 });
 
 describe('a program without a hello', () => {
-  it('is told of while it is waited for, and given up after the time of a decision', async () => {
+  it('is reported while the command waits for it, and given up after the time of a decision', async () => {
     const folder = folderWith({ 'silent.mjs': 'setInterval(() => {}, 1000)' });
     const agents = ['--agents', 'process:./silent.mjs,random', '--decision-seconds', '4'];
     const { code, stderr } = await macherIn(folder, ...WORDS, ...agents);
@@ -125,7 +125,7 @@ describe('a program without a hello', () => {
   });
 });
 
-/** Notes its process, and one that it has started, by empty files; ends neither by itself nor when it is asked to. */
+/** Empty files note its own process and one that it starts; it ends neither by itself nor when asked. */
 const STUBBORN = `
   const child = spawn('sleep', ['1000'], { stdio: 'ignore' });
   for (const pid of [process.pid, child.pid]) writeFileSync('pid-' + pid, '');
@@ -144,14 +144,14 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Those that are still there after a while. */
+/** The processes that are still there after a while. */
 const leftIn = async (folder: string): Promise<number[]> => {
   const alive = () => processesIn(folder).filter(isAlive);
   for (let tries = 0; tries < 1000 && alive().length > 0; tries++) await pause(50);
   return alive();
 };
 
-// Groups of processes, by which what a program has started ends with it, are not known everywhere.
+// A process group ends together with what a program has started, but not every system has groups.
 describe.skipIf(process.platform === 'win32').concurrent('no program is left', () => {
   const words = [...WORDS, '--agents', 'process:./bot.mjs,random', '--workers', '2', '--games'];
 
@@ -179,7 +179,7 @@ describe.skipIf(process.platform === 'win32').concurrent('no program is left', (
       '2',
     ]);
     const end = finished(run);
-    // One that is asked for its hello, and one for each worker, with a process of their own each.
+    // One process is asked for its hello, and one runs for each worker; each has started a process of its own.
     for (let tries = 0; tries < 2000 && processesIn(folder).length < 6; tries++) await pause(50);
     expect(processesIn(folder)).toHaveLength(6);
     run.kill(signal);

@@ -24,7 +24,7 @@ const experiment = async (name: string, agents: string, games: number, more = ''
   return file;
 };
 
-/** With one worker: each takes time to start. */
+/** With one worker, since each takes time to start. */
 const run = (...words: readonly string[]) => macher('run', ...words, '--workers', '1');
 
 describe('macher run', () => {
@@ -69,7 +69,7 @@ describe('macher run', () => {
     expect(await run(file, '--out', out)).toMatchObject({ code: 1, stdout: '' });
     const resumed = await run(file, '--out', out, '--resume', '--json');
     expect(JSON.parse(resumed.stdout)).toMatchObject({ seed, games: 8 });
-    // Typed in, it plays the same games.
+    // As typed input, it plays the same games.
     await writeFile(file, (await readFile(file, 'utf8')).replace('seed: secret', `seed: ${seed}`));
     const typed = await run(file, '--out', join(folder, 'typed.duckdb'), '--json');
     expect(JSON.parse(typed.stdout).agents).toEqual(JSON.parse(first.stdout).agents);
@@ -180,7 +180,7 @@ describe('a run that is cut short', () => {
   const SLOWLY = { NASTY_MILLISECONDS: '0.3' };
   const agents = `"${NASTY}:how=slow"`;
 
-  /** Waits until a run in progress has stored something more. */
+  /** Waits until a run in progress has stored something new. */
   const storedMore = async (out: string) => {
     const log = `${out}.wal`;
     const size = () => (existsSync(log) ? statSync(log).size : 0);

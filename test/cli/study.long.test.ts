@@ -32,7 +32,7 @@ const json = async (...words: string[]) => {
 };
 
 describe('macher study', () => {
-  it('creates, asks, is told by games and by values, and says the best', async () => {
+  it('creates, asks, takes results from games and as values, and says the best', async () => {
     const [path, games, trial] = ['study.duckdb', 'games.duckdb', 'trial.yaml'].map((name) => join(folder, name));
     expect(await json('create', join(folder, 'tune.yaml'), '--out', path)).toEqual({
       ...{ study: 'two', database: path, goals: { winShare: 'most', changes: 'least' } },
@@ -44,7 +44,7 @@ describe('macher study', () => {
       await readFile(join(folder, 'trial-2.yaml'), 'utf8'),
     ]);
 
-    // Games of one of the two tables are not enough.
+    // The games of only one of the two tables are not enough.
     expect((await macher('run', trial, '--out', games, '--workers', '0', '--json')).code).toBe(0);
     const half = await macher('study', 'tell', path, '--id', '1', '--games', games);
     expect(half).toMatchObject({

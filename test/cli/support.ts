@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { carryOut } from '../../src/cli/command-line.ts';
 
-// The command line expects a process of its own and listens to its streams until that ends; here many run in one.
+// The command line expects a process of its own, and listens to its streams until that ends; here many run in one process.
 for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
 
 const COMMAND = resolve('dist/src/cli/main.js');
@@ -16,14 +16,14 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Starts `macher` with these words, in English whatever this machine's locale. */
+/** Starts `macher` with these words, in English whatever this machine's locale is. */
 export const start = (words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
   spawn(process.execPath, [COMMAND, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
   });
 
-/** Waits for its end and everything that it has printed. */
+/** Waits until it has ended and everything it printed has arrived. */
 export const finished = (child: ChildProcess): Promise<Finished> =>
   new Promise((done, reject) => {
     const output = { stdout: '', stderr: '' };
@@ -37,10 +37,10 @@ export const finished = (child: ChildProcess): Promise<Finished> =>
     child.on('close', (code, signal) => done({ code, signal, ...output }));
   });
 
-/** Runs `macher` with these words in a process of its own: for what only a process has, such as an input that ends. */
+/** Runs `macher` with these words in a separate process: for tests that need one, such as of an input that ends. */
 export const spawned = (...words: readonly string[]): Promise<Finished> => finished(start(words));
 
-/** Runs `macher` with these words to its end, in this process: a process of its own takes a second to start. */
+/** Runs `macher` with these words in this process, to its end: a separate process takes a second to start. */
 export const macher = async (...words: readonly string[]): Promise<Finished> => {
   const output = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
@@ -61,7 +61,7 @@ export const macher = async (...words: readonly string[]): Promise<Finished> => 
   }
 };
 
-/** Runs `macher` with these words to its end, in this process, for somebody who types these lines and nothing after them. */
+/** Runs `macher` with these words in this process, to its end; these lines are all of its input. */
 export const macherTold = async (lines: readonly string[], ...words: readonly string[]): Promise<Finished> => {
   const keyboard = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([`${lines.join('\n')}\n`]) as never);
   try {
@@ -71,6 +71,6 @@ export const macherTold = async (lines: readonly string[], ...words: readonly st
   }
 };
 
-/** Runs `macher` with these words in another working folder. */
+/** Runs `macher` with these words in another working directory. */
 export const macherIn = (folder: string, ...words: readonly string[]): Promise<Finished> =>
   finished(spawn(process.execPath, [COMMAND, ...words], { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder }));

@@ -32,7 +32,7 @@ describe('macher train', { timeout: 120_000 }, () => {
     expect(evaluation.hash).toBe(JSON.parse(readFileSync(join(out, 'spielworxx-2019/model.json'), 'utf8')).hash);
   });
 
-  it('teaches a policy for a variant from the policy of its edition on, and tells what it wins against that', async () => {
+  it('teaches a policy for a variant, starting from the policy of its edition, and says what it wins against that', async () => {
     const words = ['--variant', 'experiments/variants/costly-meetings.yaml', '--batches', '2'];
     const out = join(folder, 'variant');
     const { code, stdout, stderr } = await of('valley-2006', 'policy', ...words, '--out', out);

@@ -89,7 +89,7 @@ describe('a command line that is not understood', () => {
   });
 });
 
-/** Packages of others that a command line loads. */
+/** The external packages that a command line loads. */
 const packagesOf = async (...words: string[]): Promise<string[]> => {
   const told = 'export const load = (url, context, next) => { process._rawDebug(url); return next(url, context); }';
   const hook = `data:text/javascript,${encodeURIComponent(told)}`;

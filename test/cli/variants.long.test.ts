@@ -173,7 +173,7 @@ describe('component values of the user’s own printing', () => {
     writeFileSync(join(owner, 'components', 'reference.yaml'), 'polls:\n  300: none\n');
     const { code, stderr } = await macherIn(owner, ...SIMULATE, '--edition', 'reference');
     expect(code).toBe(2);
-    // No flag is to blame: the file is used without being named.
+    // No flag is to blame: the file is used although nobody named it.
     expect(stderr).toMatch(/^macher: components\/reference\.yaml: line 2: polls: unknown key '300'; nearest: /m);
     const played = await macherIn(owner, 'play', '--terminal', '--edition', 'reference');
     expect(played.code).toBe(2);

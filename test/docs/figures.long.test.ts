@@ -1,4 +1,4 @@
-/** Every measured number of the docs comes from docs/figures, and is about the players of today or says that it is not. */
+/** Every measured number in the docs comes from docs/figures, and describes the current players or says that it does not. */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,13 +22,16 @@ const figureOf = (name: string): Figure => {
   return figure;
 };
 
-/** An interval as measured numbers have it, with a sign, a decimal or per cent: `(44.1 to 50.3)`. Ranges such as (0 to 1) are none. */
+/**
+ * An interval as measured numbers have it, with a sign, a decimal or per cent: `(44.1 to 50.3)`. Ranges such as (0 to 1) do not
+ * count.
+ */
 const INTERVAL = /\((?=[^)]*[.%−+])[−+]?\d[\d.,]*(?: %)? to [−+]?\d[\d.,]*(?: %)?\)/g;
 
-/** The whole page is written by `macher run`, and copied by `npm run results`. */
+/** `macher run` writes this whole page, and `npm run results` copies it. */
 const WRITTEN_WHOLE = 'docs/rulings-tested.md';
 
-/** The intervals on a page that no script has written; examples of output in fences do not count. */
+/** The intervals on a page that no script has written; examples of output in code fences do not count. */
 const writtenByHand = (page: string): string[] => {
   const generated = /<!-- (figure [\w-]+|[\w ]+: written by [^>]*?) -->[\s\S]*?<!-- end of [^>]*-->/g;
   const fences = /^```[\s\S]*?^```/gm;
@@ -87,7 +90,7 @@ it('is about the code as it is, or marked: run `npm run results -- stamp` when t
   expect(wrong).toEqual([]);
 });
 
-it('is about the players of today, or marked: run `npm run results -- stamp` when this fails', async () => {
+it('is about the current players, or marked: run `npm run results -- stamp` when this fails', async () => {
   const registry = await loadRegistry();
   const known = new Map<string, string>();
   for (const { code, players } of kept.values()) {
@@ -106,7 +109,7 @@ it('is about the players of today, or marked: run `npm run results -- stamp` whe
     const all = Object.entries(players).flatMap(([id, agents]) =>
       Object.entries(agents).map(([agent, print]) => [id, agent, print] as const),
     );
-    // One who plays differently is enough for a mark; a search takes seconds to find out.
+    // One agent that plays differently is enough for a mark; checking a search takes seconds.
     if (outdated) return all.some(hasChanged) ? [] : [`${name}: nothing has changed`];
     const changed = all.filter(hasChanged).map(([id, agent]) => `${agent} in ${id}`);
     return changed.length === 0 ? [] : [`${name}: ${changed.join(', ')}`];

@@ -1,6 +1,6 @@
 /**
- * The guides: what they show is what the files hold, and the files do what they say. test/packages.long.test.ts compiles them against
- * the packages, and runs the experiment.
+ * The guides: what they show is what the files contain, and the files do what they say. test/packages.long.test.ts compiles them
+ * against the packages, and runs the experiment.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ const printedBy = async (name: keyof typeof SCRIPTS): Promise<string[]> => {
 
 it('docs/guides.md shows every program as it is: `npm run docs` writes them', () => {
   expect(withPrograms(page, (path) => readFileSync(path, 'utf8'))).toBe(page);
-  // The longest is only named: test/lab/question/kind.long.test.ts runs it.
+  // The guide only names the longest file: test/lab/question/kind.long.test.ts runs it.
   const shown = [...programsOf(page), `${FOLDER}/question.ts`];
   expect(shown.sort()).toEqual(readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`));
   for (const path of shown) expect(page).toContain(path);

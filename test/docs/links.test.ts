@@ -16,7 +16,7 @@ const PAGES = [
 
 const textOf = (page: string): string => readFileSync(page, 'utf8').replace(/```.*?```/gs, '');
 
-/** The anchors of a page: its headings in small letters, without signs, with hyphens for spaces. */
+/** The anchors of a page: its headings in lower case, without punctuation, with hyphens for spaces. */
 const anchorsOf = (page: string): string[] =>
   [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading
@@ -25,7 +25,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What links of a page point to that is not there. */
+/** Links of a page that point to nothing. */
 const broken = (page: string, text = textOf(page)): string[] =>
   [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([link, path, anchor]) => {
     const file = path === '' ? page : join(dirname(page), path);

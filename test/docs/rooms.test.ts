@@ -1,4 +1,4 @@
-/** No room is missing from the list that newcomers read. */
+/** The list that newcomers read has every room. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { roomsIn, WINGS, withRooms } from '../../src/docs/rooms.ts';

@@ -10,7 +10,7 @@ const SCRIPTS = ['bench', 'scripts'].flatMap((folder) =>
 const STATIC = /import \{([^}]*)\} from '\.\.\/(dist\/src|src)\/([^']+)'/g;
 const DYNAMIC = /const \{([^}]*)\} = await import\('\.\.\/(dist\/src|src)\/([^']+)'\)/g;
 
-/** Names that a script takes from the program, and the file of each. */
+/** Names that a script imports from the program, and the file of each. */
 const taken = (text: string): { name: string; file: string }[] =>
   [...text.matchAll(STATIC), ...text.matchAll(DYNAMIC)].flatMap(([, names, , file]) =>
     names
@@ -25,7 +25,7 @@ const taken = (text: string): { name: string; file: string }[] =>
       .map((name) => ({ name, file: join('src', file.replace(/\.js$/, '.ts')) })),
   );
 
-/** Nothing else checks them: they are no part of the build, and most run for minutes. */
+/** Nothing else checks them: the build leaves them out, and most run for minutes. */
 describe('scripts', () => {
   it.each(SCRIPTS)('%s takes only what the program has', (script) => {
     for (const { name, file } of taken(readFileSync(script, 'utf8'))) {

@@ -31,7 +31,7 @@ const build = () =>
     ),
   );
 
-/** Two arms in which agents win differently; of one of them, in one arm, every game. */
+/** Two arms in which agents win differently; in one arm, one of them wins every game. */
 beforeAll(async () => {
   const store = await Store.open(database);
   for (const [i, best] of ['heuristic', 'random'].entries()) {
@@ -81,7 +81,7 @@ describe('the notebook of the first run', () => {
         expect(errors).toEqual([]);
 
         expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(390);
-        // Written as rgb(22, 22, 22) or as color(srgb 0.09 0.09 0.09): dark is a fifth of white at most.
+        // Browsers write rgb(22, 22, 22) or color(srgb 0.09 0.09 0.09). Dark is at most a fifth of white.
         const background = await tab.evaluate<string>('getComputedStyle(document.body).backgroundColor');
         const white = background.startsWith('rgb') ? 255 : 1;
         const [red, green, blue] = background.match(/[\d.]+/g)!.map((number) => Number(number) / white);

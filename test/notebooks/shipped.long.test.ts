@@ -10,7 +10,7 @@ const NOTEBOOKS = resolve('node_modules/@observablehq/notebook-kit/dist/bin/note
 const folder = mkdtempSync(join(tmpdir(), 'macher-shipped-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The notebooks over data of the repository, which need no run; each with its pictures and what they have to show. */
+/** The notebooks over data in the repository, which need no run; each with its pictures and what they must show. */
 const SHIPPED = [
   { name: 'order', figures: ['#cell-7', '#cell-11', '#cell-15', '#cell-13'], dots: 5, cells: 25 },
   { name: 'polls', figures: ['#cell-7', '#cell-9'], dots: 24, cells: 0 },
@@ -18,7 +18,7 @@ const SHIPPED = [
   { name: 'editions', figures: ['#cell-10', '#cell-8', '#cell-12', '#cell-14'], dots: 41, cells: 0 },
 ] as const;
 
-/** Builds a notebook as one file. */
+/** Builds a notebook into a single file. */
 const build = (name: string) =>
   spawn(
     process.execPath,

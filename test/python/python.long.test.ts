@@ -1,4 +1,4 @@
-/** The tests of the Python package, each counted as one of ours. */
+/** The tests of the Python package, each counted as a test here. */
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { finished } from '../cli/support.ts';
@@ -10,7 +10,7 @@ interface Outcome {
   readonly why: string;
 }
 
-/** Runs all of them at once; the lines that were printed before a break are lost, and the break is a failure. */
+/** Runs them all together. If Python breaks, the lines printed before are lost, and the break is a failure. */
 const run = async (python: string): Promise<Outcome[]> => {
   const { code, stdout, stderr } = await finished(
     spawn(python, ['test/python/report.py'], { stdio: ['ignore', 'pipe', 'pipe'] }),
@@ -28,7 +28,7 @@ const outcomes = PYTHON === null ? [] : await run(PYTHON);
 
 describe('in Python', () => {
   if (outcomes.length === 0) {
-    // The project's own checks bring Python; elsewhere it may be missing.
+    // CI has Python; elsewhere it may be missing.
     it('has Python and numpy', (test) => {
       if (process.env.CI !== 'true') test.skip(NO_PYTHON);
       expect.fail(NO_PYTHON);

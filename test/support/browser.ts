@@ -1,14 +1,14 @@
-/** A browser for what only one can tell: how wide things are, and what happens under a pointer. */
+/** A browser, for tests that need one: how wide things are, and what happens under a pointer. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
 
-/** A Chromium without windows does the same for half the processor's time; the usual one does where it is missing. */
+/** The headless shell does the same for half the processor time; where it is missing, the usual Chromium will do. */
 const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const PATH = PATHS.find((path) => existsSync(path));
 const QUIET = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 
-/** Whether there is one: where there is none, its tests are left out. */
+/** Whether there is a browser. Without one, its tests are skipped. */
 export const hasBrowser = PATH !== undefined;
 
 const launch = (): Promise<Browser> => chromium.launch({ executablePath: PATH, args: ['--no-sandbox', ...QUIET] });
@@ -24,8 +24,8 @@ export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Pr
 };
 
 /**
- * What lends one browser to the tests of a file, one after the other, since each start takes a second. Whatever a test opens in
- * it is closed behind it, so that the next finds nothing stored.
+ * Lends one browser to the tests of a file in turn, since each start takes a second. Whatever a test opens is closed after it, so
+ * the next one finds nothing stored.
  */
 export const browserOfFile = (): typeof withBrowser => {
   let browser: Promise<Browser> | null = null;
@@ -43,10 +43,10 @@ export const browserOfFile = (): typeof withBrowser => {
   };
 };
 
-/** A page whose program is there: before that, what the build has drawn takes no input. */
+/** Matches once the page's program runs; until then, what the build has drawn takes no input. */
 export const ANSWERS = '#app:not([inert]) > *';
 
-/** By how many pixels the page, and each of its tables with all of them open, is wider than there is room. */
+/** By how many pixels the page, and each of its tables with all details open, is wider than its room. */
 export const TOO_WIDE = `(() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
   const over = [document.documentElement, ...document.querySelectorAll('.scroll')].map((one) => one.scrollWidth - one.clientWidth);

@@ -1,4 +1,4 @@
-/** The examples of the reference: found in the docstrings of public names, and made into a program that checks them. */
+/** The examples of the reference: taken from the docstrings of public names, and made into a program that checks them. */
 import ts from 'typescript';
 
 /** A public function or class, and its example. */
@@ -6,11 +6,11 @@ export interface Documented {
   readonly name: string;
   /** The file that declares it. */
   readonly file: string;
-  /** The code of its example; null where it has none. */
+  /** The code of its example; null if it has none. */
   readonly example: string | null;
 }
 
-/** What examples may take as given: a table of four in the middle of a game, and the record of its beginning. */
+/** What examples may take as given: a table of four in the middle of a game, and the record so far. */
 const GIVEN = `
 const game = new Game(editionNamed('valley-2006')!, 4);
 const state = game.newState();
@@ -37,7 +37,7 @@ const isCalled = (checker: ts.TypeChecker, symbol: ts.Symbol, declaration: ts.No
   return isValue && checker.getTypeOfSymbolAtLocation(symbol, declaration).getCallSignatures().length > 0;
 };
 
-/** What a door hands out as a type alone: nobody can call it. */
+/** What a door exports only as a type: nobody can call it. */
 const typesOf = (checker: ts.TypeChecker, door: ts.SourceFile): ReadonlySet<ts.Symbol> =>
   new Set(
     door.statements.filter(ts.isExportDeclaration).flatMap(({ isTypeOnly, exportClause, moduleSpecifier }) => {
@@ -50,7 +50,7 @@ const typesOf = (checker: ts.TypeChecker, door: ts.SourceFile): ReadonlySet<ts.S
     }),
   );
 
-/** Every public function and class, by the doors that lead to them, and all names of values with their doors. */
+/** Every public function and class that these doors export, and for each exported name of a value its first door. */
 export const publicNames = (doors: readonly string[]) => {
   const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2023, allowImportingTsExtensions: true };
   const program = ts.createProgram(doors, { ...options, noEmit: true, strict: true, skipLibCheck: true });
@@ -76,8 +76,8 @@ export const publicNames = (doors: readonly string[]) => {
 };
 
 /**
- * A program that runs examples, each in a block of its own. A line such as `bid(3); // 5` says what its value is in words, and
- * the program prints what it is instead where that is something else.
+ * A program that runs examples, each in its own block. A line such as `bid(3); // 5` says what its value is; if that is wrong,
+ * the program prints what it found.
  *
  * @param importOf what a name is imported from
  */

@@ -9,7 +9,7 @@ import type { SweepAnswer } from '../../src/lab/question/sweep/answer.ts';
 import type { TournamentAnswer } from '../../src/lab/question/tournament/answer.ts';
 import type { TuneAnswer } from '../../src/lab/question/tune/answer.ts';
 
-/** An answer of whatever kind. */
+/** An answer of any kind. */
 export type Found = Answer &
   Partial<CompareAnswer & TournamentAnswer & SweepAnswer & BidsAnswer & TuneAnswer & FixAnswer> &
   Partial<BalanceAnswer & ContrastAnswer>;

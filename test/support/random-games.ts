@@ -1,4 +1,4 @@
-/** Games that are played at random: properties that hold in every position of an edition. */
+/** Games played at random, for properties that hold in every position of an edition. */
 
 import { Random } from '../../src/base/random/random.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
@@ -12,7 +12,7 @@ import { recordDecision, recordHead, recordResult } from '../../src/rules/notati
 
 const GAMES = 4;
 
-/** Plays games for three, four and five, and visits every position in which somebody decides, and the last. */
+/** Plays games for three, four and five, and visits every position in which somebody decides, and the last one. */
 export const playRandomGames = (edition: Edition, visit: (game: Game, s: State) => void): void => {
   const legal = new ActionList();
   for (const players of [3, 4, 5]) {
@@ -29,7 +29,7 @@ export const playRandomGames = (edition: Edition, visit: (game: Game, s: State) 
   }
 };
 
-/** A game of random decisions as its record, and the words of the action taken at each. */
+/** The record of a random game, and the words of the action taken at each decision. */
 export const recordedGame = (): { record: string; played: string[]; legal: number[] } => {
   const game = new Game(EDITIONS[0], 3);
   const [s, actions, random] = [game.newState(), new ActionList(), new Random(4, 2)];

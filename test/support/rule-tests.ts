@@ -1,4 +1,4 @@
-/** What the tests and scenarios of an edition are about: which sections they name, which parameters they turn. */
+/** What the tests and scenarios of an edition cover: the sections they name, and the parameters they change. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Edition } from '../../src/rules/engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
@@ -10,7 +10,7 @@ import type { Scenario } from '../../src/rules/scenario/scenario.ts';
 const scenariosOf = (edition: Edition): readonly Scenario[] =>
   scenarioFiles(`scenarios/${edition.id}`).flatMap((file) => readScenarios(readFileSync(file, 'utf8')).scenarios);
 
-/** The texts of the test files of a folder, one after another. */
+/** The texts of the test files of a folder, joined. */
 const testsIn = (folder: string): string =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.test.ts'))
@@ -20,14 +20,14 @@ const testsIn = (folder: string): string =>
 const titlesIn = (folder: string): string[] =>
   [...testsIn(folder).matchAll(/^\s*(?:test|describe)[^'"\n]*\(\s*['"](.+)['"]/gm)].map((found) => found[1]);
 
-/** The sections of a rule text that neither a scenario nor a test of the folder is named after. */
+/** The sections of a rule text that no scenario and no test of the folder is named after. */
 export const untestedSections = (edition: Edition, folder: string, sections: readonly string[]): string[] => {
   const titles = titlesIn(folder);
   const named = new Set(scenariosOf(edition).map(({ section }) => section));
   return sections.filter((section) => !named.has(section) && !titles.some((title) => title.startsWith(`${section} `)));
 };
 
-/** Whether a scenario plays with another value of the parameter than its edition has. */
+/** Whether a scenario gives the parameter another value than its edition does. */
 const isTurnedBy =
   (name: ParameterName) =>
   ({ edition }: Scenario): boolean =>
@@ -36,8 +36,8 @@ const isTurnedBy =
 let everyScenario: readonly Scenario[] | null = null;
 
 /**
- * The parameters of an edition's rulings that nothing turns: no scenario, of whatever edition, for phases are shared, and no
- * test of the folder or of the one above.
+ * The parameters of an edition's rulings that nothing changes: no scenario of any edition, since editions share phases, and no
+ * test in the folder or the one above.
  */
 export const unturnedParameters = (edition: Edition, folder: string): ParameterName[] => {
   const tests = testsIn(folder) + testsIn(`${folder}/..`);

@@ -1,4 +1,4 @@
-/** A server of plain files, as any is, in a subfolder of its address. */
+/** A plain file server, in a subfolder of its address. */
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-/** @param at the folder of the address */
+/** @param at the folder part of the address */
 export const serveFolder = (folder: string, at = '/some/where/'): Promise<StaticServer> =>
   new Promise((resolve) => {
     const server = createServer(async (request, response) => {

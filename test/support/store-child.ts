@@ -1,6 +1,6 @@
 /**
- * A process of its own that works on a database, for tests of locks, kills and full disks. It tells on standard output,
- * line by line, what it has done.
+ * A separate process that works on a database, for tests of locks, kills and full disks. It reports on standard output, line by
+ * line, what it has done.
  */
 
 import { Store } from '../../src/lab/store/store.ts';

@@ -13,7 +13,7 @@ export interface Stored {
   remove(): void;
 }
 
-/** A database with one run of made-up games. @param reaches files and folders, see `Store.open` */
+/** A database with one run of made-up games. @param reaches files and folders that it may use, see `Store.open` */
 export async function storeMade(options: MakeOptions = {}, reaches: readonly string[] = []): Promise<Stored> {
   const folder = mkdtempSync(join(tmpdir(), 'macher-made-'));
   const path = join(folder, 'made.duckdb');

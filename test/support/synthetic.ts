@@ -1,6 +1,6 @@
 /**
- * Made-up rows that look like those of real games, to test the database, the figures and the page before and apart from
- * the rules. They follow no rule and answer no question.
+ * Made-up rows that look like those of real games, to test the database, the figures and the page without the rules. They follow
+ * no rule and answer no question.
  */
 
 import { Random } from '../../src/base/random/random.ts';
@@ -26,20 +26,20 @@ export interface Made {
 
 export interface MakeOptions {
   readonly agents?: readonly string[];
-  /** How well each of the distinct agents plays, 0 for the middle. */
+  /** How well each distinct agent plays; 0 is the middle. */
   readonly skill?: Readonly<Record<string, number>>;
   readonly games?: number;
   readonly seed?: number;
   readonly record?: readonly TableName[];
-  /** One game in that many fails; 0 for none. */
+  /** One game in this many fails; 0 for none. */
   readonly failEvery?: number;
-  /** Its name where it is one of several arms. */
+  /** Its name, if it is one of several arms. */
   readonly arm?: string;
 }
 
 const SKILL = { 'mcts:iterations=40': 0.5, heuristic: 0.25, random: -1.2 };
 
-/** A run with made-up games: the same games for the same seed, in whatever batches they are asked for. */
+/** A run of made-up games: the same games for the same seed, in whatever batches you ask for them. */
 export function makeRun(options: MakeOptions = {}): Made {
   const agents = options.agents ?? ['mcts:iterations=40', 'heuristic', 'heuristic', 'random'];
   const { games = 2000, seed = 1, record = TABLE_NAMES, failEvery = 0, skill = SKILL } = options;
@@ -302,14 +302,14 @@ class MadeGame {
     });
   }
 
-  /** About a standard normal number: the sum of twelve uniform ones. */
+  /** Roughly standard normal: the sum of twelve uniform numbers. */
   private normal(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.random.next();
     return sum;
   }
 
-  /** A price of that mean, seldom high. */
+  /** A price with this mean, rarely high. */
   private price(mean: number, spread: number): number {
     return Math.min(25, Math.round(mean * -Math.log(1 - this.random.next()) * spread));
   }

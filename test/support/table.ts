@@ -1,4 +1,6 @@
-/** A table to try rules on: a position written as YAML or a new game, played in words, asked by party and region. */
+/**
+ * A table to try rules on: a position written as YAML, or a new game. Tests play it in words, and query it by party and region.
+ */
 import { ActionList } from '../../src/rules/engine/action.ts';
 import { platformCard } from '../../src/rules/engine/board/platform.ts';
 import { Script } from '../../src/rules/engine/chance.ts';
@@ -32,12 +34,12 @@ export class Table {
     this.script = script;
   }
 
-  /** Plays actions given in words; throws at the first that is not legal. */
+  /** Plays actions given in words; throws at the first illegal one. */
   play(...actions: readonly string[]): void {
     for (const text of actions) this.game.apply(this.state, parseAction(this.game, this.state, text));
   }
 
-  /** What the acting seat may do, in words, in the order in which it is offered. */
+  /** What the acting seat may do, in words, in the order offered. */
   offers(): string[] {
     const list = new ActionList();
     this.game.legalActions(this.state, list);
@@ -86,7 +88,7 @@ export class Table {
   meetings = (region: string, party: string): number => this.at(this.state.meetings, region, party);
   media = (region: string, party: string): number => this.at(this.state.media, region, party);
 
-  /** Parties on the vote track, the one that arrived last at the end. */
+  /** Parties on the vote track; the last to arrive comes last. */
   arrival(region: string): string[] {
     const ranks = this.state.arrival.subarray(
       this.board(region) * SEATS,
@@ -98,7 +100,7 @@ export class Table {
   /** The region on a board. */
   regionOn = (board: number): string => wordsOf(this.game.edition).regions.list[this.state.region[board]];
 
-  /** The open opinions of a region; face-down cards as such, empty places left out. */
+  /** The open opinions of a region, without empty places; a face-down card appears as such. */
   opinions(region: string): string[] {
     const board = this.board(region);
     return Array.from(this.state.opinions.subarray(board * PLACES, (board + 1) * PLACES))
@@ -114,7 +116,7 @@ export class Table {
       .map((card) => this.card(card));
   }
 
-  /** The platform cards in a party's hand, each of them. */
+  /** The platform cards in a party's hand, one by one. */
   hand(party: string): string[] {
     return this.each(this.state.hand.subarray(this.seat(party) * CARDS, (this.seat(party) + 1) * CARDS));
   }
@@ -130,7 +132,7 @@ export class Table {
     return this.seats().filter((party) => this.at(this.state.coalitionTile, region, party) === 1);
   }
 
-  /** Coalitions in the current region, each told once. */
+  /** Coalitions in the current region, each listed once. */
   coalitions(): string[] {
     const partner = this.state.coalitionWith;
     return this.seats().flatMap((party, seat) =>
@@ -149,7 +151,7 @@ export class Table {
     return this.kinds(counts).map((card, i) => `${Array.from(counts).filter((count) => count > 0)[i]} ${card}`);
   }
 
-  /** Opinions at the bottom of the deck, the first to be drawn first. */
+  /** Opinions at the bottom of the deck, in the order in which they will be drawn. */
   buried(): string[] {
     return Array.from(this.state.buried.subarray(0, this.state.buriedCount), (card) => this.card(card));
   }
@@ -195,14 +197,14 @@ export class Table {
   }
 }
 
-/** @param outcomes scripted dice and draws by stream; streams that are not named follow the position's seed */
+/** @param outcomes scripted dice and draws by stream; all other streams follow the position's seed */
 export const table = (position: string, outcomes: Outcomes = {}): Table => {
   const script = new Script(outcomes);
   const { game, state } = parsePosition(position, { chance: script });
   return new Table(game, state, script);
 };
 
-/** A new game, set up: everything before the first decision. */
+/** A new game after set-up, just before the first decision. */
 export const setTable = (edition: Edition, players: number, outcomes: Outcomes = {}, seed = 1): Table => {
   const script = new Script(outcomes);
   const game = new Game(edition, players, { chance: script });

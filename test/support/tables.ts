@@ -1,7 +1,7 @@
-/** Tables to try things at. */
+/** A sample of tables for tests. */
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 
-/** Each edition at one size of table: all sizes come up, and tables of an edition differ in numbers alone. */
+/** Each edition at one table size. All sizes come up, and the tables of one edition differ only in numbers. */
 export const SAMPLE = EDITIONS.map((edition, i) => {
   const sizes = edition.maxPlayers - edition.minPlayers + 1;
   const players = edition.minPlayers + (i % sizes);

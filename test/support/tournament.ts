@@ -1,4 +1,4 @@
-/** Tournaments of made-up games, which take no time: the question as it is asked of real ones, to see what it concludes. */
+/** Tournaments of made-up games, which take no time. They ask the question that real ones ask, to see what it concludes. */
 
 import type { Random } from '../../src/base/random/random.ts';
 import type { Experiment } from '../../src/lab/experiment/experiment.ts';
@@ -8,10 +8,10 @@ import { tournamentLineUps } from '../../src/lab/question/tournament/line-ups.ts
 import { TournamentQuestion } from '../../src/lab/question/tournament/question.ts';
 import type { GameRow } from '../../src/lab/store/queries/games.ts';
 
-/** Seats of a table from first to last, by the numbers of their agents. */
+/** The seats of a table from first to last, given the numbers of their agents. */
 export type Ending = (lineUp: readonly number[]) => readonly number[];
 
-/** By the model of Plackett and Luce: each seat comes next in proportion to its agent's worth, here by its logarithm. */
+/** By the Plackett–Luce model: each seat comes next in proportion to its agent's worth, given here as a logarithm. */
 export const byWorth =
   (random: Random, worth: readonly number[]): Ending =>
   (lineUp) => {
@@ -35,7 +35,7 @@ const armsOf = (lineUps: readonly (readonly number[])[], players: number): Exper
       }) as unknown as Experiment,
   );
 
-/** Has the question of a tournament look at games that end like this, until it wants no more. */
+/** Shows the question of a tournament games that end like this, until it wants no more. */
 const playedOut = <Q extends TournamentQuestion>(
   question: Q,
   lineUps: readonly (readonly number[])[],
@@ -61,7 +61,7 @@ const playedOut = <Q extends TournamentQuestion>(
   return question;
 };
 
-/** Has a tournament of agents a, b, c, … played until it is known, or for that many games. */
+/** Plays a tournament of agents a, b, c, … until the answer is known, or for that many games. */
 export const tournamentOf = (
   { agents, players, games, matters = 0.03 }: { agents: number; players: number; games: number; matters?: number },
   ending: Ending,
@@ -71,7 +71,7 @@ export const tournamentOf = (
   return playedOut(question, lineUps, players, ending);
 };
 
-/** Has a league of agents a, b, c, … played with that many games of each line-up. */
+/** Plays a league of agents a, b, c, … with that many games of each line-up. */
 export const leagueOf = (
   { agents, players, games }: { agents: number; players: number; games: number },
   ending: Ending,

@@ -1,6 +1,6 @@
 /**
- * Files that a stranger has written, and that name a program, an agent file or a file to be read: whatever is done with
- * them, nothing is run and nothing is read, and a sentence says why. The program and the file would leave a trace.
+ * Files from a stranger that name a program, an agent file or a file to read. Whatever is done with them, nothing is run, nothing
+ * is read, and a sentence says why. The program and the agent file would leave a trace.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ mkdirSync(results);
 const at = (name: string) => join(folder, name);
 const PWN = at('PWN');
 
-/** A program that plays, and an agent file; both leave a trace as soon as they run. */
+/** A program that plays, and an agent file; both leave a trace when they run. */
 writeFileSync(
   at('program.mjs'),
   `import { writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ writeFileSync(
    const create = () => ({ choose: ({ actions }) => actions.list[0] });
    export default defineAgent({ id: 'planted', about: 'Planted.', options: {}, create });`,
 );
-/** Anyone who reads it tells its first line in a message. */
+/** Anything that reads this file shows its first line in a message. */
 writeFileSync(at('secret'), 'the-secret-itself\n');
 
 const CODE = 'is no built-in agent, and its code would run on this machine';
@@ -58,13 +58,13 @@ const PLANTED = {
 } as const;
 const KINDS = Object.keys(PLANTED) as (keyof typeof PLANTED)[];
 
-/** What is said of a kind of agent. */
+/** The sentence about a kind of agent. */
 const sentence = (kind: keyof typeof PLANTED): string =>
   kind === 'option' || kind === 'nested'
     ? `option 'model' of agent 'learned' names the file '${at('secret')}', which would be read; ${ALLOWED}`
     : `'${PLANTED[kind]}' ${CODE}; ${ALLOWED}`;
 
-/** A game in which that agent has the second of three seats: a while into it, or to its end. */
+/** A game in which that agent has the second of three seats: its beginning, or to its end. */
 const recordWith = (agent: string, isWhole: boolean, first = 'person'): string => {
   const game = new Game(editionNamed('valley-2006-short')!, 3);
   const [s, actions, random] = [game.newState(), new ActionList(), new Random(4, 2)];
@@ -161,7 +161,7 @@ describe.each(KINDS)('a record that names a %s', (kind) => {
     ));
 });
 
-/** What a command complains of; that it waits for a program is no complaint on a slow machine. */
+/** The complaints of a command. On a slow machine it may say that it waits for a program; that is no complaint. */
 const complaintsIn = (stderr: string): string => stderr.replace(/^macher: waiting for the hello of .*\n/gm, '');
 
 describe('what the person who starts the command allows', () => {
@@ -187,7 +187,7 @@ describe('what the person who starts the command allows', () => {
         const listener = await Listener.at(origin, body.links[0].token);
         const { trouble } = await listener.until((update) => update.prompt !== null || update.trouble !== null);
         expect(trouble).toBeNull();
-        // A process that was started before is asked again: its file runs once.
+        // A process that started earlier is asked again, so its file runs only once.
         if (all) expect(existsSync(PWN)).toBe(true);
         listener.leave();
         const other = await ask(origin, hostKey, 'branch', { file: 'program.macher' });
@@ -205,7 +205,7 @@ describe('a database', () => {
 
   beforeAll(() => macher('simulate', ...table, '--agents', 'learned,random', '--out', at('plain.duckdb')));
 
-  /** A database with a run of built-in agents that says that another one has played. */
+  /** A database with a run of built-in agents that claims that another one has played. */
   const plant = async (agent: object): Promise<void> => {
     copyFileSync(at('plain.duckdb'), path);
     await withStore(path, async (store) => {
@@ -286,7 +286,7 @@ describe('a database with a study', () => {
     writeFileSync(at('tune.yaml'), [...lines, ...more].join('\n'));
   });
 
-  /** A study of built-in agents whose database says that another one plays. */
+  /** A study of built-in agents whose database claims that another one plays. */
   const plant = async (agent: object): Promise<void> => {
     rmSync(path, { force: true });
     expect((await macher('study', 'create', at('tune.yaml'), '--out', path)).code).toBe(0);
@@ -306,7 +306,7 @@ describe('a database with a study', () => {
     const asked = await macher('study', 'ask', path, '--out', trial);
     expect([asked.code, asked.stdout, asked.stderr]).toEqual([1, '', `macher: ${sentence(kind)}\n`]);
     expect(existsSync(trial)).toBe(false);
-    // What is known of it can be told and read.
+    // The study can still hear results and show what it knows.
     for (const words of [
       ['tell', path, '--setting', '{"reserve": 4}', '--values', '{"winShare": 0.3}'],
       ['best', path],
@@ -324,7 +324,7 @@ describe('a database with a study', () => {
     expect((await macher('study', 'create', at('own.yaml'), '--out', path)).stderr).toBe('');
     expect((await macher('study', 'ask', path, '--out', trial)).code).toBe(1);
     expect((await macher('study', 'ask', path, '--out', trial, '--allow-agents')).code).toBe(0);
-    // In a folder of its own, whose paths start from there.
+    // In its own folder, where its paths start.
     expect(readFileSync(trial, 'utf8')).toMatch(/\.\.\/(agent|program)\.mjs/);
     writeFileSync(trial, readFileSync(trial, 'utf8').replace(/^games: \d+$/m, 'games: 3'));
     rmSync(PWN, { force: true });

@@ -1,6 +1,6 @@
 /**
- * A studio in a folder that a stranger has filled, and requests of strangers: nothing outside of the folder is read or written, nothing
- * is run, nothing hangs, and whatever is refused is refused in a sentence that no terminal obeys.
+ * A studio in a folder that a stranger has filled, and a stranger's requests: nothing outside the folder is read or written,
+ * nothing is run, nothing hangs, and every refusal is a sentence that no terminal obeys.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const extending = (file: string): string => `extends: ${file}\nname: planted\n`;
 const lines = (n: number, line: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => line(i)).join('\n');
 
-/** What the end of a pasted text is to a terminal, and a command behind it. */
+/** What a terminal takes for the end of pasted text, and a command after it. */
 const PASTED = 'variants/a\u001b[201~\ntouch PWN\n.yaml';
 const MIRRORED = 'variants/lmay\u202e.yaml';
 const SHELL = "variants/$(touch PWN)'`touch PWN`.yaml";
@@ -67,7 +67,7 @@ const TABLE = { variant: null, edition: 'valley-2006', players: 4 };
 const clinic = (variant: string) => ({ question: { kind: 'clinic', variant, minutes: 1, players: [4] } });
 const compare = (agent: string) => ({ question: { kind: 'compare', ...TABLE, agents: [agent, 'random'], matters: 2 } });
 
-/** What is asked by who has the key, since the page asks it for a stranger's file; and by which status it is refused. */
+/** Requests with the key, since the page sends them for a stranger's file; and the status of each refusal. */
 const REFUSED: readonly (readonly [what: string, path: string, body: unknown, status: number])[] = [
   [
     'a table with a variant of a file outside',
@@ -115,7 +115,7 @@ const REFUSED: readonly (readonly [what: string, path: string, body: unknown, st
   ['a text with another name', 'save', { file: '../experiments/x.yaml', text: VARIANT, replaces: true }, 422],
 ];
 
-/** Variants that the page can open, but that nobody can play. */
+/** Variants that the page can open, but nobody can play. */
 const UNPLAYABLE = [
   'absolute',
   'text',
@@ -131,7 +131,7 @@ const UNPLAYABLE = [
   'agents',
 ];
 
-/** Headers of requests that browsers send for other sites, and of people without the key. */
+/** Headers of requests that browsers send for other sites, and people send without the key. */
 const STRANGERS: readonly (readonly [what: string, headers: Record<string, string>, status: number])[] = [
   ['another name of this machine', { host: 'evil.example' }, 403],
   ['a name that begins like this machine’s', { host: 'localhost.evil.example' }, 403],
@@ -149,7 +149,7 @@ let studio: TestStudio;
 let release: () => void;
 let over: Promise<unknown>;
 
-/** A database of ours with words of others in it, and one that would be read for ever. */
+/** One of our databases with a stranger's words in it, and one that would take forever to read. */
 const plantDatabases = async (folder: string): Promise<void> => {
   await withStore(join(folder, 'results/planted.duckdb'), async (store) => {
     await store.query(`INSERT INTO runs SELECT * REPLACE ('x' AS run) FROM runs`);
@@ -182,14 +182,14 @@ afterAll(async () => {
   await over;
 });
 
-/** Nothing was run, nothing was written, and no secret is reported. */
+/** Nothing was run, nothing was written, and no secret is shown. */
 const isSafe = (told: unknown): void => {
   expect(String(JSON.stringify(told))).not.toContain(SECRET);
   expect(readdirSync(outside)).toEqual(WAS_THERE);
   for (const folder of ['.', studio.folder]) expect(existsSync(join(folder, 'PWN'))).toBe(false);
 };
 
-/** One sentence of a length that a page can show, without what a terminal would obey. */
+/** One sentence short enough for a page, without anything that a terminal would obey. */
 const isSentence = (text: string): void => {
   expect(escaped(text)).toBe(text);
   expect(text.length).toBeLessThan(600);
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     const { status, body } = await studio.ask('open', { file: `variants/${name}.yaml` });
     expect(status).toBe(200);
     isSentence(body.problem);
-    // Whatever else this machine does: it is read within limits.
+    // It is read within limits, whatever else this machine does.
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(3000);
     isSafe({ ...body, text: '', written: {} });
   });
@@ -321,7 +321,7 @@ describe('a folder', () => {
     const holder = JSON.stringify({ process: process.ppid });
     const second = withStudio(async () => {}, { 'results/studio.lock': holder });
     await expect(second).rejects.toThrow(/Another studio works in .*: process \d+; stop that/);
-    // What a studio has left behind that was killed keeps nobody away.
+    // A killed studio leaves a lock behind, which keeps nobody away.
     await withStudio(async () => {}, { 'results/studio.lock': JSON.stringify({ process: 2 ** 22 + 1 }) });
   });
 

@@ -1,4 +1,4 @@
-/** Clicks that a round takes with what a bot plays; it took 34 to 44 where each step was a click. */
+/** How many clicks a round takes with a bot's choices; it took 34 to 44 when each step was a click. */
 import { expect, test } from 'vitest';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { clicksARound } from './clicks.ts';

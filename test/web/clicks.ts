@@ -1,6 +1,6 @@
 /**
- * How many clicks the answers of a round take on the page, by what its strip offers: with *A click plays at once*, by taps alone, and
- * where strokes that end on the button set numbers and mark cards.
+ * How many clicks the answers of a round take with what the page's strip offers: with *A click plays at once*, by taps alone, and
+ * with strokes that set numbers, mark cards and end on the button.
  */
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import type { Edition } from '../../src/rules/engine/edition.ts';
@@ -12,28 +12,28 @@ import { areAmounts } from '../../web/src/board/picks.ts';
 import { passOf } from '../../web/src/passing.ts';
 import { isOffered } from '../../web/src/strip/numbers.ts';
 
-/** A click, and what a number costs that has no button: its field, and the button that confirms. */
+/** A click; and the cost of a number without a button: a click on its field, and one to confirm. */
 const [ONE, TYPED] = [1, 2];
 const NOTHING: Clicks = { taps: 0, strokes: 0 };
-/** How much further one would have gone who got a poll. */
+/** How much further the winner of a poll would have gone. */
 const MARGIN = 3;
 
 interface Asked {
   readonly round: number;
   readonly prompt: PromptJson;
   readonly chosen: OptionJson;
-  /** The auction in which seats raise in turn; null outside of one. */
+  /** The auction, if seats raise in turn; otherwise null. */
   readonly auction: string | null;
   readonly hand: number;
 }
 
-/** Clicks of a round. */
+/** The clicks of a round. */
 export interface Clicks {
   readonly taps: number;
   readonly strokes: number;
 }
 
-/** What a seat is asked in a game between bots, and what it chooses. */
+/** What a seat is asked, and what it chooses, in a game between bots. */
 const questionsOf = async (edition: Edition, agent: string, seed: string): Promise<Asked[]> => {
   const bots = await findBots(await loadRegistry(), [agent]);
   const session = Session.start({ edition, agents: [agent, agent, agent, agent], seed, bots, save: () => {} });
@@ -60,7 +60,10 @@ const questionsOf = async (edition: Edition, agent: string, seed: string): Promi
 
 const clickOn = (amount: number, min: number): number => (isOffered(amount, min) ? ONE : TYPED);
 
-/** Auctions of a phase: a click for each bid, on how far to go, and one to pass the rest; or all in one stroke. */
+/**
+ * The auctions of a phase: a click for each bid, which sets how far to go, and one to pass the rest; or one stroke for
+ * everything.
+ */
 const inAuctions = (asked: readonly Asked[]): Clicks => {
   const auctions = [...new Set(asked.map(({ auction }) => auction))];
   const each = auctions.map((auction) => {
@@ -68,7 +71,7 @@ const inAuctions = (asked: readonly Asked[]): Clicks => {
     const limit = own.findLast(({ chosen }) => chosen.kind === 'bid')?.chosen.amount ?? null;
     if (limit === null) return { limit, clicks: ONE };
     const last = own[own.length - 1];
-    // Anyone who dropped out did so before a higher raise; whoever got the poll could have continued.
+    // A seat that dropped out did so before a higher raise; the one that got the poll could have continued.
     const below = last.chosen.kind === 'pass' ? (last.prompt.bids?.min ?? limit + 1) : limit + MARGIN;
     const fits = Array.from({ length: Math.max(1, below - limit) }, (_, i) => limit + i);
     const { min: from, max } = own[0].prompt.bids!;
@@ -77,16 +80,16 @@ const inAuctions = (asked: readonly Asked[]): Clicks => {
   const last = each.findLastIndex(({ limit }) => limit !== null);
   const bids = each.slice(0, last + 1);
   const passed = last < each.length - 1 ? ONE : 0;
-  // The stroke holds the button that goes one further, in each line.
+  // In each line, the stroke waits on the button that adds one.
   return { taps: bids.reduce((sum, { clicks }) => sum + clicks, passed), strokes: ONE };
 };
 
 const isChanged = ({ prompt, chosen }: Asked): boolean => chosen.notation !== prompt.options[0].notation;
 
 /**
- * A sitting: a click for each answer that is not the one that is preset, one to confirm, and one to go to a question that does not
- * come next. Numbers are set in one stroke; cards are drawn onto regions, the last of them on to the button; and the last answer is a
- * stroke to the button where its question is at hand.
+ * A sitting: a click for each answer that is not preset, one to confirm, and one for each question that does not come next. One
+ * stroke sets each number; cards are drawn onto regions, and the last of them on to the button; the last answer is a stroke to
+ * the button if its question is at hand.
  */
 const inSitting = (asked: readonly Asked[]): Clicks => {
   const changed = asked.filter(isChanged).length;
@@ -101,7 +104,10 @@ const inSitting = (asked: readonly Asked[]): Clicks => {
 const isPass = ({ chosen }: Asked): boolean => chosen.kind === 'pass';
 const mustDiscard = ({ prompt }: Asked): boolean => prompt.options.every(({ kind }) => kind === 'discard');
 
-/** Discards: a click for each card or one for all, and one to confirm or to pass from there on; or a stroke over the cards to the button. */
+/**
+ * Discards: a click for each card or one for all, and one to confirm or to pass everything after; or a stroke over the cards to
+ * the button.
+ */
 const inDiscards = (asked: readonly Asked[]): Clicks => {
   const cards = asked.filter(({ chosen }) => chosen.kind === 'discard').length;
   const marks = cards > 1 && cards === asked[0].hand ? ONE : cards;
@@ -112,15 +118,15 @@ const isDiscarding = ({ prompt }: Asked): boolean =>
   prompt.options.some(({ kind }) => kind === 'pass') &&
   prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
 
-/** A bid for order at which one stays in a tie: a stroke from its number to the button that says so. */
+/** A bid for order that stays in a tie: a stroke from its number to the button that says so. */
 const isStaying = ([{ prompt, chosen }, ...rest]: readonly Asked[]): boolean =>
   prompt.phase === 'bid-for-order' &&
   rest.length > 0 &&
   rest.every((one) => isPass(one) || one.chosen.amount === chosen.amount);
 
 /**
- * All other questions: a click for each, and a stroke for each number. Passing whenever one can from there on takes one for the rest of
- * the phase, or none by a stroke from what is done before.
+ * All other questions: a click for each, and a stroke for each number. A seat that only passes from here on needs one click for
+ * the rest of the phase, or none if a stroke from its last action includes it.
  */
 const inTurn = (asked: readonly Asked[]): Clicks => {
   if (isStaying(asked)) return { taps: asked.length, strokes: ONE };
@@ -139,7 +145,7 @@ const inTurn = (asked: readonly Asked[]): Clicks => {
     return sum + (bids && amount !== null ? clickOn(amount, bids.min) : ONE);
   }, 0);
   const passed = rest.length > 0 ? ONE : 0;
-  // Several cards that have to go are a stroke over all of them.
+  // If several cards have to go, one stroke covers them all.
   const further = others.filter((one, i) => mustDiscard(one) && i > 0 && mustDiscard(others[i - 1])).length;
   return { taps: taps + passed, strokes: others.length - further + (isAfterDeed ? 0 : passed) };
 };
@@ -159,7 +165,7 @@ const groupsOf = (
   return groups;
 };
 
-/** The mean number of clicks that a round takes with what an agent plays in the first of four seats. */
+/** The mean number of clicks in a round, for what an agent plays in the first of four seats. */
 export const clicksARound = async (edition: Edition, agent: string, seeds: readonly string[]): Promise<Clicks> => {
   let [rounds, taps, strokes] = [0, 0, 0];
   for (const seed of seeds) {

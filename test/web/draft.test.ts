@@ -1,4 +1,4 @@
-/** An evening on the page: what is entered comes back as it was, from the log that the server has kept of it. */
+/** An evening on the page: what is entered comes back unchanged, from the log that the server has kept. */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ const entered = () => {
     gifts[0] = 'accept 40';
     gifts[2] = 'decline 20';
   });
-  // Nobody converted anything: that is written down too.
+  // Nobody converted anything: the log notes that too.
   note('convert-meetings', () => {});
   return draft;
 };
@@ -87,7 +87,7 @@ test('an evening with moves comes back as it was entered', () => {
   expect(told.decisions).toBe(19);
   const again = wishOf(draftOf(told, kit)!, kit);
   expect(again.rounds[0].phases).toEqual(expect.arrayContaining([...wish.rounds[0].phases]));
-  // The mandates that follow from the votes are written down, and are the card's.
+  // The log has the mandates that follow from the votes; they are those on the card.
   expect({ ...again, rounds: [] }).toEqual({ ...wish, rounds: [], file });
 });
 
@@ -131,7 +131,7 @@ test('what lay on the table and was chosen before the first round comes back, an
     { option: votes, places: [1, 0, 3] },
     { option: members, places: [] },
   ];
-  // A region is missing: the whole choice is nothing that a log could say.
+  // A region is missing, so a log cannot express any of the choice.
   begin.starts[2] = [
     { option: votes, places: [1, null, 3] },
     { option: members, places: [] },
@@ -153,7 +153,7 @@ test('what lay on the table and was chosen before the first round comes back, an
     { ...wish.rounds[1], phases: expect.arrayContaining([...wish.rounds[1].phases]) },
   ]);
   expect(again.noted['0 preliminary'].starts[1]).toEqual(begin.starts[1]);
-  // What was exchanged since is on the screen of the next round, before anybody has said a word about it.
+  // The screen of the next round shows the exchange before anybody has entered anything about it.
   expect(seenAt(again, kit, 2).opinions[0]).toEqual(['Nuclear power no', '', '', '']);
   evenings.remove(file);
 });
@@ -168,7 +168,7 @@ test('where the highest bids tie, it has to be said who won', () => {
   expect(winnerOf(noted)).toBe(0);
 });
 
-/** What a draft of the first round is kept as, and what it is once it has been read again. */
+/** How a draft of the first round is kept, and what it is when read again. */
 const keptOf = (edition: string, note: (at: (phase: Parameters<typeof notedAt>[2]) => Noted) => void) => {
   const kit = evenings.toJson().kits.find((one) => one.edition === edition)!;
   const draft = newDraft(kit, 4);

@@ -1,4 +1,4 @@
-/** When drills come back, by the memory of a browser. */
+/** When drills come back, as a browser remembers them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Drill } from '../../src/table/server/messages.ts';
 import { isDue, isKnown, solved } from '../../web/src/drills.ts';

@@ -151,7 +151,7 @@ describe('parties', () => {
     const real = ALL_LOOKS.slice(0, 5);
     expect(new Set(real.map(({ pattern }) => pattern)).size).toBe(5);
     for (const { fill, ink } of ALL_LOOKS) expect(contrast(fill, ink)).toBeGreaterThan(4.5);
-    // The outline stands out from the table, by light and by dark, where the colour does not.
+    // In light and in dark, the outline stands out from the table where the colour does not.
     for (const { fill, edge } of ALL_LOOKS) {
       expect(Math.max(contrast(fill, '#fffdf7'), contrast(edge, '#fffdf7'))).toBeGreaterThan(3);
     }

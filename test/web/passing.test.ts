@@ -1,4 +1,4 @@
-/** What the page answers by itself in a phase, as somebody has said before. */
+/** What the page answers by itself in a phase, once a person has said so. */
 import { expect, test } from 'vitest';
 import type { OptionJson, PromptJson } from '../../src/table/server/messages.ts';
 import { canStay, stayOf } from '../../web/src/passing.ts';

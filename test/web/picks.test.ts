@@ -1,4 +1,4 @@
-/** What is picked on the board, and what that leaves of the options. */
+/** What is picked on the board, and which options that leaves. */
 import { expect, test } from 'vitest';
 import type { OptionJson } from '../../src/table/server/messages.ts';
 import { areAmounts, isPickable, mark, narrowed, pickedAfter } from '../../web/src/board/picks.ts';
@@ -33,7 +33,7 @@ test('places that options are about can be picked, and no others', () => {
   expect(isPickable(options, [hessen])).toBe(true);
   expect(isPickable(options, [hessen, mark.card('Taxes more')])).toBe(true);
   expect(isPickable(options, [mark.region('Bayern')])).toBe(false);
-  // What all of them are about tells none apart.
+  // What all options are about distinguishes none of them.
   expect(isPickable(options.slice(1), [mark.card('Taxes more')])).toBe(false);
 });
 
@@ -68,7 +68,7 @@ test('who passes for a phase passes in it alone, in its round, and where there i
   expect(isPassing(passing, asked({ phase: 'convert-meetings' }), 3)).toBe(false);
   expect(isPassing(null, asked({}), 3)).toBe(false);
   expect(passOf(asked({}))).toBe('pass');
-  // A card that has to be taken is asked for, and the next question is passed again.
+  // A card that must be taken is asked for, and the next question is passed again.
   const mustTake = asked({ options: [options[1]] });
   expect([isPassing(passing, mustTake, 3), passOf(mustTake)]).toEqual([true, null]);
   expect([isRecurring(asked({})), isRecurring(asked({ phase: 'form-coalitions' }))]).toEqual([true, false]);

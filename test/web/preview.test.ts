@@ -1,11 +1,11 @@
-/** What an option would change in a region, computed by the page, is what the rules make of it. */
+/** The change that an option would make in a region, as the page computes it, is the one that the rules make. */
 import { expect, test } from 'vitest';
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { PERSON, Session } from '../../src/table/play/session.ts';
 import { askedOf, snapshotOf } from '../../src/table/server/snapshot.ts';
 import { coincidenceAfter, coincidenceOf } from '../../web/src/board/preview.ts';
 
-/** Decisions of each game that are looked at. */
+/** How many decisions of each game to look at. */
 const MOST = 400;
 const told = (session: Session, seat: number, isAsked: boolean) =>
   snapshotOf(session.rules, session.view(seat), seat, {
@@ -38,7 +38,7 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_
     const changes = option.enters !== null;
     session.choose(session.read(option.notation));
     if (!changes) continue;
-    // A region may have turned up more, or gone, only where the round continued.
+    // Only if the round ended may a region have turned up more or be gone.
     const after = told(session, seat, false).observation;
     if (after.round !== observation.round) continue;
     expect(after.regions.map((region) => [region.region, region.coincidence[party]])).toEqual(expected);

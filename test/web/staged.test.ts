@@ -1,4 +1,4 @@
-/** What is staged: election nights and cards that turn. */
+/** What is staged: election nights, and cards that turn over. */
 import { describe, expect, test } from 'vitest';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import type { Election } from '../../src/table/play/chronicle.ts';

@@ -1,4 +1,4 @@
-/** Small words and numbers that several parts of the page show alike. */
+/** Small words and numbers that several parts of the page show in the same way. */
 import { expect, test } from 'vitest';
 import { tied } from '../../web/src/words.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 
-/** Pearson's statistic of `draws` against equal chances, as standard deviations from its mean. */
+/** Pearson's statistic of `draws` against equal chances, in standard deviations from its mean. */
 const chiSquareDeviation = (n: number, draws: number, draw: () => number): number => {
   const counts = new Float64Array(n);
   for (let i = 0; i < draws; i++) counts[draw()]++;
@@ -11,7 +11,7 @@ const chiSquareDeviation = (n: number, draws: number, draw: () => number): numbe
   return (chi - (n - 1)) / Math.sqrt(2 * (n - 1));
 };
 
-/** sfc32 written a second time, in exact integers that are cut to 32 bits. */
+/** A second version of sfc32, in exact integers cut to 32 bits. */
 const plainSfc32 = (seedA: number, seedB: number): (() => number) => {
   const cut = (x: bigint) => BigInt.asUintN(32, x);
   let [a, b, c, counter] = [0n, cut(BigInt(seedA)), cut(BigInt(seedB)), 1n];

@@ -41,11 +41,11 @@ describe('a seed that is drawn', () => {
 describe('the root of agents', () => {
   const words = Array.from({ length: 20_000 }, (_, i) => `word-${i}`);
 
-  it('tells eight bits of a seed, however many words are tried', () => {
+  it('reveals eight bits of a seed, however many words are tried', () => {
     const times = new Map<string, number>();
     for (const word of words) times.set(agentsRoot(word), (times.get(agentsRoot(word)) ?? 0) + 1);
     expect(times.size).toBe(256);
-    // 78 on average: whoever knows the root still has to choose among the words that share it.
+    // 78 on average: knowing the root still leaves all the words that share it.
     expect(Math.min(...times.values())).toBeGreaterThan(40);
     expect(Math.max(...times.values())).toBeLessThan(130);
   });

@@ -42,7 +42,7 @@ describe('clusters', () => {
     const never = clusterShare({ sums: Array<number>(50).fill(0), counts: ones(50) });
     expect(never.low).toBe(0);
     expect(never.high).toBeGreaterThan(0.01);
-    // Two games of which each was won by half.
+    // Two games, of which each side won half.
     const halves = clusterShare({ sums: [1, 1], counts: [2, 2] });
     expect([halves.low, halves.mean, halves.high].map((share) => share.toFixed(2))).toEqual(['0.17', '0.50', '0.83']);
   });
@@ -93,7 +93,7 @@ describe('clusters', () => {
     expect(high).toBeLessThan(-0.1);
   });
 
-  it('tell two ratios of the same deals apart as well as their difference deal by deal', () => {
+  it('separate two ratios of the same deals as well as their difference deal by deal does', () => {
     const [before, chance] = [drawn(7, 60), drawn(8, 60)];
     const after = before.map((value, i) => value + 0.1 + chance[i] / 100);
     const found = clusterDifference({ sums: after, counts: ones(60) }, { sums: before, counts: ones(60) });

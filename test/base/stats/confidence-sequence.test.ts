@@ -3,7 +3,7 @@ import { Random } from '../../../src/base/random/random.ts';
 import { ConfidenceSequence } from '../../../src/base/stats/confidence-sequence.ts';
 import { judge, type Verdict } from '../../../src/base/stats/verdict.ts';
 
-/** What one seat of four wins above its even share: the mean over a block of four games, each won with that chance. */
+/** What one seat of four wins above its even share: the mean over a block of four games, each won with this chance. */
 const RANGE = { least: -0.25, most: 0.75 };
 const block = (random: Random, chance: number): number => {
   let won = 0;
@@ -65,7 +65,7 @@ describe('a confidence sequence', () => {
 });
 
 describe('a verdict, looked at after every block', () => {
-  /** How often each verdict is given in that many comparisons of at most that many blocks. */
+  /** How often each verdict comes up in that many comparisons of at most that many blocks. */
   const verdicts = (chance: number, matters: number, comparisons: number, blocks: number): Record<Verdict, number> => {
     const random = new Random(2006, Math.round(1000 * chance));
     const given: Record<Verdict, number> = { better: 0, worse: 0, equal: 0, open: 0 };

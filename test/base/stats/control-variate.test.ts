@@ -3,7 +3,7 @@ import { Random } from '../../../src/base/random/random.ts';
 import { controlled } from '../../../src/base/stats/control-variate.ts';
 import { mean, sd } from '../../../src/base/stats/describe.ts';
 
-/** A value around 0.2 that shares so much of its spread with a control. */
+/** Values around 0.2 that share this much of their spread with a control. */
 const sample = (random: Random, n: number, shared: number) => {
   const noise = () => random.next() + random.next() + random.next() - 1.5;
   const controls = Array.from({ length: n }, noise);

@@ -10,7 +10,7 @@ const grid = (most: number) => Array.from({ length: most + 1 }, (_, price) => pr
 describe('the equilibrium of a table of payoffs', () => {
   it('bids the common value away in a sealed first-price auction, whatever the number of players', () => {
     const value = 10;
-    // Who is level with the highest of the others wins every second time.
+    // A bid level with the highest of the others wins every second time.
     const payoffs = grid(12).map((own) =>
       grid(12).map((other) => (own > other ? value - own : own === other ? (value - own) / 2 : 0)),
     );
@@ -42,7 +42,7 @@ describe('the equilibrium of a table of payoffs', () => {
       [5, 1],
     ];
     expect(gainsOn(payoffs, [1, 0], 2)).toEqual([0, 5]);
-    // With four players one of three others is likely to bid the higher price.
+    // With four players, one of the three others is likely to bid the higher price.
     expect(gainsOn(payoffs, [0.5, 0.5], 4)[1]).toBeCloseTo((5 / 8 + 7 / 8) / 2, 12);
   });
 });

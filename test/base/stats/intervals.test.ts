@@ -135,7 +135,7 @@ describe('blockMean', () => {
     expect(blockMean(sumsOf([[1, 1, 1], [0]])).mean).toBe(0.75);
   });
 
-  it('says that one block tells nothing of the spread', () => {
+  it('says that one block shows nothing of the spread', () => {
     expect(blockMean(singles([0.4]))).toEqual({ mean: 0.4, low: -Infinity, high: Infinity });
     expect(blockShare(singles([0.4]))).toEqual({ mean: 0.4, low: 0, high: 1 });
     expect(blockMean(singles([]))).toEqual({ mean: NaN, low: NaN, high: NaN });
@@ -157,7 +157,7 @@ describe('blockMean', () => {
       low: expect.closeTo((1 - never.high) / 3, 10),
       high: expect.closeTo(1 / 3, 10),
     });
-    // Who has every seat wins its share for certain.
+    // Agents that have every seat win their share for certain.
     expect(blockShare(singles([0.25, 0.25]), { seats: 4, players: 4 })).toEqual({ mean: 0.25, low: 0.25, high: 0.25 });
   });
 

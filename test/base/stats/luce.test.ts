@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { luceWorth } from '../../../src/base/stats/luce.ts';
 
-/** What that many games at tables of every three agents bring where each wins in proportion to its worth. */
+/** The results of that many games at each table of three agents, when each wins in proportion to its worth. */
 const tablesOf = (worth: readonly number[], games: number) =>
   worth.flatMap((_, a) =>
     worth.slice(a + 1).flatMap((_b, i) =>

@@ -8,8 +8,8 @@ import { evidenceFor, judge, type Verdict } from '../../../src/base/stats/verdic
 const QUESTIONS = 50;
 
 /**
- * Fifty questions one after another: each is played until its verdict is known, and then on until it survives or its deals are over. All of them
- * share the luck of the same deals, as those of one seed do.
+ * Fifty questions in turn. Each is played until its verdict is known, and then until it survives or its deals are over. All share
+ * the luck of the same deals, as questions of one seed do.
  *
  * @param edges the true difference of each question
  */
@@ -25,7 +25,7 @@ const asked = (edges: readonly number[], seed: string) => {
     let look = 8;
     for (const luck of deals) {
       sequence.add(0.6 * luck + 0.4 * random.next() < 0.5 + edge / 2 ? 1 : -1);
-      // Looks are taken at growing distances, as by a comparison that is played.
+      // The looks come at growing distances, as in a real comparison.
       if (sequence.count < look) continue;
       look = Math.max(look + 4, Math.ceil(1.2 * look));
       verdict = judge(sequence, 0.2);
@@ -56,7 +56,7 @@ describe('claims one after another', () => {
     const rounds = 120;
     let [proportion, single, found] = [0, 0, 0];
     for (let round = 0; round < rounds; round++) {
-      // Where nothing differs, every claim is false; the luck of the deals is common to all questions.
+      // If nothing differs, every claim is false; all questions share the luck of the deals.
       const edges = Array.from({ length: QUESTIONS }, (_, i) => (round % 2 === 0 && i % 5 === 0 ? 0.6 : 0));
       const { verdicts, standings } = asked(edges, `round ${round}`);
       const isFalse = (i: number) => edges[i] === 0;
@@ -68,7 +68,7 @@ describe('claims one after another', () => {
     }
     expect(proportion / rounds).toBeLessThan(FALSE_CLAIMS);
     expect(single / rounds).toBeGreaterThan(proportion / rounds);
-    // And it still finds what is there.
+    // It still finds the true differences.
     expect(found / (rounds / 2)).toBeGreaterThan(0.8);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { type Finish, plackettLuce } from '../../../src/base/stats/plackett-luce.ts';
 
-/** A finishing order drawn by the model itself. */
+/** A finishing order drawn from the model itself. */
 const drawn = (random: Random, worth: readonly number[], seats: readonly number[]): Finish => {
   const left = [...seats];
   const finish: number[][] = [];

@@ -1,4 +1,4 @@
-/** Others' words in our sentences. */
+/** Other people's words in our sentences. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -70,9 +70,9 @@ describe('what is printed', () => {
   });
 });
 
-/** SQL, and quotes for a shell, which follow other rules. */
+/** SQL, and quotes for a shell: they follow other rules. */
 const NOT_FOR_PEOPLE = /replaceAll|SELECT|\bFROM\b|kind = |\bshell\b/;
-/** What only this program names: words of its own in pages, in the engine, and constants. */
+/** What only this program names: its own words in pages and in the engine, and constants. */
 const OWN =
   /\$\{(?:[A-Z][A-Z_]+|path|text)\}'|^src\/(?:rules\/engine|lab\/report|docs|lab\/store\/data-page|lab\/question\/balance|base\/drawing)\b/;
 

@@ -4,7 +4,7 @@ import { mean } from '../../../src/base/stats/describe.ts';
 import { lossOf, verdictOn } from '../../../src/certify/panel/loss.ts';
 import { type Entry, headOf } from '../../../src/certify/panel/panel.ts';
 
-/** Options that are worth so much less than the best in truth, measured with noise in both halves. */
+/** Options that truly are this much worse than the best, measured with noise in both halves. */
 const entryOf = (behind: readonly number[], noise: () => number): Entry => ({
   ...{ phase: 'buy-media', round: 1, prices: false, position: 'none' },
   options: behind.map((points, i) => ({
@@ -20,7 +20,7 @@ it('finds no loss where all options are worth the same, however noisy they were 
   const noise = noiseOf(random);
   const losses = Array.from({ length: 4000 }, () => lossOf(entryOf(Array(20).fill(0), noise), random.int(20)).points);
   expect(Math.abs(mean(losses))).toBeLessThan(0.1);
-  // The best of both halves together would have seemed a good deal better than most.
+  // The best of both halves together would have seemed much better than most.
   const naive = Array.from({ length: 400 }, () => {
     const { options } = entryOf(Array(20).fill(0), noise);
     const all = options.map(({ behind: [even, odd] }) => (even + odd) / 2);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const check = (batch: Batch) => () => checkRows(batch, experiment, GAMES);
 
-/** Rows with another value in the second one of a table. */
+/** The rows, with another value in the second row of a table. */
 const changed = (table: TableName, column: string, value: unknown): Batch => {
   const batch = structuredClone(played);
   const at = (TABLES[table] as TableSpec).columns.findIndex(({ name }) => name === column);

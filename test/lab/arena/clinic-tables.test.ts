@@ -16,7 +16,7 @@ const playAll = async (edition: string, agents: string) => {
   return allRows(room.take(), experiment);
 };
 
-/** What was played of each edition, which all tests of it read. */
+/** The games of each edition, shared by all tests of it. */
 const sofar = new Map<string, ReturnType<typeof playAll>>();
 
 const played = (edition: string, agents = 'heuristic'): ReturnType<typeof playAll> => {
@@ -96,7 +96,7 @@ describe.each(EDITIONS.map(({ id, parameters }) => [id, parameters.startMoney] a
       expect(preliminary.length % seats.length).toBe(0);
     });
 
-    it('tells who was hurt, never by itself, and whether it led', async () => {
+    it('shows which seat was hurt, never by itself, and whether it led', async () => {
       const { attacks } = await played(edition);
       expect(attacks.length).toBeGreaterThan(0);
       for (const { seat, target, steps, standing, leader } of attacks) {

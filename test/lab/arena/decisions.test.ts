@@ -91,7 +91,7 @@ describe('the tables of decisions', () => {
     expect(plain.searches).toEqual(tables.searches);
   });
 
-  it('ask a player that does not search a few times a game, one that says so never, and leave out what an agent fails to tell', async () => {
+  it('ask a player that does not search a few times a game, one that says so never, and leave out what an agent fails to say', async () => {
     let asked = 0;
     const quick = (game: Game): Player => ({
       choose: ({ actions }) => actions.list[0],

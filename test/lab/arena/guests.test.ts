@@ -1,4 +1,4 @@
-/** What guests write into what they are handed changes no game, theirs or others', and is told of them alone. */
+/** Guests write into what they are handed: it changes no game, theirs or others', and the report blames only them. */
 import { describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';

@@ -93,7 +93,7 @@ describe('a gift', () => {
     }
   });
 
-  it('of several amounts makes arms, and a wrong one is told in a sentence', async () => {
+  it('of several amounts makes arms, and a wrong one is reported in a sentence', async () => {
     const found = await given([0, 4]);
     expect('experiments' in found && found.experiments.map(({ arm }) => arm)).toEqual([
       'made with money 0',
@@ -156,7 +156,7 @@ describe('an intervention', () => {
     expect(same.games).toEqual(alone.games);
     const more = decisionsOf(await played([{ phase: 'bid-for-order', round: 1, do: { times: 1, plus: 2 } }])).made;
     const usual = decisionsOf(alone).made;
-    // Who ties may be asked again: the first bid of each game counts.
+    // A seat that ties may be asked again, so the first bid of each game counts.
     const first = (list: readonly Made[]) => {
       const bids = list.filter(({ phase, round }) => phase === 'bid-for-order' && round === 1);
       return [...new Set(bids.map(({ game }) => game))].map((game) =>
@@ -229,7 +229,7 @@ describe('an intervention', () => {
     for (const { bid, cash } of polls) expect(Number(bid)).toBeLessThanOrEqual(Math.round(Number(cash) / 4));
   });
 
-  it('draws prices with their chances, tells ties from first bids, and takes a place', async () => {
+  it('draws prices with their chances, distinguishes ties from first bids, and takes a place', async () => {
     const rules = [
       { phase: 'bid-for-order', tied: true, do: { more: 1 } },
       { phase: 'bid-for-order', tied: false, do: { mix: { 5: 3, 9: 1 } } },

@@ -43,7 +43,7 @@ describe('a watch', () => {
     };
   };
 
-  it('tells once of a decision that takes too long', async () => {
+  it('reports once that a decision takes too long', async () => {
     const { pulse, late } = watched(60);
     pulse.begin(7);
     pulse.ask(2, 31);

@@ -87,7 +87,7 @@ describe('a schedule', () => {
   });
 
   it('does not lead from the seeds of agents back to the deal', () => {
-    // All that an agent is told of its seed could have come of any of these words, and of one in 256 others.
+    // What an agent learns of its seed could come from any of these words, and from one in 256 of all others.
     const words = Array.from({ length: 5000 }, (_, i) => `word-${i}`).filter(
       (word) => agentsRoot(word) === agentsRoot('word-0'),
     );

@@ -12,7 +12,7 @@ type Create = AgentDefinition['create'];
 
 const CHANCE: Create = ({ random }) => ({ choose: ({ actions }) => actions.list[random.int(actions.n)] });
 
-/** Plays at random, and says that it has tried two actions, as a search would. */
+/** Plays at random, and says, as a search would, that it has tried two actions. */
 export const SEARCHER: Create = (context) => ({
   ...CHANCE(context),
   explain: (decision) => {
@@ -21,7 +21,7 @@ export const SEARCHER: Create = (context) => ({
   },
 });
 
-/** A registry of agents that are made on the spot, with `random` among them. */
+/** A registry of agents made on the spot, and of `random`. */
 export const registryOf = (agents: Readonly<Record<string, Create>> = {}): Registry => {
   const registry = new Registry(YOURS);
   for (const [id, create] of Object.entries({ random: CHANCE, ...agents })) {
@@ -30,7 +30,7 @@ export const registryOf = (agents: Readonly<Record<string, Create>> = {}): Regis
   return registry;
 };
 
-/** A player at random that does something else at one decision of the game, counted in its own questions from 0. */
+/** A random player that does something else at one of its own decisions, counted from 0. */
 export const trickster =
   (at: number, trick: (player: Player) => number): Create =>
   (context) => {
@@ -58,7 +58,7 @@ export const experimentOf = async (registry: Registry, wanted: Wanted = {}): Pro
 
 export type Rows = Record<string, number | string | boolean | null>[];
 
-/** The rows of a table as they will be read from the database. */
+/** The rows of a table as the database will return them. */
 const rowsOf = (batch: Batch, table: TableName, vocabulary: Vocabulary): Rows => {
   const { columns } = TABLES[table] as TableSpec;
   const data = batch[table] ?? [];

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const numbers = ({ games }: Experiment): number[] => Array.from({ length: games }, (_, i) => i);
 
-/** Plays the games with that many workers; rows sorted by game. */
+/** Plays the games with that many workers; returns rows sorted by game. */
 const play = async (experiment: Experiment, workers: number, games = numbers(experiment), memory?: number) => {
   const batches: Batch[] = [];
   await playGames({ experiment, games, workers, trust: YOURS, memory, receive: async (batch) => batches.push(batch) });
@@ -49,7 +49,7 @@ describe('a pool of workers', () => {
     await expect(play(asked, 2, [])).resolves.toMatchObject({ games: [] });
   });
 
-  it('ends after the games in hand when it is told to stop', async () => {
+  it('ends after the games in hand when asked to stop', async () => {
     vi.stubEnv('NASTY_MILLISECONDS', '1');
     const asked = await experiment({ agents: `${NASTY}:how=slow`, games: 400 });
     const stop = new AbortController();
@@ -119,7 +119,7 @@ describe('an agent that does what it should not', () => {
       expect(row.failed_agent).toBe(asked.agents[0].label);
     }
     expect(tables.seats).toHaveLength((asked.games - failures.length) * 4);
-    // The same games fail in the same place whoever plays them.
+    // The same games fail in the same place, no matter who plays them.
     expect(failuresOf(await play(asked, 1))).toEqual(failures);
   });
 

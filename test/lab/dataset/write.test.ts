@@ -1,4 +1,4 @@
-/** Data sets for programs that learn: what was seen and done, from what was recorded. */
+/** Data sets for programs that learn: what was seen and done, taken from recorded games. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,7 +80,7 @@ describe('a data set', () => {
         expect(visits).toHaveLength((legal as number[]).length);
         const tried = (visits as number[]).some((each) => each > 0);
         const sum = (policy as number[]).reduce((all, each) => all + each, 0);
-        // Where a search had but one option that came into question it says nothing.
+        // A search that had only one option to consider says nothing.
         if (tried || seat === searching) expect(sum).toBeNaN();
         else expect(sum).toBeCloseTo(1, 4);
         return tried;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCommands } from '../../../src/cli/commands.ts';
 
-/** The instructions of a container file, with lines that continue put together. */
+/** The instructions of a container file, with continued lines joined. */
 const instructionsIn = (text: string): [name: string, rest: string][] =>
   text
     .replace(/\\\n/g, ' ')
@@ -15,7 +15,7 @@ const instructionsIn = (text: string): [name: string, rest: string][] =>
 
 const COMMANDS = await loadCommands();
 
-/** What is wrong with a container file of workers, in sentences. */
+/** What is wrong with a container file for workers, in sentences. */
 const problemsOf = (text: string): string[] => {
   const all = instructionsIn(text);
   const of = (name: string) => all.filter(([own]) => own === name).map(([, rest]) => rest);
@@ -67,7 +67,7 @@ describe('the container file of workers', () => {
     [/"--queue"/, '"--line"', 'macher worker has no --line'],
     [/^COPY \. \./m, 'COPY nowhere .', 'there is no nowhere'],
     [/^USER/m, 'EXPOSED 80\nUSER', 'EXPOSED is no instruction'],
-  ])('is told of %s made %s', (found, planted, problem) => {
+  ])('is refused with %s made %s', (found, planted, problem) => {
     const broken = text.replace(found, planted).replace('20.20.2:latest', 'latest');
     expect(problemsOf(broken).join()).toContain(problem);
   });

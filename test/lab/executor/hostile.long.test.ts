@@ -56,10 +56,10 @@ const FLAGS = { edition: 'valley-2006', players: 4, agents: 'heuristic,random', 
 const experimentOf = async (flags: object = {}): Promise<Experiment> =>
   experimentFromFlags({ ...FLAGS, ...flags }, await loadRegistry(YOURS));
 
-/** An assignment with the id of its new content, which a forger can compute as well. */
+/** An assignment with the id of its new content, which a forger can compute too. */
 const rehashed = (assignment: Assignment): Assignment => ({ ...assignment, id: idOf(assignment) });
 
-/** The same with another first agent. */
+/** The same experiment with another first agent. */
 const withAgent = (experiment: Experiment, more: object): Experiment => {
   const [first, ...others] = experiment.agents;
   return { ...experiment, agents: [{ ...first, ...more }, ...others] };
@@ -210,7 +210,7 @@ describe('a signature', () => {
   it('is by a holder of the key, for one kind of message and one content', () => {
     const signed = KEYED.sign('job', job);
     expect(KEYED.verify('job', JSON.parse(JSON.stringify(signed)), JOB)).toEqual(job);
-    // The order of keys does not matter, and is what Redis and JSON make of it.
+    // The order of keys does not matter: Redis and JSON may change it.
     const { body, ...rest } = signed;
     const turned = Object.fromEntries(Object.entries(body as object).reverse());
     expect(KEYED.verify('job', { ...rest, body: turned }, JOB)).toEqual(job);
@@ -287,7 +287,7 @@ describe.skipIf(!hasRedis)('a queue that somebody else can write to', () => {
   const startWorker = (words: readonly string[] = [], cwd?: string) =>
     start([COMMAND, 'worker', '--queue', 'env', '--threads', '1', '--lease', '2', ...words], cwd);
 
-  /** Writes an assignment and a job for it, as anyone can who has the address of the server. @returns what became of the job */
+  /** Writes an assignment and a job for it, as anyone with the server's address can. @returns what became of the job */
   const plant = async (
     assignment: object,
     games: string,
@@ -365,13 +365,13 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
     const asked = await loadExperimentsOf(`[{ file: ./guest.ts }, random]`);
     const guest = await assignmentOf(asked, PROGRAM);
     expect(hasGuests(guest)).toBe(true);
-    // The test itself has loaded it.
+    // The test itself has loaded the file, which left this behind.
     rmSync(join(home, 'PWN'));
     const local = withAgent(experiment, { file: own, hash: '0'.repeat(12) });
     const reading = await assignmentOf(withAgent(experiment, { id: 'learned', options: {} }), PROGRAM);
     const path = withAgent(reading.experiment, { options: { temperature: 0, bids: own, model: '' } });
 
-    // In the form of earlier versions, where an assignment said of itself that it has no guests.
+    // In the form of earlier versions, in which an assignment itself said that it has no guests.
     expect(await plant({ ...honest, guests: false, experiment: command }, '0-3')).toMatch(/is refused: /);
     expect(await plant({ ...honest, experiment: command }, '0-3')).toMatch(/no command is taken from a message/);
     expect(await plant(rehashed({ ...honest, experiment: local }), '0-3')).toMatch(/its agents are a user’s files/);
@@ -393,7 +393,7 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
     expect(readdirSync(home)).toEqual(['own.ts']);
     expect(existsSync('PWN')).toBe(false);
     expect(worker.said).not.toMatch(/writeFileSync/);
-    // It is still there for honest work.
+    // The worker is still there for honest work.
     expect((await coordinate({})).rows).toEqual(alone);
     await worker.kill();
   });
@@ -408,19 +408,19 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
     expect(await plant(honest, '0-3', { key })).toMatch(/it is not signed/);
     expect(await plant(honest, '0-3', { key, guests: true })).toMatch(/it is not signed/);
     expect(await plant(honest, '0-3', { key, signer: new Signer('o'.repeat(32)) })).toMatch(/signed with another key/);
-    // A signed job for an experiment that is not.
+    // A signed job for an experiment that is not signed.
     const job = KEYED.sign('job', { assignment: honest.id, key: keyOf(honest.id, '0-3'), games: '0-3', rows: 'queue' });
     expect(await plant(honest, '0-3', { key, raw: job })).toMatch(
       /a message \(assignment\) is refused: it is not signed/,
     );
-    // One who is in the line and signs nothing: his answers do not count, and honest ones do.
+    // This worker is in the line but signs nothing: its answers do not count, and honest ones do.
     const thief = new Spoken([resolve('test/lab/executor/bad-worker.mjs'), 'unsigned'], {
       MACHER_QUEUE: redis.url,
       STOLEN_NAME: key!,
     });
     spoken.push(thief);
     await thief.says(/ready/);
-    // He is alone until his first answer is refused, since the other could be quicker with all of them.
+    // It is alone until its first answer is refused: the other worker could be quicker and play everything.
     await willing.kill();
     const heard: string[] = [];
     const asked = coordinate({ signer: KEYED }, experiment, heard);
@@ -434,7 +434,7 @@ export default defineAgent({ id: 'guest', about: 'Is a guest.', options: {}, cre
   it('has both sides say so where only one has a key', async () => {
     const without = startWorker();
     await without.says(/No key: /);
-    // A run with a key, as long as the worker needs to see it.
+    // A run with a key, for as long as the worker needs to see it.
     const { id, build: of, version } = await assignmentOf(experiment, PROGRAM);
     const counts = { priority: 100, asked: 48, received: 0, checked: 0, chunkSeconds: 1 };
     const note = { assignment: id, name: 'signed', build: of, version, guests: false, ...counts };
@@ -542,7 +542,7 @@ describe('a manifest that somebody else can write to', () => {
     expect((await macher('worker', '--manifest', jobs, ...key)).stderr).toMatch(/its signature is wrong/);
     writeFileSync(path, text);
     expect((await macher('worker', '--manifest', jobs, ...key)).stdout).toMatch(/chunks played 1/);
-    // Rows that somebody lays beside are not merged.
+    // An unsigned shard is not merged.
     const [assignment] = readdirSync(join(jobs, 'shards'));
     const [shard] = readdirSync(join(jobs, 'shards', assignment));
     const summary = join(jobs, 'shards', assignment, shard, 'shard.json');

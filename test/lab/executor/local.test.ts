@@ -27,7 +27,7 @@ it('plays guests and built-in agents in turn on the same deals, and the same gam
     const hosted = await ends(both, guests);
     expect(hosted.every((end) => end.startsWith('played '))).toBe(true);
     expect(hosted).toEqual(await ends(alone, guests));
-    // Threads for guests play the others too.
+    // Threads for guests play experiments without guests too.
     expect(await ends(both, built)).toEqual(before);
     expect(await ends(alone, built)).toEqual(before);
   } finally {

@@ -27,7 +27,7 @@ describe('a manifest', () => {
   beforeAll(async () => {
     writeFileSync(file, `${LINES}games: 48\n`);
     expect((await macher('run', file, '--out', at('local.duckdb'), '--workers', '1')).code).toBe(0);
-    // Chunks as on a quick machine, however busy this one is.
+    // Chunks as large as on a quick machine, however busy this one is.
     const speed = vi.spyOn(ExportExecutor.prototype, 'gamesPerSecond').mockResolvedValue(1000);
     const made = await macher('manifest', file, '--to', jobs, '--out', database, '--parts', '3');
     speed.mockRestore();
@@ -67,7 +67,7 @@ describe('a manifest', () => {
     expect(job.spec.completions).toBe(3);
     const [, parts] = /#SBATCH --array=0-(\d+)/.exec(readFileSync(join(jobs, 'slurm.sh'), 'utf8')) ?? [];
     expect(parts).toBe('2');
-    // What GNU parallel is given, by a stand-in that prints it.
+    // What GNU parallel is given; a stand-in prints it.
     writeFileSync(at('parallel'), '#!/bin/sh\nprintf "%s " "$@"; tr "\\n" " "\n', { mode: 0o755 });
     const said = execFileSync('sh', [join(jobs, 'parallel.sh')], {
       env: { PATH: `${folder}:${process.env.PATH}` },
@@ -174,7 +174,7 @@ describe('the address of a queue', () => {
     },
   );
 
-  it('is told where it is wrong, without what may be a password', async () => {
+  it('is reported if it is wrong, without what may be a password', async () => {
     expect(() => queueAddress('http://hush', {})).toThrow(
       /--queue: expected the address of a Redis or Valkey server, such as/,
     );

@@ -35,14 +35,14 @@ const newPath = () => join(folder, `q${files++}.duckdb`);
 const FILE = join(folder, 'queued.yaml');
 const lines = (more = 'games: 320') =>
   `question: Is it the same?\nname: queued\nedition: valley-2006\nplayers: 4\nagents: [heuristic, random]\nseed: 4\n${more}\n`;
-/** One that is not over before something happens to it, on machines of any speed. */
+/** An experiment that still runs when something happens to it, on machines of any speed. */
 const LONG_FILE = join(folder, 'long.yaml');
 const read = async (file = FILE) => loadExperiments(file, await loadRegistry(YOURS), KINDS);
 
 describe.skipIf(!hasRedis)('a queue', () => {
   let redis: TestRedis;
   let experiment: Experiment;
-  /** What one thread of this machine plays. */
+  /** What one thread of this machine plays without a queue. */
   let alone: Awaited<ReturnType<typeof everything>>;
   let long: Experiment;
   let longAlone: typeof alone;
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     return worker;
   };
 
-  /** Does some work with a coordinator, which says what it has to say. */
+  /** Does some work with a coordinator and the list of what it says. */
   const coordinate = async <T>(
     work: (executor: QueueExecutor, said: string[]) => Promise<T>,
     more: Partial<QueueOptions> = {},
@@ -79,7 +79,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   };
 
-  /** Plays the experiment by the queue; something happens once the first games are there. @returns its rows, and what was said */
+  /**
+   * Plays the experiment through the queue; something happens once the first games are there. @returns its rows, and what was
+   * said
+   */
   const queued = async (
     midway: (() => Promise<unknown>) | null = null,
     more: Partial<QueueOptions> = {},
@@ -101,7 +104,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   };
 
   const workers: Spoken[] = [];
-  /** Two workers are at work, one with a wrong clock. */
+  /** Starts two workers, one with a wrong clock. */
   const twoWorkers = async () => {
     const living = workers.filter(({ hasEnded }) => !hasEnded);
     workers.splice(0, workers.length, ...living);
@@ -112,7 +115,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await view.close();
   };
 
-  /** Lines in which chunks wait. */
+  /** The lines in which chunks wait. */
   const waiting = async () => {
     const view = new QueueView(redis.address, UNSIGNED);
     const { lines } = await view.look();
@@ -169,7 +172,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const { rows, said } = await queued(
       async () => {
         await redis.kill();
-        // Long enough for somebody to call it in vain.
+        // Long enough for somebody to call Redis in vain.
         await pause(2000);
         await redis.restart();
       },
@@ -196,10 +199,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await everything(path)).toEqual(longAlone);
   });
 
-  it('plays again what a lying worker has played, and tells it to stop', async () => {
+  it('plays again what a lying worker has played, and has it stop', async () => {
     await twoWorkers();
     const liar = await startBad('lies');
-    // The liar is as quick as the others, and gets chunks before the games are all played.
+    // The liar is as quick as the others, and gets chunks before all games are played.
     await workers[0].kill();
     const { rows, said } = await queued();
     expect(rows).toEqual(alone);
@@ -229,7 +232,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   it('has others play what a worker with a full disk cannot keep, and keeps shards that are taken up again', async () => {
     await twoWorkers();
     const shards = join(folder, 'shards');
-    // A limit on the size of files stands in for a full disk: both make a write fail.
+    // A limit on file size stands in for a full disk: both make a write fail.
     const script = `trap '' XFSZ; ulimit -f 0; exec "${process.execPath}" "${COMMAND}" worker --queue env --threads 1 --shards "${shards}"`;
     const limited = new Spoken(['-c', script], { MACHER_QUEUE: redis.url }, 'bash');
     spoken.push(limited);
@@ -237,7 +240,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await workers[0].kill();
     expect((await queued(null, { shards })).rows).toEqual(alone);
     await limited.says(/This worker stops: its rows cannot be kept/);
-    // Nobody is at work any more, and nobody is needed: the shards are the truth.
+    // No worker is left, and none is needed: the shards hold the truth.
     for (const worker of workers) await worker.kill();
     const [assignment] = readdirSync(shards);
     expect(readdirSync(join(shards, assignment)).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -245,7 +248,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   });
 
   it('is refused by a worker of another build, which says so, as the coordinator does', async () => {
-    // Those that can play come once it has been said, however quick they are.
+    // The workers that can play come only after this message, however quick they are.
     for (const worker of workers) await worker.kill();
     const other = await startBad('other-build');
     const playing = queued();
@@ -278,7 +281,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const endless = { ...experiment, seed: 'long', blocks: 8000, games: 32_000 };
     const stop = new AbortController();
     const view = new QueueView(redis.address, UNSIGNED);
-    // Chunks of a second or less: the test has no time for whole ones.
+    // Chunks of a second or less: the test has no time for full ones.
     const speed = vi.spyOn(Workers.prototype, 'gamesPerThread', 'get').mockReturnValue(10);
     await view.pause(true);
     const others = coordinate((executor) =>
@@ -290,7 +293,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     );
     await view.pause(false);
     await until(async () => (await view.look()).runs.some(({ received }) => received > 0), 'games are played');
-    // The long one came first, and does not keep the other from being played.
+    // The long experiment came first, but does not keep the other from being played.
     expect((await queued()).rows).toEqual(alone);
     const [still] = (await view.look()).runs;
     expect(still.received).toBeLessThan(still.asked);
@@ -306,7 +309,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const arms = await read();
     const [here, there] = [newPath(), newPath()];
     const answer = await withStore(here, (store) => askQuestion(arms, store, { workers: 1 }));
-    // Blocks that take a second or more are played ahead; these would be too quick.
+    // Only blocks that take a second or more are played ahead; these would be too quick.
     const speed = vi.spyOn(Workers.prototype, 'gamesPerThread', 'get').mockReturnValue(1);
     const ahead = vi.spyOn(Jobs.prototype, 'postAhead');
     const asked = await coordinate((executor) => withStore(there, (store) => askQuestion(arms, store, { executor })));
@@ -318,7 +321,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('runs code of users only where that is allowed, and tells of its mistakes as this machine does', async () => {
+  it('runs code of users only where that is allowed, and reports its mistakes as this machine does', async () => {
     await twoWorkers();
     const agent = `import { defineAgent, PASS } from 'macher-lab';
 import { share } from './share.ts';

@@ -1,4 +1,4 @@
-/** A Redis server of the test's own, on a free port of this machine and behind a password, and workers of its queue. */
+/** A Redis server for one test, on a free port of this machine and behind a password, and workers of its queue. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { type QueueAddress, queueAddress } from '../../../src/lab/executor/queue/connection.ts';
 
-/** Whether there is one: its tests are left out where there is none, but never in CI. */
+/** Whether there is a Redis server. Without one its tests are skipped, but never in CI. */
 export const hasRedis = process.env.CI === 'true' || spawnSync('redis-server', ['--version']).status === 0;
 
 export const PASSWORD = 'secret-of-the-test';
@@ -21,7 +21,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Waits until something holds, for a while. */
+/** Waits for a while until something holds. */
 export const until = async (holds: () => boolean | Promise<boolean>, what: string, seconds = 30): Promise<void> => {
   const end = performance.now() + 1000 * seconds;
   while (!(await holds())) {
@@ -32,7 +32,7 @@ export const until = async (holds: () => boolean | Promise<boolean>, what: strin
 
 export class TestRedis {
   readonly address: QueueAddress;
-  /** What MACHER_QUEUE is set to. */
+  /** The value of MACHER_QUEUE. */
   readonly url: string;
   private readonly port: number;
   private server: ChildProcess | null = null;
@@ -49,9 +49,9 @@ export class TestRedis {
     return redis;
   }
 
-  /** Starts it, without whatever it may have known before. */
+  /** Starts it empty, whatever it held before. */
   async restart(): Promise<void> {
-    // The configuration comes by standard input: a command line would show the password.
+    // The configuration goes in by standard input: a command line would show the password.
     this.server = spawn('redis-server', ['-'], { stdio: ['pipe', 'ignore', 'ignore'] });
     const settings = [`port ${this.port}`, 'bind 127.0.0.1', `requirepass ${PASSWORD}`, 'save ""', 'appendonly no'];
     this.server.stdin!.end(`${settings.join('\n')}\n`);
@@ -61,7 +61,7 @@ export class TestRedis {
     client.disconnect();
   }
 
-  /** Kills it; all that it knew is lost. */
+  /** Kills it; all its data is lost. */
   async kill(): Promise<void> {
     const { server } = this;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -70,7 +70,7 @@ export class TestRedis {
   }
 }
 
-/** A process of the test, with all that it has said. */
+/** A process that a test has started, with everything it has said. */
 export class Spoken {
   readonly process: ChildProcess;
   said = '';

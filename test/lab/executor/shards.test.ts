@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
-/** Those that have rows: nobody searches here. */
+/** The tables that have rows: nobody searches here. */
 const FILLED = TABLE_NAMES.filter((table) => table !== 'searches');
 
 describe('chunks', () => {
@@ -51,7 +51,7 @@ describe('chunks', () => {
     expect(rangesOf(chunkAt('a', numbers(0, 20), 8, 16).games)).toBe('8-15');
   });
 
-  it('have keys that tell what is played', () => {
+  it('have keys that show what is played', () => {
     expect(chunkOf('a', [0, 1]).key).toBe(chunkOf('a', [0, 1]).key);
     expect(chunkOf('a', [0, 1]).key).toMatch(/^c[0-9a-f]{15}$/);
     expect(new Set([chunkOf('a', [0, 1]), chunkOf('a', [0, 2]), chunkOf('b', [0, 1])].map(({ key }) => key)).size).toBe(
@@ -63,14 +63,14 @@ describe('chunks', () => {
     // 100 games a second: a power of two of blocks of four, 8 to 16 seconds long.
     expect(chunkSize(4, 100, 1e6, 8)).toBe(1024);
     expect(chunkSize(4, 100, 6400, 8)).toBe(128);
-    // A game in ten seconds: a block is the least.
+    // A game takes ten seconds: the smallest chunk is one block.
     expect(chunkSize(4, 0.1, 1e6, 8)).toBe(4);
-    // Few games do not fall apart into chunks of no time.
+    // A few games are not split into chunks that take no time.
     expect(chunkSize(4, 1000, 400, 1000)).toBe(512);
   });
 });
 
-/** Games of a table with all that can be recorded. */
+/** Games at one table, with everything recorded that can be. */
 const FLAGS = { edition: 'valley-2006', players: 4, agents: 'random', games: 8, seed: 'shards' };
 const PROGRAM = { build: 'made', version: '0' };
 const KEYED = new Signer('k'.repeat(32));
@@ -84,9 +84,9 @@ describe('a shard', () => {
   let shard: Shard;
   let played: Batch;
 
-  /** The rows of the games, to be changed. */
+  /** A copy of the rows of the games, to be changed. */
   const rows = () => structuredClone(played);
-  /** The shard of a worker that says that these are the rows. */
+  /** The shard of a worker that claims these rows. */
   const claimed = (batch: Batch): Shard => shardOf(batch, chunk, about);
   const refusal = (batch: Batch) =>
     readShard(claimed(batch), assignment, chunk).then(

@@ -5,7 +5,10 @@ import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 
 const experiment = { blocks: 1000, seating: 'fixed', agents: [{ label: 'one' }], players: 4 } as unknown as Experiment;
 
-/** Counts the games of each try on a machine that gives a part of a core; a game takes processor time of this program, or of another one. */
+/**
+ * Counts the games of each try on a machine that gives us a part of a core. A game takes processor time of this program, or of
+ * another one.
+ */
 const machine = (part: number, priceOf: (game: number) => number, isOwn = true) => {
   let processor = 0;
   const tries: number[] = [];
@@ -23,7 +26,7 @@ const machine = (part: number, priceOf: (game: number) => number, isOwn = true) 
   return { measure, tries };
 };
 
-/** A game that takes a second while threads start, and then a fiftieth of one. */
+/** A game takes a second while threads start, and a fiftieth of a second after that. */
 const warming = (game: number) => (game < 0 ? 1 : 0.02);
 
 describe('the speed of games', () => {

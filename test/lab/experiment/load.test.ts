@@ -21,7 +21,7 @@ seed: 2006
 
 const parse = (text: string): Promise<Experiment> =>
   parseExperiments(text, 'lab/try.yaml', stubRegistry(), KINDS).then(([experiment]) => experiment);
-/** The problems of the good file after a line was replaced; every line of it is a key of its own. */
+/** The problems of the good file with one line replaced; every line of it is a key of its own. */
 const problemsWith = async (change: string, text = GOOD): Promise<readonly string[]> => {
   const key = change.slice(0, change.indexOf(':'));
   const lines = text.split('\n');
@@ -238,7 +238,7 @@ describe('a mistake is reported with its line, what was found, what was expected
   });
 });
 
-it('is told from a variant, which a clinic is for', async () => {
+it('is distinguished from a variant, which a clinic is for', async () => {
   await expect(parse('extends: valley-2006\nname: mine\nparameters: { mediaPrice: 6 }')).rejects.toThrow(
     'lab/try.yaml is a variant, not an experiment: macher clinic lab/try.yaml plays it against what it extends',
   );

@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newPath = () => join(folder, `ask-${files++}.duckdb`);
 
-/** The arms of an experiment that asks something, at a table of three who choose at random unless told otherwise. */
+/** The arms of an experiment that asks a question, at a table of three who choose at random unless the lines say otherwise. */
 const asking = (lines: string): Promise<readonly Experiment[]> =>
   parseExperiments(
     `name: asked\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\n${lines.includes('record') ? '' : 'record: [games, seats]\n'}seed: 7\n${lines}`,
@@ -151,7 +151,7 @@ describe('ask: precision', () => {
 describe('ask: sweep', () => {
   const SWEEP = `ask: sweep\ngames: 60\nagents: [{ id: beginner, label: varied, options: { misjudge: [8, 40] } }, random]`;
 
-  it('tells effects against the first value, and which settings are as good as the best', async () => {
+  it('reports effects against the first value, and which settings are as good as the best', async () => {
     const { answer } = await ask(newPath(), SWEEP);
     expect(answer).toMatchObject({ verdict: 'known', blocks: 20, games: 120, looks: 1 });
     expect(answer.arms!.map(({ value }) => value)).toEqual([8, 40]);
@@ -185,7 +185,7 @@ describe('ask: tournament', () => {
     expect(answer.ratings![3].next).toBeNull();
     expect(answer.cross).toHaveLength(6);
     expect(answer.sentence).toMatch(/^heuristic \(\d+\) > beginner \(.*\) > (random|twin) \(−\d+\) [≈=] /);
-    // Games are a maximum.
+    // The number of games is a maximum.
     expect(answer.games).toBeLessThanOrEqual(240);
   });
 
@@ -220,7 +220,7 @@ describe('what cannot be asked', () => {
     ],
     ['ask: guess\nagents: [random]', "unknown ask 'guess'; expected"],
     ['ask: tournament\nagents: [random, beginer, heuristic, casual]', "asked.yaml:8:18: unknown agent 'beginer'"],
-  ])('is told: %s', async (lines, message) => {
+  ])('is reported: %s', async (lines, message) => {
     await expect(asking(lines)).rejects.toThrow(message);
   });
 });

@@ -1,4 +1,6 @@
-/** Policies of a few lines: what is learned from made-up samples, what is claimed of it, and that a file plays as the lab did. */
+/**
+ * Policies of a few lines: what is learned from made-up samples, what is claimed for it, and that a file plays as the lab did.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +24,7 @@ import { allRows } from '../arena/support.ts';
 
 const PRICES = [0, 5, 10];
 
-/** Decisions of six rounds. @param worth of a price at a decision, to which chance is added */
+/** Decisions of six rounds. @param worth the worth of a price at a decision, to which chance is added */
 const samplesOf = (seed: string, n: number, worth: (round: number, cash: number, price: number) => number) => {
   const random = new Random(...seedOf(seed));
   return Array.from({ length: n }, (_, i): Sample => {
@@ -33,7 +35,7 @@ const samplesOf = (seed: string, n: number, worth: (round: number, cash: number,
 };
 
 describe('lines that are learned', () => {
-  /** 10 is right in the first two rounds, 5 where much is in hand later on, and 0 otherwise. */
+  /** 10 is right in the first two rounds, then 5 for those with much in hand, and 0 for all others. */
   const best = (round: number, cash: number) => (round <= 2 ? 10 : cash >= 60 ? 5 : 0);
   const worth = (round: number, cash: number, price: number) => (price === best(round, cash) ? 10 : 0);
 
@@ -42,10 +44,10 @@ describe('lines that are learned', () => {
     const lines = learnLines(learned, 6);
     expect(lines.length).toBeGreaterThanOrEqual(3);
     expect(lines.length).toBeLessThanOrEqual(5);
-    // Each decision could be worth 10. Conditions compare with 50 or 70 and not with 60, which costs the lines about 0.7 of it.
+    // Each decision could be worth 10. Conditions compare with 50 or 70, not with 60, which costs the lines about 0.7 of it.
     const others = samplesOf('others', 3000, worth);
     expect(mean(playedBy(lines, others))).toBeGreaterThan(8.5);
-    // One price alone gets far less.
+    // A single price gets far less.
     expect(mean(playedBy(learnLines(learned, 1), others))).toBeLessThan(6);
   });
 
@@ -77,7 +79,7 @@ describe('lines that are learned', () => {
       );
     const found = learnPlace(new Map([1, 2, 3, 4].map((round) => [round, byPlace(round)])))!;
     expect(found).toMatchObject({ place: 2, rounds: [1, expect.any(Number)] });
-    // Chance alone may add a round in which the place does nothing.
+    // By chance there may be one more round, in which the place does nothing.
     expect([2, 3]).toContain(found.rounds[1]);
     expect(learnPlace(new Map([[1, [[-1, -2, -1, -3]]]]))).toBeNull();
   });
@@ -103,7 +105,9 @@ describe('what is claimed of a policy', () => {
       }) as unknown as Experiment,
   );
 
-  /** A lab of made-up games of one round. @param worth of a price, by the cash of a game; no price is the seat's own bid */
+  /**
+   * A lab of made-up games of one round. @param worth the worth of a price, by the cash of a game; no price is the seat's own bid
+   */
   const answered = (seed: string, worth: (price: number | null, cash: number) => number) => {
     const random = new Random(...seedOf(seed));
     const question = new BidsQuestion(ask, arms);
@@ -164,7 +168,7 @@ describe('what is claimed of a policy', () => {
 
 describe('what things are worth by situation', () => {
   it('is the effect in each third of the seats, over what it is an effect of', () => {
-    // 90 games in deals of two; who has more in hand gains more by what is done, and it is done in every second game.
+    // 90 deals of two games. Seats with more in hand gain more by it, and it happens in every second game.
     const games = Array.from({ length: 180 }, (_, game) => game);
     const cash = games.map((game) => Math.floor(game / 60));
     const thing: Thing = {
@@ -187,7 +191,7 @@ describe('what things are worth by situation', () => {
       expect(points.mean).toBeCloseTo(10 * from, 9);
       expect(points.low).toBeLessThan(10 * from);
     }
-    // All lead by as much, so they are one band.
+    // All lead by the same amount, so they are one band.
     expect(cells.filter(({ by }) => by === 'lead').map(({ situations }) => situations)).toEqual([180]);
     expect(worthOf([thing], [], (game) => game, 2)).toEqual([]);
   });

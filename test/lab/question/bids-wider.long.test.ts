@@ -19,7 +19,7 @@ const PLAN: BidPlan = {
   ...{ lines: null, tables: [], grows: true },
 };
 
-/** The role of an arm: what its file says it does, and what was made of it later, by its name. */
+/** The role of an arm, by its name: from its file, or for arms made later. */
 const roleOf = (name: string, roles: ReadonlyMap<string, BidArm>): BidArm => {
   const own = name.replace(HELD_OUT, '');
   if (roles.has(own)) return roles.get(own)!;
@@ -28,7 +28,10 @@ const roleOf = (name: string, roles: ReadonlyMap<string, BidArm>): BidArm => {
   return others === undefined ? { kind: 'price', ...at } : { kind: 'field', ...at, others: Number(others) };
 };
 
-/** A lab of a sealed auction in which each of two bids that many hundredths of a value from 0 to 100: half of it is the equilibrium. */
+/**
+ * A lab of a sealed auction between two. Each bids that many hundredths of its value, from 0 to 100; the equilibrium is half the
+ * value.
+ */
 const lab = (plan: BidPlan, games = 1000) => {
   const ask: Bids = { kind: 'bids', games, measure: 'points', plan };
   const bid = (price: number) => [{ phases: ['bid-for-order'], deed: { bid: price } }];

@@ -25,7 +25,10 @@ import { withStore } from '../run/support.ts';
 
 const HELD_OUT = 'held out; ';
 
-/** What a lab finds about made-up games of two seats. @param pointsIn what its bidder has at the end of a game by what its arm does and how cards fell */
+/**
+ * What a lab finds in made-up games of two seats. @param pointsIn its bidder's points at the end of a game, by what its arm does
+ * and how the cards fell
+ */
 const found = (
   plan: BidPlan,
   games: number,
@@ -77,7 +80,7 @@ const PLAN: BidPlan = {
 };
 
 describe('a sealed first-price auction with independent values', () => {
-  /** Each of two bids that many hundredths of a value that is drawn evenly from 0 to 100: half of it is the equilibrium. */
+  /** Each of two seats bids that many hundredths of a value drawn evenly from 0 to 100; the equilibrium is half the value. */
   const answered = (seed: string, prices = [30, 40, 50, 60, 70], games = 4000) =>
     found({ ...PLAN, prices, equilibrium: true }, games, seed, (role, [a, b, luck]) => {
       const [own, other] = [100 * a, 100 * b];
@@ -95,7 +98,7 @@ describe('a sealed first-price auction with independent values', () => {
     expect(equilibrium!.mean).toBeLessThan(54);
     expect(exploitability!.low).toBe(0);
     expect(exploitability!.high).toBeLessThan(1);
-    // Against one who bids half of its value the best reply is half as well, and 30 % loses what theory says.
+    // Against a bid of half the value, the best reply is half as well; 30 % loses what theory says.
     expect(bestReply.asGood).toContain(50);
     expect(bestReply.gain?.low ?? 0).toBeLessThanOrEqual(0);
     const loss = 0.3 * 0.7 * (100 / 0.5) * (1 / 3) - 0.5 * 0.5 * (100 / 0.5) * (1 / 3);
@@ -177,7 +180,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const HEAD = 'name: lab\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\nask: bids\n';
-/** Labs whose grids of prices stay as they are: what they play can be counted. */
+/** Labs whose grids of prices stay as they are, so that we can count what they play. */
 const parse = async (lines: string) =>
   (await parseExperiments(HEAD + lines, 'lab.yaml', registry, KINDS)).map((arm) => {
     const { grows: _, ...plan } = (arm.ask as Bids).plan;
@@ -188,9 +191,10 @@ describe('ask: bids', () => {
   const LAB =
     'auctions: [order, tie, poll-1]\nrounds: 2\nprices: [0, 30]\ngames: 12\nagents: [random, random]\nbidders: [beginner]\n';
 
-  it('forces prices, tells what they win, and how agents bid; the same when its page is drawn again', async () => {
+  it('forces prices, and reports what they win and how agents bid; the same when its page is drawn again', async () => {
     const arms = await parse(LAB);
-    // Undisturbed, one bidder, two gifts; two prices and four pairs of prices for two auctions, two prices after ties; three places.
+    // One undisturbed bidder and two gifts; two prices and four pairs of prices for two auctions, two prices after ties; three
+    // places.
     expect(arms).toHaveLength(2 + 2 + 2 * 6 + 2 + 3);
     const path = join(folder, 'lab.duckdb');
     const { answer, stored } = await withStore(path, async (store) => {
@@ -200,7 +204,7 @@ describe('ask: bids', () => {
     expect(stored).toEqual(answer);
     const again = answer.auctions!.filter(({ bestReply }) => bestReply.gain !== null).length;
     expect(again).toBeGreaterThan(0);
-    // The best prices, and the seat's own bids, play four times as many other deals.
+    // The best prices, and the seat's own bids, play four times as many deals, and other ones.
     expect(answer).toMatchObject({ ask: 'bids', verdict: 'known', blocks: 4, games: 12 * 21 + 48 * (1 + again) });
     const [order, tie, poll] = answer.auctions!;
     expect(answer.auctions!.map(({ auction, round }) => [auction, round])).toEqual([
@@ -208,7 +212,7 @@ describe('ask: bids', () => {
       ['tie', 2],
       ['poll-1', 2],
     ]);
-    // Chance players bid anything: who bids all it has wins more often than who bids nothing, and pays more.
+    // Chance players bid anything: a seat that bids all it has wins more often than one that bids nothing, and pays more.
     for (const { curve } of [order, poll]) {
       expect(curve[0].wins).toBeLessThan(curve[1].wins);
       expect(curve[0].paid).toBe(0);
@@ -237,7 +241,7 @@ describe('ask: bids', () => {
     expect(locked.map(({ agent }) => agent)).toEqual(['bidder', 'locked']);
     expect(locked[0].bid).toBeGreaterThan(5);
     expect(locked[1].bid).toBe(0);
-    // One that is like the seat stands for both, wherever it sits.
+    // Two equal agents appear as one, wherever they sit.
     const mixed = await ownBids(`random, beginner, random`);
     expect(mixed.map(({ agent }) => agent)).toEqual(['random', 'beginner']);
   });

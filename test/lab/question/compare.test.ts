@@ -13,7 +13,7 @@ const experiment = {
 } as unknown as Experiment;
 const ask = (measure: Compare['measure']): Compare => ({ kind: 'compare', games: 900, measure, matters: 0.01 });
 
-/** Deals in which the first agent is ahead by some points, give or take `spread`, and by luck or not. */
+/** Deals in which the first agent is ahead by some points, give or take `spread`, with luck or without. */
 const deals = (ahead: number, spread: number, luck: (random: Random) => number | null): GameRow[][] => {
   const random = new Random(3, 1);
   return Array.from({ length: 300 }, (_, block) =>

@@ -99,7 +99,7 @@ ask: differences`;
   });
 });
 
-/** Games of one arm: all measures noise that arms share, and what the arm adds to points and decisions. */
+/** Games of one arm: points and decisions have noise that all arms share, and what this arm adds. */
 const gamesWith = (n: number, points: (game: number) => number, decisions = 0): MeasuredGame[] =>
   Array.from({ length: n }, (_, game) => {
     const random = new Random(...seedOf('contrast', game));

@@ -68,7 +68,7 @@ it('means one thing by the end of its name, in what is played and in what is rea
   expect(membersOf(number, measures, base).map(({ key }) => key)).toEqual([played[1].key]);
 });
 
-/** A database in which the winner is known after a part of the game that depends on the rules of a run. */
+/** A database in which the rules of a run decide after what part of the game the winner is known. */
 const storeWhere = (part: (pay: number) => number): Store =>
   ({
     query: async (sql: string, [run]: readonly string[] = []) =>
@@ -76,7 +76,7 @@ const storeWhere = (part: (pay: number) => number): Store =>
         ? Array.from({ length: 240 }, (_, cluster) => ({
             ...{ key: '75', cluster, count: 10, sum: 10 * part(Number(run)) + (cluster % 2 === 0 ? 0.2 : -0.2) },
           }))
-        : // How many games there are, to which nothing is fitted.
+        : // The number of games; nothing is fitted to them.
           [{ games: 0 }].filter(() => sql.includes('AS games')),
   }) as unknown as Store;
 

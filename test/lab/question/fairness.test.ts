@@ -21,7 +21,7 @@ const EVEN = [0.25, 0.25, 0.25, 0.25];
 const ODD = [0.31, 0.25, 0.25, 0.19];
 
 describe('how uneven seats are', () => {
-  it('is told without a bias by chance, however few the games', () => {
+  it('is estimated without bias from chance, however few the games', () => {
     for (const n of [20, 200]) {
       const found = (chances: readonly number[]) =>
         mean(Array.from({ length: 2000 }, (_, i) => unevenness(games(chances, n, `${n} ${i}`), 4)));

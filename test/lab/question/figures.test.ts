@@ -1,4 +1,4 @@
-/** The figures of a bid lab and of a tuner: what stands in them, wide and narrow. */
+/** The figures of a bid lab and of a tuner: what they show, wide and narrow. */
 import { describe, expect, it } from 'vitest';
 import { headlessDocument, markup } from '../../../src/base/drawing/document.ts';
 import type { Figure } from '../../../src/base/drawing/figure.ts';
@@ -86,7 +86,7 @@ describe('the figures of a bid lab', () => {
     for (const round of [1, 2]) expect(svg).toContain(`>Round ${round}</text>`);
   });
 
-  it('tell which place in turn order is best', () => {
+  it('show which place in turn order is best', () => {
     expect(figures.places.alt).toBe('Best places: 3 in round 1, 3 in round 2.');
     expect(figures.places.table.rows[0]).toEqual(['1', '1', '+1.0', '−1.0 to +3.0', '0.0']);
     expect([...draw(figures.places).matchAll(/<circle/g)]).toHaveLength(6);
@@ -100,7 +100,7 @@ describe('the figures of a bid lab', () => {
     expect(cells).toHaveLength(8);
     expect(cells.filter((cell) => cell.includes('fill="var(--c2)"'))).toHaveLength(2);
     expect(figures['distance-tie'].table.rows[0][4]).toBe('');
-    // What lies at the end of the prices that were tried is no equilibrium to be measured by.
+    // A best price at the end of those tried is no equilibrium to measure against.
     const edge = figures['distance-poll-2'];
     expect(edge.table.rows[0][4]).toBe('at the edge');
     expect(edge.subtitle).toContain('(at the edge in round 2)');

@@ -71,7 +71,7 @@ describe('what a file of ask: fix says', () => {
     );
   });
 
-  it('is told what is missing or unknown', async () => {
+  it('is refused with what is missing or unknown', async () => {
     expect(await problems('target: { decided: 5 }')).toContain('expected the parameters that may change');
     expect(await problems(TUNE)).toContain('target: expected a target');
     expect(await problems(`${TUNE}\ntarget: { mechanisms: { poll: { from: 0 } } }`)).toContain(
@@ -94,11 +94,11 @@ describe('what a file of ask: fix says', () => {
   });
 });
 
-/** A database in which the winner is known that many rounds into a game by the rules of a run. */
+/** A database in which the rules of a run decide after how many rounds the winner is known. */
 const storeWhere = (rounds: (parameters: Record<string, unknown>) => number): Store =>
   ({
     query: async (sql: string, [run]: readonly string[] = []) => {
-      // How many games there are, to which nothing is fitted.
+      // The number of games; nothing is fitted to them.
       if (sql.includes('AS games')) return [{ games: 0 }];
       if (!sql.includes('levels')) return [];
       const known = rounds(JSON.parse(run)) / 7;
@@ -109,7 +109,7 @@ const storeWhere = (rounds: (parameters: Record<string, unknown>) => number): St
     },
   }) as unknown as Store;
 
-/** Plays a fix to its end with runs that are named after their rules. */
+/** Plays a fix to its end, with runs that are named after their rules. */
 const fixed = async (more: string, rounds: Parameters<typeof storeWhere>[0]) => {
   const [base] = await parse(more);
   const question = new FixQuestion(base.ask as Fix, base);

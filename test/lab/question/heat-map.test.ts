@@ -1,4 +1,4 @@
-/** The heat map of a sweep over two options: a cell for each pair, what is as good as the best in a frame. */
+/** The heat map of a sweep over two options: a cell for each pair, and a frame around those as good as the best. */
 import { describe, expect, it } from 'vitest';
 import { headlessDocument, markup } from '../../../src/base/drawing/document.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
@@ -21,7 +21,7 @@ const PAIRS = [
   setting({ reserve: 2, mood: 'wild' }, 0.04, true),
 ];
 
-/** A sweep that measures the share of its first agent. */
+/** A sweep that measures the win share of its first agent. */
 const ARMS = [{ agents: [{ label: 'varied', options: {} }], ask: { kind: 'sweep', measure: 'winShare' } }];
 
 const figureOf = (arms: readonly ReturnType<typeof setting>[]) =>

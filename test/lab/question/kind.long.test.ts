@@ -1,4 +1,4 @@
-/** A kind of question that the program does not have: a folder and a line are enough, from the file to the page. */
+/** A kind of question that the program does not have. A folder and one line are enough, from the file to the page. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const macher = (...words: readonly string[]) => {
   return { status, stdout, stderr };
 };
 
-/** The program with one kind more: its folder beside the others, and its name in their list. */
+/** The program with one more kind: its folder beside the others, and its name in their list. */
 beforeAll(() => {
   for (const part of ['src', 'agents']) cpSync(join('dist', part), join(root, 'dist', part), { recursive: true });
   for (const part of ['node_modules', 'models', 'package.json']) symlinkSync(resolve(part), join(root, part));
@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 
 describe('a new kind of question', () => {
-  it('is played from its file, and told in JSON, at the terminal, on a page and in the files that it leaves', () => {
+  it('is played from its file, and reported in JSON, at the terminal, on a page and in the files that it leaves', () => {
     const json = macher('run', 'long.yaml', '--out', 'long.duckdb', '--json');
     expect(json).toMatchObject({ status: 0 });
     const { answer, games } = JSON.parse(json.stdout);
@@ -66,7 +66,7 @@ describe('a new kind of question', () => {
     expect(existsSync(join(root, 'figures/longest.svg'))).toBe(true);
   }, 120_000);
 
-  it('has its fields in the schema of files, and mistakes in them told like all others', async () => {
+  it('has its fields in the schema of files, and mistakes in them reported like all others', async () => {
     const registry = await loadRegistry();
     const parse = (text: string) => parseExperiments(text, 'long.yaml', registry, [...KINDS, longest]);
     const [experiment] = await parse(FILE);

@@ -26,7 +26,7 @@ describe('a league', () => {
 
   it('shares the long run between agents in a cycle, which it reports', () => {
     const random = new Random(1, 2);
-    // a beats b beats c beats a, and d loses to all.
+    // a beats b, b beats c, c beats a, and d loses to all.
     const ending: Ending = (lineUp) => {
       const key = (agent: number) =>
         agent === 3 ? -3 : lineUp.reduce((sum, other) => sum + (agent < 3 && other === (agent + 1) % 3 ? 1 : 0), 0);
@@ -41,13 +41,13 @@ describe('a league', () => {
     }
   });
 
-  it('is uncertain about the long run where it cannot tell', () => {
+  it('is uncertain about the long run when the games do not show it', () => {
     const { standings } = leagueOf({ agents: 2, players: 4, games: 40 }, byWorth(new Random(3, 3), [0, 0])).answer();
     for (const { mass } of standings) expect([mass.low < 0.1, mass.high > 0.9]).toEqual([true, true]);
   });
 });
 
-/** Two agents whose winner is the first of them wherever one of them would have been second: each gives way to the other. */
+/** Two agents that help each other: in half of the games that a third agent would win, the better of the two wins instead. */
 const colluding =
   (fair: Ending, [one, other]: readonly [number, number], random: Random): Ending =>
   (lineUp) => {
@@ -80,7 +80,7 @@ describe('winning together', () => {
     expect(claimed.filter(Boolean).length).toBeLessThanOrEqual(2);
   });
 
-  it('cannot be told where agents are no more than seats', () => {
+  it('cannot be measured with no more agents than seats', () => {
     const { together } = leagueOf({ agents: 3, players: 3, games: 30 }, byWorth(new Random(1, 6), [0, 0, 0])).answer();
     expect(together).toEqual([]);
   });

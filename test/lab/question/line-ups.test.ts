@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isMixed, leagueLineUps } from '../../../src/lab/question/league/line-ups.ts';
 import { tournamentLineUps } from '../../../src/lab/question/tournament/line-ups.ts';
 
-/** How often every two agents meet. */
+/** How often each pair of agents meets. */
 const meetings = (lineUps: readonly (readonly number[])[]): number[] => {
   const met = new Map<string, number>();
   for (const lineUp of lineUps)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** All that people and programs are told of an experiment: what the terminal prints, the page, and the object for `--json`. */
+/** All that an experiment shows to people and programs: what the terminal prints, the page, and the object for `--json`. */
 const toldOf = async (
   lines: string,
 ): Promise<{ terminal: string; page: string; json: string; isEmpty?: boolean | undefined }> => {
@@ -46,7 +46,7 @@ const toldOf = async (
       const table = kind.table?.(answer, arms) ?? (await describeRun(store, runs[0], await summarize(store, runs[0])));
       const terminal = `${answer.sentence}\n${table}`;
       const { isEmpty, verdict } = answer;
-      // What rests on nothing is not known.
+      // An empty database leaves the verdict open.
       if (isEmpty) expect(verdict).toBe('open');
       return { terminal, page: readFileSync(out, 'utf8'), json: JSON.stringify(answer), isEmpty };
     }
@@ -147,7 +147,7 @@ describe('one deal', () => {
     expect(terminal).toMatch(/^No setting changed anything in 6 games: each has /);
   });
 
-  it('is told in one way', () => {
+  it('is reported in one way', () => {
     const none = { mean: 1, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
     const some = { mean: 1, low: 0.5, high: 1.5 };
     const write = (value: number) => value.toFixed(1);

@@ -34,7 +34,9 @@ describe('practice', () => {
   const arm = (blocks: number) =>
     ({ blocks, seating: 'fixed', agents: [{ label: 'one' }], players: 4 }) as unknown as Experiment;
 
-  /** Plays at a price in processor seconds for each game by how many were played before, on a machine that gives a quarter of a core. */
+  /**
+   * Plays on a machine that gives a quarter of a core. @param priceOf processor seconds of a game, by how many were played before
+   */
   const table = (start: number, priceOf: (game: number) => number) => {
     let processor = start;
     const meter: Meter = () => ({ seconds: 4 * processor, processor });

@@ -64,7 +64,7 @@ describe('a tournament', () => {
 
   it('plays until the edges are known, not the ratings alone: a cycle is reported', () => {
     const random = new Random(1, 5);
-    // a beats b beats c beats a, and d loses to all; where all three meet, each is as good as the others.
+    // a beats b, b beats c, c beats a, and d loses to all. When the first three meet, each is as good as the others.
     const ending: Ending = (lineUp) => {
       const key = (agent: number) =>
         lineUp.reduce((sum, other) => sum + (agent < 3 && other === (agent + 1) % 3 ? 1 : 0), agent === 3 ? -3 : 0);

@@ -55,7 +55,7 @@ const ask = async (path: string, lines: string, options: AskOptions = {}) => {
   });
 };
 
-/** A beginner who may err less, against one who misjudges wildly. */
+/** A beginner with the option to err less, against one who misjudges wildly. */
 const ERRING =
   'ask: tune\ntune: { misjudge: { from: 0, to: 5 } }\nstart: random\ngames: 240\nheldOut: [{ players: 4 }]\nagents: [beginner:misjudge=5, beginner:misjudge=5]\n';
 
@@ -85,18 +85,18 @@ describe('ask: tune', () => {
     expect(answer.asGood!.misjudge).not.toContain(worst);
     expect(stored).toMatchObject({ ...answer });
 
-    // After each third of the search it also sits against who was the best by then.
+    // After each third of the search, it also plays against the best settings found so far.
     const tables = await withStore(path, async (store) => new Set((await store.runs()).map(({ agents }) => agents[1])));
     expect([...tables]).toEqual(expect.arrayContaining(['beginner:misjudge=5', 'former best 1']));
 
-    // Deals that decide are none of those that were tuned to.
+    // The deals that decide are none of those used for tuning.
     const seeds = await withStore(path, async (store) => (await store.runs()).map(({ run, seed }) => ({ run, seed })));
     expect(seeds.find(({ run }) => run === runs[answer.shown!])!.seed).toBe('7 held out');
 
-    // Nor are those of the values around the best any that it was chosen by.
+    // The values around the best also play other deals than those that chose it.
     expect(new Set(seeds.map(({ seed }) => seed))).toEqual(new Set(['7', '7 around the best', '7 held out']));
 
-    // What it leaves is an agent that plays.
+    // The result is an agent that plays.
     const file = join(folder, 'tuned.agent.js');
     await writeFile(file, tunedAgent(arms[0], answer, folder)!);
     const { agent } = await registry.find({ file, options: {} });
@@ -261,13 +261,13 @@ describe('a search of bids', () => {
     expect(withSetting(base, shares[2]).agents[0].interventions).toEqual([
       { phases: ['bid-for-order'], rounds: null, region: null, tied: false, when: [], deed: { share: 0.2 } },
     ]);
-    // Of some rounds alone, a part of the cash is bid in these.
+    // If only some rounds are tuned, it bids a part of the cash in those.
     const some = simpleRules(dimensions.slice(1), {}, base).find(({ kind }) => kind === 'share')!;
     expect(Object.keys(some.setting)).toEqual(['bids.order.2.share', 'bids.order.3.share', 'bids.order.4.share']);
     expect(simpleRules([], {}, base)).toEqual([]);
   });
 
-  /** Plays a question out, with the chance of its agent to win a game by what it is made to bid. */
+  /** Plays a question to its end. @param chance the chance of its agent to win a game, by the bids set for it */
   const playedOut = (base: Experiment, chance: (prices: readonly number[]) => number) => {
     const question = new TuneQuestion(base.ask as Tune, base);
     const random = new Random(...seedOf('bids'));
@@ -340,7 +340,7 @@ it('knows nothing by games that all failed, in any stage', async () => {
   expect(JSON.stringify(answer)).not.toContain('NaN');
 });
 
-it('ask: exploit tells how far an agent can be exploited, and which games show it', async () => {
+it('ask: exploit reports how far an agent can be exploited, and which games show it', async () => {
   const lines = `${ERRING.replace('ask: tune', 'ask: exploit').replace('[{ players: 4 }]', '[]').replace('beginner:misjudge=5]', 'random]')}`;
   const { answer } = await ask(newPath(), lines);
   expect(answer.verdict).toBe('better');

@@ -75,13 +75,13 @@ describe('the answer of arms', () => {
     expect(armTable(RULES).text).not.toMatch(/win share|25\.0/);
   });
 
-  it('tells who wins where arms set agents against each other', () => {
+  it('shows who wins when arms set agents against each other', () => {
     const [first, second] = comparisonAnswer(LADDER);
     expect(first).toMatch(/^In A \(heuristic against random\) heuristic wins 90\.0.% of games .* more than an even/);
     expect(second).toMatch(/^In B \(mcts.* against heuristic\) mcts.* not clearly more than an even share of 25.%\.$/);
   });
 
-  it('tells where in a sweep an agent wins most, and what differs from the first value', () => {
+  it('shows where in a sweep an agent wins most, and what differs from the first value', () => {
     const [best, others] = comparisonAnswer(SWEEP);
     expect(best).toMatch(/^By reserve of saver, saver wins most at 4, 40\.0.% .*, and least at 8, 10\.0.% of games/);
     expect(others).toMatch(/more than chance explains: 8 by −15\.0 percentage points \(−20\.0 to −10\.0\)\.$/);

@@ -22,7 +22,7 @@ const drawn = (figure: Figure, narrow: boolean): string =>
 describe('the figures of a run', () => {
   let figures: Figure[];
   const soFar = new Map<string, string>();
-  /** As a figure was drawn first. */
+  /** A figure as it was first drawn. */
   const first = (figure: Figure, narrow: boolean): string => {
     const name = `${figure.id} ${narrow}`;
     const svg = soFar.get(name) ?? drawn(figure, narrow);

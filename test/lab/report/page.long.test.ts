@@ -118,7 +118,7 @@ describe('the page of a run', () => {
         const tab = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
         await tab.goto(`file://${join(folder, 'page.html')}`);
         expect(await tab.evaluate(TOO_WIDE), `${width}`).toEqual([]);
-        // Between a desk and a phone only the width is another: axe, which takes seconds, has nothing new to see.
+        // Only the width differs between a desk and a phone, so axe, which takes seconds, has nothing new to see.
         if (width === 720) continue;
         await tab.evaluate(axe);
         const violations = await tab.evaluate(
@@ -140,7 +140,7 @@ it.skipIf(!hasBrowser)('a page tells at the pointer what a mark is, by its own s
     const dot = tab.locator('#win-share .wide circle').first();
     const { x, y } = (await dot.boundingBox())!;
     expect(await tab.locator('.tip').isVisible()).toBe(false);
-    // Beside the dot, as one points.
+    // Beside the dot, as people point.
     await tab.mouse.move(x - 12, y + 12);
     const text = await tab.locator('.tip').innerText();
     expect(text).toMatch(/^mcts:iterations=40: \d+\.\d.%\n\d+\.\d to \d+\.\d.%$/);

@@ -3,7 +3,7 @@ import { DARK, LIGHT, type Role, themeCss } from '../../../src/base/drawing/them
 
 type Rgb = readonly [number, number, number];
 
-/** Linear light of a colour written as #rrggbb, each part 0 … 1. */
+/** The linear light of a colour written as #rrggbb; each part is from 0 to 1. */
 const linear = (hex: string): Rgb =>
   [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -12,7 +12,7 @@ const linear = (hex: string): Rgb =>
 
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** Contrast as WCAG 2.2 defines it, 1 … 21. */
+/** Contrast as WCAG 2.2 defines it, from 1 to 21. */
 function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(linear(a)), luminance(linear(b))].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
@@ -42,7 +42,7 @@ const SIGHT: Record<string, readonly Rgb[]> = {
   ],
 };
 
-/** CIE L*a*b* of a colour (D65) as such an eye sees it. */
+/** CIE L*a*b* of a colour (D65), as such an eye sees it. */
 function lab(hex: string, sight: readonly Rgb[]): Rgb {
   const light = linear(hex);
   const [r, g, b] = sight.map((row) => Math.max(0, row[0] * light[0] + row[1] * light[1] + row[2] * light[2]));

@@ -132,7 +132,7 @@ describe('their comparison', () => {
     );
   type Seat = Awaited<ReturnType<typeof seatsOf>>[number];
 
-  /** Means of a measure by block: blocks of one experiment have equally many games. */
+  /** Means of a measure by block. All blocks of an experiment have the same number of games. */
   const byBlock = (seats: readonly Seat[], measure: (game: readonly Seat[]) => number): number[] => {
     const blocks = [...new Set(seats.map(({ block }) => block))];
     return blocks.map((block) => {
@@ -157,7 +157,7 @@ describe('their comparison', () => {
     const { comparison } = await compared(whole);
     const [first, dear] = [await seatsOf('valley-2006-short'), await seatsOf('dear media')];
     const found = comparison.differences.find((row) => row.arm === 'dear media' && row.measure === measure)!;
-    // Intervals hold for all differences of all arms together.
+    // Intervals hold jointly for all differences of all arms.
     const level = 1 - 0.05 / comparison.differences.length;
     const expected = pairedDifference(byBlock(dear, value), byBlock(first, value), level);
     expect(found.first).toBeCloseTo(mean(byBlock(first, value)), 5);
@@ -256,7 +256,7 @@ describe('the page of arms', () => {
 describe('a sweep', () => {
   const sweepFor = async (variants: string, agents: string) =>
     sweepOf((await experiments('', variants, agents)).map(startOf).map(rowOf));
-  /** The run of an arm as the database has it, as far as a sweep looks at it. */
+  /** The run of an arm as the database has it, with only what a sweep reads. */
   const rowOf = ({ variant, config, ...start }: ReturnType<typeof startOf>) =>
     ({ ...start, variant: variant && JSON.stringify(variant), config: JSON.stringify(config) }) as unknown as RunRow;
 

@@ -13,10 +13,10 @@ const filesUnder = (folder: string, ending: RegExp): string[] =>
     .filter((name) => ending.test(name))
     .map((name) => `${folder}/${name.split(sep).join('/')}`);
 
-/** What a bundler finds that follows the imports of these files. */
+/** What a bundler finds by following the imports of these files. */
 const importedBy = async (files: readonly string[]): Promise<string[]> => {
   const door = (name: string) => join(DIST, `src/door/${name}.js`);
-  // One bundle of all of them: a bundle for each would hold the same files dozens of times.
+  // One bundle for all of them: separate ones would hold the same files dozens of times.
   const contents = files.map((file) => `import ${JSON.stringify(`./${file}`)};`).join('\n');
   const { metafile } = await bundle({
     ...{ stdin: { contents, resolveDir: DIST }, bundle: true, write: false, metafile: true },
@@ -38,7 +38,7 @@ describe('the build', () => {
     const programs = filesUnder('src/players/agent/program', /\.js$/).concat('src/players/agent/isolated/host.js');
     const doors = filesUnder('src/door', /\.js$/);
     const imported = await importedBy([...threads, ...programs, ...doors, ...filesUnder('agents', /\.js$/)]);
-    // A file of types alone is empty once it is compiled, and nothing imports it.
+    // A file that has only types is empty once compiled, and nothing imports it.
     const onlyTypes = ['src/players/agent/program/orders.js'];
     const hashed = [...playingFiles().keys()].filter((path) => /\.c?js$/.test(path));
     expect(hashed.sort()).toEqual(imported.filter((path) => !onlyTypes.includes(path)).sort());

@@ -1,4 +1,4 @@
-/** Stored games that are played again: the same rows, or the first that are not. */
+/** Plays stored games again, and finds the same rows, or the first that differ. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

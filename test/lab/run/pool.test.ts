@@ -1,4 +1,4 @@
-/** Runs of several seeds as one: the deals of all of them, each once. */
+/** Runs with several seeds, read as one: the deals of all of them, each once. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -28,7 +28,7 @@ describe('a report', () => {
     remove();
   });
 
-  it('is drawn of a run of before there were questions', async () => {
+  it('is drawn of a run from before there were questions', async () => {
     const { store, remove } = await storeMade({ games: 4 });
     await store.query('UPDATE runs SET config = json_merge_patch(config, \'{"ask": null}\')');
     expect(await storedAnswer(store, await store.run())).toBeNull();

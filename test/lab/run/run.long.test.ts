@@ -28,7 +28,7 @@ const newPath = () => join(folder, `run-${files++}.duckdb`);
 
 const run = async (path: string, wanted: Wanted = {}, options: RunOptions = {}) => {
   const asked = await experiment(wanted);
-  // Agent files play in threads alone.
+  // Agent files play only in threads.
   const workers = wanted.agents === undefined ? 0 : 1;
   return withStore(path, (store) => runExperiment(asked, store, { workers, ...options }));
 };
@@ -50,7 +50,7 @@ describe('a run', () => {
     await withStore(newPath(), async (store) => {
       let later: (batch: Batch) => Promise<unknown>;
       const transaction = store.transaction.bind(store);
-      // A batch that comes when another is stored, and its transaction not yet over.
+      // A batch that arrives while another is being stored, before its transaction is over.
       vi.spyOn(store, 'transaction').mockImplementation((work) =>
         transaction(async (connection) => {
           const done = await work(connection);
@@ -83,7 +83,7 @@ describe('a run', () => {
       const stop = new AbortController();
       const running = runExperiment(asked, store, { workers: 1, signal: stop.signal });
       let games = 0;
-      // The first games are played, and another does not end before it is given up.
+      // The first games are played; the next does not end before the run is stopped.
       while (games === 0) {
         await pause(100);
         [{ games }] = await store.query<{ games: number }>('SELECT count(*) AS games FROM games');
@@ -123,7 +123,7 @@ describe('a run', () => {
     const whole = newPath();
     await run(whole);
     expect(await everything(path)).toEqual(await everything(whole));
-    // Fewer games than are stored are there already.
+    // More games than these are stored already.
     expect(await run(path, { games: 8 }, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
   });
 

@@ -39,7 +39,7 @@ describe('a run of a secret seed', () => {
     });
   });
 
-  it('gets a new seed where a file has changed, whose author may know the old one, and is told so', async () => {
+  it('gets a new seed if a file has changed whose author may know the old one, and says so', async () => {
     await withStore(path, async (store) => {
       const asked = await drawn();
       const changed = { ...asked, agents: asked.agents.map((agent) => ({ ...agent, hash: 'another' })) };

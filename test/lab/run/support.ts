@@ -11,7 +11,7 @@ export const withStore = async <T>(path: string, work: (store: Store) => Promise
   }
 };
 
-/** Every row of every table of games, in an order of its own. */
+/** Every row of every table of games, in a fixed order. */
 export const everything = (path: string) =>
   withStore(path, async (store) => {
     const tables = TABLE_NAMES.map((table) => store.query(`SELECT * FROM ${table} ORDER BY ALL`));

@@ -12,7 +12,7 @@ import { parseBids } from '../../../src/players/bidding/policy.ts';
 const folder = mkdtempSync(join(tmpdir(), 'macher-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Decisions in which winning is worth so much, a thousand costs a hundredth, and all is blurred. */
+/** Decisions in which winning is worth `worth`, a thousand costs a hundredth, and everything is blurred. */
 const madeUp = (worth: number, cash: number, all: boolean): Look[] => {
   const random = new Random(1, 2);
   return Array.from({ length: 800 }, () => {

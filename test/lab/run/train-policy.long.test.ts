@@ -25,7 +25,7 @@ const game = new Game(edition, 4);
 const PATIENCE = { timeout: 120_000 };
 const own: PolicyModel = parsePolicy(readFileSync(policyFile(edition.id), 'utf8'), edition.id);
 
-/** Decisions of games at random, and a lesson of each with targets and an advantage. */
+/** Decisions of random games, and for each a lesson with targets and an advantage. */
 const lessonsOf = (games: number, of: (n: number) => { targets: Float64Array; advantage: number }): Lessons => {
   const policy = new LearnedPolicy(game, own);
   const [s, actions] = [game.newState(), new ActionList()];
@@ -62,7 +62,7 @@ describe('a policy that learns', PATIENCE, () => {
       softmax(chances, actions.n);
       const phase = DECIDING_PHASES.indexOf(game.decidingPhase(s));
       pupil.predict(packLesson(policy.sketch, chances, { step: s.step, phase }), 0);
-      // The policy never plays what changes nothing, whatever its weights say; what is left is in the same proportions.
+      // The policy never plays an action that changes nothing, whatever its weights say; the rest keeps its proportions.
       let played = 0;
       for (let i = 0; i < actions.n; i++) if (chances[i] > 0) played += pupil.chances[i];
       for (let i = 0; i < actions.n; i++) {

@@ -1,4 +1,4 @@
-/** What changes of the rules are worth is learned alike by any number of workers, and continues where it stopped. */
+/** Learning the worth of rule changes gives the same with any number of workers, and continues where it stopped. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ it('is learned alike with one worker and with two, and after an interruption', a
   const stop = new AbortController();
   expect(await teach('two', 2, stop.signal, () => stop.abort())).toBeNull();
   const two = (await teach('two', 2))!;
-  // After two steps nothing is worth being written down in a policy.
+  // After two steps nothing is worth writing into a policy.
   const learned = ['one', 'two'].map((name) => readFileSync(join(folder, name, 'rules.json'), 'utf8'));
   expect(learned[1]).toBe(learned[0]);
   expect(JSON.parse(learned[0]).rows.length).toBeGreaterThan(100);

@@ -32,7 +32,7 @@ const arms = (lines: string) =>
     KINDS,
   );
 
-/** Runs arms, and tells what changed nothing: by the comparison with the first, and by playing again. */
+/** Runs arms, and reports which changes did nothing: by comparison with the first arm, and by playing again. */
 const idleIn = (experiments: Awaited<ReturnType<typeof arms>>) =>
   withStore(join(folder, `${files++}.duckdb`), async (store) => {
     const ran = await runArms(experiments, store, { workers: 0 });

@@ -42,7 +42,7 @@ describe('docs/data.md', () => {
   it.each([...page.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql))('answers: %s', async (sql) => {
     const rows = await store.query(sql);
     expect(rows.length).toBeGreaterThan(0);
-    // Two arms are stored: what is told of one is not averaged with the other.
+    // Two arms are stored: the numbers of one are not averaged with the other's.
     if (!sql.includes('DIFFERENCE OF ARMS')) expect(new Set(rows.map(({ arm }) => arm)).size).toBe(2);
   });
 

@@ -1,4 +1,4 @@
-/** Tables as files: the same rows, and a word on every column. */
+/** Tables as files: the same rows, and an explanation of every column. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -30,7 +30,7 @@ it('exported tables are read like the database that they come from', async () =>
   await remove();
 });
 
-it('an export of an older program is read as far as its rows are those of today', async () => {
+it('an export of an older program is read as far as its rows are current', async () => {
   const { store, remove } = await storeMade({ games: 4 }, [`${folder}/`]);
   const older = join(folder, 'older');
   await exportTables(store, older, 'parquet');
@@ -67,7 +67,7 @@ it('the tables that are written without DuckDB are the same', async () => {
   await remove();
 });
 
-/** The files of an export as a browser has them. */
+/** The files of an export, as a browser has them. */
 const filesIn = async (at: string): Promise<Map<string, ArrayBuffer>> => {
   const files = new Map<string, ArrayBuffer>();
   for (const name of await readdir(at)) {
@@ -78,10 +78,10 @@ const filesIn = async (at: string): Promise<Map<string, ArrayBuffer>> => {
   return files;
 };
 
-it('the tables that are read without DuckDB are the same, whoever has written them, run by run', async () => {
+it('the tables that are read without DuckDB are the same, whichever program wrote them, run by run', async () => {
   const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
   const [{ run }] = await store.runs();
-  // The same games once more as those of another run.
+  // The same games again, as those of another run.
   await store.query(`INSERT INTO runs SELECT * REPLACE ('other' AS run) FROM runs`);
   for (const table of TABLE_NAMES)
     await store.query(`INSERT INTO ${table} SELECT * REPLACE ('other' AS run) FROM ${table}`);
@@ -133,7 +133,7 @@ it('tables that hold something else, or too much, are refused in a sentence', as
   expect(await refused('seats', 'SELECT * EXCLUDE score FROM seats')).toMatch(
     /do not hold the tables of this Macher Lab/,
   );
-  // How many there are is known before any of them is read.
+  // The number of rows is known before any of them is read.
   const many = 'SELECT 0 AS run FROM range(13_000_000)';
   expect(await refused('luck', many)).toMatch(
     /This question has about 13 million rows, and a tab has room for 12 million: draw its page with 'macher report'\./,

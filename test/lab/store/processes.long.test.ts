@@ -1,4 +1,4 @@
-/** What a database keeps when its process is killed, the disk is full or another process asks for it. */
+/** What a database keeps if its process is killed, if the disk is full, or if another process asks for it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { RunWriter } from '../../../src/lab/store/writer.ts';
 import { makeRun } from '../../support/synthetic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-store-'));
-// The child lies in the project, because from elsewhere it would not find DuckDB.
+// The child lies in the project: from elsewhere it would not find DuckDB.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const child = join(root, 'node_modules/.cache', `store-child-${process.pid}.mjs`);
 
@@ -36,7 +36,7 @@ afterAll(() => {
 
 const file = (name: string): string => join(folder, `${name}.duckdb`);
 
-/** Starts the child; its lines are read with `next`. */
+/** Starts the child; `next` reads its lines. */
 function start(args: string[], options: { uid?: number } = {}): { process: ChildProcess; next(): Promise<string> } {
   const started = spawn(process.execPath, [child, ...args], { stdio: ['ignore', 'pipe', 'inherit'], ...options });
   const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
@@ -86,7 +86,7 @@ describe('nothing stored is lost', () => {
     store.close();
   });
 
-  // A limit on the size of files stands in for a full disk: both make a write fail.
+  // A limit on file size stands in for a full disk: both make a write fail.
   it.skipIf(process.platform === 'win32')('when the disk is full', async () => {
     const path = file('full');
     const limited = `trap '' XFSZ; ulimit -f 2000; "${process.execPath}" "${child}" "${path}" write 400`;

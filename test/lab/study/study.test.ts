@@ -49,7 +49,7 @@ const share = (setting: Setting): number => {
 };
 
 const ERROR = 0.01;
-/** A measurement of it. */
+/** A measurement of that share. */
 const measured = (setting: Setting, random: Random) => ({
   mean: Math.max(0, share(setting) + ERROR * normal(random)),
   error: ERROR,
@@ -84,7 +84,7 @@ describe('a study that asks and is reported', () => {
       const path = newPath();
       let study = await Study.create(path, FILE);
       const trace: Setting[] = [];
-      // More than two generations: with each value the file is opened and read again.
+      // More than two generations. After each value, the file is opened and read again.
       for (let i = 0; i < 14; i++) {
         const { id, setting } = await study.ask();
         trace.push(setting);
@@ -117,7 +117,7 @@ describe('a study that asks and is reported', () => {
     expect(next.experiments[0]).toContain('seed: study 1');
   });
 
-  it('takes values of settings that it never suggested, pools what is told twice, and says how sure the best is', async () => {
+  it('takes values of settings that it never suggested, pools values given twice, and says how sure the best is', async () => {
     const study = await Study.create(newPath(), FILE);
     const id = await study.tell({ reserve: 7 }, { winShare: { mean: 0.4, error: 0.03, n: 30 } });
     expect(await study.tell({ reserve: 7 }, { winShare: { mean: 0.5, error: 0.03, n: 90 } })).toBe(id);
@@ -125,7 +125,7 @@ describe('a study that asks and is reported', () => {
     let { best, notWorse } = study.best();
     expect(best[0].setting).toMatchObject({ reserve: 7 });
     expect(best[0].values.winShare.mean).toBeCloseTo(0.475, 12);
-    // Two settings: each interval is one of 97.5 %.
+    // Two settings, so each interval is one of 97.5 %.
     expect(best[0].values.winShare.high - 0.475).toBeCloseTo(2.2632 * 0.03 * Math.hypot(0.25, 0.75), 3);
     expect(notWorse).toEqual([other]);
     await study.tell(other, { winShare: 0.3 });
@@ -158,7 +158,7 @@ describe('a study that asks and is reported', () => {
       (sum, [one], i) => sum + (one - (points[i + 1]?.[0] ?? 0)) * Math.max(0, 1 - points[i][1]),
       0,
     );
-    // Of the area that the true front covers (0.97), nearly all.
+    // Nearly all of the area that the true front covers (0.97).
     expect(area).toBeGreaterThan(0.9);
   });
 
@@ -198,7 +198,7 @@ describe('a study that asks and is reported', () => {
       const { low, high } = course.best()[0].values.value;
       if (low <= 0 && high >= 0) covered++;
     }
-    // All are worth 0: the best of twenty is luck alone.
+    // All are worth 0, so only luck makes the best of twenty.
     expect(covered / studies).toBeGreaterThan(0.93);
   });
 });

@@ -7,12 +7,12 @@ import { SAMPLE } from '../../support/tables.ts';
 const registry = await loadRegistry();
 const agents = registry.list().map(({ agent }) => agent);
 
-/** Promises hold for any budget, so the smallest will do. */
+/** The promises hold for any budget, so the smallest will do. */
 const SMALLEST = [{ iterations: 2 }, { determinizations: 1 }];
 const cheap = ({ options }: Agent) =>
   SMALLEST.find((budget) => Object.keys(budget).every((name) => Object.hasOwn(options, name))) ?? {};
 
-/** What an agent is made of: those that differ in numbers alone are one kind. */
+/** What an agent is made of: agents that differ only in numbers are one kind. */
 const kindOf = ({ id, options }: Agent): string => {
   if (Object.hasOwn(options, 'moneyWorth')) return 'heuristic';
   if (Object.hasOwn(options, 'overlook')) return 'erring';
@@ -22,7 +22,7 @@ const kindOf = ({ id, options }: Agent): string => {
 /** The first agent of each kind plays every edition; the others show at one table each that their numbers do no harm. */
 const isFirst = (agent: Agent) => agents.find((other) => kindOf(other) === kindOf(agent)) === agent;
 
-/** Anyone who tries its actions out decides here and there, in every phase; others play at random between. */
+/** An agent that searches decides only now and then, in every phase; random play fills the rest. */
 const sparingly = (agent: Agent) =>
   Object.keys(cheap(agent)).length > 0 ? { sparing: { ofPhase: 2, stride: 20 } } : {};
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder outside the project with the files given by name: where strangers keep their agents. */
+/** A folder outside the project with these files, by name: strangers keep their agents in such places. */
 export const folderWith = (files: Readonly<Record<string, string>>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-lab-test-'));
   for (const [name, text] of Object.entries(files)) {

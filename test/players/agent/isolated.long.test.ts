@@ -1,4 +1,4 @@
-/** Agent files in processes of their own: they play the same games, and are kept from all but what their seats see. */
+/** Agent files in separate processes: they play the same games, and see nothing but what their seats see. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const CHEATS = 'test/players/agent/cheats';
 const experiment = async (wanted: Wanted, isolated: boolean): Promise<Experiment> =>
   experimentOf(await loadRegistry({ ...YOURS, isolated }), { games: 4, ...wanted });
 
-/** All rows but the time that decisions took, in the order of games. */
+/** All rows without the times that decisions took, in the order of games. */
 const rowsOf = async (asked: Experiment, workers: number, trust: Trust = YOURS) => {
   const batches: Batch[] = [];
   const games = Array.from({ length: asked.games }, (_, game) => game);
@@ -132,7 +132,7 @@ describe('a planted cheat', () => {
   });
 
   it('plays in a program of its own where the worker says so, whatever the experiment says', async () => {
-    // In a thread of the table it is stopped, which shows in its failures; a program of its own has nothing to see.
+    // In a thread of the table it is stopped, which shows in its failures; a separate process has nothing to see.
     const asked = await experiment({ agents: `${CHEATS}/address.ts,random` }, false);
     const { games } = await rowsOf(asked, 1, trustOf({ allowAgents: true, isolated: true }));
     expect(games.map(({ failure }) => failure)).toEqual(games.map(() => null));
@@ -179,7 +179,7 @@ describe('what lies beside an isolated agent', () => {
     expect(agent.about).toBe('Reads.');
   });
 
-  it('and elsewhere, it is told what to do', async () => {
+  it('and elsewhere, a sentence says what to do', async () => {
     const folder = folderWith({ 'own/reader.ts': READING.replace('./about', '../about'), 'about.txt': 'Reads.' });
     const registry = await loadRegistry({ ...YOURS, isolated: true });
     await expect(registry.find({ file: join(folder, 'own/reader.ts'), options: {} })).rejects.toThrow(

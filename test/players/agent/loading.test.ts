@@ -1,4 +1,4 @@
-/** Files that break when they are loaded, and what agents throw: one sentence each, which names the file. */
+/** Files that break when they are loaded, and errors that agents throw: one sentence each, which names the file. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const folder = folderWith({
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What comes to an end has time for it on a busy machine too. */
+/** Whatever comes to an end has time for it even on a busy machine. */
 const failureOf = (name: string, seconds = 30): Promise<string> =>
   new Registry(YOURS).addFileApart(join(folder, name), false, { seconds }).then(
     () => 'none',
@@ -48,7 +48,7 @@ describe('a file that is loaded', () => {
       'bare.cjs',
       "expected an agent, written as 'export default defineAgent({ … })' or 'module.exports = defineAgent({ … })'",
     ],
-  ])('%s is told in one sentence', async (name, sentence) => {
+  ])('%s is reported in one sentence', async (name, sentence) => {
     expect(await failureOf(name, sentence === LATE ? 1 : undefined)).toBe(`AgentError: /${name}: ${sentence}`);
   });
 

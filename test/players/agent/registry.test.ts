@@ -15,7 +15,7 @@ import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { folderWith, simpleAgent } from './folder.ts';
 
-/** A folder like `agents/`: modules as the sources' or the compiled ones, whichever run here, which find the package by its name. */
+/** A folder like `agents/`, whose modules find the package by its name. They are sources or compiled, whichever run here. */
 const builtInFolder = (modules: Readonly<Record<string, string>>): string => {
   const named = Object.entries(modules).map(([name, text]) => [`${name}${EXTENSION}`, text]);
   const folder = folderWith({ 'package.json': '{ "type": "module" }', ...Object.fromEntries(named) });

@@ -1,6 +1,6 @@
 import { defineAgent, option } from 'macher-lab';
 
-/** Uses all that an agent is given: determinizations, other agents, chance, and what it may answer besides. */
+/** Uses everything that an agent is given: determinizations, other agents, chance, and all that it may answer. */
 export default defineAgent({
   id: 'searching',
   about: 'Tries its actions in positions dealt at random, and asks a search now and then.',

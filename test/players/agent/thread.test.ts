@@ -1,4 +1,4 @@
-/** What threads load: bundles, of which what has been compiled is kept for later threads. */
+/** What threads load: bundles, whose compiled code is kept for later threads. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { compiled } from '../../../src/players/agent/compiled.ts';
 
 const LOADER = compiled('players/agent/thread').pathname.replace(/\.js$/, '.cjs');
 
-/** What a thread answers that has loaded a module and gets a piece of work. */
+/** What a thread answers that has loaded a module and got a piece of work. */
 const answerOf = (module: string, piece: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const code = `const { parentPort, workerData } = require('node:worker_threads');

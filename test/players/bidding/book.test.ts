@@ -1,4 +1,4 @@
-/** The bid book at moments whose truth is known. */
+/** The bid book in situations whose truth is known. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry, type Registry } from '../../../src/players/agent/registry.ts';
 import { type BidBook, type BookOptions, bidBook } from '../../../src/players/bidding/book/index.ts';
@@ -122,7 +122,7 @@ it('is none where nobody bids', async () => {
   expect(await bookOf('edition: valley-2006\nplayers: 4\nphase: organize-meetings\n')).toBeNull();
 });
 
-it('takes fewer deals the more amounts there are, unless told otherwise', async () => {
+it('takes fewer deals the more amounts there are, unless set otherwise', async () => {
   const rich = `${poll('raising')}seats:\n  seat 1: { money: 199 }\n`;
   const books = await Promise.all([poll('raising'), rich].map((text) => bookOf(text, { games: undefined })));
   expect(books.map((book) => [book!.opponents[0].amounts.length, book!.games])).toEqual([

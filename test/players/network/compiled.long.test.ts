@@ -1,4 +1,4 @@
-/** The signature alone is read by a quick test; the compiler takes seconds. */
+/** A quick test reads only the signature; the compiler takes seconds. */
 import { execFileSync } from 'node:child_process';
 import { it } from 'vitest';
 

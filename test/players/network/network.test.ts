@@ -1,4 +1,4 @@
-/** The network in WebAssembly computes what the plain one does, to the last bit. */
+/** The network in WebAssembly computes the same as the plain one, to the last bit. */
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';

@@ -7,7 +7,7 @@ import { CONTEXT, HIDDEN } from '../../../src/players/policy/sketch.ts';
 const drawn = (word: string, at: number): number =>
   createHash('sha256').update(`${word} ${at}`).digest().readUInt32LE() / 2 ** 31 - 1;
 
-/** Numbers that go on for ever, and are the same again after some. */
+/** Numbers that repeat themselves after `period`. */
 const again = (word: string, length: number, scale: number, period: number): Float64Array => {
   const first = Array.from({ length: period }, (_, at) => scale * drawn(word, at));
   return Float64Array.from({ length }, (_, at) => first[at % period]);

@@ -12,7 +12,7 @@ import { LAYOUT, type State } from '../../../src/rules/engine/state.ts';
 import { playRandomGames } from '../../support/random-games.ts';
 import { madeUp } from './made-up.ts';
 
-/** Every few decisions of a random game are looked at. */
+/** How many decisions of a random game lie between two checks. */
 const EVERY = 5;
 
 describe('kinds of actions', () => {
@@ -56,7 +56,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
     });
   });
 
-  it('is the same for what a seat sees, the true position, and another that the seat cannot tell from it', () => {
+  it('is the same for what a seat sees, the true position, and another that looks the same to the seat', () => {
     const [view, other] = [new Game(edition, 3).newState(), new Game(edition, 3).newState()];
     let tried = 0;
     decisions((game, s, actions) => {
@@ -111,7 +111,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
       for (; raised.highBid < raised.cash[s.actor]; raised.highBid++) {
         game.legalActions(raised, bids);
         policy.score(raised, bids);
-        // Of a raise by one and a pass, whatever jumps would be worth.
+        // It raises until a pass scores at least as high as a raise by one, whatever jumps would be worth.
         if (policy.scores[1] <= policy.scores[0]) break;
       }
       expect(price).toBe(raised.highBid);

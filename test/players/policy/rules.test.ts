@@ -19,7 +19,7 @@ const MEDIA = 'buy-media.media';
 
 const usual = madeUp(edition.id);
 
-/** A policy that likes media markers the more, the further their price has moved. */
+/** A policy that likes media markers more the further their price has moved. */
 const fond = (weight: number) => ({
   ...usual,
   rules: new Map([

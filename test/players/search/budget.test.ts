@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Budget } from '../../../src/players/search/index.ts';
 
-/** Searches move the clock, so that nothing depends on what else the machine does. */
+/** Searches move the clock, so nothing depends on what else the machine does. */
 let clock = 0;
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock));
 afterEach(() => void vi.restoreAllMocks());
@@ -31,7 +31,7 @@ describe('Budget', () => {
     expect([slow.done, quick.done, hasty.done]).toEqual([10, 10, 1]);
   });
 
-  it('plans what the time was enough for the last time, whoever spent it', () => {
+  it('plans what the time was enough for last time, whichever search spent it', () => {
     new Budget(1000, 20).spend(counting(2));
     expect(new Budget(1000, 20).plan()).toBe(10);
   });

@@ -1,4 +1,4 @@
-/** Tiny games whose answers can be worked out by hand. Each is a model, with positions of a few numbers. */
+/** Tiny games with answers that can be worked out by hand. Each is a model, with positions of a few numbers. */
 import type { Actions, Evaluation, InformationSetSearch, Model, Position } from '../../../src/players/search/index.ts';
 
 /** A position of a tiny game: who decides, what was played, and a hidden number. */
@@ -15,7 +15,7 @@ export class Tiny implements Position {
   }
 }
 
-/** The list of legal actions that the tests hand to a search. */
+/** The list of legal actions that tests hand to a search. */
 export class TinyActions implements Actions {
   n = 0;
   readonly list = new Int32Array(256);
@@ -80,10 +80,10 @@ export const threeSeats = tinyGame({
 });
 
 /**
- * One seat; a hidden coin shows 0 or 1. It may stop (2) for 0.6, or continue (3) and guess: 1 for a right guess.
+ * One seat; a hidden coin shows 0 or 1. The seat may stop (2) for 0.6, or continue (3) and guess: a right guess wins 1.
  *
- * The coin cannot be known, so continuing is worth 0.5. A search that solves each determinization by itself believes that
- * it will guess right and continues ("strategy fusion").
+ * Nobody can know the coin, so continuing is worth 0.5. A search that solves each determinization by itself believes that it will
+ * guess right, and continues ("strategy fusion").
  */
 export const coinGuess = tinyGame({
   actor: ({ played }) => (played.length === 2 || played[0] === 2 ? -1 : 0),
@@ -105,7 +105,7 @@ export const sealedBid = tinyGame({
   },
 });
 
-/** Decides the first decision of a game. */
+/** The first decision of a game, decided by a search. */
 export const decide = (model: TinyModel, search: InformationSetSearch<Tiny>, iterations: number): number => {
   const actions = new TinyActions();
   model.legalActions(model.newState(), actions);

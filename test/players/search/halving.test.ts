@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { backward, Halving, NONE, Path, ROOT, Tree } from '../../../src/players/search/index.ts';
 
-/** How often each of `n` actions is visited, the first of which is worth most, when so much is spent by each visit. */
+/**
+ * How often each of `n` actions is visited, if the first is worth most. `spentBy` gives the part of the budget spent after that
+ * many visits.
+ */
 const visits = (n: number, iterations: number, spentBy: (done: number) => number): number[] => {
   const tree = new Tree(1);
   const halving = new Halving(0, 0);

@@ -15,7 +15,7 @@ const SELECT = puct({ exploration: 1, widening: 0, exponent: 0 });
 
 interface Settings extends Partial<SearchParts<Tiny>> {
   seats: number;
-  /** Hidden numbers of the determinizations. */
+  /** The hidden numbers of the determinizations. */
   hidden?: readonly number[];
 }
 
@@ -112,10 +112,10 @@ describe('information-set search', () => {
     };
     expect(cut(() => NONE)).toBe(1);
     expect(cut(({ played }) => played.length)).toBe(1);
-    // The first two decisions are one stretch, the third another.
+    // The first two decisions are one stretch, the third is another.
     expect(cut(({ played }) => (played.length < 2 ? 0 : 1))).toBe(0);
     expect(cut(() => 0)).toBeCloseTo(LEFT_THEN_RIGHT, 10);
-    // Judged 1 after the first action, 0 after the second, and by its end: 1/2, 1/4 and what is left.
+    // The leaf is judged 1 after the first action, 0 after the second, and then by its end: weights of 1/2, 1/4 and the rest.
     expect(cut(() => 0, 0.5)).toBeCloseTo(0.5 * 1 + 0.25 * 0 + 0.25 * LEFT_THEN_RIGHT, 10);
     expect(cut(() => 0, 0)).toBe(1);
   });
@@ -183,5 +183,5 @@ describe('information-set search', () => {
   });
 });
 
-/** Value for seat 0 of the leaf left, right, right. */
+/** The value for seat 0 of the leaf left, right, right. */
 const LEFT_THEN_RIGHT = 0.2;

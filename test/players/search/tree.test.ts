@@ -34,7 +34,7 @@ const actionsAt = (tree: Tree, node: number): number[] => {
   return actions;
 };
 
-/** Runs a value for seat 0 through an edge of the root. */
+/** Passes a value for seat 0 through an edge of the root. */
 const visit = (tree: Tree, edge: number, value: number): void => {
   const path = new Path(4);
   path.push(ROOT, edge);
@@ -52,7 +52,7 @@ describe('offer', () => {
     expect([...here.subarray(0, 6)].map((edge) => tree.edgeAction[edge])).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('tells equal actions of different stages apart', () => {
+  it('distinguishes equal actions of different stages', () => {
     const tree = blankTree();
     offer(tree, ROOT, listOf(0, 1), 7, here);
     expect(offer(tree, ROOT, listOf(0, 1), 8, here)).toBe(2);

@@ -17,7 +17,7 @@ const luckOf = async (edition: string, games: number): Promise<Rows> => {
   return allRows(room.take(), experiment).luck;
 };
 
-/** The sum of luck of one seat, game by game, by an evaluation. */
+/** The sum of one seat's luck, game by game, by an evaluation. */
 const sumsBy = (edition: (typeof EDITIONS)[number], games: number, evaluate: (s: State, out: Float64Array) => void) => {
   const game = new Game(edition, edition.minPlayers);
   const luck = new Luck(game, evaluate);
@@ -56,7 +56,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('luck i
       for (let seat = 0; seat < game.players; seat++) out[seat] = totalPoints(game.rules, s, seat) / 300;
     });
     const ofNonsense = sumsBy(edition, 120, (s, out) => {
-      // Whatever is on the table, without the seed, which stands before it.
+      // Everything on the table without the seed, which comes before it.
       let sum = 0;
       for (let i = s.platform.byteOffset / 2; i < s.cells.length; i++) sum += s.cells[i] * (i % 5);
       for (let seat = 0; seat < game.players; seat++) out[seat] = (sum + seat) % 7;

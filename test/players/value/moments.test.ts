@@ -10,7 +10,7 @@ const calendar = new Calendar(rules);
 const KNOTS = rules.lastRound + 1;
 const MEDIA = 'buy-media';
 
-/** What rows of one number come to at each step. */
+/** What rows of one number each come to at each step. */
 const mix = (phases: readonly string[], values: readonly number[]): Float64Array => {
   const all = new Float64Array(momentCount({ knots: KNOTS, phases }));
   all.set(values);

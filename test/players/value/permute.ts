@@ -1,7 +1,7 @@
-/** A position in which the same parties sit in other chairs. */
+/** The same position with parties in other chairs. */
 import { NONE, SEATS, type State } from '../../../src/rules/engine/state.ts';
 
-/** Fields whose first axis is the seat, with the length of its row. */
+/** Fields whose first axis is the seat, and the length of each row. */
 const BY_SEAT = [
   'flow',
   'members',

@@ -8,7 +8,7 @@ import { Game } from '../../../src/rules/engine/game.ts';
 
 const game = new Game(editionNamed('valley-2006')!, 3);
 
-/** An estimate of these shares and points, whatever the position. */
+/** An estimate of these shares and points for every position. */
 const fixed = (shares: readonly number[], points: readonly number[]): Estimate => ({
   evaluate: (_, outShares, outPoints) => {
     outShares.set(shares);
@@ -41,7 +41,7 @@ describe('utility', () => {
     );
   });
 
-  it('tells won games apart by points, and lost ones by place and points, however far they are decided', () => {
+  it('ranks won games by points, and lost ones by place and points, however far they are decided', () => {
     expect(judged([1, 0, 0], [401, 100, 100])[0]).toBeGreaterThan(judged([1, 0, 0], [400, 100, 100])[0]);
     expect(judged([0, 1, 0], [101, 400, 120])[0]).toBeGreaterThan(judged([0, 1, 0], [100, 400, 120])[0]);
     const [second, last] = [judged([1e-6, 1, 1e-9], [150, 400, 100]), judged([1e-9, 1, 1e-6], [100, 400, 150])];

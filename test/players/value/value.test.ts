@@ -11,7 +11,7 @@ import { permuted } from './permute.ts';
 const sum = (values: Float64Array, players: number): number =>
   values.subarray(0, players).reduce((total, value) => total + value, 0);
 
-/** Every few positions of a random game are looked at. */
+/** How many positions of a random game lie between two checks. */
 const EVERY = 17;
 
 describe('a row of features', () => {

@@ -1,4 +1,4 @@
-/** Open auctions that are settled at once end as if every bid had been played. */
+/** Open auctions that are settled in one step end as if every bid had been played. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { ActionList, amountOf, bid, PASS } from '../../../src/rules/engine/action.ts';
@@ -8,7 +8,7 @@ import type { State } from '../../../src/rules/engine/state.ts';
 import { copyOf, play } from './course.ts';
 
 const GAMES = 4;
-/** Ways in which prices are drawn for each auction. */
+/** How often each auction is tried with other prices. */
 const DRAWS = 4;
 
 /** Everything that happens, in words. */
@@ -20,11 +20,11 @@ class Told {
   }
 }
 
-/** Prices that are often equal, far apart, beyond what is in hand, or nothing at all. */
+/** Prices that are often equal, far apart, more than the cash in hand, or nothing at all. */
 const drawPrices = (random: Random, s: State): number[] =>
   Array.from(s.cash, (cash) => [random.int(4), random.int(12), random.int(cash + 5), 2.5, -1][random.int(5)]);
 
-/** What the acting seat bids that raises by one as long as that is within its price, from what is legal. */
+/** The legal bid of the acting seat if it raises by one up to its price; otherwise it passes. */
 const raise = (price: number, legal: ActionList): number =>
   legal.n > 1 && amountOf(legal.list[1]) <= price ? legal.list[1] : PASS;
 

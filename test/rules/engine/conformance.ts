@@ -1,8 +1,8 @@
 /**
- * What every edition promises, for every number of players, tried on random games: `describeConformance(edition)`.
+ * What every edition promises for every number of players, tried on random games: `describeConformance(edition)`.
  *
- * A failure prints a seed and a list of choices, as short as fast-check could make it. `PROPERTY_SEED` and
- * `PROPERTY_RUNS` in the environment try other games, and more.
+ * A failure prints a seed and a list of choices, as short as fast-check can make it. Set `PROPERTY_SEED` and `PROPERTY_RUNS` in
+ * the environment to try other games, and more of them.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,9 +17,9 @@ import { record, repetition, sharedChance } from './promises/repeating.ts';
 
 const SEED = Number(process.env.PROPERTY_SEED ?? 2006);
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 2);
-/** Runs of what takes long. */
+/** Runs of slow properties. */
 const FEW = Math.ceil(RUNS / 4);
-/** Milliseconds after which a failure is no longer made smaller. */
+/** Milliseconds after which fast-check stops making a failure smaller. */
 const PATIENCE = 30_000;
 
 /** Tries a property on random games; every line that it returns is a broken promise. */
@@ -31,7 +31,7 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => readonly s
   fc.assert(promise, { seed: SEED, numRuns, interruptAfterTimeLimit: PATIENCE });
 };
 
-/** The first broken promise of a course, if any, with the decision at which it was broken. */
+/** The first broken promise of a course, if any, and the decision that broke it. */
 const firstOf = (broken: Iterable<Broken>): readonly string[] => {
   for (const [index, sentences] of broken) {
     if (sentences.length > 0) return sentences.map((sentence) => `decision ${index}: ${sentence}`);
@@ -87,7 +87,7 @@ const describeTable = (edition: Edition, players: number): void => {
   });
 };
 
-/** Tests what every edition promises, with every number of players. */
+/** Tests what every edition promises, for every number of players. */
 export const describeConformance = (edition: Edition): void => {
   it('fits a state into 2 KiB', () => {
     expect(STATE_BYTES).toBeLessThanOrEqual(2048);

@@ -5,23 +5,23 @@ import type { Seed } from '../../../src/rules/engine/chance.ts';
 import type { Game } from '../../../src/rules/engine/game.ts';
 import type { State } from '../../../src/rules/engine/state.ts';
 
-/** How a game goes: choice by choice; after the last, always the first action that is offered. */
+/** How a game runs: choice by choice. After the last choice, it always takes the first action offered. */
 export interface Course {
   readonly seed: Seed;
   readonly choices: readonly number[];
 }
 
-/** A decision before it is made. The state and the list are reused for the next. */
+/** A decision just before it is made. The state and the list are reused for the next one. */
 export interface Moment {
   readonly state: State;
   readonly legal: ActionList;
-  /** How many decisions were made before. */
+  /** How many decisions came before. */
   readonly index: number;
   /** The action that the course takes here. */
   readonly act: number;
 }
 
-/** As many choices as a game of random decisions needs at most, nearly always. */
+/** A random game almost never needs more choices than this. */
 const MOST_CHOICES = 600;
 
 const int32 = fc.integer({ min: -0x80000000, max: 0x7fffffff });
@@ -30,12 +30,12 @@ const choices = fc.array(fc.nat(0xffff), { maxLength: MOST_CHOICES, size: 'max' 
 export const courses: fc.Arbitrary<Course> = fc.record({ seed: fc.tuple(int32, int32), choices });
 
 /**
- * What a choice takes of `n` actions: mostly one of the first four, so that wide ranges of bids do not empty every
- * purse in the first round. Choice 0 takes the first action.
+ * Which of `n` actions a choice takes: mostly one of the first four, so that wide ranges of bids do not empty every purse in the
+ * first round. Choice 0 takes the first action.
  */
 const indexOf = (choice: number, n: number): number => (choice >>> 2) % (choice & 3 ? Math.min(n, 4) : n);
 
-/** Plays on from a state, and yields every decision before it is made; the state is at the end afterwards. */
+/** Plays from a state, and yields every decision just before it is made; at the end the state is final. */
 export function* playOn(game: Game, state: State, { choices }: Pick<Course, 'choices'>): Generator<Moment> {
   const legal = new ActionList();
   for (let index = 0; !game.isOver(state); index++) {
@@ -46,7 +46,7 @@ export function* playOn(game: Game, state: State, { choices }: Pick<Course, 'cho
   }
 }
 
-/** Plays a game from the start, and yields every decision before it is made. */
+/** Plays a game from the start, and yields every decision just before it is made. */
 export function* play(game: Game, course: Course, state: State = game.newState()): Generator<Moment> {
   game.start(state, course.seed);
   yield* playOn(game, state, course);

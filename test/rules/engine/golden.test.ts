@@ -1,8 +1,8 @@
 /**
  * Golden counts: decisions, final state and scores of fixed games, and how many sequences of actions there are.
  *
- * A change that moves them changes behaviour. If it means to, say so in the commit, and write the file again with
- * `npx vitest run test/rules/engine/golden.test.ts -u`; a change that only makes things faster must leave it alone.
+ * A change that moves them changes behaviour. If you mean that, say so in the commit, and write the file again with `npx vitest
+ * run test/rules/engine/golden.test.ts -u`. A change that only makes things faster must leave it alone.
  */
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
@@ -14,9 +14,9 @@ import type { State } from '../../../src/rules/engine/state.ts';
 
 const SEEDS = [1, 2, 3, 1986, 2006];
 const DEPTH = 3;
-/** Decisions after which sequences are counted: set-up, and the middle of several rounds. */
+/** After how many decisions to count sequences: set-up, and the middle of several rounds. */
 const COUNTED_AT = [0, 40, 120, 200, 280];
-/** Positions with more legal actions than this are counted to a lower depth: bids are many and alike. */
+/** Positions with more legal actions than this are counted to a lower depth: there are many bids, all alike. */
 const WIDE = 24;
 
 const playRandomly = (game: Game, s: State, seed: number, visit: (decision: number) => void = () => {}): number => {
@@ -32,7 +32,7 @@ const playRandomly = (game: Game, s: State, seed: number, visit: (decision: numb
   return decisions;
 };
 
-/** Sequences of legal actions of that length, or that come to the end of the game before. */
+/** How many sequences of legal actions have that length, or reach the end of the game before. */
 const sequences = (game: Game, s: State, depth: number): number => {
   if (depth === 0 || game.isOver(s)) return 1;
   const legal = new ActionList();

@@ -1,9 +1,9 @@
 /**
- * One game of each edition to read: who chose what, phase by phase, with the board at the start of each round and the
- * regions now and then between. Golden counts tell that behaviour has changed; the difference of a playthrough tells what.
+ * One game of each edition to read: who chose what, phase by phase, with the board at the start of each round and the regions now
+ * and then in between. Golden counts show that behaviour has changed; the diff of a playthrough shows how.
  *
- * `npx vitest run test/rules/engine/playthroughs.test.ts -u` writes the files again. Choices are random: no agent's judgement
- * moves them.
+ * `npx vitest run test/rules/engine/playthroughs.test.ts -u` writes the files again. Choices are random, so no agent's judgement
+ * changes them.
  */
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
@@ -19,7 +19,7 @@ import { recordResult } from '../../../src/rules/notation/record.ts';
 const PLAYERS = 4;
 const SEED = 2006;
 const COLUMNS = 100;
-/** Decisions within a round after which the regions are shown again. */
+/** The regions are shown again after this many decisions within a round. */
 const STRIDE = 60;
 
 const indented = (text: string): string => text.trimEnd().replace(/^(?=.)/gm, '    ');
@@ -59,7 +59,7 @@ class Playthrough {
     this.heading = '';
   }
 
-  /** Writes the phase where it is a new one, and who decides where that is somebody else. */
+  /** Writes the phase if it is new, and the deciding party if it has changed. */
   private turn(heading: string, party: string): void {
     const isSamePhase = heading === this.heading;
     if (!isSamePhase) this.text += `\n${heading}`;

@@ -35,7 +35,7 @@ describe('random games come into every corner', () => {
   });
 
   it('of the phases in which somebody decides', () => {
-    // A partner is asked only in variants that want its consent.
+    // Only variants that require a partner's consent ask for it.
     const expected = DECIDING_PHASES.filter((name) => name !== 'election-outcome');
     expect([...phases].sort()).toEqual([...expected].sort());
   });

@@ -9,7 +9,7 @@ import type { State } from '../../../src/rules/engine/state.ts';
 const game = new Game(valley2006, 4);
 const actions = new ActionList();
 
-/** Every position with a sealed choice that somebody has made, over a few random games. */
+/** Every position of a few random games in which somebody has made a sealed choice. */
 function* sealedPositions(): Generator<State> {
   const state = game.newState();
   for (let seed = 1; seed <= 20; seed++) {
@@ -22,7 +22,7 @@ function* sealedPositions(): Generator<State> {
   }
 }
 
-/** Cells that a position shares with what a seat saw: all that the seat can read. */
+/** Whether a position matches what a seat saw, in all the cells that the seat can read. */
 const agrees = (view: State, state: State): boolean => {
   const again = game.newState();
   game.observe(state, view.actor, again);

@@ -7,7 +7,7 @@ import { formatAction, parseAction } from '../../../src/rules/notation/actions.t
 import { SAMPLE } from '../../support/tables.ts';
 import { gameOf, playRandomly } from './games.ts';
 
-/** A decision of a random game whose phase has that name. */
+/** A decision of a random game in a phase of that name. */
 const decisionIn = (phase: string, check: (game: Game, s: State) => void): void => {
   const game = new Game(editionNamed('valley-2006')!, 4);
   let met = false;
@@ -80,7 +80,7 @@ describe('reading an action', () => {
   });
 });
 
-/** The wordings of all legal actions. */
+/** The notation of all legal actions. */
 const wordings = (game: Game, s: State): string[] => {
   const legal = new ActionList();
   game.legalActions(s, legal);

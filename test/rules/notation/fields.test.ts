@@ -1,10 +1,10 @@
-/** Every field of the state is said outside the engine, in one place. */
+/** Every field of the state appears outside the engine, in one place. */
 import { expect, it } from 'vitest';
 import { LAYOUT } from '../../../src/rules/engine/state.ts';
 import type { Items } from '../../../src/rules/notation/position/placing.ts';
 import { TABLE_ITEMS } from '../../../src/rules/notation/position/whole.ts';
 
-/** When a position is, and who decides: its head says so. */
+/** The head of a position says when it is, and who decides. */
 const HEAD = ['step', 'round', 'actor', 'over'];
 
 /** The fields that no item holds, and those that several hold. */

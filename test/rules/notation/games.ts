@@ -13,7 +13,7 @@ export const TABLES = EDITIONS.flatMap((edition) =>
   })),
 );
 
-/** A small generator of its own (xorshift), so that tests of the notation depend on nothing else. */
+/** A small separate generator (xorshift), so that tests of the notation depend on nothing else. */
 const randomOf = (seed: number): Random => {
   let x = seed * 2654435761 + 88172645;
   const next = () => {

@@ -1,4 +1,4 @@
-/** The layout of observations says of every field where it is, and nothing that the state and positions do not say. */
+/** The layout of observations says where every field is, and has nothing that states and positions do not have. */
 import { expect, it } from 'vitest';
 import { LAYOUT } from '../../../src/rules/engine/state.ts';
 import { cellsFields } from '../../../src/rules/notation/layout.ts';
@@ -19,7 +19,7 @@ it('names the key under which a position has the field', () => {
   expect(keys.get('highBid')).toBe('registers.highBid');
   expect(keys.get('winner')).toBe('election.winner');
   expect(keys.get('parties')).toBeUndefined();
-  // The head of a position has the first four; decks are what is left.
+  // The first four are in the head of a position; the rest are decks.
   expect(cellsFields().flatMap(({ name, key }) => (key === null ? [name] : []))).toEqual([
     ...['step', 'round', 'actor', 'over'],
     ...['deckOpinions', 'deckPlatform', 'deckPolls', 'platformDeck', 'opinionDeck', 'pollDeck', 'deckBacks'],

@@ -15,7 +15,7 @@ const differences = (a: State, b: State): string[] =>
 /** A position of valley-2006 with four players; `text` holds the rest. */
 const valley = (text: string) => parsePosition(`edition: valley-2006\nplayers: 4\n${text}`);
 
-/** To read a position takes milliseconds: one in that many decisions of a game is tried. */
+/** Reading a position takes milliseconds, so we try one decision in this many. */
 const SAMPLED = 31;
 
 describe.each(TABLES)('positions of $name', (table) => {

@@ -1,4 +1,4 @@
-/** Actions by number: every action that comes up has one, and no two share it. */
+/** Actions by number: every action that occurs has a number, and no two share one. */
 import { describe, expect, it } from 'vitest';
 import { ActionList, bid, PASS } from '../../../src/rules/engine/action.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';

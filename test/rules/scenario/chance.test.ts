@@ -1,4 +1,4 @@
-/** Dice and draws that a scenario gives, by the names of the game. */
+/** Dice and draws that a scenario sets, by the names used in the game. */
 import { describe, expect, it } from 'vitest';
 import { verdict } from './support.ts';
 

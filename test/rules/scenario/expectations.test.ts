@@ -1,4 +1,4 @@
-/** What is expected, and how differences are reported. */
+/** What scenarios expect, and how they report differences. */
 import { describe, expect, it } from 'vitest';
 import { converting, verdict } from './support.ts';
 

@@ -1,4 +1,4 @@
-/** Mistakes in scenario files: told with their line, one by one, and the other scenarios run all the same. */
+/** Mistakes in scenario files: reported one by one with their lines, while the other scenarios still run. */
 import { describe, expect, it } from 'vitest';
 import { converting, verdict } from './support.ts';
 

@@ -1,4 +1,4 @@
-/** Where play stands: passing on to a phase, and stopping before one. */
+/** Where a scenario stands in the game: playing up to a phase, and stopping before one. */
 import { describe, expect, it } from 'vitest';
 import { converting, verdict } from './support.ts';
 

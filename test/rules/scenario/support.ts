@@ -1,7 +1,7 @@
 import { readScenarios } from '../../../src/rules/scenario/read.ts';
 import { runScenario } from '../../../src/rules/scenario/run.ts';
 
-/** Everything that is wrong in a file or differs, as `line: message`, file mistakes first. */
+/** Everything that is wrong in a file or differs, as `line: message`; mistakes in the file come first. */
 export const verdict = (text: string): string[] => {
   const { scenarios, problems } = readScenarios(text);
   const found = [...problems, ...scenarios.flatMap(runScenario)];
@@ -15,7 +15,7 @@ const indented = (text: string, by: number): string =>
     .map((line) => ' '.repeat(by) + line)
     .join('\n');
 
-/** One scenario: SPD may convert eight meetings in Berlin. Its keys begin on line 9. */
+/** One scenario: the SPD may convert eight meetings in Berlin. Its own keys begin on line 9. */
 export const converting = (scenario: string): string[] =>
   verdict(`edition: valley-2006
 position:

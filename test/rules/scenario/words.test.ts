@@ -1,4 +1,4 @@
-/** A slip of the pen must not pass for a refusal: the words of actions are known, all of them. */
+/** A typing mistake must not pass for a refusal: all words of actions are known. */
 import { describe, expect, it } from 'vitest';
 import { formatAction } from '../../../src/rules/notation/actions.ts';
 import { strangeWord } from '../../../src/rules/scenario/vocabulary.ts';

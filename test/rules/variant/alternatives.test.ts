@@ -1,4 +1,4 @@
-/** Rulings the other way: every other reading is a variant that can be written down, read again, and played. */
+/** The other side of rulings: every other reading is a variant that can be written, read back, and played. */
 import { describe, expect, it, test } from 'vitest';
 import { stringify } from 'yaml';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';

@@ -26,7 +26,7 @@ describe('an edition with a variant', () => {
     const before = VALLEY.components.regions.find(({ id }) => id === 'bremen')!;
     const bremen = regions.find(({ id }) => id === 'bremen')!;
     expect(bremen).toEqual({ ...before, mandates: BREMEN, bands: bremen.bands });
-    // The last band alone is another one.
+    // Only the last band has changed.
     expect(bremen.bands).toEqual([...before.bands.slice(0, -1), 'changed']);
     const chancellor = shadowCards.find(({ id }) => id === 'chancellor')!;
     expect(chancellor).toMatchObject({ cost: 20, costFrom: { confidence: 'changed' } });
@@ -99,7 +99,7 @@ polls: { 3: { changes: [0, 0, 0, 0, 1] } }`,
 });
 
 describe('what a variant changes', () => {
-  it('is told value by value, old and new', () => {
+  it('is listed value by value, old and new', () => {
     const text = `parameters: { mediaPrice: 6, startMoney: ${VALLEY.parameters.startMoney} }
 components:
   regions: { bremen: { mandates: [${BREMEN}] } }

@@ -1,4 +1,4 @@
-/** Whatever a variant may change shows up in play: in what is offered, what is seen, or how the game ends. */
+/** Whatever a variant may change has a visible effect: in what is offered, what is seen, or how the game ends. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
@@ -15,7 +15,7 @@ import { usesParameter } from '../../../src/rules/variant/used.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
-/** A random game in short: what was done and what else could be, what a seat saw, and how it ended. */
+/** A random game in short: what was done and could have been done, what a seat saw, and how it ended. */
 interface Course {
   readonly played: string;
   readonly seen: number;
@@ -47,7 +47,7 @@ const play = (edition: Edition, seed: number): Course => {
 const withChanges = (edition: Edition, changes: object): Edition =>
   applyVariant(edition, parseVariant(JSON.stringify(changes), edition));
 
-/** Values that are far from what the edition has. */
+/** Values far from the edition's own. */
 const others = (edition: Edition, name: ParameterName): unknown[] => {
   const declared = PARAMETERS[name];
   const value = edition.parameters[name];
@@ -58,7 +58,7 @@ const others = (edition: Edition, name: ParameterName): unknown[] => {
   return list.length === 0 ? [[9, 0, 0, 0, 0]] : [list.map((item) => item + 1), list.slice(1)];
 };
 
-/** What brings rare cases about: cheap coalitions, few votes to tie at, elections that are won easily, no money. */
+/** Conditions that bring rare cases about: cheap coalitions, few votes to tie at, elections that are easy to win, no money. */
 const COALITIONS = {
   parameters: { voluntaryCoalition: 1, forcedCoalition: 3, voteCap: 10, beatenPlacesMedia: true, phoneIsAction: false },
   components: { shadowCards: { backbencher: { cost: 0, phone: true }, speaker: { cost: 0, phone: true } } },
@@ -86,13 +86,13 @@ interface Around {
 }
 const AS_IT_IS: Around = {};
 
-/** An edition with as much around it as it uses. */
+/** An edition with those of the conditions that it uses. */
 const surrounded = (edition: Edition, { parameters = {}, ...more }: Around): Edition => {
   const used = Object.entries(parameters).filter(([name]) => usesParameter(edition, name as ParameterName));
   return withChanges(edition, { ...more, ...(used.length > 0 && { parameters: Object.fromEntries(used) }) });
 };
 
-/** An edition as it is, or with what brings rare cases about: one object each, so that its games are played once. */
+/** Editions as they are, or with conditions for rare cases. Each is one object, so that its games are played only once. */
 const bases = new Map<Around, Map<Edition, Edition>>();
 const baseOf = (edition: Edition, around: Around): Edition => {
   const known = bases.get(around) ?? new Map<Edition, Edition>();
@@ -101,12 +101,12 @@ const baseOf = (edition: Edition, around: Around): Edition => {
   return known.get(edition)!;
 };
 
-/** Random games in which a changed parameter has to show. */
+/** How many random games may pass before a changed parameter must show. */
 const GAMES = 60;
-/** And where nothing may show. */
+/** How many games check that nothing shows. */
 const FEWER = 8;
 
-/** Whether some value of the parameter makes one of many games another one. */
+/** Whether some value of the parameter changes at least one of many games. */
 const shows = (
   edition: Edition,
   around: Around,
@@ -120,7 +120,7 @@ const shows = (
     .filter((one) => unplayable(one) === null);
   for (let seed = 1; seed <= games; seed++) {
     const before = courseOf(base, seed);
-    // A game once: the next value is tried only where this one has not shown.
+    // One game at a time: the next value is tried only if this one has had no effect.
     const hasShown = (one: Edition) => {
       const after = play(one, seed);
       return by.some((part) => after[part] !== before[part]);
@@ -135,7 +135,7 @@ describe.each(EDITIONS)('in $id', (edition) => {
 
   it.each(names.filter((name) => usesParameter(edition, name)))('another %s shows in play', (name) => {
     const by = ['played', 'seen'] as const;
-    // What needs a rare case would play all games as they are in vain first.
+    // A parameter that needs a rare case comes with it first: plain games would be played in vain.
     const rare = RARE[name];
     expect((rare && shows(edition, rare, name, by)) || shows(edition, AS_IT_IS, name, by)).toBe(true);
   });
@@ -146,7 +146,7 @@ describe.each(EDITIONS)('in $id', (edition) => {
     expect(() => parseVariant(text, edition)).toThrow(
       new RegExp(`^line 1: parameters.${name}: ${edition.id} .*uses it`),
     );
-    // Some are seen in registers that nothing reads.
+    // Only the actions count: some parameters are visible in registers that nothing reads.
     expect(shows(edition, AS_IT_IS, name, ['played'], FEWER)).toBe(false);
   });
 });
@@ -155,7 +155,7 @@ const REGION_TABLES = Object.fromEntries(
   EDITIONS[0].components.regions.map(({ id }) => [id, { mandates: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1] }]),
 );
 
-/** A change of every kind of value of a card or place; of each list the first card. */
+/** A change to every kind of value of a card or place; of each list, the first card. */
 const COMPONENTS: readonly (readonly [edition: string, components: object])[] = [
   ['valley-2006', { regions: REGION_TABLES }],
   ['spielworxx-2019', { regions: { bremen: { small: false }, hessen: { small: true } } }],

@@ -13,7 +13,7 @@ const edition = editionNamed('valley-2006')!;
 const read = (text: string) => parseVariant(text, edition);
 const gameOf = (text: string, players = 4) => new Game(applyVariant(edition, read(text)), players);
 
-/** Plays at random, and tells every decision of a phase, until the game is over. */
+/** Plays at random until the game is over, and reports every decision of one phase. */
 const walk = (game: Game, look: (s: State, legal: ActionList, act: number) => void, seed = 5): State => {
   const s = game.newState();
   const legal = new ActionList();

@@ -12,7 +12,7 @@ import { playRandomly } from '../notation/games.ts';
 
 const ENDLESS = 20_000;
 
-/** Plays a game at random to its end: somebody can always do something, and all have points afterwards. */
+/** Plays a game at random to its end: somebody can always do something, and at the end everybody has points. */
 const playOut = (edition: Edition, text: string, players: number): void => {
   const game = new Game(applyVariant(edition, parseVariant(text, edition)), players);
   let decisions = 0;
@@ -26,7 +26,7 @@ const playOut = (edition: Edition, text: string, players: number): void => {
 const none = (keys: readonly (string | number)[]): string => `{ ${keys.map((key) => `${key}: none`).join(', ')} }`;
 const numbers = (list: readonly unknown[]): number[] => list.map((_, i) => i + 1);
 
-/** Everything that can be missing: each phase, all of them but one, and all cards of a kind, or all but one. */
+/** Everything that can be missing: each phase, all phases but one, and all cards of a kind, or all but one. */
 const bare = (edition: Edition): string[] => {
   const { polls, contributions, shadowCards } = edition.components;
   const phases = removablePhases(edition);

@@ -12,7 +12,7 @@ const marked = (small: readonly string[]): string =>
   `{ ${REGIONS.map(({ id }) => `${id}: { small: ${small.includes(id)} }`).join(', ')} }`;
 const lines = (gives: string, count: number): string => `[${`{ gives: ${gives}, amount: 1 }, `.repeat(count)}]`;
 
-/** What is said of a variant that cannot be played, or 'nothing'. */
+/** What the program says about a variant that cannot be played, or 'nothing'. */
 const said = (edition: string, text: string): string => {
   try {
     parseVariant(`extends: ${edition}\n${text}`);

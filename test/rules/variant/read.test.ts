@@ -7,7 +7,7 @@ import { changesNothing, variantFile } from '../../../src/rules/variant/variant.
 const VALLEY = editionNamed('valley-2006')!;
 const HEAD = 'extends: valley-2006\n';
 
-/** What is wrong with a variant, in the words of its message. */
+/** The message about what is wrong with a variant. */
 const mistake = (lines: string, base?: typeof VALLEY): string => {
   try {
     parseVariant(HEAD + lines, base);

@@ -1,4 +1,4 @@
-/** What an edition never uses is refused, and nobody believes in it. */
+/** A value that an edition never uses is refused, and no agent acts on it. */
 import { describe, expect, it } from 'vitest';
 import { type Ending, playGame } from '../../../src/players/match/play-game.ts';
 import { seatPlayers } from '../../../src/players/match/seat-players.ts';
@@ -84,7 +84,7 @@ describe('what the edition never uses is refused on its line, with the editions 
   });
 });
 
-/** A value far from the edition's. */
+/** A value far from the edition's own. */
 const another = (edition: Edition, name: ParameterName): Value => {
   const [declared, value] = [PARAMETERS[name], edition.parameters[name]];
   if (declared.type === 'number') return value === declared.max ? declared.min : declared.max;
@@ -93,7 +93,7 @@ const another = (edition: Edition, name: ParameterName): Value => {
   return [9, 9, 9];
 };
 
-/** A game of the heuristic. */
+/** A game played by the heuristic. */
 const play = async (edition: Edition): Promise<Ending> => {
   const game = new Game(edition, 4);
   const players = await seatPlayers({ game, agents: ['heuristic'], seed: 'bots' });
@@ -110,13 +110,13 @@ describe('the heuristic plays as if there were no such parameter', () => {
     const unused = (Object.keys(PARAMETERS) as ParameterName[]).filter((name) => !usesParameter(edition, name));
     expect(unused.length).toBeGreaterThan(5);
     const usual = await ending(edition);
-    /** How a game ends in which these have other values. */
+    /** How a game ends if these parameters have other values. */
     const endingWith = (names: readonly ParameterName[]): Promise<string> => {
       const parameters = Object.fromEntries(names.map((name) => [name, another(edition, name)]));
       return ending(applyVariant(edition, { ...plainVariant(edition), parameters }));
     };
     if ((await endingWith(unused)) === usual) return;
-    // Somebody believes in one of them: which one is seen when each is alone.
+    // Some agent acts on one of them; changing them one by one shows which.
     for (const name of unused) expect([name, await endingWith([name])]).toEqual([name, usual]);
     expect.unreachable('several of them change the game together');
   });

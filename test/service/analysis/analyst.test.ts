@@ -1,4 +1,4 @@
-/** What is found out about a moment, and that it rests on what its seat sees. */
+/** The analysis of a position, which uses only what its seat sees. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { parsePosition } from '../../../src/rules/notation/position/index.ts';
@@ -115,7 +115,7 @@ describe('what cannot be analysed', () => {
     ['an agent of a file', { agent: './mine.ts' }, null, 'agent', /built-in/],
     ['an agent that is not there', { agent: 'mtcs' }, null, 'agent', /mcts/],
     ['an option that is wrong', { agent: 'mcts:lambda=7' }, null, 'agent', /lambda/],
-    // It has no option that allows more, and offers none.
+    // It has no option that would allow more, and does not mention any.
     [
       'a file among the options',
       { agent: 'mcts:model=/etc/passwd' },

@@ -1,4 +1,4 @@
-/** The engine over HTTP, and who may ask it. */
+/** The engine over HTTP, and who may use it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appOf } from '../../../src/service/analysis/app.ts';
 import { Engine } from '../../../src/service/analysis/engine.ts';

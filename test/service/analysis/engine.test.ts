@@ -1,11 +1,11 @@
-/** The engine in threads: order, cancelling, and queries that harm no other. */
+/** The engine in threads: order, cancelling, and queries that do not harm others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '../../../src/service/analysis/engine.ts';
 import type { Answer, Query } from '../../../src/service/analysis/messages.ts';
 import { startThreads } from '../../../src/service/analysis/threads.ts';
 import { queryOf } from './support.ts';
 
-/** One thread, so that all but one query wait. */
+/** With one thread, all queries but one wait. */
 let engine: Engine;
 beforeAll(() => {
   engine = new Engine(startThreads(1));
@@ -13,10 +13,10 @@ beforeAll(() => {
 afterAll(() => engine.close());
 
 const QUICK = { want: ['value'] };
-/** Takes minutes, unless it is ended. */
+/** Takes minutes unless it is stopped. */
 const ENDLESS = { budget: { visits: 1_000_000 } };
 
-/** Asks, and notes whose answers come. */
+/** Sends a query and notes the answers as they come. */
 const asking = (told: Answer[]) => (id: string, asked: Partial<Record<keyof Query, unknown>>) =>
   engine.ask(queryOf({ id, ...asked }), (answer) => told.push(answer));
 
@@ -59,7 +59,7 @@ describe('queries', () => {
     expect(among.find(({ id }) => id === 'alone')).toEqual(alone[0]);
   });
 
-  it('tell what each look has found, where that is wanted', async () => {
+  it('report what each look has found, if asked to', async () => {
     const told: Answer[] = [];
     await asking(told)('sure', { budget: { sure: true, visits: 201 }, progress: true, top: 1 });
     expect(told.length).toBe('progress' in told[0] ? 2 : 1);

@@ -1,4 +1,4 @@
-/** The engine over lines of JSON, friendly and hostile. */
+/** The engine over lines of JSON, from friends and from attackers. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Engine } from '../../../src/service/analysis/engine.ts';
@@ -18,7 +18,7 @@ interface Told {
   readonly [field: string]: unknown;
 }
 
-/** What lines are answered. */
+/** The answers to these lines. */
 const answersTo = async (...lines: (string | object)[]): Promise<Told[]> => {
   const told: string[] = [];
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));

@@ -1,4 +1,4 @@
-/** Queries as a program would write them, and what they are about. */
+/** Queries as a program would write them, and the positions they ask about. */
 import { readFileSync } from 'node:fs';
 import { readBy } from '../../../src/players/agent/environment/refusal.ts';
 import { type Query, query } from '../../../src/service/analysis/messages.ts';

@@ -96,7 +96,7 @@ describe('the form of an edition', () => {
       expect(fields.length).toBeGreaterThan(150);
       for (const field of fields) {
         const { problem } = await draftOf(folder, edited(`extends: ${edition.id}\n`, field.path, another(field)));
-        // Rules may refuse a value because of another one, but never because they do not know where it is.
+        // Rules may refuse a value because of another one, but never because they cannot find its place.
         if (problem !== null) expect(problem).not.toMatch(/unknown|expected|nearest/);
       }
     },

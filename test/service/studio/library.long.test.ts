@@ -1,4 +1,4 @@
-/** What the studio finds in a folder's databases, and a game of one on the board. */
+/** What the studio finds in the databases of a folder, and one of their games on the board. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the studio's server answers and refuses: who asks, and files that are data and stay in the folder. */
+/** What the studio's server answers and refuses: who may ask, and that files are only data and stay in the folder. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,7 +93,7 @@ test('a variant is saved where it is played, and another one is not replaced wit
       'macher play --edition valley-2006 --variant variants/mine.yaml --players 3 --bots beginner',
     );
     const seat = /seat=(.+)$/.exec(body.address)![1];
-    // A table that knows the seat, and not the question.
+    // The table knows the seat, but not the question.
     expect((await ask(new URL(body.address).origin, seat, 'table/hint', { prompt: 'x' })).status).toBe(409);
   }));
 
@@ -138,7 +138,7 @@ test('forms become files that the command line plays', () =>
     });
     expect(body.text).toContain('variant: ../variants/costly.yaml');
     expect(body.text).toContain("'drama: lead changes': {from: 2}");
-    // What the command line would refuse is refused before a file is there.
+    // What the command line would refuse is refused before any file is written.
     const wrong = await studio.ask('begin', { question: { ...fix, goal: { ...fix.goal, verdict: 'drama: fun' } } });
     expect(wrong).toMatchObject({ status: 422 });
     expect(wrong.body.error).toContain('drama: fun');

@@ -1,4 +1,4 @@
-/** The studio in a real browser: a variant made by form from nothing to a verdict, and a studio that is killed. */
+/** The studio in a real browser: a variant made with forms, from nothing to a verdict; and a studio that is killed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -219,7 +219,7 @@ test(
       const second = await start();
       const { id, state } = await until(second, () => true);
       expect(state).toBe('stopped');
-      // The games end by themselves; until then their database is in use.
+      // The games end by themselves; until then they use the database.
       await second.ask('resume', { id });
       const job = await until(second, (one) => {
         if (one.state === 'failed') void second.ask('resume', { id });

@@ -14,7 +14,7 @@ export interface TestStudio {
   readonly address: string;
   readonly origin: string;
   readonly key: string;
-  /** Asks with the key; the status and the answer. */
+  /** Asks with the key; returns the status and the answer. */
   ask(path: string, body?: unknown, headers?: Record<string, string>): ReturnType<typeof ask>;
 }
 
@@ -25,7 +25,10 @@ parameters:
   meetingPrices: usual × 2
 `;
 
-/** Does some work with a studio and stops it. @param files texts by their path in its folder @param watched the queue that it shows */
+/**
+ * Does some work with a studio and stops it. @param files texts by their path in its folder @param watched the queue that it
+ * shows
+ */
 export const withStudio = async <T>(
   work: (studio: TestStudio) => Promise<T>,
   files: Readonly<Record<string, string>> = {},

@@ -20,7 +20,7 @@ seed: 1
 
 const gamesIn = (batch: Batch): number[] => [...integerColumn(batch, 'games', 'game')];
 
-/** Plays in this thread, and says which games it has played. */
+/** Plays in this thread, and notes which games it has played. */
 class Here implements Executor {
   readonly played: number[] = [];
   play(experiment: Experiment, work: Work): Promise<void> {
@@ -57,7 +57,7 @@ it('games that are kept are received again, and only the others are played', asy
   const shelf = shelfWith();
   const first = await received(new KeepingExecutor(new Here(), shelf), experiment, [0, 1, 2, 3, 4]);
   const again = new Here();
-  // A second tab has kept some of them, too.
+  // A second tab has also kept some of them.
   shelf.batches_.push(...first);
   const all = await received(new KeepingExecutor(again, shelf), experiment, [2, 3, 4, 5, 6]);
   expect(numbersOf(first)).toEqual([0, 1, 2, 3, 4]);

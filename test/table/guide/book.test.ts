@@ -61,7 +61,7 @@ test('figures are counted by the rules of their edition, and say in every langua
   expect([...kinds].sort()).toEqual([...FIGURE_KINDS].sort());
   const captionOf = (id: string) => (edition: string) =>
     bookOf(new Game(editionNamed(edition)!, 4)).find((section) => section.id === id)?.figure?.caption;
-  // Of six meetings, an edition makes more votes than another.
+  // Of the six meetings, one edition makes more votes than another.
   const converted = captionOf('convert-meetings');
   expect(
     [converted('valley-2006'), converted('spielworxx-2019')].map((caption) => /(\d+) votes/.exec(caption!)![1]),

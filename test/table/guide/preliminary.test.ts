@@ -1,4 +1,4 @@
-/** What is chosen before the first round, in words. */
+/** The choices before the first round, in words. */
 import { describe, expect, test } from 'vitest';
 import { ActionList } from '../../../src/rules/engine/action.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
@@ -20,7 +20,7 @@ describe('what is chosen for a region', () => {
   const game = new Game(editionNamed('valley-2006')!, 4);
   const [s, legal] = [game.newState(), new ActionList()];
   game.start(s, [1, 2]);
-  /** The regions that are written beside the two steps and the meetings of the first option, by their boards. */
+  /** The regions written beside the first option's two steps and its meetings, by their boards. */
   const chosen = [0, 1, 1, 2].map((option) => {
     game.legalActions(s, legal);
     const act = legal.list[option];

@@ -1,4 +1,7 @@
-/** Phases in which seats write at the same time: a seat that is asked before its turn is asked just what it would be asked then. */
+/**
+ * Phases in which seats write at the same time: a seat that is asked before its turn gets the same question that it would get
+ * then.
+ */
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { ActionList } from '../../../src/rules/engine/action.ts';
@@ -18,7 +21,7 @@ const someAction = (game: Game, s: State): number => {
   return legal.list[random.int(random.int(3) === 0 ? legal.n : Math.min(4, legal.n))];
 };
 
-/** What each seat sees and may do when its turn comes in a phase that begins, the seats before it choosing at random. */
+/** What each seat sees and may do when its turn comes, in a phase that has just begun; the seats before it choose at random. */
 const turnsFrom = (game: Game, begin: State): ReadonlyMap<number, string> => {
   const [s, view] = [game.newState(), game.newState()];
   s.copyFrom(begin);
@@ -34,7 +37,7 @@ const turnsFrom = (game: Game, begin: State): ReadonlyMap<number, string> => {
   return turns;
 };
 
-/** Sealed phases that were played, and whether what a seat is asked in it is the same whatever those before it choose. */
+/** The sealed phases that were played, and whether each asks a seat the same whatever the seats before it choose. */
 const tried = (): ReadonlyMap<DecidingPhase, boolean> => {
   const found = new Map<DecidingPhase, boolean>();
   for (const edition of EDITIONS) {
@@ -65,7 +68,7 @@ test('seats are asked at the same time in just those sealed phases where nothing
   expect(together.sort()).toEqual(named.sort());
   expect(together.length).toBeGreaterThan(3);
   expect(found.size).toBeGreaterThan(together.length);
-  // No phase that was not played is named.
+  // The guides name all of these phases, and no others.
   const all = Object.entries(GUIDES).flatMap(([phase, { isTogether }]) => (isTogether ? [phase] : []));
   expect(all.sort()).toEqual(together.sort());
 });

@@ -1,4 +1,4 @@
-/** Whole games of every edition, entered from what somebody at the table could have written down of them. */
+/** Whole games of every edition, entered from what somebody at the table could have written down. */
 import { describe, expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';

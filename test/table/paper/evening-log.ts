@@ -1,4 +1,4 @@
-/** What the screens of an evening write of a game that was played: no cards on the table, of auctions the last bids, nothing secret. */
+/** What the screens of an evening write down of a game: no cards on the table, only the last bids of auctions, nothing secret. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,26 +12,26 @@ import { publicLog } from './public-log.ts';
 
 type Line = Readonly<Record<string, string>>;
 
-/** Of lines that are about the same thing, the last. */
+/** The last of the lines that are about the same thing. */
 const lastOf = (lines: readonly Line[], keyOf: (line: Line) => string): Line[] =>
   lines.filter((line, i) => !lines.slice(i + 1).some((other) => keyOf(other) === keyOf(line)));
 
 const who = (line: Line): string => Object.keys(line)[0];
-/** "bid in Hessen", whoever bids what. */
+/** "bid in Hessen", no matter who bids or how much. */
 const auction = (line: Line): string => {
   const [did] = Object.values(line);
   return did.startsWith('bid ') ? did.replace(/\d+ /, '') : JSON.stringify(line);
 };
 
-/** Whether a line says more than a proposal that was declined: the page has a place for coalitions that were formed. */
+/** Whether a line is more than a declined proposal: the page has a place only for coalitions that were formed. */
 const isFormed = (line: Line, next: Line | undefined): boolean => {
   const [did] = Object.values(line);
   return !did.startsWith('propose ') || (next !== undefined && Object.values(next)[0] === `accept ${who(line)}`);
 };
 
-/** The draft that this evening is on the page; what no screen has a place for is left out. */
+/** The draft of this evening on the page, without what no screen has a place for. */
 const draftFrom = (told: EveningJson, kit: KitJson): Draft => {
-  // Of other rounds only the table is read: preliminary choices name the regions of the first.
+  // For other rounds, only the table is read: the preliminary choices name the regions of the first.
   const tables: NonNullable<EveningJson['rounds']> = told.rounds!.map((round) => ({ ...round, phases: [] }));
   const rounds = told.rounds!.map((round, i) => ({
     ...round,
@@ -61,8 +61,8 @@ const openIn = ({ regions, platforms }: Begins, round: number) => ({
 });
 
 /**
- * @param record a game of three to five that is over
- * @param isWhole whether somebody also wrote down what was chosen before the first round, and what lay open
+ * @param record a finished game of three to five
+ * @param isWhole whether somebody also wrote down the choices before the first round, and what lay open
  */
 export const eveningLog = (record: string, isWhole = false): string => {
   const log = parse(publicLog(record));

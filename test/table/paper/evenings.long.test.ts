@@ -1,4 +1,6 @@
-/** Evenings as the page writes them down, without a card that lay on the table: orders of the decks are found all the same. */
+/**
+ * Evenings as the page writes them down, without the cards on the table: the program still finds orders of the decks that fit.
+ */
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
@@ -28,7 +30,7 @@ test('what left platforms and regions was there before: cards that nobody wrote 
     );
     return { game: edition.id, opinions, platforms };
   });
-  // Not every order of a whole game is found in thirty thousand tries.
+  // Thirty thousand tries do not find an order for every whole game.
   expect(found.filter(({ opinions }) => opinions).length).toBeGreaterThanOrEqual(4);
   expect(found.filter(({ platforms }) => platforms).length).toBeGreaterThanOrEqual(3);
 }, 300_000);

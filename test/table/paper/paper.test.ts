@@ -28,7 +28,7 @@ const played = (() => {
   return session.record;
 })();
 
-/** The log of the first rounds: what is read is the same, and takes less time. */
+/** The log of the first rounds only: it is read in the same way, and takes less time. */
 const until = (round: number, log: string): string => {
   const at = log.indexOf(`  - round: ${round + 1}\n`);
   return log.slice(0, at);
@@ -77,7 +77,7 @@ test('a bid that was left out is filled in where the bids after it need it', () 
   const [first, party] = /^ {6}- (\S.*): bid \d+\n(?=(?: {6}- .*\n)*? {6}- \1: bid)/m.exec(log)!;
   const entered = enterLog(log.replace(first, ''), bots);
   const bids = (record: string) => record.match(new RegExp(`^[12] bid-for-order ${party}: bid .*$`, 'gm'));
-  // Which of its bids was left out, the log does not say.
+  // The log does not say which of its bids was left out.
   expect(bids(entered.record)).toHaveLength(bids(played)!.length);
   expect(entered.filled.guessed['bid-for-order']).toBe(1);
 }, 120_000);
@@ -149,7 +149,7 @@ test('some of the cards that lie open, and of those of a platform, are enough', 
 
 test('opinions that were exchanged in one phase come true in whatever order a log names the regions', () => {
   const log = until(3, publicLog(played));
-  // Long lines continue in the next one.
+  // Long lines continue on the next line.
   const turned = log.replace(/(?:^ +- .+: exchange .+\n(?: {10}\w.*\n)?)+/gm, (lines) =>
     lines
       .split(/(?=^ +- )/m)
@@ -187,8 +187,8 @@ test('where nobody wrote down what followed a politician, the rest of the log is
   expect(less).toBe(all - FOLLOWED.length);
 }, 60_000);
 
-test('a card that cannot have entered because of a politician is told in one sentence with its line', () => {
-  // A card of that topic has left just before, and the opposite one has come.
+test('a card that cannot have entered because of a politician is reported in one sentence with its line', () => {
+  // A card of that topic has just left, and the opposite one has come.
   const [right, wrong] = [FOLLOWED[3], 'swap Digitization no for Education yes'];
   const log = changed.replace(right, wrong);
   const line = log.split('\n').findIndex((one) => one.includes(wrong)) + 1;

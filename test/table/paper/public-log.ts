@@ -1,4 +1,4 @@
-/** What somebody at the table could have written down of a game that was played. */
+/** What somebody at the table could have written down of a game. */
 import { stringify } from 'yaml';
 import { ACTION, first, kindOf, PASS, second } from '../../../src/rules/engine/action.ts';
 import { platformCard } from '../../../src/rules/engine/board/platform.ts';
@@ -12,7 +12,7 @@ import { stepName } from '../../../src/rules/notation/position/moment.ts';
 import { replay } from '../../../src/rules/notation/replay.ts';
 import { wordsOf } from '../../../src/rules/notation/words.ts';
 
-/** Kinds of actions that nobody but their seat sees. */
+/** Kinds of actions that only their own seat sees. */
 const UNSEEN: ReadonlySet<number> = new Set([ACTION.discard, ACTION.shadow, ACTION.decline, ACTION.keep, ACTION.lay]);
 
 const tableOf = (game: Game, s: State): object => {
@@ -30,7 +30,7 @@ const tableOf = (game: Game, s: State): object => {
   return { regions: lines, ...(s.round < 2 ? { pool } : {}) };
 };
 
-/** What a poll says of the parties whose results are carried out. */
+/** What a poll says about the parties whose results are carried out. */
 const published = (game: Game, s: State, act: number): string => {
   const poll = s.pollHeld[s.actor];
   const whole = game.edition.components.pollBacks;
@@ -53,9 +53,7 @@ const platformsOf = (game: Game, s: State): object =>
     ]),
   );
 
-/**
- * @param leaves out: whether an action, by its number among those that were seen, was not written down
- */
+/** @param leavesOut whether an action was not written down, by its number among those seen */
 export const publicLog = (
   record: string,
   leavesOut: (note: number, phase: string) => boolean = () => false,
@@ -82,7 +80,7 @@ export const publicLog = (
     const round = rounds.at(-1)!;
     round[phase] ??= [];
     const lines = round[phase] as object[];
-    // Nobody writes down that a card came for one just like it.
+    // Nobody writes down that a card was swapped for one just like it.
     const isSeen = !UNSEEN.has(kindOf(act)) && act !== PASS && !isIdleSwap(s, s.actor, act);
     if (isSeen && !leavesOut(notes++, phase)) {
       const poll = phase.startsWith('auction-polls') ? ` in ${regions.list[s.region[boardAt(s, s.board)]]}` : '';

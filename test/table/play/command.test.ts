@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const COMMAND = 'dist/src/cli/main.js';
 const TABLE = ['--edition', 'valley-2006-short', '--players', '3', '--bots', 'random', '--seed', 'pipe'];
 
-/** An environment in which people read a language. */
+/** An environment with a language set. */
 const reading = (LC_ALL: string): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL });
 
 beforeEach(() => void vi.stubEnv('LC_ALL', 'C.UTF-8'));
@@ -36,11 +36,11 @@ const ended = async (child: ChildProcess) => {
   return { code, ...said };
 };
 
-/** Plays in this process with these lines on standard input, and nothing after them: each process takes a second to start. */
+/** Plays in this process, where the lines are all of standard input: a process of its own would take a second to start. */
 const told = (lines: readonly string[], ...words: readonly string[]) =>
   macherTold(lines, 'play', '--terminal', ...words);
 
-/** The same in a process of its own. */
+/** The same in a separate process. */
 const piped = (lines: readonly string[], ...words: readonly string[]) => {
   const child = sit(...words);
   child.stdin!.end(`${lines.join('\n')}\n`);
@@ -57,7 +57,7 @@ const until = (child: ChildProcess, text: string): Promise<void> =>
     });
   });
 
-/** Answers that fit any question sooner or later: a first option, a bid of nothing, or passing. */
+/** Answers that sooner or later fit any question: a first option, a bid of nothing, or a pass. */
 const ANSWERS = Array.from({ length: 1500 }, (_, i) => ['1', '0', 'pass'][i % 3]);
 
 test('a game is left when its input ends, resumed, and played to its end', async () => {

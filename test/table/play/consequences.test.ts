@@ -1,4 +1,4 @@
-/** Every action that is offered says what comes of it, or is one of those of which its words say all. */
+/** Every action on offer says what comes of it, unless its own words say everything. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { ACTION_NAMES, ActionList, type ActionName, first, kindOf, PASS } from '../../../src/rules/engine/action.ts';
@@ -7,7 +7,7 @@ import { Game } from '../../../src/rules/engine/game.ts';
 import { BOARDS, SEATS, type State } from '../../../src/rules/engine/state.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 
-/** Actions whose words say all: a preliminary option of votes or popularity alone leaves nothing else to tell. */
+/** Actions whose own words say everything: a preliminary option of only votes or popularity has no further effect. */
 const SAYS_ALL: ReadonlySet<ActionName> = new Set(['option']);
 
 /** Calls `visit` with every decision of some random games, and what its seat sees. */
@@ -60,7 +60,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
     expect(told.size).toBeGreaterThan(3);
   });
 
-  it('what is told of passing a shadow card holds when it is played', () => {
+  it('what is said of passing a shadow card holds when it is played', () => {
     const after = game.newState();
     decisions(game, 12, (s, view, legal) => {
       if (game.phase(s) !== 'use-shadow-cards' || !legal.includes(PASS)) return;
@@ -72,12 +72,12 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
       after.copyFrom(s);
       game.play(after, PASS);
       const tileComes = after.coalitionTile[at[0]] === 1 && s.coalitionTile[at[0]] === 0;
-      // Tiles are taken away once coalitions are formed.
+      // Tiles are removed once coalitions are formed.
       const stays = ['use-shadow-cards', 'form-coalitions'].includes(game.phase(after));
       if (/tile comes all the same/.test(consequence)) expect(!stays || after.coalitionTile[at[0]] === 1).toBe(true);
       else expect(tileComes, consequence).toBe(false);
       if (/it leaves the game|used up/.test(consequence)) {
-        // Unless the same seat is asked again there, its card is gone.
+        // Unless the same seat is asked there again, its card is gone.
         const here = after.shadowShown[at[1]];
         expect(here === -1 || here !== s.shadowShown[at[1]] || game.phase(after) !== 'use-shadow-cards').toBe(true);
       }

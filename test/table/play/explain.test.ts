@@ -12,7 +12,7 @@ const questionAt = (position: string) => {
   return promptOf(game, view, state.actor, list);
 };
 
-/** What each action is said to bring, by its notation. */
+/** The stated consequences of each action, by its notation. */
 const consequencesAt = (position: string): Map<string, string> =>
   new Map(questionAt(position).options.map(({ notation, consequence }) => [notation, consequence]));
 
@@ -79,7 +79,7 @@ seats:
   CDU: { platform: [Taxes more] }
 `);
 
-  test('tells coincidence before and after, for me and rivals, and my votes', () => {
+  test('shows coincidence before and after, for me and rivals, and my votes', () => {
     expect(told().get('exchange Hessen Taxes more for Taxes less')).toBe(
       'coincidence you −1 → +1, CDU/CSU +1 → −1; you: all converted, votes 2 → 4, mandates 0 as before',
     );

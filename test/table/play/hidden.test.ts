@@ -22,7 +22,7 @@ const everyDecision = (visit: (s: State, actions: readonly number[], random: Ran
       game.legalActions(s, list);
       const actions = list.toArray();
       visit(s, actions, random);
-      // Small bids mostly, so that there is money for the other decisions.
+      // Mostly small bids, so that there is money for the other decisions.
       game.play(s, actions[random.int(random.int(3) === 0 ? actions.length : Math.min(4, actions.length))]);
     }
   }
@@ -53,7 +53,7 @@ test('what a person is asked and shown is the same when all that it cannot see i
   expect(told).toBeGreaterThan(1000);
 });
 
-test('the log tells other seats nothing of what was chosen in secret', () => {
+test('the log shows other seats nothing of what was chosen in secret', () => {
   const seenBy = (seat: number, s: State, act: number): string[] => {
     const chronicle = new Chronicle(game);
     chronicle.before(s, act);
@@ -64,7 +64,7 @@ test('the log tells other seats nothing of what was chosen in secret', () => {
     if (!game.isSealed(s)) return;
     for (let seat = 0; seat < PLAYERS; seat++) {
       if (seat === s.actor) continue;
-      // Which kind it is may be seen: a card lies there or not, a contribution is open or not.
+      // Everybody may see the kind of the action: a card lies there or not, a contribution is open or not.
       for (const kind of new Set(actions.map(kindOf))) {
         const alike = actions.filter((act) => kindOf(act) === kind);
         if (game.phase(s) === 'party-contributions' && seenBy(seat, s, alike[0])[0]?.includes('openly')) continue;
@@ -76,7 +76,7 @@ test('the log tells other seats nothing of what was chosen in secret', () => {
   expect(compared).toBeGreaterThan(300);
 });
 
-test('only its buyer is told what a poll lists, until it is published', () => {
+test('only its buyer learns what a poll lists, until it is published', () => {
   const chronicle = new Chronicle(game);
   const watched = new Game(valley2006, PLAYERS, { events: chronicle });
   const list = new ActionList();

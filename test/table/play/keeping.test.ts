@@ -13,12 +13,12 @@ test('a record is kept by one table at a time, and a dead table’s lock does no
   expect(keeping.read()).toBeNull();
   keeping.write('one\n');
   expect(readFileSync(file, 'utf8')).toBe('one\n');
-  // A lock of an older version has a number alone; the parent of this process runs.
+  // A lock of an older version has only a number; this process's parent is still running.
   writeFileSync(`${file}.lock`, String(process.ppid));
   expect(() => Keeping.open(file)).toThrow(
     /is being played by process \d+; stop that, or remove .*\.lock if it has ended/,
   );
-  // The number was given again: whoever has it now was started at another time.
+  // The system has given the number to another process, which was started at another time.
   writeFileSync(`${file}.lock`, JSON.stringify({ process: process.ppid, host: hostname(), started: 'long ago' }));
   Keeping.open(file).close();
   writeFileSync(`${file}.lock`, JSON.stringify({ process: process.ppid, host: 'elsewhere', started: 'long ago' }));
@@ -31,7 +31,7 @@ test('a record is kept by one table at a time, and a dead table’s lock does no
 test('what cannot be saved is said', () => {
   const own = join(folder, 'refused');
   const keeping = Keeping.open(join(own, 'game.macher'));
-  // A file in the place of the folder stands for a disk that refuses it.
+  // A file in place of the folder stands for a disk that refuses to write.
   rmSync(own, { recursive: true });
   writeFileSync(own, '');
   expect(() => keeping.write('two\n')).toThrow(/cannot be saved: part of its path is a file; what was saved before/);

@@ -1,4 +1,4 @@
-/** A card in place of one that is just like it: legal, but offered to nobody, and played by none who judges. */
+/** Swapping a card for one just like it: legal, but never offered, and never played by agents that judge. */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';

@@ -1,10 +1,10 @@
-/** Orders to bid: as if the person had made every raise, and passed beyond the price. */
+/** Orders to bid act as if the person had made every raise, and passed above the price. */
 import { expect, test } from 'vitest';
 import { Orders } from '../../../src/table/play/orders.ts';
 import type { Session } from '../../../src/table/play/session.ts';
 import { start } from './support.ts';
 
-/** Plays the first option, and 0 for the order, up to where a person is asked in an auction. */
+/** Plays the first option, and bids 0 for the order, until a person is asked in an auction. */
 const toAuction = (session: Session): void => {
   while (!(session.pending && session.auction)) {
     if (!session.step()) session.choose(session.pending!.options[0].action);

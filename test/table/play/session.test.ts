@@ -55,7 +55,7 @@ test('several people sit at one table, each with a log of its own', () => {
   expect(secrets(2).every(({ by }) => by === 2)).toBe(true);
 });
 
-test('what is not offered is refused, and nothing is recorded or told', () => {
+test('what is not offered is refused, and nothing is recorded or reported', () => {
   const kept = start();
   kept.session.settle();
   const [record, log] = [kept.record, kept.session.log(0).length];

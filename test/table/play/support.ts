@@ -8,7 +8,7 @@ const AGENTS = [PERSON, 'heuristic', 'random', 'random'];
 
 const bots = await findBots(await loadRegistry(), ['heuristic', 'random', 'mcts:iterations=2']);
 
-/** A session, and the record that it has handed on to be kept. */
+/** A session, and the record that it has passed on to be kept. */
 export interface Kept {
   readonly session: Session;
   record: string;
@@ -30,7 +30,7 @@ export const resume = (record: string): Kept => {
   return Object.assign(kept, { session: Session.resume(record, { bots, save }) });
 };
 
-/** Answers questions until there are no more, or that many have been answered. */
+/** Answers questions until there are no more, or until that many are answered. */
 export const playOn = (
   { session }: Kept,
   pick: (question: Prompt) => number,
@@ -45,5 +45,5 @@ export const playOn = (
 };
 
 export const first = (): number => 0;
-/** Another place in the menu at each question, the same in each game. */
+/** A different place in the menu at each question; the same in each game. */
 export const varied = ({ round, phase, options }: Prompt): number => (round * 7 + phase.length) % options.length;

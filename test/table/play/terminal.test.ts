@@ -7,7 +7,7 @@ import { playAtTerminal } from '../../../src/table/play/terminal.ts';
 import type { Language } from '../../../src/table/words/language.ts';
 import { first, type Kept, playOn, resume, start } from './support.ts';
 
-/** Plays with a person who answers by `answer`; what was printed, line by line, without what it typed. */
+/** Plays with a person who answers by `answer`; returns what was printed, line by line, without what the person typed. */
 const evening = async (
   kept: Kept,
   answer: (n: number) => string | null,
@@ -93,7 +93,7 @@ test('a bid is typed as an amount, with its range', async () => {
   expect(kept.record).toMatch(/bid-for-order .*: bid 3\n/);
 });
 
-test('"up to" has the table bid in an auction, and the news tell what it has bid', async () => {
+test('"up to" has the table bid in an auction, and the news says what it has bid', async () => {
   const kept = start();
   while (!kept.session.pending?.bids?.raising) playOn(kept, first, 1);
   const { party } = kept.session.pending;
@@ -106,7 +106,7 @@ test('"up to" has the table bid in an auction, and the news tell what it has bid
   expect(text).toMatch(new RegExp(`· ${party} bids [1-3] for`));
 });
 
-test('a game that is resumed does not tell again what was told', async () => {
+test('a game that is resumed does not repeat what was said', async () => {
   const left = start();
   playOn(left, first, 20);
   const told = left.session.log(0).at(-1)!.text;
@@ -148,10 +148,13 @@ test.each([50, 80, 120])('a whole game fits %i columns', async (width) => {
   }
 });
 
-/** What a person can type besides answers, and answers that are none. */
+/** What a person can type besides answers, and answers that are not valid. */
 const ASKED = ['?', 'board', 'score', 'rules', 'hint', 'menu', '9999', 'nonsense', 'x', 'undo', 'up to 999'];
 
-/** What is read at the terminal where two persons ask for everything, at the start and in an auction, and else take what comes first. */
+/**
+ * What appears at the terminal when two people ask for everything, at the start and in an auction, and otherwise take the first
+ * option.
+ */
 const readIn = async (language: Language): Promise<string[]> => {
   const kept = start([PERSON, PERSON, 'heuristic', 'random']);
   const answer = firstOption(kept);
@@ -172,7 +175,7 @@ const readIn = async (language: Language): Promise<string[]> => {
 };
 
 const { parties, regions } = valley2006Short.components;
-/** Names that are the same in English and in German, also where a line breaks or a column ends. */
+/** Names that are the same in English and in German, even where a line breaks or a column ends. */
 const NAMES = new RegExp(
   [...parties.flatMap(({ name }) => name.split(' ')), ...regions.flatMap(({ name }) => [name, name.slice(0, 12)])].join(
     '|',

@@ -8,7 +8,7 @@ const told = (edition: string, phase: DecidingPhase): string =>
   termsText(new Game(editionNamed(edition)!, 4), phase).join('\n');
 
 describe('the terms of a phase', () => {
-  it('are told in whole sentences in every phase of every edition in which somebody decides', () => {
+  it('are given in whole sentences in every phase of every edition in which somebody decides', () => {
     for (const edition of EDITIONS) {
       const game = new Game(edition, 4);
       const phases = new Set(game.rules.program.map(({ name }) => name));

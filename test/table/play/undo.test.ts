@@ -1,4 +1,4 @@
-/** Taking back: as long as nothing was learned that was hidden before. */
+/** Taking back works as long as nobody has learned anything hidden since. */
 import { expect, test } from 'vitest';
 import { PERSON } from '../../../src/table/play/session.ts';
 import { first, playOn, start } from './support.ts';
@@ -36,7 +36,7 @@ test('what was shown or answered since cannot be taken back, and nothing changes
     playOn(kept, first, 1);
     if (kept.session.pending === null) break;
     const before = kept.session.record;
-    // It is offered where it can be done, and nowhere else.
+    // It is offered where it works, and nowhere else.
     const isOffered = kept.session.canUndo();
     try {
       kept.session.undo();

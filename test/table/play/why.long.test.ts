@@ -1,4 +1,4 @@
-/** Why a bot did what it did: its reasons are of the move that it made. */
+/** Why a bot did what it did: the reasons are for the move it made. */
 import { expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
@@ -34,7 +34,7 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))(
           if (reasons.action === action)
             expect(reasons.sentence.startsWith(formatAction(session.rules, view, action))).toBe(true);
           asked++;
-          // In people's words it is of the move that was made, even where the bot would have made another one from here.
+          // The words for people explain the move that was made, even if the bot would now make another one.
           const [text, german] = (['en', 'de'] as const).map((language) =>
             whyText(
               sceneOf(session.rules, view, 0, NONE, language),

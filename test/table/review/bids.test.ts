@@ -48,7 +48,7 @@ test('what a search has found goes before what screening seemed to see', () => {
   expect(bidSentence(found[0])).toContain('bid 8 was better by 2.0 points');
 });
 
-test('neither other decisions are told nor bids that cost next to nothing, or nothing for sure', () => {
+test('other decisions are not reported, nor bids that cost next to nothing, or nothing for sure', () => {
   const phase: DecidingPhase = 'organize-meetings';
   const shelve = action(ACTION.shelve);
   expect(

@@ -12,7 +12,7 @@ import { ROLLOUT } from '../../../src/table/review/judge.ts';
 const bots = await findBots(await loadRegistry(), [ROLLOUT]);
 const game = new Game(editionNamed('valley-2006')!, 3);
 
-/** Luck by the secret choices of the first bid for order, with these bids seat by seat. */
+/** Luck from the secret choices at the first bid for order, with these bids seat by seat. */
 const luckOf = (bids: readonly number[]): readonly number[] => {
   const [s, legal] = [game.newState(), new ActionList()];
   game.start(s, [3, 4]);

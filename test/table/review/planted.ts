@@ -1,4 +1,4 @@
-/** Games of a strong agent, some of whose decisions were replaced by bad ones. */
+/** Games of a strong agent in which bad decisions replace some of its own. */
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { ACTION, type ActionName, kindOf } from '../../../src/rules/engine/action.ts';
 import type { Edition } from '../../../src/rules/engine/edition.ts';
@@ -8,22 +8,22 @@ import { PERSON, Session } from '../../../src/table/play/session.ts';
 
 const STRONG = 'mcts:iterations=30';
 const JUDGE = 'heuristic';
-/** Between two bad decisions lie some good ones. */
+/** Some good decisions lie between two bad ones. */
 const APART = 8;
-/** An option is bad that the heuristic would choose so seldom against its best. */
+/** An option is bad if the heuristic would choose it this rarely against its best. */
 const BAD = 0.02;
-/** All of one's money is a bad bid from so much on. */
+/** From this amount on, bidding all one's money is bad. */
 const DEAR = 12;
-/** What is bad to do in a phase: nothing done may be put right by another decision, these are not. */
+/** What can be bad to do in a phase. A later decision may put an omission right, but not these. */
 const DEEDS: readonly string[] = ['swap', 'exchange', 'effect', 'convert'];
 
 export interface Planted {
   readonly record: string;
-  /** That many decisions came before each. */
+  /** How many decisions came before each. */
   readonly at: readonly number[];
 }
 
-/** A bid of all one's money, or the action that the heuristic thinks worst of; null where none is bad. */
+/** A bid of all one's money, or the action that the heuristic rates lowest; null if none is bad. */
 const badOption = (session: Session): number | null => {
   const { bids, options } = session.pending!;
   if (bids && bids.max >= DEAR) return options.find(({ notation }) => notation === `bid ${bids.max}`)!.action;
@@ -37,7 +37,7 @@ const badOption = (session: Session): number | null => {
   return worst && worst.weight < BAD ? worst.action : null;
 };
 
-/** A game in whose first seat that many decisions are bad, or as many as came up. */
+/** A game in which the first seat makes that many bad decisions, or as many as came up. */
 export const plantedGame = async (edition: Edition, seed: string, planted: number, players = 3): Promise<Planted> => {
   const bots = await findBots(await loadRegistry(), [STRONG, JUDGE]);
   const agents = [PERSON, ...Array.from({ length: players - 1 }, () => STRONG)];

@@ -28,7 +28,7 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'macher-review-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Blindness does not depend on how long is searched. */
+/** Blindness does not depend on how long a search lasts. */
 const QUICK = 'mcts:iterations=40';
 const bots = await findBots(await loadRegistry(), [ROLLOUT, PROVER, QUICK, 'random']);
 const short = editionNamed('valley-2006-short')!;
@@ -63,7 +63,7 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
 
   test('has luck by source, grades of each phase, bids above their worth, and bots on the same deal', () => {
     const { luck, phases, bids, sameDeal, points } = review.seats[0];
-    // The planted blunders are bids of all money.
+    // In the planted blunders, a seat bids all its money.
     expect(bids[0]).toMatchObject({ side: 'above', searched: true });
     expect(sameDeal).toMatchObject({ agent: 'learned', games: 20, own: points });
     const { total, ...sources } = luck;
@@ -156,7 +156,7 @@ describe('macher review', () => {
     const { stdout } = await run(process.execPath, [MACHER, 'review', record, '--seat', '2', '--json', '--html', page]);
     const { seats } = JSON.parse(stdout) as Review;
     expect(seats).toMatchObject([
-      // It was not played to its end, so nothing stands beside strong bots.
+      // It was not played to its end, so there is nothing to compare with strong bots.
       { seat: 1, luck: { total: expect.any(Number) }, points: { total: expect.any(Number) }, sameDeal: null },
     ]);
     expect(seats[0].decisions[0]).toMatchObject({

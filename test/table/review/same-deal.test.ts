@@ -32,7 +32,7 @@ test('strong bots in the seat of a random one win more points of the same deal, 
   expect(Object.values(sources).reduce((sum, points) => sum + points, 0)).toBeCloseTo(total, 6);
   expect(deal.total.mean).toBeCloseTo(total, 6);
   expect(deal.total.low).toBeGreaterThan(own.total);
-  // A game is known by its number, in whichever lot it is played.
+  // A game is identified by its number, in whatever batch it is played.
   const seventh = { record: session.record, agents: dealAgents(agents, 0), seat: 0, games: [7] };
   expect(sameDealSheets(seventh, bots)).toEqual([sheets[7]]);
 });

@@ -1,4 +1,4 @@
-/** The season book: what a log says of an evening, what cannot have been, and what is counted. */
+/** The season book: what a log says of an evening, what cannot have happened, and what is counted. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ test('an evening has its people, places, elections and mandates by the cards of 
   ]);
   expect(elections).toHaveLength(7);
   expect(elections[3]).toMatchObject({ region: 'Hessen', winner: 1, partner: 2, votes: [0, 50, 49, 50] });
-  // The final points were counted at the end of a game that was played; the mandates follow from the votes.
+  // The final points were counted at the end of the game; the mandates follow from the votes.
   for (const seat of [0, 1, 2, 3]) {
     const won = elections.reduce((sum, { mandates }) => sum + mandates[seat]!, 0);
     expect(won).toBe(players[seat].sheet!.mandates);

@@ -9,7 +9,7 @@ const withBrowser = browserOfFile();
 
 const LONG = 170_000;
 
-/** A page at the first seat of a table in its second round, at a question of a phase. */
+/** A page at the first seat of a table, in its second round, at a question of the phase. */
 const openSecondRound = async (server: TestServer, browser: Browser, title: string) => {
   const [{ token }] = (await seatAtTable(server, plainTable({ startRound: 2 }))).links;
   await playOn(server.origin, token, ({ prompt }) => prompt!.title === title);
@@ -17,7 +17,7 @@ const openSecondRound = async (server: TestServer, browser: Browser, title: stri
   return { ...opened, before: await nextQuestion(opened.page, '') };
 };
 
-/** What is out of sight: of the first regions, of what the lesson says, and of what answers the question. */
+/** How much is out of sight: of the first regions, of the lesson's text, and of the button that answers. */
 const HIDDEN = `(() => {
   const box = (of) => document.querySelector(of).getBoundingClientRect();
   const [top, dock, region, lesson, answer] = ['.top', '.dock', '.region', '.lesson', '.panel form .primary'].map(box);
@@ -31,7 +31,7 @@ const HIDDEN = `(() => {
   return [...Object.entries(found).filter(([, pixels]) => pixels > 0), ...(beside ? [] : ['the lesson lies on a region'])];
 })()`;
 
-/** The address of the first seat of a table that is a few questions before its first election: another one shows where that is. */
+/** The address of the first seat of a table a few questions before its first election; a twin table shows where that is. */
 const seatBeforeElection = async (server: TestServer): Promise<string> => {
   const [twin, own] = [await seatAtTable(server), await seatAtTable(server)].map(({ links }) => links[0].token);
   const answers = await playOn(server.origin, twin, (_, { elections }) => elections > 0);
@@ -116,7 +116,7 @@ describe.runIf(hasBrowser)('the board', () => {
           expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
           await page.keyboard.press('h');
           await page.locator('.hint li').first().waitFor();
-          // Where somebody writes, letters are letters.
+          // While somebody types, letters are letters.
           await page.locator('.log input').fill('');
           await page.locator('.log input').press('1');
           expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
@@ -142,7 +142,7 @@ describe.runIf(hasBrowser)('the board', () => {
             /^(Medienmarker .+ kaufen|Keinen kaufen)\. (Das bringt vor allem|Alles andere würde|Kein einzelner Grund)/,
           );
 
-          // One click from the question to its rules, with the prices of the edition.
+          // It is one click from the question to its rules, with the prices of the edition.
           await page.getByRole('button', { name: 'Regeln lesen: Medienmarker kaufen' }).click();
           const book = page.getByRole('dialog', { name: 'Regeln' });
           await book.getByText('Ein Marker kostet 4; ein Land hat 5 Plätze.').waitFor();
@@ -155,7 +155,7 @@ describe.runIf(hasBrowser)('the board', () => {
           await page.keyboard.press('Escape');
           await book.waitFor({ state: 'detached' });
 
-          // The answer to a question that is not asked any more is refused.
+          // An answer to an outdated question is refused.
           await page.route('**/api/table/act', (route) =>
             route.continue({ postData: { ...route.request().postDataJSON(), prompt: '0.0' } }),
           );
@@ -197,7 +197,7 @@ describe.runIf(hasBrowser)('the board', () => {
           await lesson.getByRole('button', { name: 'Choose this' }).click();
           expect(await page.locator('.answers > .stepper input[type=number]').inputValue()).toBe(bid);
           await confirm.click();
-          // What a phase is about is said once.
+          // The lesson explains each phase only once.
           await nextQuestion(page, before);
           await lesson.getByText('A good move:').waitFor();
           expect(await lesson.getByText('Your money lies below, with your cards.').count()).toBe(0);
@@ -310,7 +310,7 @@ describe.runIf(hasBrowser)('the board', () => {
             await answer(page, 0);
           }
           expect(await page.getByRole('dialog').count()).toBe(0);
-          // Asked for, it shows how it ended.
+          // A replay, if asked for, shows the final result.
           await nextQuestion(page, before);
           await replay.first().click();
           await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 1000 });

@@ -1,4 +1,4 @@
-/** Clicks in the strip in a real browser: what they choose, and what one of them or one stroke does together. */
+/** Clicks in the strip in a real browser: what they choose, and how much one click or one stroke does. */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { NewTable, Update } from '../../../src/table/server/messages.ts';
@@ -9,7 +9,7 @@ import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
 const withBrowser = browserOfFile();
 const LONG = 170_000;
 
-/** A page at the first question that holds. */
+/** A page at the first question for which this holds. */
 const openAt = (
   table: Partial<NewTable>,
   holds: (update: Update) => boolean,
@@ -40,12 +40,12 @@ describe.runIf(hasBrowser)('clicks in the strip', () => {
             await page.waitForTimeout(100);
           };
           const [block, region] = await answers();
-          // Regions come next, where there were blocks.
+          // The regions appear in place of the blocks.
           await pick(1);
           const [other, ...rest] = await answers();
           expect(other).not.toBe(block);
           expect(rest[0]).toBe(region);
-          // The next question has the same regions: it keeps its own.
+          // The next question offers the same regions, and keeps its own answer.
           await pick(2);
           const [, first, second] = await answers();
           expect(first).not.toBe(region);
@@ -101,7 +101,7 @@ describe.runIf(hasBrowser)('clicks in the strip', () => {
           const x = place!.x + place!.width / 2;
           await page.mouse.move(x, place!.y + place!.height / 2, { steps: 8 });
           expect(await row.getAttribute('data-drawn')).toBe('');
-          // Beside the other regions, which would take the card instead.
+          // Beside the other regions: they would take the card instead.
           await page.mouse.move(x, place!.y + place!.height + 3);
           await page.mouse.move(button!.x + 10, button!.y + 10, { steps: 8 });
           await page.mouse.up();

@@ -1,4 +1,4 @@
-/** A page whose connection dies without a word, and clicks that come as soon as there is something to click. */
+/** A page whose connection dies without notice, and clicks that come as soon as there is something to click. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ const withBrowser = browserOfFile();
 
 const LONG = 120_000;
 
-/** A way to a server that can swallow what is sent on it, as a network does that is gone: no side is reported. */
+/** A route to a server that can swallow what is sent over it, like a dead network: neither side learns of it. */
 class Tunnel {
   private readonly server: Server;
   private readonly swallowed = new Set<Socket>();
@@ -50,7 +50,7 @@ class Tunnel {
     this.isOpen = false;
   }
 
-  /** New connections go through; those that have lost something stay dead. */
+  /** New connections go through; those that lost something stay dead. */
   open(): void {
     this.isOpen = true;
   }
@@ -75,7 +75,7 @@ test.runIf(hasBrowser)(
             const { page } = await openPage(browser, `${tunnel.origin}/#seat=${token}`);
             const before = await nextQuestion(page, '');
             tunnel.swallow();
-            // The game continues from another page.
+            // The game continues on another page.
             const steps = (await ask(server.origin, token, 'table/plan', { prompt: before, actions: [] })).body;
             const actions = steps.map(({ chosen }: { chosen: string }) => chosen);
             await ask(server.origin, token, 'table/act', { prompt: before, actions });
@@ -107,7 +107,7 @@ test.runIf(hasBrowser)(
           const { links } = await seatAtTable(server, plainTable({ auctionsOnly: true }));
           const { page } = await openPage(browser, `${tunnel.origin}/#seat=${links[0].token}`);
           let before = await nextQuestion(page, '');
-          // The stream dies, for it is what is sent next; the click goes by a connection of its own.
+          // The stream must die, since it sends next; the click uses a connection of its own.
           await page.route('**/api/table/act', async (route) => {
             tunnel.swallow();
             const { headers, postData } = { headers: route.request().headers(), postData: route.request().postData() };
@@ -123,7 +123,7 @@ test.runIf(hasBrowser)(
           await answer(page, 0);
           const since = Date.now();
           before = await nextQuestion(page, before);
-          // The next pulse would be missed after more than twelve seconds.
+          // It would take more than twelve seconds to miss the next pulse.
           expect(Date.now() - since).toBeLessThan(10_000);
         });
       } finally {
@@ -160,7 +160,7 @@ test.runIf(hasBrowser)(
       withBrowser(async (browser) => {
         const { links } = await seatAtTable(server, plainTable({ startRound: 2 }));
         const page = await browser.newPage();
-        // The answer to a click takes longer than the news of it, as on a network.
+        // The answer to a click takes longer than the news of it, as on a real network.
         await page.route('**/api/table/act', async (route) => {
           const response = await route.fetch();
           await new Promise((resolve) => setTimeout(resolve, 120));
@@ -184,7 +184,7 @@ test.runIf(hasBrowser)(
                 kinds.add(radio ? 'options' : panel.querySelector('.steps') ? 'sitting' : 'amount');
                 const confirm = panel.querySelector<HTMLButtonElement>('form .primary');
                 const check = () => {
-                  // In the task after it, for the button follows what is chosen.
+                  // In the next task, because the button follows what is chosen.
                   if (!confirm || confirm.disabled) lost.push(`${prompt}: ${panel.querySelector('h2')?.textContent}`);
                   confirm?.click();
                 };

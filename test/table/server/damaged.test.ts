@@ -1,4 +1,4 @@
-/** Files that were damaged: the start page lists what it can, and says which file cannot be read. */
+/** Damaged files: the start page lists what it can, and says which file it cannot read. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,10 +43,10 @@ describe('the start page', () => {
         const name = readdirSync(folder).find((file) => file.endsWith('.macher'))!;
         expect((await lobbyOf(server)).unreadable).toEqual([]);
         for (const ending of ['.review.json', '.challenge.json', '.seats']) {
-          // The seats of another game, for those of this one are known.
+          // The seats of another game, because the server already knows the seats of this one.
           const file = join(folder, ending === '.seats' ? `other.macher${ending}` : `${name}${ending}`);
           for (const damage of DAMAGES) {
-            // No challenge has been asked for where there is an empty one.
+            // An empty challenge means that none has been asked for.
             if (ending === '.challenge.json' && ['{}', '{"seats":{"length":2}}'].includes(damage)) continue;
             writeFileSync(file, damage);
             const { saved, unreadable } = await lobbyOf(server);
@@ -56,7 +56,7 @@ describe('the start page', () => {
           }
           rmSync(file);
         }
-        // The seat is still who it was.
+        // The link still leads to its seat.
         const listener = await Listener.at(server.origin, links[0].token);
         listener.leave();
       },

@@ -1,4 +1,4 @@
-/** Evenings with real cards at a server: kept, counted, refused where they cannot have been, and deleted. */
+/** Evenings with real cards on a server: it keeps, counts and deletes them, and refuses what cannot have happened. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const seasonAt = async (server: TestServer) => ANSWERS.season.parse((await asHos
 test('what no game that was found has is named by its round, in the language of the page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-evenings-'));
   try {
-    // Line 7 of the log that follows.
+    // Line 7 of the log below.
     const entered = "line 7: 'bid 99' cannot be played, however the gaps are filled; check that line of the log.";
     const evenings = new Evenings(folder, { ask: () => Promise.resolve({ entered }) } as unknown as Thinkers);
     const parties = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU/CSU, FDP]\n';

@@ -1,4 +1,4 @@
-/** What the start page says of the bots' strength is what was measured. */
+/** What the start page says about the bots' strength matches what was measured. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FigureTable, Measured } from '../../../src/docs/figures.ts';
@@ -12,7 +12,7 @@ const matches = ['readme', 'personalities']
     rows.map((row) => ({ match: `${row[0]} / ${row[1]}`, wins: row[head.indexOf('wins')] as Measured })),
   );
 
-/** What one wins against three of another in `valley-2006`, in per cent. */
+/** What one agent wins against three of another in `valley-2006`, in per cent. */
 const measured = (one: string, others: string): number =>
   matches.find(({ match }) => match === `\`${one}\` / \`${others}\``)!.wins.mean;
 

@@ -1,4 +1,4 @@
-/** Before a game of friends begins: who has come, who is ready, and that nobody moves. */
+/** Before a game among friends begins: who has come, who is ready, and that nobody can move yet. */
 import { expect, test } from 'vitest';
 import type { NewTable } from '../../../src/table/server/messages.ts';
 import { ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
@@ -23,7 +23,7 @@ test('a game of friends begins when all are ready, and everybody sees who has co
     const guest = await Listener.at(origin, links[1].token);
     const both = await host.until(({ gathering }) => gathering?.[1].here === true);
     expect(both.gathering!.map(({ ready }) => ready)).toEqual([true, false]);
-    // Anyone who goes is not ready any more.
+    // Anyone who leaves is no longer ready.
     guest.leave();
     await host.until(({ gathering }) => gathering?.[1].here === false);
     const again = await Listener.at(origin, links[1].token);

@@ -1,4 +1,4 @@
-/** What a seat may not know is in no byte that it is sent: two true positions that look alike to it give the same bytes. */
+/** No byte that a seat is sent shows what it may not know: two true positions that look alike to it give the same bytes. */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { ActionList } from '../../../src/rules/engine/action.ts';
@@ -10,12 +10,12 @@ import { promptOf } from '../../../src/table/guide/index.ts';
 import { PERSON, Session } from '../../../src/table/play/session.ts';
 import { logToJson, snapshotOf } from '../../../src/table/server/snapshot.ts';
 
-/** Games of all editions together, and one position in so many that is looked at. */
+/** Games of all editions together. We look at one position in 83. */
 const GAMES = 120;
 const EVERY = 83;
-/** Comparisons of what others are told of a secret choice, for each phase that has some: the first phases would take them all. */
+/** Comparisons of what others see of a secret choice, for each phase with such choices: the first phases would take them all. */
 const ENOUGH = 24;
-/** Games in which secret choices are compared, until each phase has been. */
+/** The most games in which secret choices are compared, until every phase has come up. */
 const MOST_GAMES = 12;
 const around = { bots: () => Promise.reject() as never, save: () => {} };
 
@@ -25,7 +25,7 @@ const viewOf = (game: Game, s: State, seat: number): State => {
   return view;
 };
 
-/** All that a page is told of a position, its prompt and its sitting included. */
+/** All that a page gets of a position, with its prompt and its sitting. */
 const bytesFor = (game: Game, s: State, seat: number): string => {
   const view = viewOf(game, s, seat);
   const legal = new ActionList();
@@ -37,7 +37,7 @@ const bytesFor = (game: Game, s: State, seat: number): string => {
 };
 
 const random = new Random(25, 11);
-/** Small bids mostly, so that there is money for other decisions. */
+/** Mostly small bids, so that there is money for other decisions. */
 const someAction = (legal: ActionList): number =>
   legal.list[random.int(random.int(3) === 0 ? legal.n : Math.min(4, legal.n))];
 
@@ -65,12 +65,12 @@ const playAndCompare = (edition: Edition, games: number): number => {
 };
 
 describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_, edition) => {
-  test('what a page is told is the same when all that its seat cannot see is dealt again', () => {
+  test('what a page is sent is the same when all that its seat cannot see is dealt again', () => {
     const games = Math.ceil(GAMES / EDITIONS.length);
     expect(playAndCompare(edition, games)).toBeGreaterThan(games * 8);
   });
 
-  test('others are told the same whatever a seat has chosen in secret', () => {
+  test('others are sent the same whatever a seat has chosen in secret', () => {
     const compared = new Map<string, number>();
     const legal = new ActionList();
     const { program } = new Game(edition, 3).rules;

@@ -1,4 +1,6 @@
-/** The lesson: its deal is such that whoever does as told meets almost every kind of question in the first round, and wins it. */
+/**
+ * The lesson: in its deal, a player who follows the advice meets almost every kind of question in the first round, and wins it.
+ */
 import { expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';

@@ -1,4 +1,4 @@
-/** What is done next, as whoever looks back at a game reads it. */
+/** The next action, as a player who looks back at a game reads it. */
 import { describe, expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';

@@ -1,4 +1,4 @@
-/** The browser is led to the table, and no other user of the machine sees the key. */
+/** The browser opens at the table, and no other user of the machine sees the key. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { hasBrowser, withBrowser } from '../../support/browser.ts';
 
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 
-/** A program that stands in for the system's opener, and writes down what it is given. */
+/** Stands in for the system's opener, and writes down its arguments. */
 const OPENER = '#!/bin/sh\nprintf "%s" "$*" > "$0.told.part" && mv "$0.told.part" "$0.told"\n';
 
 const until = async <T>(find: () => T | null | false): Promise<T> => {

@@ -1,4 +1,4 @@
-/** A person has the table bid up to a price: single raises like any other, and nobody else learns of the price. */
+/** A person has the table bid up to a price: in single raises like any other, and nobody else learns the price. */
 import { expect, test } from 'vitest';
 import { ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
 
@@ -20,7 +20,7 @@ const untilAuction = async (origin: string, listeners: readonly Listener[], toke
   }
 };
 
-test('the table bids up to a price for a person, in raises like any other, and tells nobody', () =>
+test('the table bids up to a price for a person, in raises like any other, and nobody learns of it', () =>
   withServer(async (server) => {
     const seats = [{ kind: 'me' as const }, { kind: 'friend' as const }, { kind: 'bot' as const, agent: 'random' }];
     const { links } = await seatAtTable(server, { ...atAuction, seats });
@@ -39,7 +39,7 @@ test('the table bids up to a price for a person, in raises like any other, and t
     const bids = () => own.log.filter((line) => / bids \d+ for the poll/.test(line));
     await own.until(() => bids().length > 0);
     expect(bids()[0]).toContain(`bids ${prompt.bids!.min} for the poll`);
-    // As long as that auction continues, it says so to this seat alone.
+    // While that auction lasts, the server shows the price only to this seat.
     for (const bytes of other.bytes.slice(from)) {
       const told = JSON.parse(bytes);
       if (told.kind === 'update') expect(told.upTo).toBeNull();

@@ -1,4 +1,4 @@
-/** Somebody who plays through the page: by clicks, or by the keyboard alone. */
+/** A player who uses the page: by clicks, or only by the keyboard. */
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS } from '../../support/browser.ts';
@@ -14,7 +14,7 @@ const shown = (page: Page): Promise<string> =>
 
 const LONG = 20_000;
 
-/** Waits for another question than one that was answered; its id, or 'end'. */
+/** Waits for a question other than the one answered; returns its id, or 'end'. */
 export const nextQuestion = async (page: Page, answered: string): Promise<string> => {
   await page.waitForFunction(
     (before) => {
@@ -32,20 +32,20 @@ export const nextQuestion = async (page: Page, answered: string): Promise<string
   return shown(page);
 };
 
-/** Answers the question that is shown, by clicks: an option by number, counted round, or what is preset. */
+/** Answers the current question by clicks: an option by number, modulo how many there are, or what is preset. */
 export const answer = async (page: Page, choice: number): Promise<void> => {
   const radios = page.locator('.options input[type=radio]');
   const offered = await radios.count();
   if (offered > 0) await radios.nth(choice % offered).click();
   const confirm = page.locator('.panel form .primary');
-  // Several cards that have to go are marked first.
+  // If several cards have to go, they are marked first.
   const [marked, unmarked] = [true, false].map((is) => page.locator(`.options .chip[aria-pressed=${is}]`));
   while ((await confirm.isDisabled()) && (await unmarked.or(marked).count()) > 0)
     await ((await unmarked.count()) > 0 ? unmarked : marked).first().click();
   await confirm.click();
 };
 
-/** Answers questions as they are preset until one of a title comes; its id. @param answered the question before */
+/** Gives the preset answers until a question with this title comes; returns its id. @param answered the question before */
 export const untilTitled = async (page: Page, title: string, answered = ''): Promise<string> => {
   let before = await nextQuestion(page, answered);
   for (let n = 0; n < 60; n++) {
@@ -63,7 +63,7 @@ export const boardTop = (page: Page): Promise<number> =>
     return board ? Math.round(board.getBoundingClientRect().top + scrollY) : -1;
   });
 
-/** Plays on by clicks until the end, or for that many questions; how many were answered. */
+/** Plays by clicks until the end, or for that many questions; returns how many it answered. */
 export const playByClicks = async (page: Page, most = Number.POSITIVE_INFINITY, answered = ''): Promise<number> => {
   let before = answered;
   for (let n = 0; n < most; n++) {
@@ -74,7 +74,7 @@ export const playByClicks = async (page: Page, most = Number.POSITIVE_INFINITY, 
   return most;
 };
 
-/** A page that keeps what its console complained of. */
+/** A page that keeps the complaints in its console. */
 export const openPage = async (browser: Browser, address: string, size = { width: 1440, height: 900 }) => {
   const page = await browser.newPage({ viewport: size });
   page.setDefaultTimeout(20_000);
@@ -88,13 +88,13 @@ export const openPage = async (browser: Browser, address: string, size = { width
   return { page, complaints };
 };
 
-/** Serious findings of axe, in a line each. */
+/** Serious findings of axe, one per line. */
 export const findings = async (page: Page): Promise<string[]> => {
-  // It is as large as the page itself, and stays until another one is opened.
+  // axe is as large as the page itself, and stays until another page is opened.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ path: AXE });
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // What else it looks at is not described: that takes as long as looking.
+    // Its other findings are not described: that would take as long as finding them.
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,4 +1,4 @@
-/** The page in a real browser: whole games by clicks, by the keyboard, by two people, over a stop of the server. */
+/** The page in a real browser: whole games by clicks, by the keyboard, by two people, and across a restart of the server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,14 +21,14 @@ const LONG = 170_000;
 const seatAddress = (server: TestServer, token: string) => `${server.origin}/#seat=${token}`;
 
 describe.runIf(hasBrowser)('the page', () => {
-  // The test of the site plays a game of another edition from its first round on, with the same components.
+  // The test of the site plays a game of another edition with the same components, from its first round.
   test(
     'plays a game by clicks, from the start page to the end',
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
           const { page, complaints } = await openPage(browser, server.address);
-          // What editions and bots are about comes in the language that is chosen.
+          // Editions and bots are described in the language chosen.
           await page.getByText('The anniversary edition: platforms').waitFor();
           await page.getByLabel('Language').selectOption('pl');
           await page.getByText('Wydanie jubileuszowe: draft programów').waitFor();
@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('the page', () => {
           await page.getByLabel('Bots of a record or deal').selectOption('beginner');
           await page.getByLabel('Continue a record').setInputFiles(deal);
           await nextQuestion(page, '');
-          // The refusal is one that the browser tells of itself.
+          // The browser itself reports the refusal.
           expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
         }),
       ),
@@ -86,7 +86,7 @@ describe.runIf(hasBrowser)('the page', () => {
           let before = '';
           for (let n = 0; n < 6; n++) {
             before = await nextQuestion(page, before);
-            // From the heading of the question on: Tab to what can be chosen and confirmed.
+            // From the heading of the question, Tab leads to what can be chosen, and then to the button that confirms.
             await page.waitForFunction(() => document.activeElement?.id === 'decision');
             for (let presses = 0; presses < 60; presses++) {
               await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ describe.runIf(hasBrowser)('the page', () => {
           const seats = [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] as const;
           const { links } = await seatAtTable(server, plainTable({ seats: [...seats] }));
           const page = await browser.newPage();
-          // A browser without a screen shows no notification: this one notes what it would show.
+          // A browser without a screen shows no notifications: this one notes what it would show.
           await page.addInitScript(() => {
             const noted = { asked: 0, calls: [] as string[], isAway: false };
             class Noting {
@@ -201,7 +201,7 @@ describe.runIf(hasBrowser)('the page', () => {
           const again = await nextQuestion(friend.page, theirs);
           await friend.page.locator('.panel form .primary').click();
           await me.page.locator('.panel form .primary').click();
-          // Both are asked what they bid for the order, at once again.
+          // Again both are asked for their bids for the order at the same time.
           for (const [{ page }, before] of [
             [me, mine],
             [friend, again],
@@ -216,7 +216,7 @@ describe.runIf(hasBrowser)('the page', () => {
   );
 
   test(
-    'plays at once what is clicked, where somebody wants that, and otherwise waits to be told',
+    'plays at once what is clicked, if somebody wants that, and otherwise waits for a confirmation',
     () =>
       withServer((server) =>
         withBrowser(async (browser) => {
@@ -279,7 +279,7 @@ describe.runIf(hasBrowser)('the page', () => {
           before = await nextQuestion(page, before);
           await logged(/buys 2 meetings/);
           await untilTitled(page, 'Opinion polls');
-          // Held on the button that goes one further, a stroke continues.
+          // While it is held on the button that adds one, a stroke keeps adding.
           const bid = page.locator('.strip .by-one').first();
           const least = Number(await bid.locator('input').inputValue());
           await draw(page.locator('.strip .stepper .number').first(), bid.locator('button').last());
@@ -317,7 +317,7 @@ describe.runIf(hasBrowser)('the page', () => {
             document.activeElement?.closest('[data-region]')?.getAttribute('data-region'),
           );
           expect(asked).toBe(await region.textContent());
-          // In another language the same is chosen, in its words.
+          // In another language the same option is chosen, in that language's words.
           const chosen = page.locator('.steps li').nth(1).locator('[aria-pressed=true]');
           await page.locator('.steps li').nth(1).locator('.number').nth(1).click();
           await page.getByLabel('Language').selectOption('de');
@@ -365,7 +365,7 @@ describe.runIf(hasBrowser)('the page', () => {
             tops.two.add(await boardTop(two.page));
             await answer(turn.seat === 0 ? one.page : two.page, n);
           }
-          // Whatever is asked and told, the regions stay where they are.
+          // The regions stay where they are, whatever the question and its text.
           expect([tops.one.size, tops.two.size]).toEqual([1, 1]);
           expect(await two.page.evaluate(TOO_WIDE)).toEqual([]);
           const hand = (page: Page) => page.locator('section[aria-label="Your cards"] .hand').textContent();
@@ -406,7 +406,7 @@ describe.runIf(hasBrowser)('the page', () => {
     LONG,
   );
 
-  // How long it takes is measured by `npm run results -- doors`; a busy machine would fail a timed test.
+  // `npm run results -- doors` measures how long that takes; a busy machine would fail a timed test.
   test('shows its first screen in 250 kB', () =>
     withServer((server) =>
       withBrowser(async (browser) => {
@@ -424,7 +424,7 @@ describe.runIf(hasBrowser)('the page', () => {
     ));
 });
 
-/** The command in a process of its own, which can be killed. */
+/** The command in a separate process, which can be killed. */
 const startCommand = async (cwd: string, port = 0): Promise<{ child: ChildProcess; address: string }> => {
   const child = spawn(process.execPath, [MACHER, 'play', '--no-open', '--port', String(port)], { cwd });
   const address = await new Promise<string>((resolve, reject) => {

@@ -18,7 +18,7 @@ import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Nobody is forgiven a request as time goes by: what a busy machine takes does not matter. */
+/** Time passes and forgives nobody a request, so a slow machine does not matter. */
 const stopTheClock = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 
 describe('a request', () => {
@@ -42,7 +42,7 @@ describe('a request', () => {
       expect(await asked({ origin: 'http://elsewhere.example' })).toBe(403);
       expect(await asked({ 'sec-fetch-site': 'cross-site' })).toBe(403);
       expect(await asked({ origin: server.origin })).toBe(200);
-      // fetch does not let a name be set; the request is written by hand.
+      // fetch does not let us set this header, so the request is written by hand.
       const { request } = await import('node:http');
       const status = await new Promise((resolve) => {
         const headers = { host: 'rebound.example', authorization: `Bearer ${server.hostKey}` };
@@ -81,7 +81,7 @@ describe('a request', () => {
       const first = await host.until(({ prompt }) => prompt !== null);
       const act = (token: string, actions: string[]) =>
         ask(server.origin, token, 'table/act', { prompt: first.prompt!.id, actions });
-      // In secret all choose at once; what is written is not written again.
+      // In a secret phase all choose at the same time; nobody can choose twice.
       const wished = await friend.until(({ prompt }) => prompt !== null);
       await answerTo(server.origin, links[1].token, wished);
       expect((await act(links[1].token, [wished.prompt!.options[0].notation])).status).toBe(409);
@@ -108,7 +108,7 @@ describe('a request', () => {
 });
 
 describe('a wrong token', () => {
-  test('counts against its address, and never keeps out whoever has a right one', () =>
+  test('counts against its address, and never keeps out anyone with a right one', () =>
     withServer(async (server) => {
       const { links } = await seatAtTable(server);
       const wrong = async (path: string) =>
@@ -135,7 +135,7 @@ describe('a wrong token', () => {
         for (let n = 50; n < 100; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
         expect(spy).toHaveBeenCalledTimes(1);
         expect(index.find(links[0].token)).toMatchObject({ seat: 0 });
-        // A damaged file is no way to have all of them read for each token either.
+        // Nor does a damaged file make the server read all of them for each token.
         const [seats] = readdirSync(folder).filter((file) => file.endsWith('.seats'));
         writeFileSync(join(folder, 'damaged.macher.seats'), '{"seats":');
         for (let n = 100; n < 150; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
@@ -151,7 +151,7 @@ describe('a wrong token', () => {
   });
 });
 
-test('tokens are told by nothing but the links, and kept where only their owner can read', () => {
+test('tokens are shown by nothing but the links, and kept where only their owner can read', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   return withServer(async (server) => {
     const { links } = await seatAtTable(server);
@@ -171,7 +171,7 @@ test('tokens are told by nothing but the links, and kept where only their owner 
 });
 
 test(
-  'the seed is told to nobody before the end, and the record to nobody either',
+  'the seed is shown to nobody before the end, and the record to nobody either',
   () =>
     withServer(async (server) => {
       const seed = 'a-seed-that-nobody-guesses';
@@ -191,17 +191,17 @@ test(
       expect((await ask(server.origin, links[0].token, 'table/record')).body).toContain(seed);
       const past = await ask(server.origin, links[0].token, 'table/look-back', { at: 40 });
       expect(past.body).toMatchObject({ at: 40, snapshot: { observation: { seat: 0 } } });
-      // What a search makes of all options there, what was played among them.
+      // What a search thinks of all options there, with the one that was played among them.
       const { options } = (await ask(server.origin, links[0].token, 'table/worths', { at: 40 })).body;
       expect(options.length).toBeGreaterThan(1);
       expect(options.filter(({ played }: { played: boolean }) => played)).toHaveLength(1);
       expect(options[0].worth).toMatch(/to win|points/);
-      // The same deal by bots in the seat, and a review with its drills.
+      // The same deal played by bots in this seat, and a review with its drills.
       expect((await ask(server.origin, links[0].token, 'table/challenge', {})).status).toBe(200);
       const done = await listener.until(({ challenge }) => challenge?.[0].games === 100, 60_000);
       expect(done.challenge![0]).toMatchObject({ agent: 'beginner', games: 100 });
       expect(done.challenge![0].mean).toBeGreaterThan(50);
-      // The whole review is made in test/table/review; here that of the first decisions is at hand.
+      // test/table/review makes the whole review; here we have that of the first decisions.
       const [name] = readdirSync(server.folder).filter((one) => one.endsWith('.macher'));
       const record = join(server.folder, name);
       const begun = await reviewGame(cutRecord(readFileSync(record, 'utf8'), 16), { seats: [0] });
@@ -223,7 +223,7 @@ test(
       const asked = { file, decision, answer: better, record: true };
       expect((await ask(server.origin, server.hostKey, 'drill/answer', asked)).body.record).toContain(seed);
       expect((await answer(played)).body).toMatchObject({ right: false });
-      // The deal for a friend, who need not say which seat it is for.
+      // The deal for a friend; the request need not name the seat.
       const deal = (await ask(server.origin, links[0].token, 'table/deal')).body;
       expect(parseRecord(deal)).toMatchObject({
         seedText: seed,
@@ -232,7 +232,7 @@ test(
       });
       const friend = (await ask(server.origin, server.hostKey, 'branch', { record: deal })).body;
       expect(friend.links).toMatchObject([{ seat: 0 }]);
-      // Played on from there, in another seat.
+      // Play continues from there, in another seat.
       const { body } = await ask(server.origin, links[0].token, 'table/branch', { at: past.body.of - 9, seat: 1 });
       const again = await Listener.at(server.origin, body.links[0].token);
       expect(again.welcome).toMatchObject({ seat: 1, agents: ['learned', 'person', 'beginner'] });
@@ -253,7 +253,7 @@ describe('a table', () => {
       const plan = (actions: string[]) => ask(server.origin, token, 'table/plan', { prompt: prompt!.id, actions });
       const steps = (await plan([])).body as { options: { notation: string }[]; chosen: string }[];
       expect(steps.length).toBeGreaterThan(3);
-      // It is there with its question: nothing has to be asked for before it can be answered.
+      // The bid comes with its question: nothing more is needed before it can be answered.
       expect(prompt!.steps).toEqual(steps);
       const other = (await plan([steps[0].options[1].notation])).body;
       expect(other[0].chosen).toBe(steps[0].options[1].notation);
@@ -261,7 +261,7 @@ describe('a table', () => {
       await ask(server.origin, token, 'table/act', { prompt: prompt!.id, actions });
       const bid = await listener.until((update) => update.prompt?.phase === 'bid-for-order');
       expect(listener.log.some((line) => line.includes('in secret'))).toBe(true);
-      // The others have chosen in secret and all was shown since.
+      // The others have chosen in secret, and everything has been shown since.
       expect(bid.prompt!.canUndo).toBe(false);
       const undo = await ask(server.origin, token, 'table/undo', { prompt: bid.prompt!.id });
       expect(undo).toMatchObject({ status: 422 });
@@ -312,7 +312,7 @@ describe('a table', () => {
         friend.leave();
         const update = await host.until(({ away, prompt }) => away.includes(0) && prompt !== null);
         expect(update.prompt!.phase).toBe('preliminary');
-        // The log says so, and who comes back is told what was missed.
+        // The log says so, and a player who returns learns what was missed.
         const isAway = (line: string) => / (is|are) played by the bot learned while the player is away$/.test(line);
         const at = host.log.findIndex(isAway);
         expect(host.log.filter(isAway)).toHaveLength(1);
@@ -323,7 +323,7 @@ describe('a table', () => {
         expect(host.log.filter((line) => / (is|are) back at the table$/.test(line))).toHaveLength(1);
         expect(host.log.findIndex(isAway)).toBe(at);
         expect(await ask(server.origin, links[0].token, 'table/why', { entry: at })).toMatchObject({ status: 422 });
-        // What is logged later stands after it, and one’s own choice ends the notice.
+        // Later log entries come after it, and the player's own next choice ends the notice.
         const asked = (listener: Listener) => listener.until(({ prompt }) => prompt !== null).then(() => listener);
         while (back.update!.missed > 0) {
           const listener = await Promise.race([asked(host), asked(back)]);
@@ -349,7 +349,7 @@ describe('a table', () => {
         const headers = { authorization: `Bearer ${links[1].token}` };
         const silent = await fetch(`${server.origin}/api/table/events`, { headers });
         await host.until(({ away }) => away.includes(1));
-        // The server has ended it, so that a page that is still there comes again.
+        // The server has ended the stream, so a page that is still there comes again.
         for await (const _ of silent.body!);
         expect(host.update!.away).toEqual([1]);
         host.leave();

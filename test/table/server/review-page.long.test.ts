@@ -19,8 +19,8 @@ import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
 const BOTS = ['beginner', 'heuristic', 'beginner', 'casual'].map((agent) => ({ kind: 'bot' as const, agent }));
 
 /**
- * Writes a review of the only game of a folder, in which the last bid of the first seat was a mistake. What a review finds is
- * tested where reviews are; here it has to be shown.
+ * Writes a review of the only game in a folder, in which the last bid of the first seat was a mistake. Other tests check what a
+ * review finds; these check how it looks.
  */
 const writeReview = (folder: string): void => {
   const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.macher'))!);
@@ -106,7 +106,7 @@ test.runIf(hasBrowser)(
         expect(review).toContain('mandates 20; paid for Opinion polls 7');
         expect(review).not.toMatch(/auction-polls|bid-for-order/);
         expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-        // In another language all of it comes again.
+        // After a change of language, everything is there again.
         await page.getByLabel('Language').selectOption('de');
         await page.getByText('Mandate 20; bezahlt für Meinungsumfragen 7').waitFor();
         await page.getByLabel('Sprache').selectOption('en');
@@ -122,7 +122,7 @@ test.runIf(hasBrowser)(
           await costliest.locator('dd').first().textContent(),
         ];
         await page.getByRole('button', { name: 'Look at it' }).first().click();
-        // The same words tell what was done: "Round 5, Opinion polls", "Bid 3", and "SPD, Opinion polls: Bid 3".
+        // The same words describe what was done: "Round 5, Opinion polls", "Bid 3", and "SPD, Opinion polls: Bid 3".
         const next = await page.getByText('Next: ').textContent();
         const [, phase, words] = /^Next: .+?, (.+): (.+?) What is each option worth\?$/.exec(next!.trim())!;
         expect([where, did]).toEqual([expect.stringContaining(phase), expect.stringContaining(words)]);
@@ -130,7 +130,7 @@ test.runIf(hasBrowser)(
 
         await page.goto('about:blank');
         await page.goto(server.address);
-        // A game that is over is there to be reviewed, not to be resumed; its host has a button that plays the deal again.
+        // A finished game is there to be reviewed, not resumed; its host has a button that plays the deal again.
         await page.getByRole('button', { name: 'Review', exact: true }).click();
         await page.getByRole('button', { name: 'Play this deal again' }).click({ trial: true });
         await page.goto('about:blank');
@@ -142,16 +142,16 @@ test.runIf(hasBrowser)(
         await page.getByRole('button', { name: 'Answer' }).click();
         await page.getByText('That is what you played then.').waitFor();
         expect(await page.locator('[role=status] dt').allTextContents()).toEqual(['Played', 'Better']);
-        // The page of a drill speaks other languages too, and keeps what was answered.
+        // The page of a drill switches languages too, and keeps the answers given.
         await page.getByLabel('Language').selectOption('de');
         await page.getByText('Das hast du damals gespielt.').waitFor();
         expect(await page.locator('[role=status] dt').allTextContents()).toEqual(['Gespielt', 'Besser']);
         await page.getByLabel('Sprache').selectOption('en');
         await page.getByText('That is what you played then.').waitFor();
-        // What was wrong is asked again at once, and stays due.
+        // A wrong answer may be tried again at once, and stays due.
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('button', { name: 'Answer' }).waitFor();
-        // A phone sideways shows the question beside the board.
+        // A phone held sideways shows the question beside the board.
         await page.setViewportSize({ width: 844, height: 390 });
         await page.locator('.options label', { hasText: words }).first().click({ trial: true });
         await page.getByRole('button', { name: 'Back' }).click();

@@ -1,4 +1,4 @@
-/** Saved games as the start page lists them: what each is called, where it stands, and how it goes. */
+/** Saved games in the list on the start page: what each is called, which round it is in, and in which place its player is. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -119,7 +119,7 @@ describe('persons of one table', () => {
       expect(anna.welcome!.links).toMatchObject([{ seat: 1, name: 'Bert' }]);
       await ask(server.origin, links[1].token, 'table/name', { name: 'Berta' });
       await anna.until(({ called }) => called[1] === 'Berta');
-      // What they say stands in the log, is no part of the record, and is text whatever it holds.
+      // What they say is in the log and not in the record, and is plain text whatever it contains.
       await ask(server.origin, links[1].token, 'table/say', { text: ' <b>hello</b>\u001b[31m ' });
       await anna.until(() => anna.log.some((line) => line.includes('<b>hello</b>')));
       const { folder } = server;

@@ -1,4 +1,4 @@
-/** Persons of one table write secret choices at the same time: nobody waits, nobody is told what another has written. */
+/** People at one table write secret choices at the same time: nobody waits, and nobody learns what another has written. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const sit = async (server: TestServer, table = friends): Promise<Sitting> => {
   return { listeners, tokens };
 };
 
-/** Answers a question, a sitting as it is planned, by the option counted from the first; what was asked. */
+/** Answers a question, or a sitting as planned, with an option by its number; returns what was asked. */
 const write = async (server: TestServer, token: string, { prompt }: Update, choice = 0): Promise<string> => {
   const { id, options, steps } = prompt!;
   const actions =
@@ -61,7 +61,7 @@ test('both are asked at once, may write again until the last one has written, an
     const again = await friend.until(isAsked);
     expect(again.prompt!.id).not.toBe(theirs.prompt!.id);
     expect(done(again)).toEqual([]);
-    // The first option alone: more is asked, and the others are not told that anything was written.
+    // Only the first option: more is asked, and nothing shows the others that anything was written.
     await write(server, tokens[1], again, 1);
     const between = await friend.until(({ prompt }) => prompt !== null && prompt.id !== again.prompt!.id);
     expect(between.prompt!.canUndo).toBe(true);
@@ -84,7 +84,7 @@ test('both are asked at once, may write again until the last one has written, an
   }));
 
 test('what one has written is in no byte that the others are sent', async () => {
-  /** What I am sent until a friend has written one thing or another. */
+  /** What I am sent until a friend has written this or that option. */
   const sentMe = (choice: number) =>
     withServer(async (server) => {
       const { listeners, tokens } = await sit(server);
@@ -153,7 +153,7 @@ test('nobody takes back what came before once another has written, and a draft i
       const theirs = await friend.until(isAsked);
       met.add(mine.prompt!.phase);
       expect(theirs.prompt!.phase).toBe(mine.prompt!.phase);
-      // My friend writes all it is asked, then I do.
+      // My friend writes everything that is asked, then I do.
       for (const [listener, token] of [
         [friend, tokens[1]],
         [me, tokens[0]],
@@ -162,7 +162,7 @@ test('nobody takes back what came before once another has written, and a draft i
           const { phase } = update.prompt!;
           last = await write(server, token, update);
           update = await listener.until(({ prompt }) => prompt?.id !== last);
-          // With my last card the next stage begins, in which nobody has written.
+          // With my last card the next stage begins, and nobody has written in it yet.
           if (update.prompt?.phase !== phase || (listener === me && !done(update).includes(FRIEND))) break;
         }
         if (listener === friend) {

@@ -41,7 +41,7 @@ describe.runIf(hasBrowser)('the season book', () => {
             await choices.nth(i + 1).selectOption({ label: region });
           await choices.nth(4).selectOption({ label: '12 members' });
           await next();
-          // Only the winner and the price are remembered.
+          // People remember only the winner and the price.
           await page.getByRole('spinbutton', { name: 'Bid of SPD' }).fill('4');
           await page.getByRole('spinbutton', { name: 'Bid of SPD' }).blur();
           await page.getByRole('group', { name: 'as SPD has decided' }).getByRole('button').last().click();
@@ -105,7 +105,7 @@ describe.runIf(hasBrowser)('the season book', () => {
           await page.goto(`${server.address}&season`);
           await page.locator('.evening').nth(2).waitFor();
           await look();
-          // The results of each evening too.
+          // So do the results of each evening.
           expect(await page.evaluate(TOO_WIDE)).toEqual([]);
           await page.locator('.season > .primary').click();
           await page.locator('.enter input[type=radio]').nth(1).check();
@@ -113,7 +113,7 @@ describe.runIf(hasBrowser)('the season book', () => {
           const screens = await page.locator('.jump option').count();
           await page.locator('.jump select').selectOption('1');
           await page.locator('.region-choice select').first().selectOption('Hessen');
-          // Each kind of screen once: those of the first round, and the last.
+          // Each kind of screen once: those of the first round, and the last one.
           for (const at of [1, 2, 3, 4, 5, 6, 7, screens - 1]) {
             await page.locator('.jump select').selectOption(String(at));
             await look();

@@ -1,4 +1,4 @@
-/** Servers for tests: one in this process with a folder of its own, and somebody who asks it. */
+/** Servers for tests: one in this process with its own folder, and a client that asks it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export const withServer = async <T>(
   }
 };
 
-/** A table of one person and two bots that decide at once. */
+/** A table of one person and two bots that decide without delay. */
 export const plainTable = (more: Partial<NewTable> = {}): NewTable => ({
   edition: 'valley-2006-short',
   seats: [{ kind: 'me' }, { kind: 'bot', agent: 'beginner' }, { kind: 'bot', agent: 'beginner' }],
@@ -39,7 +39,7 @@ export const plainTable = (more: Partial<NewTable> = {}): NewTable => ({
   ...more,
 });
 
-/** The status and the answer, whose fields tests look at one by one. */
+/** The status and the answer; tests look at its fields one by one. */
 export const ask = async (
   origin: string,
   token: string,
@@ -55,7 +55,7 @@ export const ask = async (
       ...init,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     });
-  // A connection that the server closes after a body that was too large may be chosen once more, and fails.
+  // After too large a body, the server closes the connection. fetch may then pick that connection once more, and fail.
   const response = await send().catch(send);
   const text = await response.text();
   return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
@@ -68,17 +68,17 @@ export const seatAtTable = async (server: TestServer, table: NewTable = plainTab
   return body as Seated;
 };
 
-/** Somebody who listens at a seat: every byte that came, and the last update. */
+/** A client that listens at a seat: every byte that came, and the last update. */
 export class Listener {
   readonly bytes: string[] = [];
   welcome: Welcome | null = null;
   update: Update | null = null;
   log: string[] = [];
-  /** How many elections were held while it listened, or before. */
+  /** How many elections were held up to now. */
   elections = 0;
   /** A message that a page could not read as it is. */
   private unreadable: string | null = null;
-  /** Gives a sign of life. */
+  /** Confirms a pulse. */
   private answer: (page: string) => void = () => {};
   private readonly stop = new AbortController();
   private readonly waiting = new Set<() => void>();
@@ -96,7 +96,7 @@ export class Listener {
     return listener;
   }
 
-  /** Waits until something holds; looked at after each message. */
+  /** Waits until something holds; checks after each message. */
   async until(holds: (update: Update) => boolean, milliseconds = 30_000): Promise<Update> {
     const end = Date.now() + milliseconds;
     while (this.update === null || !holds(this.update)) {
@@ -133,7 +133,7 @@ export class Listener {
     if (!data) return;
     this.bytes.push(data);
     const message = JSON.parse(data) as ServerMessage;
-    // The page would read all of it, and nothing else is in it.
+    // The page would read every field, and there are no others.
     const read = SERVER_MESSAGE.safeParse(message);
     if (!isDeepStrictEqual(read.data, message)) this.unreadable = `${read.error ?? data}`;
     if (message.kind === 'pulse') this.answer(message.page);
@@ -151,7 +151,7 @@ export class Listener {
   }
 }
 
-/** Answers a question by an option, counted round; what was played. */
+/** Answers a question with an option by its number, modulo how many there are; returns what was played. */
 export const answerTo = async (origin: string, token: string, { prompt }: Update, choice = 0): Promise<string> => {
   const { notation } = prompt!.options[choice % prompt!.options.length];
   const { status, body } = await ask(origin, token, 'table/act', { prompt: prompt!.id, actions: [notation] });
@@ -160,10 +160,10 @@ export const answerTo = async (origin: string, token: string, { prompt }: Update
 };
 
 /**
- * Answers at a seat by the first option until something holds or the game is over, at most that often: a page that is opened
- * then need not be played to there.
+ * Answers at a seat with the first option, at most that often, until something holds or the game is over. A page that opens then
+ * need not play up to there.
  *
- * @param holds looked at with each question
+ * @param holds checked at each question
  * @returns how many questions were answered
  */
 export const playOn = async (

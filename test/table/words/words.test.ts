@@ -1,4 +1,4 @@
-/** What people read, in every language: nothing is missing, nothing is left over, and forms are right. */
+/** What people read, in every language: nothing is missing, nothing is left over, and the forms are right. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
@@ -44,11 +44,11 @@ const paths = (catalogue: object, before = ''): string[] =>
 
 test('in Polish, verbs go with "partia", as names of parties are singular or plural', () => {
   const { log, limits, polls } = guideIn('pl');
-  // Those begin with a region, or want lists.
+  // These begin with a region, or need lists.
   const { entered: _, turnsUp: __, effects: ___, published: ____, wins, ...lines } = log;
   const say = (one: unknown): string => (one as (...names: unknown[]) => string)('Die Grünen', 'X', 'Y', 'Z');
   const said = [...Object.values(lines).map(say), say(limits.higher), say(limits.noTile), say(polls.stands)];
-  // After the bare name comes no verb: what is said of the party follows a colon or a comma.
+  // No verb follows the bare name: what is said of the party comes after a colon or a comma.
   expect(said.filter((line) => /^Die Grünen [^:]/.test(line))).toEqual([]);
   expect(wins(['Die Grünen'], 'w Hesji', 'Hesja', false)).toBe('Partia Die Grünen wygrywa wybory w Hesji');
   expect(wins(['SPD', 'FDP'], 'w Hesji', 'Hesja', true)).toBe('Partie SPD i FDP wygrywają wybory w Hesji o włos');
@@ -89,9 +89,9 @@ describe('the catalogues', () => {
       /\b(kinds|states|titles|tabs|turns)\./.test(path) ||
       new RegExp(`\\b(say|speech)[\\w.]*\\.${path}\\b|'${path}'`).test(pages) ||
       isNamed(path);
-    // The form looks up how it calls its games, and a value how it is shown.
+    // The form looks up the name for its games, and how it shows a value.
     const isNamed = (path: string) => /^(games\w*|yes|no)$/.test(path);
-    // These are looked up by what comes from elsewhere: a pace, a source, an event, a kind of card.
+    // Values from elsewhere look these up: a pace, a source, an event, a kind of card.
     const isByKey = (path: string) =>
       /\b(paces|sources|titles|rows|columns|reveals|sells|ties|preliminary|cards|coalitions)\.|^common\.(agrees|differs)$/.test(
         path,

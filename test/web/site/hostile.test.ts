@@ -1,5 +1,8 @@
 /// <reference path="../../../web/site/virtual.d.ts" />
-/** What strangers can send to the page without a server: links, and files in the browser's store, which other pages of the address share. */
+/**
+ * What strangers can send to the page without a server: links, and files in the browser's store, which other pages of its origin
+ * share.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
@@ -10,7 +13,7 @@ import { linkedGame } from '../../../web/src/links.ts';
 const packed = (text: string | Buffer): string => deflateRawSync(text, { level: 9 }).toString('base64url');
 const HEAD = 'format: macher-record 2\nedition: valley-2006-short\n';
 
-/** Links that unpack to nothing at all. */
+/** Links that cannot be unpacked. */
 const UNPACKED: readonly (readonly [what: string, fragment: string])[] = [
   ['nothing', ''],
   ['no letters of a link', 'game=%00<script>'],
@@ -21,7 +24,7 @@ const UNPACKED: readonly (readonly [what: string, fragment: string])[] = [
   ['more letters than an address has', `game=${'A'.repeat(2 ** 18 + 1)}`],
 ];
 
-/** Texts of links that are no records. */
+/** Texts of links that are not records. */
 const RECORDS: readonly (readonly [what: string, text: string])[] = [
   ['an object of any depth', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
   ['lists of any depth', `${HEAD}agents: ${'['.repeat(50_000)}\n`],

@@ -1,4 +1,4 @@
-/** The lab in a link: what a tab plays and says is what the command line plays and says of the same file. */
+/** The lab in a link: a tab plays and says the same as the command line does with the same file. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,10 +69,10 @@ seed: 7
 } as const;
 type Name = keyof typeof EXPERIMENTS;
 
-/** Digits that engines of different age agree on: their logarithms and exponentials differ in the last ones. */
+/** Digits on which old and new engines agree: their logarithms and exponentials differ in the last ones. */
 const AGREED = 10;
 
-/** What must be the same in a tab and at a terminal: all but what is measured, and what the database knows of other questions. */
+/** What must be the same in a tab and at a terminal: everything except times, and what the database knows of other questions. */
 const sameOf = (text: string): unknown =>
   JSON.parse(text, (name, value) => {
     if (['wall', 'minutes', 'ledger'].includes(name)) return undefined;
@@ -85,7 +85,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const played = new Map<Name, { readonly object: string; readonly database: string }>();
 
-/** Plays an experiment by `macher run`, once. */
+/** Plays each experiment once, with `macher run`. */
 const atTerminal = (name: Name): { readonly object: string; readonly database: string } => {
   const known = played.get(name);
   if (known) return known;
@@ -123,7 +123,7 @@ const saved = async (page: Page, button: string): Promise<string> => {
   return (await download).path();
 };
 
-/** The rows of all tables but what is measured, and which run they are of. */
+/** The rows of all tables, without what is measured. */
 const rowsOf = async (path: string): Promise<Record<string, unknown>> => {
   const store = await Store.open(path, { readOnly: true });
   const tables = TABLE_NAMES.map(async (table) => {
@@ -138,14 +138,14 @@ const rowsOf = async (path: string): Promise<Record<string, unknown>> => {
   }
 };
 
-/** What is opened: the database of an experiment, or its export. */
+/** What the page opens: the database of an experiment, or its export. */
 const OPENED = [
   ['compare', 'database'],
   ['compare', 'export'],
   ['clinic', 'export'],
 ] as const;
 
-/** What a page says and draws, without its marks. */
+/** What a page says and draws, without its markup. */
 const wordsOf = (page: string): string =>
   page
     .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
@@ -211,7 +211,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           await new Promise((done) => page.once('crash', done));
           const again = await openLab(context, `${server.address}lab/`);
           await again.page.locator('.kept').getByRole('button', { name: 'Resume' }).click();
-          // What was kept is there before the next game has ended.
+          // What was kept is there before the next game ends.
           await again.page.waitForFunction(() => Number(document.querySelector('progress')?.value ?? 0) > 60);
           await again.page.getByRole('button', { name: 'Stop' }).click();
           await again.page.getByText('Stopped. What was played is kept').waitFor();
@@ -246,7 +246,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
             atCommandLine('report', from, '--out', html);
             const [, body] = /<body>([\s\S]*)<\/body>/.exec(readFileSync(html, 'utf8'))!;
             const drawn = await page.evaluate(() => document.querySelector('.report')!.shadowRoot!.innerHTML);
-            // Where files lie, a browser does not say.
+            // A browser does not say where files lie.
             const there = which === 'database' ? `results/${name}.duckdb` : 'FOLDER';
             expect(wordsOf(drawn)).toEqual(wordsOf(body.replaceAll(from, there)));
             expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('blob:'))).toEqual([]);
@@ -303,13 +303,13 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
     () =>
       withSite((server) =>
         withBrowser(async (browser) => {
-          // axe comes as a script in the page, which its policy forbids.
+          // axe comes as a script in the page, and the page's policy forbids scripts.
           const context = await browser.newContext({ bypassCSP: true });
           const few = EXPERIMENTS.run.replace('games: 60', 'games: 6');
           const { page } = await openLab(context, await linkTo(few, `${server.address}lab/`));
           await play(page);
           await page.locator('.hash').waitFor();
-          // Each language with each width, each of both with the light and the dark; not all three of them with all others.
+          // Each language at each width, and each of those once in light and once in dark; not every combination of the three.
           for (const [l, language] of ['en', 'de', 'pl'].entries()) {
             await page.locator('header select').selectOption(language);
             for (const [w, [width, height]] of [

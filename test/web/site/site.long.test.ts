@@ -1,6 +1,6 @@
 /**
- * The page that needs no server: played, kept, offline, killed, linked, shared by two people; and the same games in Chromium as
- * in Node: every action, all points and the end.
+ * The page that needs no server: played, kept, offline, killed, linked, and shared by two people. Chromium plays the same games
+ * as Node: every action, all points and the end.
  */
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
@@ -23,7 +23,7 @@ const withBrowser = browserOfFile();
 
 const LONG = 300_000;
 
-/** A page that keeps what its console complained of, and where it has asked. */
+/** A page that keeps the complaints in its console, and the addresses it has asked. */
 const openSite = async (context: BrowserContext, address: string) => {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -61,7 +61,7 @@ const linkOf = (record: string | Buffer, more = ''): string =>
 const dealOf = (...agents: string[]): string =>
   recordHead({ edition: editionNamed('valley-2006-short')!, players: agents.length, seed: [1, 2], agents });
 
-/** What a page says of a link that it refuses. */
+/** What a page says about a link that it refuses. */
 const refusalOf = async (browser: Browser, address: string): Promise<string> => {
   const page = await browser.newPage();
   await page.goto(address);
@@ -72,7 +72,7 @@ const refusalOf = async (browser: Browser, address: string): Promise<string> => 
   return said;
 };
 
-/** The last decision of a record, and what was chosen, in the words of records. */
+/** The last decision of a record, and what was chosen, in the record's own words. */
 const lastChoice = (record: string): { readonly at: number; readonly best: string } => {
   const { game, actions } = replay(parseRecord(record));
   const at = actions.length - 1;
@@ -81,7 +81,7 @@ const lastChoice = (record: string): { readonly at: number; readonly best: strin
 };
 
 const { build, withSite } = builtSite();
-/** The same site on two origins. */
+/** The same site at two origins. */
 const withSites = <T>(work: (one: StaticServer, other: StaticServer) => Promise<T>): Promise<T> =>
   withSite((one) => withSite((other) => work(one, other)));
 
@@ -100,10 +100,10 @@ describe.runIf(hasBrowser)('the site', () => {
       withSite((server) =>
         withBrowser(async (browser) => {
           const viewport = { width: 390, height: 800 };
-          // Once the whole page is kept, nothing can be missing.
+          // Once the whole page is kept offline, nothing can be missing, so this browser keeps nothing.
           const context = await browser.newContext({ locale, viewport, serviceWorkers: 'block' });
           for (const [parts, answer] of [
-            // The network is gone; a file holds something else; the start page itself does not come.
+            // The network is gone; a file contains something else; the start page itself does not arrive.
             ['**/assets/page-*.js', null],
             ['**/assets/page-*.js', 'no program'],
             ['**/assets/{en,de,pl}-*.js', null],
@@ -121,7 +121,7 @@ describe.runIf(hasBrowser)('the site', () => {
             await page.waitForSelector(ANSWERS, { state: 'attached' });
             await page.getByText(title, { exact: true }).waitFor();
             expect(await page.getByRole('alert').count()).toBe(0);
-            // What is loaded later may not come either.
+            // A part that loads later may not arrive either.
             await page.route('**/assets/Table-*.js', (route) => route.abort());
             await page.locator('form button.primary').click();
             await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
@@ -166,7 +166,7 @@ describe.runIf(hasBrowser)('the site', () => {
           await page.locator('input[value="valley-2006-short"]:checked').waitFor();
           expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
           expect(await page.locator('#app[inert]').count()).toBe(1);
-          // On a slow machine the page does not wait for its type.
+          // On a slow machine the page does not wait for its fonts.
           await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
           await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 500, true)));
           await page.evaluate('moved.length = 0');
@@ -236,7 +236,7 @@ describe.runIf(hasBrowser)('the site', () => {
           await page.getByRole('button', { name: 'Save as a file' }).click();
           const record = readFileSync(await (await download).path(), 'utf8');
           expect(parseRecord(record).result).not.toBeNull();
-          // The same browser elsewhere knows the link, and nothing else.
+          // The same browser at the other origin knows the link, and nothing else.
           const other = await openSite(page.context(), elsewhere.address);
           expect([await page.locator('.saved li').count(), await other.page.locator('.saved li').count()]).toEqual([
             1, 0,
@@ -252,7 +252,7 @@ describe.runIf(hasBrowser)('the site', () => {
             const opened = await openSite(page.context(), elsewhere.address + fragment + more);
             await opened.page.locator(shown).first().waitFor();
             expect(opened.complaints).toEqual([]);
-            // A table is open in one tab of an origin at a time.
+            // An origin may have a table open in only one tab at a time.
             await opened.page.close();
           }
           const lab = await page.context().newPage();
@@ -358,14 +358,15 @@ describe.runIf(hasBrowser)('the site', () => {
             { width: 1440, height: 900 },
             { width: 390, height: 844 },
           ].entries()) {
-            // axe comes as a script in the page, which its policy forbids.
+            // axe comes as a script in the page, and the page's policy forbids scripts.
             const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
             const { page } = await openSite(context, server.address);
             const looksWell = async () => {
               for (const [l, language] of LANGUAGES.entries()) {
                 await page.locator('.languages select').selectOption(language);
                 await page.waitForSelector(`html[lang=${language}]`);
-                // Each language with each width, and each of both in the light and in the dark: the other half is looked at there.
+                // Each language and each width comes both in light and in dark; this test looks at half of the pairs, and the
+                // other colour scheme at the rest.
                 const isLookedAt = (l + w) % 2 === (colorScheme === 'light' ? 0 : 1);
                 if (isLookedAt) expect([language, await findings(page)]).toEqual([language, []]);
                 expect([language, await page.evaluate(TOO_WIDE)]).toEqual([language, []]);
@@ -384,7 +385,7 @@ describe.runIf(hasBrowser)('the site', () => {
   );
 });
 
-/** Agents at a table and how many games they play, for each edition: the slower, the fewer. */
+/** The agents at a table and how many games they play, by edition: slower agents play fewer. */
 const TABLES: readonly (readonly [agents: readonly string[], games: number])[] = [
   [['random', 'random', 'random', 'random', 'random'], 16],
   [['heuristic', 'random', 'pollster'], 8],
@@ -399,7 +400,7 @@ const trials: readonly Trial[] = EDITIONS.flatMap(({ id: edition, minPlayers, ma
   }),
 );
 
-/** Plays in a worker of the page, by the site's own files. */
+/** Plays in a worker of the page, from the site's own files. */
 const playThere = (page: Page, script: string, trial: Trial): Promise<Tried> =>
   page.evaluate(
     ([url, trial]) =>

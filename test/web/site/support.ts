@@ -9,7 +9,7 @@ import { type StaticServer, serveFolder } from '../../support/static-server.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/site.js', import.meta.url));
 
-/** The site of a test run, which takes half a minute to build: the first file that needs it builds it, and others wait. */
+/** The site of a test run. It takes half a minute to build: the first file that needs it builds it, and others wait. */
 export const builtSite = () => {
   const at = inject('ofThisRun');
   const [folder, built] = [join(at, 'site'), join(at, 'site.built')];

@@ -2,10 +2,10 @@ import { defineAgent, option } from 'macher-lab';
 import { bid } from 'macher-lab/engine';
 
 const kept: Buffer[] = [];
-/** Nobody wakes who waits here. */
+/** Nothing ever wakes a thread that waits here. */
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 
-/** Plays at random, and in some of its games does at one decision what no agent should. */
+/** Plays at random, and at one decision of some of its games does what no agent should. */
 export default defineAgent({
   id: 'nasty',
   about: 'For tests of what a run survives.',
@@ -21,7 +21,7 @@ export default defineAgent({
   create: ({ options, random }) => {
     const due = random.next() < options.share ? options.at : -1;
     let asked = 0;
-    // Told from outside, so that a run may speed up once it has begun.
+    // Set from outside, so that a run may speed up once it has begun.
     const wait = () => Atomics.wait(asleep, 0, 0, Number(process.env.NASTY_MILLISECONDS ?? 0));
     const misbehave: Record<string, () => number> = {
       throw: () => {

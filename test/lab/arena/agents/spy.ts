@@ -5,7 +5,7 @@ const found = inspect([process.argv, process.execArgv, process.env, Object.getOw
   depth: 5,
 });
 
-/** Tells all that it finds in its thread without a search. */
+/** Throws with all that an agent can see of its thread without looking further. */
 export default defineAgent({
   id: 'spy',
   about: 'For tests of what a worker hands to agents.',

@@ -1,6 +1,6 @@
 import { type ActionList, defineAgent, option, type State } from 'macher-lab';
 
-/** What it got hold of that no agent should. */
+/** What it got hold of and should not have. */
 const stolen: unknown[] = [];
 
 /** Plays the first action, and in its first game tries to change the table or to see the true state. */

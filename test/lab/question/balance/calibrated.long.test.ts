@@ -11,7 +11,10 @@ import { loadRegistry } from '../../../../src/players/agent/registry.ts';
 
 const ROUNDS = 4;
 
-/** Games of made-up truth: chances drift from round to round, and the evaluation says them sharper, or duller, than they are. */
+/**
+ * Games with a made-up truth: chances drift from round to round, and the evaluation states them sharper, or duller, than they
+ * are.
+ */
 const storeWith = async (games: number, said: (truth: readonly number[]) => readonly number[], seed: number) => {
   const random = new Random(seed, 9);
   const store = await Store.open(':memory:');
@@ -19,7 +22,7 @@ const storeWith = async (games: number, said: (truth: readonly number[]) => read
   for (let game = 0; game < games; game++) {
     const strength = [0, 0, 0];
     const truths: number[][] = [];
-    // What is still to come counts as noise of the winner, so that a softmax of what is known is the true chance.
+    // What is still to come counts as noise in who wins, so a softmax of what is known is the true chance.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const seat of strength.keys()) strength[seat] += 1.2 * (random.next() + random.next() - 1);
       const powers = strength.map(Math.exp);
@@ -35,7 +38,7 @@ const storeWith = async (games: number, said: (truth: readonly number[]) => read
       const won = seat === winner ? 1 : 0;
       rows.seats.push(`('r', ${game}, ${seat}, 'a', 'p', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${won ? 1 : 2.5}, ${won})`);
       for (let round = 0; round < ROUNDS; round++) {
-        // Of the truth after the last round alone chances are exact; so it is said in each of them.
+        // Chances are exact only for the truth after the last round, so every round states that one.
         rows.chances.push(`('r', ${game}, ${round}, ${seat}, ${said(last)[seat]})`);
       }
       rows.chances.push(`('r', ${game}, ${ROUNDS}, ${seat}, ${won})`);
@@ -73,7 +76,7 @@ describe('chances that are fitted to the games of a run', () => {
 
   it('do not speak for themselves: a half of the deals is judged by the other', async () => {
     const store = await storeWith(400, sharpened(1), 8);
-    // In half of the deals the evaluation is right for certain, in the other half always wrong.
+    // In half of the deals the evaluation is always right, in the other half always wrong.
     await store.query(
       `UPDATE chances c SET chance = CASE WHEN s.win_share = 1 THEN CASE WHEN c.game % 2 = 0 THEN 0.9 ELSE 0.02 END
         WHEN c.game % 2 = 0 THEN 0.05 ELSE 0.49 END FROM seats s WHERE s.game = c.game AND s.seat = c.seat AND c.round < ${ROUNDS}`,
@@ -102,7 +105,7 @@ describe('chances that are fitted to the games of a run', () => {
     const [first, found] = await statements();
     expect(found).toBe(rows);
     expect(first).toBeGreaterThan(1);
-    // How many games there are is all that is asked.
+    // It asks only how many games there are.
     expect(await statements()).toEqual([1, rows]);
     await store.query('INSERT INTO games SELECT * REPLACE (400 AS game, 400 AS block) FROM games WHERE game = 0');
     await store.query('INSERT INTO chances SELECT * REPLACE (400 AS game) FROM chances WHERE game = 0');

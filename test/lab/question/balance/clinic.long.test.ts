@@ -54,7 +54,7 @@ describe('a clinic', () => {
       worst.of,
     );
     expect(lost).toBeCloseTo(100 * verdictOf(answer, 'mechanisms: polls').estimate.mean, 0);
-    // The page asks for chances as they are; the verdict is by fitted ones.
+    // The page uses chances as they are; the verdict uses fitted ones.
     expect(Math.abs(part - 100 * verdictOf(answer, 'drama: decided').estimate.mean)).toBeLessThan(5);
     expect(price).toBeCloseTo(verdictOf(answer, 'mechanisms: price of polls').estimate.mean, 1);
   });
@@ -126,7 +126,7 @@ it('answers by what it has when the time is up, and says what it left out', asyn
   const { left, verdicts, games } = answer as BalanceAnswer;
   expect(state).toBe('answered');
   expect(verdicts!.length).toBeGreaterThan(10);
-  // What was changed is tried before all else.
+  // What was changed is tried first.
   expect(left![0].what).toMatch(/contribution/);
   expect(games).toBe(sum((await store.runs()).map(({ played }) => played)));
   const again = (await storedAnswer(store, await store.run(runs[0]))) as BalanceAnswer;

@@ -19,7 +19,7 @@ const measure = (id: string, sum: number, count: number): Tally => ({
   clusters: { sums: [sum / 2, sum / 2], counts: [count / 2, count / 2] },
 });
 
-/** A field that takes two cards that often, where they are offered. */
+/** A field that takes each of two cards that often, when it is offered. */
 const field = (chancellor: number, backbencher: number, offered = 2000): Tallies =>
   new Map(
     [
@@ -147,7 +147,7 @@ describe('an option that everybody has to take', () => {
 });
 
 describe('a card that nobody can pay', () => {
-  /** Games whose richest player has so much. */
+  /** Games by the money of their richest player. */
   const richest = (games: Readonly<Record<number, number>>): Tallies =>
     new Map(
       [

@@ -6,7 +6,7 @@ import type { Tallies } from '../../../../src/lab/question/balance/tallies.ts';
 const table = { players: 4 } as JudgedTable;
 const standards = STANDARDS.filter((one) => nameOf(one) === 'fairness: first choices');
 
-/** What each seat wins more, or less, by careless first choices in that many deals. */
+/** What each seat gains or loses by careless first choices, over that many deals. */
 const known = (deals: number, gains: readonly number[]): Tallies =>
   new Map(
     gains.map((gain, i) => {

@@ -10,7 +10,7 @@ const table = {
 } as unknown as JudgedTable;
 const DEALS = 240;
 
-/** A number that deals have around a mean, half of them above it and half below. */
+/** A measure with this mean: half of the deals lie `spread` above it, half below. */
 const measure = (id: string, mean: number, spread = 0): Tally => ({
   id,
   isShare: false,
@@ -20,7 +20,7 @@ const measure = (id: string, mean: number, spread = 0): Tally => ({
   },
 });
 
-/** What is known of a game without polls. */
+/** Measures of a game without polls. */
 const without = (changes: Readonly<Record<string, number>>): Tallies =>
   new Map(
     ['winner', 'margin', 'lead-changes', 'known', 'decisions', 'left'].map((id) => [
@@ -60,7 +60,7 @@ describe('a mechanism that is denied to all', () => {
     expect(found({ winner: -0.4 }).judged[0].word).toBe('broken');
   });
 
-  it('is not judged by a part of what would tell', () => {
+  it('is not judged by only some of its measures', () => {
     const known = new Map([...without({})].filter(([id]) => id !== 'without-known polls'));
     expect(judge(STANDARDS, known, table)).toEqual([]);
   });

@@ -13,7 +13,7 @@ const table = {
   anatomy: { rounds: 7, elections: 7, phases: [], shadowCards: [], preliminary: {}, contributions: [], options: [] },
 } as unknown as JudgedTable;
 
-/** A number of 240 deals. @param noise that both versions share, deal by deal */
+/** A measure over 240 deals. @param noise noise that both versions share, deal by deal */
 const measure = (id: string, mean: number, noise = 0.1): [string, Tally] => [
   id,
   {

@@ -26,7 +26,7 @@ const baseOf = async (parameters: object, more = ''): Promise<Experiment> => {
   return checked.experiments[0];
 };
 
-/** A number of 240 deals, which differ from each other as in every other version. */
+/** A measure over 240 deals, which differ from each other in the same way in every version. */
 const measure = ([id, mean]: [string, number]): [string, Tally] => [
   id,
   {
@@ -77,7 +77,7 @@ describe('the history of a variant', () => {
     expect(first).toEqual([['SPD', 'worse']]);
     expect(second).toContainEqual(['SPD', 'better']);
     expect(second).toContainEqual([expect.stringMatching(/lead|changes|game/), 'other']);
-    // What the deals have in common cancels: by itself, a mean of them is known to about 0.01.
+    // What the deals have in common cancels; a single mean is known only to about 0.01.
     const [{ difference }] = history.steps[0].changes;
     expect(difference.mean).toBeCloseTo(0.2, 3);
     expect(difference.high - difference.low).toBeLessThan(0.002);

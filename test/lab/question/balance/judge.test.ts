@@ -17,7 +17,7 @@ describe('a word', () => {
     [-4, -2.5, 'watch'],
     [5.5, 7, 'broken'],
     [-9, -5.1, 'broken'],
-    // Not healthy, whichever it is.
+    // Either way, it is not healthy.
     [3, 7, 'watch'],
     [-1, 3, 'open'],
     [-9, 9, 'open'],
@@ -38,7 +38,7 @@ describe('a word', () => {
 const table = { players: 4 } as JudgedTable;
 const CLUSTERS = 100;
 
-/** As many numbers as asked for, each around a truth of its own. */
+/** One number for each truth, scattered around it. */
 const standardOf = (truths: readonly number[], seed: number): Standard => {
   const random = new Random(seed, 5);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
@@ -57,7 +57,7 @@ const standardOf = (truths: readonly number[], seed: number): Standard => {
 const none: Tallies = new Map();
 
 describe('a mechanism that changes no game where it is denied', () => {
-  it('is told as that, instead of the games that would tell more', () => {
+  it('is reported as that, instead of the games that would show more', () => {
     const clusters = (sum: number) => ({
       sums: Array<number>(CLUSTERS).fill(sum),
       counts: Array<number>(CLUSTERS).fill(4),
@@ -98,7 +98,7 @@ describe('judging', () => {
   it('gives a wrong word to hardly any arm, however many numbers it has', () => {
     let alarms = 0;
     for (let seed = 0; seed < 200; seed++) {
-      // On the edge itself: half of all single numbers would be found beyond it.
+      // Right on the edge: half of all single numbers would be found beyond it.
       const findings = judge(
         [standardOf(Array(20).fill(5), seed), standardOf(Array(20).fill(-5), seed + 1000)],
         none,

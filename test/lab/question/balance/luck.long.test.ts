@@ -17,7 +17,7 @@ const table = { players: 4, anatomy: { rounds: 7, elections: 7, options: [] } } 
 const CLUSTERS = 240;
 const standards = STANDARDS.filter((one) => nameOf(one) === 'length: luck by kind');
 
-/** Games in which dice move the chances of seats, and play decides the rest. Of four seats one wins. */
+/** Games in which dice shift the chances of the seats, and play decides the rest. One of four seats wins. */
 const games = (random: Random, count: number, moves: number): Tallies => {
   const [sums, counts] = [Array<number>(CLUSTERS).fill(0), Array<number>(CLUSTERS).fill(0)];
   for (let game = 0; game < count; game++) {
@@ -55,7 +55,7 @@ describe('how far a kind of chance decides who wins', () => {
     const TRIES = 300;
     for (let i = 0; i < TRIES; i++) {
       const count = [24, 60, 200][i % 3];
-      // As much as the greatest of an edition, twice, and a little more than a tenth.
+      // Two samples of the largest part in any edition, and one of a little more than a tenth.
       const [little, again, much] = [0.09, 0.09, 0.165].map((moves) =>
         judge(standards, games(random, count, moves), table),
       );

@@ -4,7 +4,7 @@ import { type JudgedTable, nameOf, STANDARDS } from '../../../../src/lab/questio
 
 const table = { players: 4, anatomy: { rounds: 7, elections: 7, options: [] } } as unknown as JudgedTable;
 
-/** What is judged of numbers that are the same in all deals. */
+/** The verdict on numbers that are the same in all deals. */
 const judged = (what: string, numbers: Readonly<Record<string, number>>) => {
   const measures = new Map(
     Object.entries(numbers).map(([id, mean]) => [

@@ -1,6 +1,6 @@
 /**
- * Every sentence of the shipped clinic of the six editions against the database: the numbers of each kind of verdict are computed
- * again here, in plain SQL over the stored tables that knows nothing of the program's own queries.
+ * Checks every sentence of the shipped clinic of the six editions against the database: computes the numbers of each kind of
+ * verdict again, in plain SQL over the stored tables, without the program's own queries.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashText } from '../../../../src/base/text/hash-text.ts';
@@ -23,7 +23,7 @@ const agentOf = ({ field }: { readonly field: string }): string => (field === 's
 
 let store: Store;
 let verdicts: readonly Verdict[];
-/** Runs by the names of their arms: DuckDB leaves out the rows of others where a run stands in a query itself. */
+/** Runs by the names of their arms. A query names its run directly, so that DuckDB skips the rows of all others. */
 const runs = new Map<string, string>();
 beforeAll(async () => {
   store = await Store.open('notebooks/data/clinic', { readOnly: true });
@@ -34,27 +34,27 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => store.close());
 
-/** What an arm by a field is called, and what is done in it. */
+/** An edition, and the field that plays it. */
 interface Place {
   readonly edition: string;
   readonly field: string;
 }
 
-/** The run of an arm; of the first field as it is by its edition alone. */
+/** The run of an arm. The first field's arm in which nothing is done has only the edition for a name. */
 const runOf = ({ edition, field }: Place, done = ''): string => {
   const name = [edition, ...(field === FIELDS[0] && done === '' ? [] : [field]), ...(done ? [done] : [])].join('; ');
   const run = runs.get(name);
   return run === undefined ? 'NULL' : `'${run}'`;
 };
 
-/** Rows with a deal, a value and its weight, of which the number is the sum of values over that of weights. */
+/** Rows with a deal, a value and its weight. The number is the sum of the values over the sum of the weights. */
 type Rows = (place: Place, of: string) => string;
 
 const winner = (run: string) =>
   `SELECT g.block, g.game, min(s.seat) AS seat FROM games g JOIN seats s USING (run, game)
     WHERE run = ${run} AND s.rank = (SELECT min(rank) FROM seats o WHERE o.run = ${run} AND o.game = g.game) GROUP BY g.block, g.game`;
 
-/** Percentage points more than an even share, of seats for which something is true. */
+/** Percentage points above an even share, over the seats of which something is true. */
 const share =
   (isSuch: (of: string, run: string, place: Place) => string): Rows =>
   (place, of) => {
@@ -63,7 +63,7 @@ const share =
       WHERE run = ${run} AND ${isSuch(of, run, place)}`;
   };
 
-/** Minutes of a game, with what of a phase counts. */
+/** Minutes of a game. @param part how much of each phase counts */
 const minutesOf = (place: Place, part: string): string => {
   const run = runOf(place);
   return `SELECT block, (${part}) *
@@ -72,7 +72,7 @@ const minutesOf = (place: Place, part: string): string => {
     FROM turns t JOIN games USING (run, game) WHERE run = ${run}`;
 };
 
-/** What a seat that something is done to has less, or more, than the same seat of the same deal. */
+/** How much less, or more, a seat has than the same seat of the same deal once something is done to it. */
 const against =
   (done: (of: string, place: Place) => string, column: string, times: number): Rows =>
   (place, of) =>
@@ -81,7 +81,7 @@ const against =
       JOIN games h ON h.run = ${runOf(place)} AND h.block = g.block JOIN seats b ON b.run = h.run AND b.game = h.game AND b.seat = p.seat
       WHERE p.run = ${runOf(place, done(of, place))} AND p.agent <> '${agentOf(place)}'`;
 
-/** Options are chosen by the first deals, and judged by all others. */
+/** The first deals choose options; all others judge them. */
 const FIRST_LOOK = 6;
 const later =
   (rows: Rows): Rows =>
@@ -120,7 +120,7 @@ const changes = (run: string) =>
   `SELECT block, count(*) FILTER (f.seat <> e.seat) AS value FROM games g LEFT JOIN (${favourites(run)}) f USING (game)
     LEFT JOIN (${favourites(run)}) e ON e.game = f.game AND e.round = f.round - 1 WHERE g.run = ${run} GROUP BY block, g.game`;
 
-/** After which part of the game its winner is known, in percent. */
+/** After what part of the game its winner is known, in percent. */
 const known = (run: string) =>
   `SELECT w.block, 100.0 * least(1, (SELECT coalesce(max(round), -1) + 1 FROM ${fittedChances(run)} c
       WHERE c.game = w.game AND c.seat = w.seat AND c.chance < 0.75) / ${last(run)}) AS value FROM (${winner(run)}) w`;
@@ -131,12 +131,12 @@ const lead = (run: string) =>
 
 const weighed = (sql: string): string => `SELECT block, value, 1 AS weight FROM (${sql})`;
 
-/** The mean of two runs, deal by deal. */
+/** The second run minus the first, deal by deal. */
 const difference = (sql: (run: string) => string, done: string, base: string): string =>
   `SELECT block, p.value - b.value AS value, 1 AS weight FROM (${sql(done)}) p
     JOIN (SELECT block, avg(value) AS value FROM (${sql(base)}) GROUP BY block) b USING (block)`;
 
-/** Phases in which all decide at once take as long as one seat. */
+/** Phases in which all decide at the same time take as long as one seat. */
 const TOGETHER = `('preliminary', 'bid-for-order', 'place-shadow-cards', 'party-contributions', 'draft-platform', 'lay-platforms')`;
 
 const choice = (place: Place, of: string): string => {
@@ -144,7 +144,7 @@ const choice = (place: Place, of: string): string => {
   return Object.keys(anatomy.preliminary).find((option) => anatomy.preliminary[option] === of)!;
 };
 
-/** Counts of an option, by the name that the verdict gives it. */
+/** Counts of an option, by its name in the verdict. */
 const option: Rows = (
   place,
   of,
@@ -152,16 +152,16 @@ const option: Rows = (
   WHERE run = ${runOf(place)} AND seat IS NULL AND concat_ws(' ', phase, action, option) = '${optionKeys.get(`${place.edition} ${of}`)}'`;
 const optionKeys = new Map<string, string>();
 
-/** The column of a source of points by its words. */
+/** The column of a source of points, found by its words. */
 const sourceOf = (of: string): string =>
   Object.entries(SOURCE_WORDS).find(([, words]) => of === `points for ${words}`)![0];
 
-/** What money was paid or received for, added up for each seat of a game. */
+/** Money paid or received for something, added up for each seat of a game. */
 const perSeat = (run: string, what: string): string =>
   `SELECT block, ${what} AS value, 1 AS weight FROM seats s JOIN games USING (run, game)
     LEFT JOIN (FROM money WHERE run = ${run}) m USING (run, game, seat) WHERE run = ${run} GROUP BY game, seat, block`;
 
-/** Sources of luck by what verdicts call them. */
+/** Sources of luck by their names in verdicts. */
 const LUCK: Readonly<Record<string, string>> = {
   'the opinions that come up': 'opinions',
   'the regions that come up': 'regions',
@@ -170,20 +170,23 @@ const LUCK: Readonly<Record<string, string>> = {
   'the parties and platform cards that are dealt': 'cards',
 };
 
-/** What luck and victories have in common, in percent of what victories differ by. */
+/** The covariance of luck and victories, in percent of the variance of victories. */
 const luckOf = (place: Place, isWanted: string): string => {
   const won = `(any_value(win_share) - ${1 / PLAYERS})`;
   return `SELECT any_value(block) AS block, 100 * ${won} * sum(luck) AS value, ${won} * ${won} AS weight FROM seats JOIN luck USING (run, game, seat)
     JOIN games USING (run, game) WHERE run = ${runOf(place, 'luck')} AND ${isWanted} GROUP BY game, seat`;
 };
 
-/** What an election is worth to those who win it, alone or in a coalition, as a part of what they can win at most. */
+/** What an election is worth to its winners, alone or in a coalition, as a part of the most they can win. */
 const worthOf = (run: string, isWanted: string): string =>
   `SELECT any_value(block) AS block, 100 * ${1 - 1 / PLAYERS} * (sum(win_share) - count(*) / ${PLAYERS}.0) AS value, 1 - count(*) / ${PLAYERS}.0 AS weight
     FROM elections JOIN seats USING (run, game, seat) JOIN games USING (run, game)
     WHERE run = ${run} AND ${isWanted} AND outcome NOT IN ('none', 'beaten-by-nose') GROUP BY game, election HAVING count(*) < ${PLAYERS}`;
 
-/** Chances that are fitted to the games of the other half of the deals: the sharpness of each half and round that makes them likeliest. */
+/**
+ * Chances fitted to the games of the other half of the deals: for each half and round, the sharpness that makes the results
+ * likeliest.
+ */
 const fittedSql = (run: string): string => `
   WITH said AS (SELECT c.game, c.round, c.seat, c.chance, g.block % 2 AS half, g.block < 2000 AS fits, win_share,
       ln(CASE WHEN c.chance > 0.0001 THEN c.chance ELSE 0.0001 END) AS l
@@ -196,10 +199,10 @@ const fittedSql = (run: string): string => `
   SELECT ${run} AS run, game, a.round, seat, CASE WHEN s IS NULL THEN chance ELSE exp(s * l) / sum(exp(s * l)) OVER (PARTITION BY game, a.round) END AS chance
     FROM said a LEFT JOIN best b ON b.half <> a.half AND b.round = a.round`;
 
-/** What stands in a query for the fitted chances of a run. */
+/** Stands in a query for the fitted chances of a run. */
 const fittedChances = (run: string): string => `{fitted ${run}}`;
 
-/** Tables of the chances of runs: they take a second each, and many queries ask for them. */
+/** Tables of the chances of runs: each takes a second, and many queries ask for it. */
 const tables = new Map<string, string>();
 const withFitted = async (sql: string): Promise<string> => {
   for (const [, run] of sql.matchAll(/\{fitted (.*?)\}/g)) {
@@ -265,7 +268,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
   },
   'drama: hope': (place) => {
     const run = runOf(place);
-    // A chance may be just that, and is less or more by its last digit in the order in which DuckDB's threads add up.
+    // A chance may lie exactly on the limit, and its last digit depends on the order in which DuckDB's threads add up.
     return `SELECT g.block, 100 * (1 + coalesce(max(c.round) FILTER (c.chance >= ${0.2 / PLAYERS} - 1e-9), -1)) / ${last(run)} AS value, 1 AS weight
       FROM games g JOIN seats s USING (run, game) JOIN ${fittedChances(run)} c USING (run, game, seat)
       WHERE run = ${run} AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.run = s.run AND o.game = s.game AND (o.rank > s.rank OR (o.rank = s.rank AND o.seat > s.seat)))
@@ -370,7 +373,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
     const price = (round: string) =>
       `(SELECT sum(paid) / sum(times) FROM money WHERE run = ${run} AND source = '${source}' AND paid > 0 AND round = ${round})`;
     const rounds = `(SELECT max(round) FROM money WHERE run = ${run} AND source = '${source}' AND paid > 0)`;
-    // Less than five thousand is hardly a price.
+    // Below five thousand it is hardly a price.
     return `SELECT 0 AS block, ${price(rounds)} AS value, greatest(5, ${price('2')}) AS weight`;
   },
   'money: worth': against((of) => `with 8 more in ${of}`, 'score', 1 / 8),
@@ -393,7 +396,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
   'length: luck by kind': (place, of) => luckOf(place, `source = '${LUCK[of]}'`),
 };
 
-/** What changes where all do without a mechanism, by the words that say it. */
+/** What changes when all do without a mechanism, by the words that say it. */
 const FOR_ALL: readonly (readonly [words: RegExp, sql: (place: Place, name: string) => string])[] = [
   [
     /another seat wins/,
@@ -418,11 +421,11 @@ const left = (run: string) =>
 interface Given {
   readonly mean: number;
   readonly half: number;
-  /** The last digit that is given. */
+  /** One unit of the last digit given. */
   readonly digit: number;
 }
 
-/** Numbers with their intervals, as a sentence has them; "less" and "fewer" turn one round. */
+/** The numbers of a sentence with their intervals; "less" and "fewer" turn the sign. */
 const numbersIn = (sentence: string): Given[] =>
   [
     ...sentence.matchAll(/([−+]?\d+(\.\d+)?)(?:\u202f%| [a-z ]+)? \(([−+]?[\d.]+) to ([−+]?[\d.]+)\) ?(less|fewer)?/g),
@@ -435,7 +438,7 @@ const numbersIn = (sentence: string): Given[] =>
     };
   });
 
-/** The number by the database, and the standard error of one that is a mean over deals. */
+/** The number from the database, and its standard error if it is a mean over deals. */
 const computed = async (rows: string): Promise<{ mean: number; error: number }> => {
   const [found] = await store.query<{ mean: number; error: number }>(
     `WITH deals AS (SELECT block, CAST(sum(value) AS DOUBLE) AS value, CAST(sum(weight) AS DOUBLE) AS weight FROM (${await withFitted(rows)}) GROUP BY block),
@@ -445,7 +448,7 @@ const computed = async (rows: string): Promise<{ mean: number; error: number }> 
   return found;
 };
 
-/** Numbers of which the interval is not that of a mean over deals. */
+/** Numbers whose interval is not that of a mean over deals. */
 const OWN_INTERVAL = /never chosen|one sensible|unaffordable|inflation|minutes/;
 
 const expectGiven = (given: Given, { mean, error }: Awaited<ReturnType<typeof computed>>, about: string): void => {
@@ -453,17 +456,17 @@ const expectGiven = (given: Given, { mean, error }: Awaited<ReturnType<typeof co
   expect(Math.abs(given.mean - mean), `${about}: ${given.mean}, by SQL ${mean}`).toBeLessThan(
     0.51 * given.digit + 1e-9,
   );
-  // Where all deals say the same, there is no error to measure an interval by.
+  // If all deals say the same, there is no error to measure an interval by.
   if (OWN_INTERVAL.test(about) || given.half < 3 * given.digit || error < 1e-9) return;
-  // This many standard errors make all of about ninety intervals hold jointly.
+  // It takes this many standard errors for about ninety intervals to hold jointly.
   const width = given.half / error;
   expect(width, `${about}: an interval of ${width} standard errors`).toBeGreaterThan(2.6);
-  // Of a deal with and without something it is more, as hardly any may have differed so far.
+  // For a deal with and without something the interval is wider, since hardly any deal may have differed so far.
   if (!/^mechanisms|^dead weight|first choices/.test(about))
     expect(width, `${about}: an interval of ${width} standard errors`).toBeLessThan(6);
 };
 
-/** Sentences that give what is lost as what is won, or the other way round. */
+/** Sentences that give a loss as a gain, or a gain as a loss. */
 const TURNED =
   /misuse|worth nothing|dice choose better|Taking contributions beats|known to be overlooked: a seat that .* loses/;
 
@@ -483,7 +486,7 @@ describe.each(EDITIONS.map(({ id }) => id))('the sentences about %s', (edition) 
       const rows = KINDS[what];
       expect(rows, `a query for ${what}`).toBeDefined();
       const [number] = numbersIn(sentence);
-      // A trap, and a choice worse than dice, are given by what one wins otherwise.
+      // For a trap, or a choice worse than dice, the sentence gives what the other choice wins.
       const given = TURNED.test(sentence) ? { ...number, mean: -number.mean } : number;
       for (const [field, { estimate }] of Object.entries(fields)) {
         const found = await computed(rows({ edition, field }, of));

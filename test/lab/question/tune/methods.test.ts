@@ -6,7 +6,7 @@ import { type Method, normal, type Point, reflected } from '../../../../src/lab/
 import { Ntbea } from '../../../../src/lab/question/tune/method/ntbea.ts';
 import { Spsa } from '../../../../src/lab/question/tune/method/spsa.ts';
 
-/** Win share of a player whose options are so far from the best, 0.31 at best and 0 far away; a game is won or lost. */
+/** Win share of a player, by how far its options are from the best: 0.31 at best, and 0 far away. A game is won or lost. */
 const share = (point: Point, best: Point): number => {
   const off = point.reduce((sum, value, i) => sum + (value - best[i]) ** 2, 0) / point.length;
   return 0.31 * Math.exp(-5 * off);
@@ -19,7 +19,7 @@ interface Problem {
   readonly budget: number;
 }
 
-/** The true win share of what a method comes to, by values of that many games each. */
+/** The true win share of the point that a method ends at, if each value it hears comes from that many games. */
 const found = (method: Method, { best, games, budget }: Problem, random: Random): number => {
   for (let played = 0; played < budget; ) {
     const points = method.ask();

@@ -1,4 +1,4 @@
-/** Slopes of the learner against differences, and whether it learns. */
+/** The learner's slopes against finite differences, and whether it learns. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
 import { Learner } from '../../../../src/lab/run/train/learner.ts';

@@ -5,7 +5,7 @@ import { defineAgent, type State } from 'macher-lab';
 const UNKNOWN = -32768;
 let seen = false;
 
-/** Puts a spy in the place of what hands views out, in the very modules that play. */
+/** Puts a spy in place of the method that hands out views, in the very modules that play. */
 const patch = async (module: string, name: string, method: string) => {
   const path = ['dist/src', module].join('/');
   if (!existsSync(path)) return;
@@ -33,7 +33,7 @@ export default defineAgent({
   create: () => ({
     choose({ actions }) {
       if (seen) throw new Error('I have seen the seed');
-      // What became of it is told where nothing was seen, so that a test knows that it was tried.
+      // If it saw nothing, it says why, so that a test knows that it tried.
       if (trouble) throw new Error(`refused: ${trouble}`);
       return actions.list[0];
     },

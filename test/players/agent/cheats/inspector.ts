@@ -5,7 +5,7 @@ import { State } from 'macher-lab/engine';
 const UNKNOWN = -32768;
 const own = globalThis as unknown as { prototype?: object; found?: State[] };
 
-/** Every state in this thread, as the debugger finds them. */
+/** Every state in this thread, found through the debugger. */
 const allStates = (): State[] => {
   own.prototype = State.prototype;
   const session = new Session();

@@ -5,7 +5,7 @@ const text = `return ${'imp' + 'ort'}('${name}')`;
 const own = process as unknown as Record<string, (name: string) => unknown>;
 const maker = (async () => {}).constructor as FunctionConstructor;
 
-/** Ways to a module that no bundle shows. */
+/** Ways to load a module that no bundle shows. */
 const WAYS: Readonly<Record<string, () => unknown>> = {
   import: async () => {
     const { Session } = await import(name);

@@ -5,7 +5,7 @@ import { InformationSetSearch, loadPolicy, loadValue, softmax } from 'macher-lab
 const prototypeOf = (value: object): object => Object.getPrototypeOf(value);
 const typed = prototypeOf(Int16Array.prototype);
 
-/** Objects that others at the table use as well, and a property of each. */
+/** Objects that others at the table also use, with one property of each. */
 const shared = (game: Game, delegate: Player): Readonly<Record<string, readonly [object, PropertyKey]>> => ({
   'Math.floor': [Math, 'floor'],
   'Math.imul': [Math, 'imul'],
@@ -55,7 +55,7 @@ const shared = (game: Game, delegate: Player): Readonly<Record<string, readonly 
   phase: [game.edition.rounds[0], '0'],
 });
 
-/** What could be replaced. */
+/** What it was able to replace. */
 const replaced = (game: Game, delegate: Player): string[] =>
   Object.entries(shared(game, delegate)).flatMap(([name, [owner, key]]) => {
     const before = Object.getOwnPropertyDescriptor(owner, key);
@@ -84,7 +84,7 @@ export default defineAgent({
   create: ({ game, agent }) => ({
     choose({ actions }) {
       const names = replaced(game, agent('heuristic'));
-      // A prototype that only its own delegate has is no harm.
+      // It does no harm to replace a prototype that only its own delegate has.
       if (names.length > 0) throw new Error(`replaced ${names.join(', ')}`);
       return actions.list[0];
     },

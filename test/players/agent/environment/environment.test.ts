@@ -1,4 +1,4 @@
-/** Games that are stepped from outside are those that the rules play. */
+/** Games that are stepped from outside are the same games that the rules play. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
 import { seedOf } from '../../../../src/base/random/seed.ts';

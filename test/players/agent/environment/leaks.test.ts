@@ -19,7 +19,7 @@ const walk = (ask: ReturnType<typeof opened>['ask'], games: number[], visit: (se
   }
 };
 
-/** What a refusal says, but for the number of the game. */
+/** The text of a refusal, without the number of the game. */
 const refusalOf = (act: () => unknown): string => {
   try {
     return String(act());
@@ -48,7 +48,7 @@ describe.each(EDITIONS)('in $id', ({ id, maxPlayers }) => {
     expect(shownToOthers).toBeGreaterThan(10);
   });
 
-  it('everything shown is the same in another deal that the seat cannot tell from this one', () => {
+  it('everything shown is the same in another deal that looks the same to the seat', () => {
     const { ask, frame } = opened();
     ask({ do: 'reset', edition: id, players: maxPlayers, seeds: ['alike'], as: 'none' });
     let different = 0;

@@ -1,4 +1,4 @@
-/** An environment that begins with what seats see, as bots have it while they decide. */
+/** An environment that begins with what seats see, as bots have it when they decide. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
 import { Environment } from '../../../../src/players/agent/environment/environment.ts';
@@ -11,7 +11,7 @@ import { gameOf, playRandomly, TABLES } from '../../../rules/notation/games.ts';
 const seats = await Seats.open();
 const GAMES = TABLES.filter(({ players }) => players === 3);
 
-/** What a bot is given of a position: the view of the seat to move. */
+/** What a bot gets of a position: the view of the seat to move. */
 const openedAt = (game: Game, s: State, luck = 'luck') => {
   const [view, legal] = [game.newState(), new ActionList()];
   game.observe(s, s.actor, view);
@@ -21,7 +21,7 @@ const openedAt = (game: Game, s: State, luck = 'luck') => {
   return (asked: object) => environment.answer(asked).fields as Record<string, never>;
 };
 
-/** All that a bot can learn, with everything that it can do. */
+/** All that a bot can learn by everything that it can do. */
 const heardAt = (game: Game, s: State): unknown => {
   const ask = openedAt(game, s);
   const { games } = ask({ do: 'determinize', games: [0], times: 2, seed: 'x' });

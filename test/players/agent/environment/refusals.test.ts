@@ -1,4 +1,4 @@
-/** A bad request is answered with a code and a sentence, and changes nothing. */
+/** A bad request gets a code and a sentence as its answer, and changes nothing. */
 import { expect, it } from 'vitest';
 import type { Refusal } from '../../../../src/players/agent/environment/refusal.ts';
 import { opened } from './support.ts';

@@ -1,10 +1,10 @@
-/** An environment without streams, and what its answers look like. */
+/** An environment without streams, and the form of its answers. */
 
 import { Environment } from '../../../../src/players/agent/environment/environment.ts';
 import { Seats } from '../../../../src/players/agent/environment/seats.ts';
 import { LAYOUT } from '../../../../src/rules/engine/state.ts';
 
-/** Answers of all kinds: each test reads the fields of its own. */
+/** Answers of all kinds; each test reads the fields it needs. */
 export interface Answer {
   readonly games: number[];
   readonly shown: {

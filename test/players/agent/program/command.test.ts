@@ -1,4 +1,4 @@
-/** How programs are named, and what tells one version from another. */
+/** How programs are named, and what distinguishes one version from another. */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('a program on the command line', () => {
 describe('a command', () => {
   const folder = folderWith({ 'bot.py': '', 'bot.mjs': '', 'bot.ts': '', bot: '' });
 
-  it('needs no interpreter where one file is named whose ending tells it', () => {
+  it('needs no interpreter when it names one file whose ending shows it', () => {
     expect(argvOf({ words: ['bot.mjs'], folder })).toEqual([process.execPath, join(folder, 'bot.mjs')]);
     expect(argvOf({ words: ['./bot.py'], folder })[0]).toMatch(/^python3?$/);
     expect(argvOf({ words: ['bot.ts'], folder }).slice(1)).toEqual([
@@ -54,7 +54,7 @@ describe('the hash of a command', () => {
     expect(hash(here, 'python3', 'bot.py')).not.toBe(first);
   });
 
-  it('is followed by the version that the program tells', () => {
+  it('is followed by the version that the program gives', () => {
     expect(hashWithVersion('0123456789ab')).toBe('0123456789ab');
     expect(hashWithVersion('0123456789ab', '2')).toMatch(/^0123456789ab-[0-9a-f]{12}$/);
     expect(hashWithVersion('0123456789ab', '2')).not.toBe(hashWithVersion('0123456789ab', '3'));

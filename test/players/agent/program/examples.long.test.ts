@@ -1,4 +1,4 @@
-/** The programs that come with the project, and the one in the protocol's page, play whole games. */
+/** The programs that come with the project, and the one on the protocol's page, play whole games. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '../../../../src/rules/engine/editions/index.ts';

@@ -1,4 +1,4 @@
-/** Programs that do what they must not: each is blamed in one sentence, costs its game alone, and plays on. */
+/** Programs that do what they must not: each gets the blame in one sentence, loses only that game, and plays on. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ const illegal = (chosen: string): string =>
 
 const ended = (how: string): string => `crash: AGENT ended with ${how} instead of answering; run it by hand to see why`;
 
-/** The sentence of a failure without what differs from game to game. */
+/** The sentence of a failure, without what differs from game to game. */
 const plain = (failure: string): string =>
   failure
     .replace(/agent 'bot' \(\S+bot\.mjs\)/, 'AGENT')
@@ -58,7 +58,7 @@ describe('a program that fails in a game', () => {
     const played = await playWith(`process:${file}`, wanted);
     const failed = played.games.filter(({ status }) => status === 'failed');
     const [{ failed_decision: decision }] = failed;
-    // Its seat is the second in one of three games; in the others a program that was started again plays to the end.
+    // Its seat is the second in one of three games; in the other games, a restarted program plays to the end.
     expect(failed.map((game) => [game.failed_agent, game.failed_seat])).toEqual([
       ['bot', 1],
       ['bot', 1],
@@ -68,7 +68,7 @@ describe('a program that fails in a game', () => {
     expect(played.games.filter(({ status }) => status === 'played')).toHaveLength(4);
   });
 
-  it('is told of its chatter at the next question', async () => {
+  it('is blamed for its chatter at the next question', async () => {
     const trick = "say({ type: 'action', question, index: 0 }); say('and another thing'); return";
     const [failure] = failuresIn(await playWith(`process:${fileWith(botSource({ trick }))}`));
     expect(failure).toMatch(/^protocol: agent 'bot' \(\S+\) wrote '"and another thing"' to standard output/);
@@ -83,7 +83,7 @@ describe('a program that fails in a game', () => {
       appendFileSync(at, 'x')`;
     const file = fileWith(botSource({ start, trick: 'process.exit(3)' }));
     await playWith(`process:${file}`);
-    // To be asked for its hello, for the first game, and after each of two failures.
+    // It starts for its hello, for the first game, and after each of two failures.
     expect(readFileSync(join(folder, 'starts'), 'utf8')).toBe('xxxx');
 
     const fickle = botSource({ start, trick: 'process.exit(3)' }).replace(
@@ -115,7 +115,7 @@ describe('a program that cannot play at all', () => {
     );
   });
 
-  it.skipIf(process.platform === 'win32')('is told from one that may not be executed', async () => {
+  it.skipIf(process.platform === 'win32')('is distinguished from one that may not be executed', async () => {
     const folder = folderWith({ plain: 'not a program' });
     expect(await refusal(`process:${folder}/plain`)).toContain(
       `'${folder}/plain' may not be executed; make it executable, or put its interpreter before it`,

@@ -44,7 +44,7 @@ describe('what a program writes', () => {
     for (let i = 0; i < 100_000; i++) lines.add(piece);
     expect(lines.isTooLong).toBe(true);
     expect(lines.rest.length).toBeLessThanOrEqual(2 * LONGEST_LINE);
-    // Looking at every byte again with each piece would take minutes.
+    // It would take minutes to look at every byte again with each piece.
     expect(performance.now() - began).toBeLessThan(5000);
   });
 });

@@ -1,4 +1,4 @@
-/** What programs are told: all of it in the protocol's page, and nothing that the seat cannot see. */
+/** What programs are sent: all of it is on the protocol's page, and none of it is hidden from the seat. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
@@ -15,7 +15,7 @@ const page = readFileSync('docs/protocol.md', 'utf8');
 /** One table of each edition. */
 const GAMES = TABLES.filter(({ players }) => players === 3);
 
-/** Names of fields in a message; keys that are parties of the table begin with a capital, or hold a blank. */
+/** The names of fields in a message. Keys that are parties of the table begin with a capital or contain a space. */
 const fieldsIn = (told: unknown, into = new Set<string>()): Set<string> => {
   if (Array.isArray(told)) for (const inner of told) fieldsIn(inner, into);
   else if (typeof told === 'object' && told !== null) {
@@ -27,7 +27,7 @@ const fieldsIn = (told: unknown, into = new Set<string>()): Set<string> => {
   return into;
 };
 
-/** Everything that is told in a game at random, decision by decision. */
+/** Everything that a seat is sent in a game at random, decision by decision. */
 const everyDecision = (game: Game, visit: (s: State, view: State, actions: readonly number[]) => void): State => {
   const view = game.newState();
   return playRandomly(game, 7, (s, actions) => {
@@ -38,7 +38,7 @@ const everyDecision = (game: Game, visit: (s: State, view: State, actions: reado
 };
 
 describe('docs/protocol.md', () => {
-  it.each(GAMES)('has every field that is told in $name', (table) => {
+  it.each(GAMES)('has every field that is sent in $name', (table) => {
     const game = gameOf(table);
     const fields = fieldsIn(rulesToJson(game));
     const end = everyDecision(game, ({ actor }, view, actions) => {
@@ -86,7 +86,7 @@ describe('no peeking', () => {
     expect(dealtAgain).toBeGreaterThan(20);
   });
 
-  it.each(GAMES)('tells nobody’s secrets but your own, in $name', (table) => {
+  it.each(GAMES)('shows nobody’s secrets but your own, in $name', (table) => {
     const game = gameOf(table);
     const hidesMoney = game.edition.parameters.cashVisibility === 'owner';
     everyDecision(game, ({ actor }, view, actions) => {

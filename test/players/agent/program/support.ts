@@ -1,4 +1,4 @@
-/** Programs that are written on the spot, and tables for them. */
+/** Programs written on the spot, and tables for them. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Batch, mergeBatches } from '../../../../src/lab/arena/batch.ts';
@@ -9,7 +9,7 @@ import type { Registry } from '../../../../src/players/agent/registry.ts';
 import { allRows, experimentOf, type Rows, registryOf, type Wanted } from '../../../lab/arena/support.ts';
 import { folderWith } from '../folder.ts';
 
-/** Whether there is a Python to run programs; machines without it skip those tests, and the report says so. */
+/** Whether there is a Python to run programs. Machines without it skip those tests, and the report says so. */
 export const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
 
 export const HELLO = { type: 'hello', protocol: 1, name: 'bot', about: 'For tests.' };
@@ -17,9 +17,9 @@ export const HELLO = { type: 'hello', protocol: 1, name: 'bot', about: 'For test
 /**
  * The source of a program that plays the first action.
  *
- * @param trick what it does at a question in round 1 in the seat after the first, before it answers
+ * @param trick what it does before it answers a question in round 1, in the seat after the first
  * @param hello what it says of itself
- * @param start what it does when it is started
+ * @param start what it does at its start
  */
 export const botSource = ({ trick = '', hello = HELLO as object, start = '' } = {}): string => `
   import { spawn } from 'node:child_process';
@@ -38,7 +38,7 @@ export const botSource = ({ trick = '', hello = HELLO as object, start = '' } = 
   });
 `;
 
-/** A rule that both versions can follow: it depends on the player alone. */
+/** A rule that both versions can follow: it depends only on the player. */
 const PICK = 'const pick = (player, n) => (player.seed + 7919 * player.asked++) % n;';
 
 /** The source of a program of version 1 that plays by a rule. */
@@ -116,7 +116,10 @@ export interface Played {
   readonly seats: Rows;
 }
 
-/** Plays an experiment with a program against `random`, in this thread. @param byTurns whether as a worker does, not game by game */
+/**
+ * Plays an experiment with a program against `random`, in this thread. @param byTurns whether to play several games at a time, as
+ * a worker does
+ */
 export const playWith = async (agent: string, wanted: Wanted = {}, byTurns = false): Promise<Played> => {
   const registry: Registry = registryOf();
   const defaults = { edition: 'valley-2006-short', players: 3, games: 6 };

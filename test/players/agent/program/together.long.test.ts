@@ -1,4 +1,4 @@
-/** Version 2: several tables in one message, and what a program asks before it answers. */
+/** Version 2: several tables in one message, and questions that a program asks before it answers. */
 import { describe, expect, it } from 'vitest';
 import type { Wanted } from '../../../lab/arena/support.ts';
 import { PYTHON } from '../../../python/support.ts';
@@ -40,7 +40,7 @@ describe('a program of version 2', () => {
     expect(plain.games).not.toEqual(alone.games);
   });
 
-  it('is told why a request is refused, and continues', async () => {
+  it('learns why a request is refused, and continues', async () => {
     const asked = "await ask({ id: 1, do: 'step', games: [0], actions: [0] })";
     const trick = `const { error } = ${asked}; if (error?.code !== 'unreadable') process.exit(4)`;
     const file = fileWith(batchSource({ trick }));

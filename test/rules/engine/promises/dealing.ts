@@ -1,16 +1,16 @@
-/** Promises about dealing: what a game really draws, deck by deck and occasion by occasion, as a recording shows it. */
+/** Promises about dealing: what a game really draws, by deck and by occasion, as a recording shows it. */
 import type { Chance } from '../../../../src/rules/engine/chance.ts';
 import type { Edition } from '../../../../src/rules/engine/edition.ts';
 import { Game } from '../../../../src/rules/engine/game.ts';
 import type { State, StreamName } from '../../../../src/rules/engine/state.ts';
 import { type Course, play } from '../course.ts';
 
-/** A deck that was filled again, with what it holds: what comes next depends on it. */
+/** Marks that a deck was filled again, and with what: the next cards depend on it. */
 const REFILLED = 'refilled with ';
 
 type Recording = ReadonlyMap<string, readonly string[]>;
 
-/** Listens to a game and leaves its chance alone: cards by what a deck has lost since, dice by the face that is read. */
+/** Records a game without touching its chance: cards by what a deck has lost, dice by the faces that are read. */
 class Recorder implements Chance {
   readonly outcomes = new Map<string, string[]>();
   private readonly before = new Map<string, Int16Array>();
@@ -27,7 +27,7 @@ class Recorder implements Chance {
     return -1;
   }
 
-  /** Notes what the decks have lost, or that one was filled. */
+  /** Notes what the decks have lost, or that one was filled again. */
   look(): void {
     const { opinionDeck, platformDeck, pollDeck } = this.state;
     for (const [name, deck] of Object.entries({ opinionDeck, platformDeck, pollDeck })) {
@@ -41,7 +41,7 @@ class Recorder implements Chance {
     }
   }
 
-  /** The faces of the dice, which tell when one is read. */
+  /** The faces of the dice, which note each read. */
   listening(faces: Int16Array): Int16Array {
     return new Proxy(faces, {
       get: (target, key) => {
@@ -52,7 +52,7 @@ class Recorder implements Chance {
     });
   }
 
-  /** What a seat rolls for: dice of one phase and region. */
+  /** What a seat rolls for: the dice of one phase and region. */
   private get occasion(): string {
     return `${this.stream}, step ${this.state.step}, region ${this.state.board}`;
   }
@@ -66,22 +66,22 @@ const record = (edition: Edition, players: number, course: Course): Recording =>
   const state = new Game(edition, players).newState();
   const recorder = new Recorder(state);
   const game = new Game(edition, players, { chance: recorder });
-  // Rules are frozen: the faces are listened to in an object that has the rules behind it.
+  // The rules are frozen, so an object that inherits from them holds the faces.
   const diceFaces = { value: recorder.listening(game.rules.diceFaces) };
   Object.assign(game, { rules: Object.create(game.rules, { diceFaces }) });
   for (const _ of play(game, course, state)) recorder.look();
   return recorder.outcomes;
 };
 
-/** Where two sequences part, though nothing that was decided may part them; −1 where they do not. */
+/** Where two sequences of outcomes differ although no decision may cause that; −1 if nowhere. */
 const parting = (a: readonly string[], b: readonly string[]): number => {
   const at = a.findIndex((outcome, i) => outcome !== b[i]);
   return at === -1 || at >= b.length || a[at].startsWith(REFILLED) || b[at].startsWith(REFILLED) ? -1 : at;
 };
 
 /**
- * What everybody draws in order, and rolls on one occasion, is the same in two games of one seed, as far as both go, until a
- * deck is refilled.
+ * Checks that two games of one seed draw the same cards in order, and roll the same on each occasion, for as long as both last,
+ * until a deck is refilled.
  */
 export const sharedDeals = (edition: Edition, players: number, course: Course, other: Course): string[] => {
   const [a, b] = [course, { ...other, seed: course.seed }].map((one) => record(edition, players, one));

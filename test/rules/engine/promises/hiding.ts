@@ -9,7 +9,7 @@ import { LAYOUT, type State, UNKNOWN } from '../../../../src/rules/engine/state.
 import { type Course, play, playOn } from '../course.ts';
 import type { Broken } from './playing.ts';
 
-/** The same to a seat's eyes: every cell that it may not read holds anything at all. */
+/** The same position to a seat's eyes: every cell that it may not read holds an arbitrary value. */
 const scrambled = (game: Game, state: State, mayRead: readonly boolean[], random: Random): State => {
   const other = game.newState();
   scramble(state, mayRead, random, other);
@@ -47,7 +47,7 @@ const sameOffers = (game: Game, a: State, b: State): boolean => {
   return forA.toArray().join() === forB.toArray().join();
 };
 
-/** What is wrong with a full state that was made from what a seat sees. */
+/** What is wrong with a full state made from what a seat sees. */
 const guess = (game: Game, state: State, seat: number, random: Random): { full: State; broken: string[] } => {
   const view = look(game, state, seat);
   const full = game.newState();
@@ -64,7 +64,7 @@ const guess = (game: Game, state: State, seat: number, random: Random): { full: 
   return { full, broken };
 };
 
-/** Every few decisions, a determinization is played to the end, and audited now and then on the way. */
+/** One decision in 61 has a determinization played to the end, which is audited every few steps. */
 const PLAYED_OUT = 61;
 const AUDITED = 8;
 
@@ -84,7 +84,7 @@ export function* determinizations(game: Game, course: Course): Generator<Broken>
   }
 }
 
-/** Secrets come out differently from one determinization to the next: none is copied from the truth. */
+/** Checks that secrets differ from one determinization to the next: none is copied from the truth. */
 export const variety = (game: Game, course: Course): string[] => {
   const random = new Random(...course.seed);
   const ofPlatforms = game.rules.p.platformStock ? [] : (['hand', 'platformDeck'] as const);

@@ -7,10 +7,10 @@ import { type Game, IllegalAction } from '../../../../src/rules/engine/game.ts';
 import type { State } from '../../../../src/rules/engine/state.ts';
 import { type Course, copyOf, play } from '../course.ts';
 
-/** Broken promises in sentences, with the decision at which they were found. */
+/** Broken promises in sentences, with the decision that broke them. */
 export type Broken = readonly [decision: number, sentences: readonly string[]];
 
-/** No game takes as many decisions. */
+/** No game has this many decisions. */
 const ENDLESS = 5000;
 
 export function* accounts(game: Game, course: Course): Generator<Broken> {
@@ -35,7 +35,7 @@ export function* offers(game: Game, course: Course): Generator<Broken> {
   }
 }
 
-/** At most that many of the legal actions of a decision are tried: all, but for wide ranges of bids. */
+/** At most this many legal actions are tried at a decision: all of them, except in wide ranges of bids. */
 const TRIED = 6;
 
 export function* applications(game: Game, course: Course): Generator<Broken> {
@@ -50,10 +50,10 @@ export function* applications(game: Game, course: Course): Generator<Broken> {
   }
 }
 
-/** Refusals are tried at one decision in three: they cost far more than playing. */
+/** Refusals are tried at one decision in three, because they cost far more than playing. */
 const DOUBTED = 3;
 
-/** Actions that are next to those offered, were offered before, or are anything at all. */
+/** Actions that are close to those offered, were offered before, or are arbitrary numbers. */
 const doubtful = (legal: ActionList, earlier: readonly number[], random: Random): number[] => {
   const near = legal.list[random.int(legal.n)];
   const [a, b, c] = [random.int(20), random.int(8), random.int(20)];

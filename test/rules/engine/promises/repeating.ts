@@ -1,4 +1,4 @@
-/** Promises about chance: the same seed and decisions give the same game, and one seed the same cards and dice. */
+/** Promises about chance: the same seed and decisions give the same game, and a seed always gives the same cards and dice. */
 import { pick } from '../../../../src/rules/engine/chance.ts';
 import type { Edition } from '../../../../src/rules/engine/edition.ts';
 import { Game } from '../../../../src/rules/engine/game.ts';
@@ -8,7 +8,7 @@ import { recordDecision, recordHead, recordResult } from '../../../../src/rules/
 import { replay } from '../../../../src/rules/notation/replay.ts';
 import { type Course, copyOf, finish, play } from '../course.ts';
 
-/** Two games on one `Game`, a decision of the one after a decision of the other. */
+/** Two games on one `Game`, which take turns decision by decision. */
 const interleaved = (game: Game, courses: readonly Course[]): State[] => {
   const states = courses.map(() => game.newState());
   const games = courses.map((course, i) => play(game, course, states[i]));
@@ -36,7 +36,7 @@ export const record = (game: Game, course: Course): string[] => {
   return replayed.finished && replayed.state.equals(end) ? [] : ['its record replays to another end'];
 };
 
-/** Values that every stream of chance gives, whatever has been drawn from it so far. */
+/** How many values to take from every stream of chance, whatever has been drawn from it before. */
 const VALUES = 40;
 const streams = (game: Game, state: State): number[] => {
   const s = copyOf(game, state);

@@ -1,4 +1,4 @@
-/** 2006 §5: preparation. Cards of the same topic are neighbours: 0 and 1 are Terrorism more and less, 6 and 7 Taxes. */
+/** 2006 §5: preparation. Cards of one topic are neighbours: 0 and 1 are Terrorism more and less, 6 and 7 Taxes. */
 import { describe, expect, test } from 'vitest';
 import { topicOf } from '../../../../src/rules/engine/board/opinions.ts';
 import { valley2006 } from '../../../../src/rules/engine/editions/valley-2006/index.ts';
@@ -25,7 +25,7 @@ test('5.1 each seat draws a party of its own', () => {
   for (const seed of SEEDS) expect(new Set(setTable(valley2006, 5, {}, seed).seats()).size).toBe(5);
 });
 
-/** The first seat wades through all cards of two topics, so that the others empty the deck before all have a hand. */
+/** The first seat draws through all cards of two topics, so the others empty the deck before everybody has a hand. */
 const WADING = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 6, 8];
 const PLATFORMS = Array.from({ length: 4 }, () => [5, 7, 9, 10, 12]).flat();
 const HANDS = [6, 6, 6, 8, 8, 8, 11, 11, 11, 11, 13, 13, 13, 13];

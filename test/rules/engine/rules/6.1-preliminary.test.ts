@@ -5,7 +5,7 @@ import { type Outcomes, table } from '../../../support/table.ts';
 
 const REGIONS = ['Bayern', 'Hessen', 'Berlin', 'Bremen'];
 
-/** Every party has its free meeting on every board, as after the set-up. */
+/** Every party has its free meeting on every board, as after set-up. */
 const position = (outcomes: Outcomes = {}) =>
   table(
     `

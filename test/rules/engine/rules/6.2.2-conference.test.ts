@@ -44,7 +44,7 @@ test('6.2.2 hands are secret, platforms and discards open', () => {
   expect(view.platform[3]).toBe(1);
 });
 
-/** Every card that neither a platform nor a hand has; with these discarded, the deck is empty. */
+/** Every card that is in no platform and no hand; with these discarded, the deck is empty. */
 const ALL_OTHERS = [
   [
     '4 Terrorism precautions less',

@@ -1,6 +1,6 @@
 /**
- * 2006 §6.2.3: the shadow cabinet. Prices: Backbencher 1, Speaker 3, Justice and Foreign Affairs Minister 5, Party Whip
- * 10, Finance Minister 15, Chancellor 25; a telephone have the Speaker, the Whip, Finance and the Chancellor.
+ * 2006 §6.2.3: the shadow cabinet. Prices: Backbencher 1, Speaker 3, Justice and Foreign Affairs Minister 5, Party Whip 10,
+ * Finance Minister 15, Chancellor 25. The Speaker, the Whip, Finance and the Chancellor have a telephone.
  */
 import { describe, expect, test } from 'vitest';
 import { UNKNOWN } from '../../../../src/rules/engine/state.ts';
@@ -90,7 +90,7 @@ describe('6.2.3 paying', () => {
   });
 });
 
-/** A card of the CDU's lies in Hessen, paid for. */
+/** The CDU has a card in Hessen, and has paid for it. */
 const using = (card: string, hessen = '', money = { SPD: 50, CDU: 50, FDP: 50 }, berlin = '') =>
   position('use-shadow-cards', `${hessen}\nshown cards: { CDU: ${card} }`, berlin, money);
 

@@ -47,7 +47,7 @@ regions:
   });
 });
 
-/** Four regions in line, each with one opinion; markers as given. */
+/** Four regions in line with one opinion each; markers as given. */
 const controlling = (media: Record<string, string>, hessen = '[Taxes more, none, none, none]', rest = '') =>
   table(`
 edition: valley-2006

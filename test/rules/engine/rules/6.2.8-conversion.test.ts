@@ -1,4 +1,4 @@
-/** 2006 §6.2.8: converting election meetings into votes; what reads as an example is in `scenarios/`. */
+/** 2006 §6.2.8: converting election meetings into votes; the readable examples are in `scenarios/`. */
 import { expect, test } from 'vitest';
 import { valley2006 } from '../../../../src/rules/engine/editions/valley-2006/index.ts';
 

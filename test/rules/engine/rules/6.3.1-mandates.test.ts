@@ -1,4 +1,4 @@
-/** 2006 §6.3.1: mandates. Who wins is in `scenarios/`. */
+/** 2006 §6.3.1: mandates. `scenarios/` shows who wins. */
 import { expect, test } from 'vitest';
 import { valley2006 } from '../../../../src/rules/engine/editions/valley-2006/index.ts';
 import { Game } from '../../../../src/rules/engine/game.ts';

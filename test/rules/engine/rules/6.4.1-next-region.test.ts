@@ -1,4 +1,4 @@
-/** 2006 §6.4.1 and §6.4.1.1: the set-up for the next round, the seventh region's too. */
+/** 2006 §6.4.1 and §6.4.1.1: the set-up for the next round, including that of the seventh region. */
 import { expect, test } from 'vitest';
 import { type Table, table } from '../../../support/table.ts';
 
@@ -29,7 +29,7 @@ const FOUR = line([
   'Social security more, face down Economic redevelopment less, face down Genetic engineering no, face down Taxes less',
 ]);
 
-/** The board that was scored: the one before the new current one. */
+/** The board just scored: the one before the new current one. */
 const cleared = (t: Table) => (t.state.current + 3) % 4;
 const openOn = (t: Table, board: number) =>
   Array.from(t.state.opinions.subarray(board * 4, board * 4 + 4), (card) => card >= 0);
@@ -105,7 +105,7 @@ const OF_BERLIN = [
 ];
 const DISCARDED = [...OF_BERLIN, '2 Social security less'];
 
-/** All cards that Berlin does not show are listed, so that the deck is empty; its last card repeats a topic. */
+/** The deck is empty, since all cards that Berlin does not show are listed; its last card repeats a topic. */
 const withoutDeck = (rest: string, script = {}) =>
   endOf(
     4,

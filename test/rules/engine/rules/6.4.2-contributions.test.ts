@@ -1,4 +1,4 @@
-/** 2006 §6.4.2: party contributions. Their effects are in `scenarios/`. */
+/** 2006 §6.4.2: party contributions. `scenarios/` shows their effects. */
 import { expect, test } from 'vitest';
 import { table } from '../../../support/table.ts';
 

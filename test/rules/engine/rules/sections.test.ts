@@ -1,4 +1,4 @@
-/** Every section of the rules of 2006 that says how to play has a test named after it, or a scenario. */
+/** Every section of the 2006 rules that says how to play has a test or scenario named after it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { valley2006 } from '../../../../src/rules/engine/editions/valley-2006/index.ts';

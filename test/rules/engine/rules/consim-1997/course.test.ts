@@ -1,4 +1,4 @@
-/** Club rules of 1997: what follows what, and games that are played to their end. */
+/** Club rules of 1997: what follows what, and games played to their end. */
 import { expect, test } from 'vitest';
 import { topicOf } from '../../../../../src/rules/engine/board/opinions.ts';
 import { consim1997 } from '../../../../../src/rules/engine/editions/consim-1997/index.ts';
@@ -35,7 +35,7 @@ test('Round 7 comprises merely the scoring, phases I, J and K', () => {
   ]);
 });
 
-/** How many cards a seat has in front of it, open and hidden. */
+/** How many cards each seat has in front of it, open and hidden. */
 const programmes = (s: State, players: number): number[] =>
   Array.from({ length: players }, (_, seat) => {
     const open = s.platform.subarray(seat * 7, seat * 7 + 7).filter((stance) => stance !== 0).length;

@@ -1,4 +1,4 @@
-/** Club rules of 1997: what is noted or placed secretly, and what all can see. */
+/** Club rules of 1997: what is noted or placed in secret, and what everybody can see. */
 import { expect, test } from 'vitest';
 import { consim1997 } from '../../../../../src/rules/engine/editions/consim-1997/index.ts';
 import { observe } from '../../../../../src/rules/engine/observation.ts';

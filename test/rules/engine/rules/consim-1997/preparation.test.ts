@@ -1,4 +1,4 @@
-/** Club rules of 1997, set-up: what scenarios do not show, many draws and the stock of platform cards. */
+/** Club rules of 1997, set-up: what scenarios do not show, such as many draws and the stock of platform cards. */
 import { describe, expect, test } from 'vitest';
 import { topicOf } from '../../../../../src/rules/engine/board/opinions.ts';
 import { consim1997 } from '../../../../../src/rules/engine/editions/consim-1997/index.ts';
@@ -8,7 +8,7 @@ import { setTable, type Table } from '../../../../support/table.ts';
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 const PLAYERS = [3, 4, 5];
 
-/** What each party stands for before anything is drawn. */
+/** The stances of each party before anything is drawn. */
 const FIXED: Record<string, string[]> = {
   Grüne: ['Genetic engineering no', 'Nuclear power no'],
   SPD: ['Euro later', 'Internal security less'],
@@ -17,7 +17,7 @@ const FIXED: Record<string, string[]> = {
   PDS: ['Welfare state more', 'Internal security more'],
 };
 
-/** How many parties stand for each platform card. */
+/** How many parties have the stance of each platform card. */
 const held = (t: Table): number[] => {
   const counts = Array.from({ length: CARDS }, () => 0);
   for (let seat = 0; seat < t.game.players; seat++) {
@@ -75,7 +75,7 @@ test('Initial Party Programmes stances that are drawn come out both ways, for ea
       return t.seats().flatMap((party) => t.platform(party).map((card) => `${party}: ${card}`));
     }),
   );
-  // Five parties, seven topics: two stances are fixed for each party, five are drawn.
+  // Five parties and seven topics: two stances of each party are fixed, and five are drawn.
   expect(seen.size).toBe(5 * (2 + 5 * 2));
 });
 

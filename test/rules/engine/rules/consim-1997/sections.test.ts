@@ -1,4 +1,4 @@
-/** Every section of the club rules of 1997 has a test named after it, or a scenario, and every ruling is tried both ways. */
+/** Every section of the club rules of 1997 has a test or scenario named after it, and every ruling is tried both ways. */
 import { expect, test } from 'vitest';
 import { consim1997 } from '../../../../../src/rules/engine/editions/consim-1997/index.ts';
 import { untestedSections, unturnedParameters } from '../../../../support/rule-tests.ts';

@@ -1,4 +1,4 @@
-/** Reference manual §2: what it counts, with the values of 2006; the tables are in `components.test.ts`. */
+/** Reference manual §2: how many components there are, with the values of 2006; the tables are in `components.test.ts`. */
 import { expect, test } from 'vitest';
 import { reference } from '../../../../../src/rules/engine/editions/reference/index.ts';
 import { valley2006 } from '../../../../../src/rules/engine/editions/valley-2006/index.ts';

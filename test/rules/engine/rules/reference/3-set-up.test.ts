@@ -1,4 +1,4 @@
-/** Reference manual §3: what scenarios do not show of the set-up, many draws. */
+/** Reference manual §3: what scenarios do not show of set-up, such as many draws. */
 import { describe, expect, test } from 'vitest';
 import { topicOf } from '../../../../../src/rules/engine/board/opinions.ts';
 import { reference } from '../../../../../src/rules/engine/editions/reference/index.ts';

@@ -1,4 +1,4 @@
-/** Reference manual: what is secret, and until when. */
+/** Reference manual: what is secret, and for how long. */
 import { expect, test } from 'vitest';
 import { reference } from '../../../../../src/rules/engine/editions/reference/index.ts';
 import { observe } from '../../../../../src/rules/engine/observation.ts';

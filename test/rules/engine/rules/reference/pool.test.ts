@@ -1,4 +1,4 @@
-/** Reference manual §4e, §4i, §4j: the exchange pool has six cards, whatever enters and leaves it. */
+/** Reference manual §4e, §4i, §4j: the exchange pool always has six cards, whatever enters and leaves it. */
 import { expect, test } from 'vitest';
 import { reference } from '../../../../../src/rules/engine/editions/reference/index.ts';
 import { NONE } from '../../../../../src/rules/engine/state.ts';

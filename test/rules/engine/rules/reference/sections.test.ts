@@ -1,4 +1,4 @@
-/** Every section of the reference manual has a test named after it, or a scenario, and every ruling is tried both ways. */
+/** Every section of the reference manual has a test or scenario named after it, and every ruling is tried both ways. */
 import { expect, test } from 'vitest';
 import { reference } from '../../../../../src/rules/engine/editions/reference/index.ts';
 import { untestedSections, unturnedParameters } from '../../../../support/rule-tests.ts';

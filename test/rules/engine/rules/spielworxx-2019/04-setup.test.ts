@@ -1,10 +1,10 @@
-/** 2019 §04: what scenarios do not show of the set-up: draws, statistics, and what stays secret. */
+/** 2019 §04: what scenarios do not show of set-up: draws, statistics, and what stays secret. */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../../../src/base/random/random.ts';
 import { spielworxx2019 } from '../../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
 import { setTable, type Table, table } from '../../../../support/table.ts';
 
-/** Plays the first action that is offered until that phase comes. */
+/** Plays the first action offered until that phase comes. */
 const playTo = (t: Table, phase: string): Table => {
   while (t.phase() !== phase) t.play(t.offers()[0]);
   return t;
@@ -20,7 +20,7 @@ test('04 I the party marker on top is drawn once, before the start positions are
   }
 });
 
-describe('04 H what a platform of few cards tells', () => {
+describe('04 H what a platform of few cards shows', () => {
   const t = table(`
 edition: spielworxx-2019
 phase: lay-platforms

@@ -1,4 +1,4 @@
-/** Component values of 2019, compared with the tables that they were taken from, value by value. */
+/** Component values of 2019, compared value by value with the tables they come from. */
 import { describe, expect, test } from 'vitest';
 import type { ShadowEffects } from '../../../../../src/rules/engine/edition.ts';
 import { spielworxx2019, spielworxx2019Seven } from '../../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
@@ -12,7 +12,7 @@ const rows = (table: string): string[][] =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** Region, size, and points from 5, 10, … 45, 50 votes on. */
+/** Region, size, and points for 5, 10, … 45, 50 votes or more. */
 const REGIONS = rows(`
 Nordrhein-Westfalen    | large | 26 | 30 | 33 | 37 | 41 | 45 | 49 | 52 | 56 | 60
 Bayern                 | large | 19 | 22 | 25 | 28 | 31 | 34 | 36 | 39 | 42 | 45
@@ -58,7 +58,7 @@ Party executive      | 10 | votes 10     | members 5, raise 3
 Front runner         | 20 | raise 4      | platform, poll, votes 12
 `);
 
-/** Effects in words, in the order of the alphabet. */
+/** Effects in words, in alphabetical order. */
 const told = (card: Partial<ShadowEffects>): string =>
   [
     card.keyIssue && 'key issue',

@@ -1,4 +1,4 @@
-/** Rulings of 2019 that concern a whole game or what is seen, tried both ways. */
+/** Rulings of 2019 that concern a whole game or what is visible, tried both ways. */
 import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../../../../src/rules/engine/edition.ts';
 import { spielworxx2019 } from '../../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
@@ -13,7 +13,7 @@ const having = (parameters: Partial<Edition['parameters']>): Edition => ({
 });
 const SEEDS = Array.from({ length: 60 }, (_, seed) => seed);
 
-/** How many small regions are in play, and whether the smallest lies first, for a seed. */
+/** For a seed, how many small regions are in play, and whether the smallest lies first. */
 const regionsOf = (edition: Edition, seed: number): [number, boolean] => {
   const { state } = setTable(edition, 4, {}, seed);
   const drawn = Array.from(state.region.subarray(0, BOARDS)).filter((region) => region >= 0);

@@ -1,4 +1,4 @@
-/** Every section of the rules of 2019 that says how to play has a test named after it, or a scenario. */
+/** Every section of the 2019 rules that says how to play has a test or scenario named after it. */
 import { expect, test } from 'vitest';
 import { spielworxx2019, spielworxx2019Seven } from '../../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
 import { untestedSections, unturnedParameters } from '../../../../support/rule-tests.ts';
