@@ -18,7 +18,7 @@ import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Time passes and forgives nobody a request, so a slow machine does not matter. */
+/** Stops the clock that limits requests: nobody may ask again as time goes by, so a slow machine does not matter. */
 const stopTheClock = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 
 describe('a request', () => {
