@@ -4,6 +4,7 @@ import { listed } from '../../../base/text/listed.ts';
 import { type Edition, electionsIn, type PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
+import { partsOf } from '../../../rules/notation/preliminary-lines.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Intervention } from '../../experiment/intervention.ts';
@@ -131,19 +132,10 @@ const GIVEN: Readonly<Record<PreliminaryLine['gives'], readonly [one: string, se
   money: ['thousand', 'thousand'],
 };
 
-/** What lines of the preliminary choices give: "3 media markers", "6 meetings and 2 × 6 votes". Equal lines are named once. */
-export const linesWords = (lines: readonly PreliminaryLine[]): string => {
-  const like = (one: PreliminaryLine) => (other: PreliminaryLine) =>
-    one.gives === other.gives && one.amount === other.amount;
-  const kinds = lines.filter((line, i) => lines.findIndex(like(line)) === i);
-  const parts = kinds.map((line) => {
-    const times = lines.filter(like(line)).length;
-    const amount = line.amount === 1 ? times : line.amount;
-    const text = `${amount} ${GIVEN[line.gives][amount === 1 ? 0 : 1]}`;
-    return times > 1 && line.amount !== 1 ? `${times} × ${text}` : text;
-  });
-  return listed(parts);
-};
+const lineWords = ({ gives, amount }: PreliminaryLine): string => `${amount} ${GIVEN[gives][amount === 1 ? 0 : 1]}`;
+
+/** What lines of the preliminary choices give: "3 media markers", "6 meetings and 2 × 6 votes". */
+export const linesWords = (lines: readonly PreliminaryLine[]): string => listed(partsOf(lines, lineWords));
 
 const taking = (name: string, words: string, label = name) => ({
   ...{ name, always: `always takes ${name}`, words, action: { only: words } },
@@ -188,10 +180,7 @@ const optionsIn = ({ components }: Edition, players: number, phases: readonly De
     }),
   );
   const throughout = THROUGHOUT.map(
-    (one): Option => ({
-      ...one,
-      ...{ words: '', printed: '', isOneOf: false, labels: [one.always, ''] as const },
-    }),
+    (one): Option => ({ ...one, words: '', printed: '', isOneOf: false, labels: [one.always, ''] }),
   );
   return [...lines, ...places, ...cards, ...throughout].filter(({ phase }) => phases.includes(phase));
 };

@@ -3,6 +3,7 @@ import { coincidence } from '../../../rules/engine/board/platform.ts';
 import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { isForRegion } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, PRELIMINARY, SEATS } from '../../../rules/engine/state.ts';
+import { partsOf } from '../../../rules/notation/preliminary-lines.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
 import {
   change,
@@ -18,17 +19,8 @@ import {
 
 const lineWords = ({ t }: Scene, { gives, amount }: PreliminaryLine): string => t.preliminary[gives](amount);
 
-/** "2 × 6 votes, 6 meetings": equal lines are counted together, with their number if each gives one thing. */
-const linesWords = (scene: Scene, lines: readonly PreliminaryLine[]): string => {
-  const keyOf = ({ gives, amount }: PreliminaryLine) => `${amount} ${gives}`;
-  const kinds = new Map(lines.map((line) => [keyOf(line), line]));
-  const parts = [...kinds].map(([key, line]) => {
-    const times = lines.filter((other) => keyOf(other) === key).length;
-    if (line.amount === 1) return lineWords(scene, { ...line, amount: times });
-    return times > 1 ? `${times} × ${lineWords(scene, line)}` : lineWords(scene, line);
-  });
-  return scene.t.list(parts);
-};
+const linesWords = (scene: Scene, lines: readonly PreliminaryLine[]): string =>
+  scene.t.list(partsOf(lines, (line) => lineWords(scene, line)));
 
 const total = (lines: readonly PreliminaryLine[], gives: PreliminaryLine['gives']): number =>
   lines.reduce((sum, line) => (line.gives === gives ? sum + line.amount : sum), 0);

@@ -149,7 +149,7 @@ export const mechanisms: readonly Standard[] = [
     ...{ what: 'mandates apart', cell: 'mandates', unit: 'share', zones: atMost(0.7, 0.8) },
     number:
       'mandates of the party that gets the fewest in an election, as a part of those of the party that gets the most',
-    why: 'Votes are bought for mandates. In the editions the last party of an election gets a sixth to three fifths of what the first one gets; if it gets nearly all, a campaign is not worth its price.',
+    why: 'Votes are bought for mandates. In the editions the last party of an election gets a seventh to three fifths of what the first one gets; if it gets nearly all, a campaign is not worth its price.',
     sentence: (amount, isBad) =>
       `The party with the fewest mandates of an election gets ${amount} of those of the party with the most${isBad ? ': more votes bring hardly any more mandates' : ''}.`,
   }),
