@@ -1,7 +1,8 @@
 /** Adds up lines of preliminary choices that give the same thing in the same region: "2 steps of popularity in Bayern". */
-import { ACTION, first, kindOf } from '../../rules/engine/action.ts';
+import { ACTION, first, kindOf, second } from '../../rules/engine/action.ts';
 import type { PreliminaryLine } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
+import { isForRegion } from '../../rules/engine/rules.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { nextLine } from '../../rules/notation/actions.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
@@ -48,4 +49,32 @@ export const inTotal = <T>(choices: readonly Chosen<T>[], say: (given: Given) =>
     totals.delete(keyOf(given));
     return total ? [say(total)] : [];
   });
+};
+
+/** What a choice gives: lines that need no region come with the option, the others with their regions. */
+const gainsOf = (game: Game, s: State, act: number): (PreliminaryLine & { readonly region: string | null })[] => {
+  if (kindOf(act) !== ACTION.option) return [givenBy(game, s, act)].filter((given) => given !== null);
+  const { lines } = game.rules.preliminary[first(act)][second(act)];
+  return lines.filter((line) => !isForRegion(line)).map((line) => ({ ...line, region: null }));
+};
+
+/** All that a seat's preliminary choices give, region by region: "8 members; 2 steps of popularity, 6 meetings in Bayern". */
+export const givenInAll = (
+  game: Game,
+  choices: readonly { readonly seen: State; readonly action: number }[],
+  language: Language,
+): string => {
+  const { list, preliminary } = guideIn(language);
+  const places = new Map<string | null, Map<PreliminaryLine['gives'], number>>([[null, new Map()]]);
+  for (const { region, gives, amount } of choices.flatMap(({ seen, action }) => gainsOf(game, seen, action))) {
+    const there = places.get(region) ?? new Map();
+    places.set(region, there.set(gives, (there.get(gives) ?? 0) + amount));
+  }
+  return [...places]
+    .filter(([, there]) => there.size > 0)
+    .map(([region, there]) => {
+      const words = list([...there].map(([gives, amount]) => preliminary[gives](amount)));
+      return region === null ? words : preliminary.lineIn(words, namesIn(language).inRegion(region));
+    })
+    .join('; ');
 };

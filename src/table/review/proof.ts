@@ -129,7 +129,7 @@ export class Prover {
       const player = bots(PROVER, { game, seat, random: new Random(...seedOf(...path)) });
       const decision: Decision = { view, seat, phase: game.decidingPhase(view), actions };
       player.choose(decision);
-      const { ranked } = player.explain!(decision);
+      const { ranked } = player.explain!(decision, actions.n);
       const outcomeOf = (act: number): Outcome => {
         // If there are several prices up to which it would stay in, the best counts, which is listed first.
         const { value, outlook } = ranked.find(({ action }) =>

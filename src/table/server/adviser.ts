@@ -1,13 +1,13 @@
 /** What bots say to a person: what to do and why, why a bot made its move, and the worth of the options of a past position. */
 import { capital } from '../../base/drawing/words.ts';
 import type { RankedAction } from '../../players/agent/explanation.ts';
-import { PASS } from '../../rules/engine/action.ts';
+import { ACTION, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
 import { becauseText, whyText } from '../guide/because.ts';
-import { givenBy, givenWords, inTotal } from '../guide/in-total.ts';
+import { givenInAll } from '../guide/in-total.ts';
 import { type Prompt, promptOf } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
 import { rankedWords, worthOf } from '../guide/worth.ts';
@@ -39,10 +39,12 @@ const aheadText = (
 const planWords = (game: Game, steps: ReturnType<typeof sittingOf>, language: Language): string => {
   const chosen = steps.map(({ prompt, chosen: action, seen }) => {
     const { words } = prompt.options.find((option) => option.action === action)!;
-    return { action, words, given: givenBy(game, seen, action) };
+    return { action, words, seen };
   });
+  if (chosen.some(({ action }) => kindOf(action) === ACTION.option))
+    return guideIn(language).preliminary.choose(givenInAll(game, chosen, language));
   const done = chosen.filter(({ action }) => action !== PASS);
-  const orders = inTotal(done.length > 0 ? done : chosen, (given) => givenWords(given, language));
+  const orders = (done.length > 0 ? done : chosen).map(({ words }) => words);
   const times = (words: string) => orders.filter((one) => one === words).length;
   return [...new Set(orders)]
     .map((words) => capital(times(words) > 1 ? `${words} (${times(words)} ×)` : words))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ActionList } from '../../../src/rules/engine/action.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
-import { givenBy, givenWords, inTotal } from '../../../src/table/guide/in-total.ts';
+import { givenBy, givenInAll, givenWords, inTotal } from '../../../src/table/guide/in-total.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 
 test('lines that give the same are said once, with how many there are', () => {
@@ -24,7 +24,8 @@ describe('what is chosen for a region', () => {
   const chosen = [0, 1, 1, 2].map((option) => {
     game.legalActions(s, legal);
     const act = legal.list[option];
-    const one = { words: 'an option', given: givenBy(game, s, act) };
+    const one = { words: 'an option', given: givenBy(game, s, act), seen: game.newState(), action: act };
+    game.observe(s, s.actor, one.seen);
     game.play(s, act);
     return one;
   });
@@ -36,5 +37,17 @@ describe('what is chosen for a region', () => {
     expect(told('de')[1]).toMatch(/^2 Trendschritte i/);
     expect(told('pl')[1]).toMatch(/^notowania \+2 w /);
     expect(told('en')).toHaveLength(3);
+  });
+
+  test('is said region by region, after what needs none', () => {
+    game.legalActions(s, legal);
+    const members = legal.list
+      .slice(0, legal.n)
+      .find((act) => givenInAll(game, [{ seen: s, action: act }], 'en') !== '')!;
+    const said = givenInAll(game, [...chosen, { seen: s, action: members }], 'en');
+    const [, , , meetings] = chosen.map(({ given }) => given?.region);
+    expect(said).toBe(`4 members; 2 steps of popularity in ${region}; 6 meetings in ${meetings}`);
+    const together = chosen.slice(0, 3).concat({ ...chosen[3], action: chosen[1].action });
+    expect(givenInAll(game, together, 'en')).toBe(`2 steps of popularity, 6 meetings in ${region}`);
   });
 });

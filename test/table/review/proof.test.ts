@@ -1,0 +1,53 @@
+/** What a decision cost, by search. */
+import { expect, test } from 'vitest';
+import { Random } from '../../../src/base/random/random.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { ActionList, PASS } from '../../../src/rules/engine/action.ts';
+import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import type { State } from '../../../src/rules/engine/state.ts';
+import { findBots } from '../../../src/table/play/bots.ts';
+import { Judge, ROLLOUT } from '../../../src/table/review/judge.ts';
+import { PROVER, Prover } from '../../../src/table/review/proof.ts';
+
+const QUICK = 'mcts:iterations=60';
+const bots = await findBots(await loadRegistry(), [ROLLOUT, PROVER, QUICK]);
+const quick: typeof bots = (agent, seat) => bots(agent === PROVER ? QUICK : agent, seat);
+
+/** The first decision of some games for which something holds. */
+const decisionWhere = (game: Game, holds: (s: State, legal: ActionList) => boolean): State => {
+  const [s, legal] = [game.newState(), new ActionList()];
+  for (let seed = 1; ; seed++) {
+    const random = new Random(seed, 5);
+    for (game.start(s, [seed, 5]); !game.isOver(s); game.play(s, legal.list[random.int(Math.min(3, legal.n))])) {
+      game.legalActions(s, legal);
+      if (legal.n > 1 && holds(s, legal)) return s;
+    }
+  }
+};
+
+test('to drop out of an auction has a cost, also where every price that a search tries is better', () => {
+  const game = new Game(editionNamed('valley-2006')!, 4);
+  /** The options of an auction as a search sees them, the best first. */
+  const rankedAt = (s: State, actions: ActionList) => {
+    const view = game.newState();
+    game.observe(s, s.actor, view);
+    const player = quick(PROVER, { game, seat: s.actor, random: new Random(1, 1) });
+    const decision = { view, seat: s.actor, phase: game.decidingPhase(view), actions };
+    player.choose(decision);
+    return player.explain!(decision, actions.n).ranked;
+  };
+  const s = decisionWhere(
+    game,
+    (at, legal) =>
+      game.bidding(at) === 'raising' &&
+      legal.n > 20 &&
+      rankedAt(at, legal).findIndex(({ action }) => action === PASS) === 5,
+  );
+  const legal = new ActionList();
+  game.legalActions(s, legal);
+  const prover = new Prover(game, quick, new Judge(game, quick, 'test'), 'test');
+  const { better, loss } = prover.cost(s, PASS, [legal.list[1]]);
+  expect(better).toBe(legal.list[1]);
+  expect(loss.mean).toBeGreaterThan(0);
+});
