@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { ActionList, PASS } from '../../../src/rules/engine/action.ts';
-import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import type { State } from '../../../src/rules/engine/state.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { Judge, ROLLOUT } from '../../../src/table/review/judge.ts';
 import { PROVER, Prover } from '../../../src/table/review/proof.ts';
+import { suspicionOf } from '../../../src/table/review/screen.ts';
 
 const QUICK = 'mcts:iterations=60';
+/** One decision in eighty is judged. */
+const STRIDE = 80;
 const bots = await findBots(await loadRegistry(), [ROLLOUT, PROVER, QUICK]);
 const quick: typeof bots = (agent, seat) => bots(agent === PROVER ? QUICK : agent, seat);
 
@@ -50,4 +53,23 @@ test('to drop out of an auction has a cost, also where every price that a search
   const { better, loss } = prover.cost(s, PASS, [legal.list[1]]);
   expect(better).toBe(legal.list[1]);
   expect(loss.mean).toBeGreaterThan(0);
+});
+
+test.each(EDITIONS.map(({ id }) => id))('a careless choice anywhere in %s has a cost', (id) => {
+  const game = new Game(editionNamed(id)!, 3);
+  const [s, legal, random] = [game.newState(), new ActionList(), new Random(1, 9)];
+  const judge = new Judge(game, quick, 'test');
+  const prover = new Prover(game, quick, judge, 'test');
+  let met = 0;
+  for (game.start(s, [1, 9]); !game.isOver(s); game.play(s, legal.list[random.int(legal.n)])) {
+    game.legalActions(s, legal);
+    if (legal.n === 1 || met++ % STRIDE > 0) continue;
+    const played = legal.list[random.int(legal.n)];
+    const { others } = suspicionOf(game, judge, s, played);
+    if (others.length === 0) continue;
+    const { better, loss } = prover.cost(s, played, others);
+    expect([played, ...others]).toContain(better);
+    expect(Number.isFinite(loss.mean)).toBe(true);
+  }
+  expect(met).toBeGreaterThan(STRIDE);
 });
