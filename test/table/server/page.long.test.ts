@@ -11,9 +11,10 @@ import { recordHead } from '../../../src/rules/notation/record.ts';
 import type { Update } from '../../../src/table/server/messages.ts';
 import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, boardTop, findings, nextQuestion, openPage, playByClicks, untilTitled } from './page-player.ts';
-import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
+import { plainTable, playOn, seatAtTable, serverOfFile, type TestServer, withServer as withNewServer } from './support.ts';
 
 const withBrowser = browserOfFile();
+const withServer = serverOfFile();
 
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 const LONG = 170_000;
@@ -408,7 +409,7 @@ describe.runIf(hasBrowser)('the page', () => {
 
   // `npm run results -- doors` measures how long that takes; a busy machine would fail a timed test.
   test('shows its first screen in 250 kB', () =>
-    withServer((server) =>
+    withNewServer((server) =>
       withBrowser(async (browser) => {
         const page = await browser.newPage();
         await page.goto(server.address);

@@ -99,7 +99,7 @@ const atTerminal = async (name: Name): Promise<{ readonly object: string; readon
   if (known) return known;
   const [file, database] = [join(folder, `${name}.yaml`), join(folder, `${name}.duckdb`)];
   writeFileSync(file, EXPERIMENTS[name]);
-  const object = await atCommandLine('run', file, '--out', database, '--json', '--workers', '2');
+  const object = await atCommandLine('run', file, '--out', database, '--json', '--workers', '1');
   const found = { object, database };
   played.set(name, found);
   return found;
