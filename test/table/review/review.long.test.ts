@@ -38,7 +38,7 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
   let review: Review;
   beforeAll(async () => {
     planted = await plantedGame(short, 'a', 5);
-    review = await reviewGame(planted.record, { seats: [0, 1] });
+    review = await reviewGame(planted.record, { seats: [0] });
   }, 180_000);
 
   test('has them among the six that cost most, all but one', () => {
@@ -54,11 +54,12 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
   });
 
   test('has at most one that is called a blunder where none was replaced', () => {
-    expect(review.seats[1].decisions.filter(({ blunder }) => blunder).length).toBeLessThanOrEqual(1);
-    for (const { decisions } of review.seats) {
-      const losses = decisions.map(({ loss }) => loss.mean);
-      expect(losses).toEqual(losses.toSorted((a, b) => b - a));
-    }
+    const { decisions } = review.seats[0];
+    const own = decisions.filter(({ decision }) => !planted.at.includes(decision));
+    expect(own.length).toBeGreaterThan(3);
+    expect(own.filter(({ blunder }) => blunder).length).toBeLessThanOrEqual(1);
+    const losses = decisions.map(({ loss }) => loss.mean);
+    expect(losses).toEqual(losses.toSorted((a, b) => b - a));
   });
 
   test('has luck by source, grades of each phase, bids above their worth, and bots on the same deal', () => {

@@ -11,7 +11,14 @@ import { recordHead } from '../../../src/rules/notation/record.ts';
 import type { Update } from '../../../src/table/server/messages.ts';
 import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, boardTop, findings, nextQuestion, openPage, playByClicks, untilTitled } from './page-player.ts';
-import { plainTable, playOn, seatAtTable, serverOfFile, type TestServer, withServer as withNewServer } from './support.ts';
+import {
+  plainTable,
+  playOn,
+  seatAtTable,
+  serverOfFile,
+  type TestServer,
+  withServer as withNewServer,
+} from './support.ts';
 
 const withBrowser = browserOfFile();
 const withServer = serverOfFile();

@@ -15,15 +15,16 @@ export interface TestServer extends PlayServer {
   readonly origin: string;
 }
 
-const start = async (options: Partial<ServerOptions>): Promise<TestServer> => {
+const start = async (options: Partial<ServerOptions> = {}): Promise<TestServer> => {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'macher-play-'));
   const server = await startServer({ host: '127.0.0.1', port: 0, folder, ...options });
   const [origin, hostKey] = server.address.split('/#host=');
-  const stop = async () => {
-    await server.stop();
-    if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
-  };
-  return { ...server, folder, hostKey, origin, stop };
+  return { ...server, folder, hostKey, origin };
+};
+
+const end = async ({ stop, folder }: TestServer): Promise<void> => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
 };
 
 /** Does some work with a server and stops it. */
@@ -35,7 +36,7 @@ export const withServer = async <T>(
   try {
     return await work(server);
   } finally {
-    await server.stop();
+    await (options.folder === undefined ? end(server) : server.stop());
   }
 };
 
@@ -43,10 +44,10 @@ export const withServer = async <T>(
 export const serverOfFile = (): (<T>(work: (server: TestServer) => Promise<T>) => Promise<T>) => {
   let server: Promise<TestServer> | null = null;
   afterAll(async () => {
-    await (await server)?.stop();
+    if (server) await end(await server);
   });
   return async (work) => {
-    server ??= start({});
+    server ??= start();
     return work(await server);
   };
 };

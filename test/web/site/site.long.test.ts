@@ -287,7 +287,8 @@ describe.runIf(hasBrowser)('the site', () => {
             [linkOf(dealOf('person', 'random', 'random'), '&seat=nine')]: /^The message is malformed at 'seat'/,
             [linkOf(dealOf('person', 'random', 'random'), '&seat=4')]: /^The game has 3 seats/,
           };
-          for (const [fragment, sentence] of Object.entries(bad)) expect(await refusalOf(page, fragment)).toMatch(sentence);
+          for (const [fragment, sentence] of Object.entries(bad))
+            expect(await refusalOf(page, fragment)).toMatch(sentence);
         }),
       ),
     LONG,
