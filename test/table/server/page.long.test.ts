@@ -29,7 +29,7 @@ const LONG = 170_000;
 const seatAddress = (server: TestServer, token: string) => `${server.origin}/#seat=${token}`;
 
 describe.runIf(hasBrowser)('the page', () => {
-  // The test of the site plays a game of another edition with the same components, from its first round.
+  // The only whole game by clicks: the test of the site plays the end of one, in another edition with the same components.
   test(
     'plays a game by clicks, from the start page to the end',
     () =>
