@@ -11,7 +11,8 @@ const QUIET = ['--disable-gpu', '--no-first-run', '--disable-background-networki
 /** Whether there is a browser. Without one, its tests are skipped. */
 export const hasBrowser = PATH !== undefined;
 
-const launch = (): Promise<Browser> => chromium.launch({ executablePath: PATH, args: ['--no-sandbox', ...QUIET] });
+const launch = (...more: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: PATH, args: ['--no-sandbox', ...QUIET, ...more] });
 
 /** Does some work with a browser and closes it. */
 export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
@@ -26,14 +27,16 @@ export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Pr
 /**
  * Lends one browser to the tests of a file in turn, since each start takes a second. Whatever a test opens is closed after it, so
  * the next one finds nothing stored.
+ *
+ * @param more flags for the browser
  */
-export const browserOfFile = (): typeof withBrowser => {
+export const browserOfFile = (...more: readonly string[]): typeof withBrowser => {
   let browser: Promise<Browser> | null = null;
   afterAll(async () => {
     await (await browser)?.close();
   });
   return async (work) => {
-    browser ??= launch();
+    browser ??= launch(...more);
     const lent = await browser;
     try {
       return await work(lent);

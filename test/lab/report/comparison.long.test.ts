@@ -156,11 +156,11 @@ it.skipIf(!hasBrowser)('a page of arms is never wider than the screen, nor are i
           { ...words, database: 'results/arms.duckdb', notes: [], comparison },
         ),
       );
+      const tab = await browser.newPage();
+      await tab.goto(`file://${path}`);
       for (const width of [1280, 900, 700, 360]) {
-        const tab = await browser.newPage({ viewport: { width, height: 900 } });
-        await tab.goto(`file://${path}`);
+        await tab.setViewportSize({ width, height: 900 });
         expect(await tab.evaluate(TOO_WIDE), `${i}, ${width}`).toEqual([]);
-        await tab.close();
       }
     }
   });

@@ -3,9 +3,10 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, findings, nextQuestion, openPage, untilTitled } from './page-player.ts';
-import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
+import { plainTable, playOn, seatAtTable, serverOfFile, type TestServer } from './support.ts';
 
 const withBrowser = browserOfFile();
+const withServer = serverOfFile();
 
 const LONG = 170_000;
 
@@ -207,16 +208,12 @@ describe.runIf(hasBrowser)('the board', () => {
     LONG,
   );
 
-  test.each([
-    [1366, 768],
-    [1280, 720],
-    [1024, 768],
-  ])(
-    'teaches beside the regions, and asks below them, in German at %i by %i pixels',
-    (width, height) =>
+  test(
+    'teaches beside the regions, and asks below them, in German on screens of three sizes',
+    () =>
       withServer((server) =>
         withBrowser(async (browser) => {
-          const page = await browser.newPage({ viewport: { width, height }, locale: 'de' });
+          const page = await browser.newPage({ locale: 'de' });
           page.setDefaultTimeout(20_000);
           await page.goto(server.address);
           await page.getByRole('button', { name: 'Lektion beginnen' }).click();
@@ -225,7 +222,14 @@ describe.runIf(hasBrowser)('the board', () => {
           for (let n = 0; n < 3; n++) {
             before = await nextQuestion(page, before);
             await page.getByText('Ein guter Zug:').waitFor();
-            expect(await page.evaluate(HIDDEN)).toEqual([]);
+            for (const [width, height] of [
+              [1366, 768],
+              [1280, 720],
+              [1024, 768],
+            ]) {
+              await page.setViewportSize({ width, height });
+              expect([width, await page.evaluate(HIDDEN)]).toEqual([width, []]);
+            }
             await page.locator('.lesson button').click();
             await page.locator('.panel form .primary').click();
           }

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { NewTable, Update } from '../../../src/table/server/messages.ts';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
 import { nextQuestion, openPage } from './page-player.ts';
-import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
+import { plainTable, playOn, seatAtTable, serverOfFile } from './support.ts';
 
 const withBrowser = browserOfFile();
+const withServer = serverOfFile();
 const LONG = 170_000;
 
 /** A page at the first question for which this holds. */

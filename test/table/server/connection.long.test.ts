@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
 import { answer, nextQuestion, openPage } from './page-player.ts';
-import { ask, plainTable, seatAtTable, withServer } from './support.ts';
+import { ask, plainTable, seatAtTable, serverOfFile, withServer as withNewServer } from './support.ts';
 
 const withBrowser = browserOfFile();
+const withServer = serverOfFile();
 
 const LONG = 120_000;
 
@@ -65,7 +66,7 @@ const promptOf = (page: Page) => page.locator('.panel').getAttribute('data-promp
 test.runIf(hasBrowser)(
   'a page notices that its connection is dead, says so, and comes back to the latest position',
   () =>
-    withServer(
+    withNewServer(
       async (server) => {
         const tunnel = await Tunnel.to(Number(new URL(server.origin).port));
         try {

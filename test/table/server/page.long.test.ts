@@ -11,9 +11,17 @@ import { recordHead } from '../../../src/rules/notation/record.ts';
 import type { Update } from '../../../src/table/server/messages.ts';
 import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, boardTop, findings, nextQuestion, openPage, playByClicks, untilTitled } from './page-player.ts';
-import { plainTable, playOn, seatAtTable, type TestServer, withServer } from './support.ts';
+import {
+  plainTable,
+  playOn,
+  seatAtTable,
+  serverOfFile,
+  type TestServer,
+  withServer as withNewServer,
+} from './support.ts';
 
 const withBrowser = browserOfFile();
+const withServer = serverOfFile();
 
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 const LONG = 170_000;
@@ -21,7 +29,7 @@ const LONG = 170_000;
 const seatAddress = (server: TestServer, token: string) => `${server.origin}/#seat=${token}`;
 
 describe.runIf(hasBrowser)('the page', () => {
-  // The test of the site plays a game of another edition with the same components, from its first round.
+  // The only whole game by clicks: the test of the site plays the end of one, in another edition with the same components.
   test(
     'plays a game by clicks, from the start page to the end',
     () =>
@@ -408,7 +416,7 @@ describe.runIf(hasBrowser)('the page', () => {
 
   // `npm run results -- doors` measures how long that takes; a busy machine would fail a timed test.
   test('shows its first screen in 250 kB', () =>
-    withServer((server) =>
+    withNewServer((server) =>
       withBrowser(async (browser) => {
         const page = await browser.newPage();
         await page.goto(server.address);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings } from './page-player.ts';
-import { ask, plainTable, seatAtTable, withServer } from './support.ts';
+import { ask, plainTable, seatAtTable, serverOfFile, withServer } from './support.ts';
 
 const withBrowser = browserOfFile();
+const withSharedServer = serverOfFile();
 const LONG = 170_000;
 
 describe.runIf(hasBrowser)('the season book', () => {
@@ -89,14 +90,16 @@ describe.runIf(hasBrowser)('the season book', () => {
   ] as const)(
     'has no serious finding of axe and fits in %s, %s, at %i pixels; nor has the table at which friends gather',
     (locale, colorScheme, width) =>
-      withServer((server) =>
+      withSharedServer((server) =>
         withBrowser(async (browser) => {
           cpSync('examples/paper/season', join(server.folder, 'season'), { recursive: true });
           const viewport = { width, height: 844 };
           const context = await browser.newContext({ bypassCSP: true, locale, colorScheme, viewport });
           const page = await context.newPage();
+          let looks = 0;
           const look = async () => {
-            expect(await findings(page)).toEqual([]);
+            // axe sees each screen in two of the three; the next test leaves out others.
+            if (looks++ % 3 !== ['en', 'de', 'pl'].indexOf(locale)) expect(await findings(page)).toEqual([]);
             const wider = await page.evaluate(
               () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
             );

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { afterAll } from 'vitest';
 import type { NewTable, Seated, ServerMessage, Update, Welcome } from '../../../src/table/server/messages.ts';
 import { SERVER_MESSAGE } from '../../../src/table/server/messages.ts';
 import { type PlayServer, type ServerOptions, startServer } from '../../../src/table/server/serve.ts';
@@ -14,20 +15,41 @@ export interface TestServer extends PlayServer {
   readonly origin: string;
 }
 
+const start = async (options: Partial<ServerOptions> = {}): Promise<TestServer> => {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'macher-play-'));
+  const server = await startServer({ host: '127.0.0.1', port: 0, folder, ...options });
+  const [origin, hostKey] = server.address.split('/#host=');
+  return { ...server, folder, hostKey, origin };
+};
+
+const end = async ({ stop, folder }: TestServer): Promise<void> => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+};
+
 /** Does some work with a server and stops it. */
 export const withServer = async <T>(
   work: (server: TestServer) => Promise<T>,
   options: Partial<ServerOptions> = {},
 ): Promise<T> => {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'macher-play-'));
-  const server = await startServer({ host: '127.0.0.1', port: 0, folder, ...options });
-  const [origin, hostKey] = server.address.split('/#host=');
+  const server = await start(options);
   try {
-    return await work({ ...server, folder, hostKey, origin });
+    return await work(server);
   } finally {
-    await server.stop();
-    if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    await (options.folder === undefined ? end(server) : server.stop());
   }
+};
+
+/** Lends one server to the tests of a file in turn, since its bots take seconds to load. The tables of earlier tests stay there. */
+export const serverOfFile = (): (<T>(work: (server: TestServer) => Promise<T>) => Promise<T>) => {
+  let server: Promise<TestServer> | null = null;
+  afterAll(async () => {
+    if (server) await end(await server);
+  });
+  return async (work) => {
+    server ??= start();
+    return work(await server);
+  };
 };
 
 /** A table of one person and two bots that decide without delay. */

@@ -4,19 +4,18 @@
  */
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { formatAction } from '../../../src/rules/notation/actions.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import { replay } from '../../../src/rules/notation/replay.ts';
-import { linkTo as linkToExperiment } from '../../../src/service/study/link.ts';
 import play, { type Trial, type Tried } from '../../../src/table/play/trial-worker.ts';
 import { LANGUAGES } from '../../../src/table/words/language.ts';
 import { ANSWERS, browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import type { StaticServer } from '../../support/static-server.ts';
-import { findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
+import { answer, findings, nextQuestion, playByClicks } from '../../table/server/page-player.ts';
 import { builtSite } from './support.ts';
 
 const withBrowser = browserOfFile();
@@ -61,14 +60,15 @@ const linkOf = (record: string | Buffer, more = ''): string =>
 const dealOf = (...agents: string[]): string =>
   recordHead({ edition: editionNamed('valley-2006-short')!, players: agents.length, seed: [1, 2], agents });
 
-/** What a page says about a link that it refuses. */
-const refusalOf = async (browser: Browser, address: string): Promise<string> => {
-  const page = await browser.newPage();
-  await page.goto(address);
+/** What a page says about a link that it refuses. It shows the start again after that. */
+const refusalOf = async (page: Page, fragment: string): Promise<string> => {
+  const goTo = (hash: string) => page.evaluate((to) => location.assign(to), hash);
+  await goTo(fragment);
   const alert = page.getByRole('alert');
   await alert.waitFor();
   const said = (await alert.textContent()) ?? '';
-  await page.close();
+  await goTo('#');
+  await alert.waitFor({ state: 'detached' });
   return said;
 };
 
@@ -91,42 +91,35 @@ beforeAll(async () => {
 
 describe.runIf(hasBrowser)('the site', () => {
   test.each([
-    ['en', /could not be loaded/, 'Try again', 'A new game'],
-    ['de', /konnte nicht geladen werden/, 'Noch einmal versuchen', 'Neues Spiel'],
-    ['pl', /Nie udało się wczytać/, 'Spróbuj ponownie', 'Nowa gra'],
+    // The network is gone; a file contains something else; the start page itself does not arrive.
+    ['en', /could not be loaded/, 'Try again', 'A new game', '**/assets/page-*.js', null],
+    ['de', /konnte nicht geladen werden/, 'Noch einmal versuchen', 'Neues Spiel', '**/assets/page-*.js', 'no program'],
+    ['pl', /Nie udało się wczytać/, 'Spróbuj ponownie', 'Nowa gra', '**/assets/{en,de,pl}-*.js', null],
   ])(
     'says in a sentence that a part of it did not come, in %s, and comes when it is asked again',
-    (locale, sentence, again, title) =>
+    (locale, sentence, again, title, parts, answer) =>
       withSite((server) =>
         withBrowser(async (browser) => {
           const viewport = { width: 390, height: 800 };
           // Once the whole page is kept offline, nothing can be missing, so this browser keeps nothing.
           const context = await browser.newContext({ locale, viewport, serviceWorkers: 'block' });
-          for (const [parts, answer] of [
-            // The network is gone; a file contains something else; the start page itself does not arrive.
-            ['**/assets/page-*.js', null],
-            ['**/assets/page-*.js', 'no program'],
-            ['**/assets/{en,de,pl}-*.js', null],
-          ] as const) {
-            const page = await context.newPage();
-            await page.route(parts, (route) =>
-              answer === null ? route.abort() : route.fulfill({ body: answer, contentType: 'text/javascript' }),
-            );
-            await page.goto(server.address);
-            await page.getByRole('alert').waitFor();
-            expect(await page.getByRole('alert').textContent()).toMatch(sentence);
-            expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-            await page.unroute(parts);
-            await page.getByRole('button', { name: again }).click();
-            await page.waitForSelector(ANSWERS, { state: 'attached' });
-            await page.getByText(title, { exact: true }).waitFor();
-            expect(await page.getByRole('alert').count()).toBe(0);
-            // A part that loads later may not arrive either.
-            await page.route('**/assets/Table-*.js', (route) => route.abort());
-            await page.locator('form button.primary').click();
-            await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
-            await page.close();
-          }
+          const page = await context.newPage();
+          await page.route(parts, (route) =>
+            answer === null ? route.abort() : route.fulfill({ body: answer, contentType: 'text/javascript' }),
+          );
+          await page.goto(server.address);
+          await page.getByRole('alert').waitFor();
+          expect(await page.getByRole('alert').textContent()).toMatch(sentence);
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          await page.unroute(parts);
+          await page.getByRole('button', { name: again }).click();
+          await page.waitForSelector(ANSWERS, { state: 'attached' });
+          await page.getByText(title, { exact: true }).waitFor();
+          expect(await page.getByRole('alert').count()).toBe(0);
+          // A part that loads later may not arrive either.
+          await page.route('**/assets/Table-*.js', (route) => route.abort());
+          await page.locator('form button.primary').click();
+          await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
         }),
       ),
     LONG,
@@ -221,12 +214,13 @@ describe.runIf(hasBrowser)('the site', () => {
   );
 
   test(
-    'plays a whole game; its record goes out as a file and as a link, and comes in again on another origin',
+    'plays a game to its end; its record goes out as a file and as a link, and comes in again on another origin',
     () =>
       withSites((server, elsewhere) =>
         withBrowser(async (browser) => {
           const { page, complaints } = await openSite(await browser.newContext(), server.address);
           await chooseTable(page, 'beginner');
+          await page.getByLabel('Begin in round').selectOption('4');
           await begin(page);
           await playByClicks(page);
           await page.getByRole('button', { name: 'Link to this game' }).click();
@@ -255,16 +249,6 @@ describe.runIf(hasBrowser)('the site', () => {
             // An origin may have a table open in only one tab at a time.
             await opened.page.close();
           }
-          const lab = await page.context().newPage();
-          lab.setDefaultTimeout(120_000);
-          await lab.goto(
-            await linkToExperiment(
-              'question: Who wins?\nname: elsewhere\nedition: valley-2006-short\nplayers: 3\nagents: [random]\ngames: 6\nseed: 1\n',
-              `${elsewhere.address}lab/`,
-            ),
-          );
-          await lab.getByRole('button', { name: 'Play', exact: true }).click();
-          await lab.locator('.hash').waitFor();
           const third = await openSite(await browser.newContext(), server.address);
           const file = { name: 'game.macher', mimeType: 'text/plain', buffer: Buffer.from(record) };
           await third.page.getByLabel('Continue a record').setInputFiles(file);
@@ -303,10 +287,8 @@ describe.runIf(hasBrowser)('the site', () => {
             [linkOf(dealOf('person', 'random', 'random'), '&seat=nine')]: /^The message is malformed at 'seat'/,
             [linkOf(dealOf('person', 'random', 'random'), '&seat=4')]: /^The game has 3 seats/,
           };
-          await page.close();
-          for (const [fragment, sentence] of Object.entries(bad)) {
-            expect(await refusalOf(browser, server.address + fragment)).toMatch(sentence);
-          }
+          for (const [fragment, sentence] of Object.entries(bad))
+            expect(await refusalOf(page, fragment)).toMatch(sentence);
         }),
       ),
     LONG,
@@ -324,24 +306,26 @@ describe.runIf(hasBrowser)('the site', () => {
             .locator('select')
             .selectOption({ label: 'another person at this screen' });
           await begin(page);
-          let hands = 0;
+          const curtain = page.getByRole('button', { name: /^I play .+: show me the table$/ });
+          let before = '';
           const answered = new Set<string>();
-          for (let n = 0; n < 40 && hands < 4; n++) {
-            const curtain = page.getByRole('button', { name: /^I play .+: show me the table$/ });
-            await page.waitForFunction(
-              () => document.querySelector('#curtain, .panel[data-prompt] .primary, .end') !== null,
-            );
+          for (let hands = 0; hands < 4; ) {
+            await page.waitForFunction((old) => {
+              const now = document.querySelector('.panel')?.getAttribute('data-prompt');
+              return document.querySelector('#curtain') !== null || (now && now !== old);
+            }, before);
             if (await curtain.isVisible()) {
               expect(await page.locator('.board, .tray, .panel').count()).toBe(0);
               hands++;
               await curtain.click();
+              await curtain.waitFor({ state: 'detached' });
+              before = '';
             } else {
-              await playByClicks(page, 1);
+              before = await nextQuestion(page, before);
+              await answer(page, 0);
               answered.add(page.url());
             }
-            await page.waitForTimeout(300);
           }
-          expect(hands).toBe(4);
           expect(answered.size).toBe(2);
           expect(complaints).toEqual([]);
         }),
@@ -349,36 +333,36 @@ describe.runIf(hasBrowser)('the site', () => {
     LONG,
   );
 
-  test.each(['light', 'dark'] as const)(
-    'has no serious findings of axe in the %s, in every language, and fits a phone',
-    (colorScheme) =>
+  test(
+    'has no serious findings of axe in the light and in the dark, in every language, and fits a phone',
+    () =>
       withSite((server) =>
         withBrowser(async (browser) => {
-          for (const [w, viewport] of [
-            { width: 1440, height: 900 },
-            { width: 390, height: 844 },
-          ].entries()) {
-            // axe comes as a script in the page, and the page's policy forbids scripts.
-            const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
-            const { page } = await openSite(context, server.address);
-            const looksWell = async () => {
-              for (const [l, language] of LANGUAGES.entries()) {
-                await page.locator('.languages select').selectOption(language);
-                await page.waitForSelector(`html[lang=${language}]`);
-                // Each language and each width comes both in light and in dark; this test looks at half of the pairs, and the
-                // other colour scheme at the rest.
-                const isLookedAt = (l + w) % 2 === (colorScheme === 'light' ? 0 : 1);
-                if (isLookedAt) expect([language, await findings(page)]).toEqual([language, []]);
-                expect([language, await page.evaluate(TOO_WIDE)]).toEqual([language, []]);
+          // axe comes as a script in the page, and the page's policy forbids scripts.
+          const { page } = await openSite(await browser.newContext({ bypassCSP: true }), server.address);
+          const looksWell = async () => {
+            for (const [l, language] of LANGUAGES.entries()) {
+              await page.locator('.languages select').selectOption(language);
+              await page.waitForSelector(`html[lang=${language}]`);
+              // Each language at each width, and each of those once in light and once in dark; not every combination of the three.
+              for (const [w, [width, height]] of [
+                [1440, 900],
+                [390, 844],
+              ].entries()) {
+                await page.setViewportSize({ width, height });
+                const colorScheme = (l + w) % 2 === 0 ? 'light' : 'dark';
+                await page.emulateMedia({ colorScheme });
+                const where = [language, width, colorScheme];
+                expect([...where, await findings(page)]).toEqual([...where, []]);
+                expect([...where, await page.evaluate(TOO_WIDE)]).toEqual([...where, []]);
               }
-            };
-            await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
-            await looksWell();
-            await page.locator('.begin').click();
-            await nextQuestion(page, '');
-            await looksWell();
-            await context.close();
-          }
+            }
+          };
+          await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
+          await looksWell();
+          await page.locator('.begin').click();
+          await nextQuestion(page, '');
+          await looksWell();
         }),
       ),
     LONG,
@@ -400,13 +384,15 @@ const trials: readonly Trial[] = EDITIONS.flatMap(({ id: edition, minPlayers, ma
   }),
 );
 
-/** Plays in a worker of the page, from the site's own files. */
+/** Plays in a worker of the page, from the site's own files; all trials share it, since it takes seconds to start. */
 const playThere = (page: Page, script: string, trial: Trial): Promise<Tried> =>
   page.evaluate(
     ([url, trial]) =>
       new Promise<Tried>((resolve, reject) => {
         const name = JSON.stringify({ kind: 'work', module: 'table/play/trial-worker' });
-        const worker = new Worker(url, { type: 'module', name });
+        const shared = globalThis as { worker?: Worker };
+        shared.worker ??= new Worker(url, { type: 'module', name });
+        const { worker } = shared;
         worker.onerror = ({ message }) => reject(new Error(message));
         worker.onmessage = ({ data }) => ('error' in data ? reject(data.error) : resolve(data.value));
         worker.postMessage(trial);
