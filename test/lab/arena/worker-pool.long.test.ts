@@ -56,8 +56,8 @@ describe('a pool of workers', () => {
     let received = 0;
     const receive = async (batch: Batch) => {
       received += rowsIn(batch, 'games');
+      stop.abort();
     };
-    setTimeout(() => stop.abort(), 700);
     await playGames({
       experiment: asked,
       games: numbers(asked),
