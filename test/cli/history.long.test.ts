@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const LONG = 600_000;
 
-/** A clinic of a version of the variant, by one field: `macher clinic` uses several, which would take three times as long. */
+/** A clinic of a version of the variant, by one quick field: `macher clinic` uses several, which would take long. */
 const clinic = async (parameters: string, out: string, seed = 1): Promise<void> => {
   await writeFile(join(folder, 'mine.yaml'), `extends: valley-2006-short\nname: mine\nparameters: { ${parameters} }\n`);
   const file = join(folder, 'clinic.yaml');
@@ -24,7 +24,7 @@ const clinic = async (parameters: string, out: string, seed = 1): Promise<void> 
     'variant: [none, mine.yaml]',
     'players: 3',
   ];
-  await writeFile(file, [...lines, 'ask: balance', 'fields: [learned]', 'games: 120', `seed: ${seed}`, ''].join('\n'));
+  await writeFile(file, [...lines, 'ask: balance', 'fields: [heuristic]', 'games: 90', `seed: ${seed}`, ''].join('\n'));
   const { code, stderr } = await spawned('run', file, '--workers', '2', '--out', out, '--resume', '--json');
   expect(code, stderr).toBe(0);
 };
@@ -54,9 +54,9 @@ describe('macher history', () => {
           unpaired: expect.stringMatching(/different deals \(seeds 1 and 5\)/),
         });
         expect(steps[0].unpaired).toBe(null);
-        const byLearned = (wanted: string) =>
-          steps[0].changes.find(({ what, field }: Record<string, string>) => what === wanted && field === 'learned');
-        expect(byLearned('money: left over').turn).toBe('worse');
+        const found = (wanted: string) =>
+          steps[0].changes.find(({ what, field }: Record<string, string>) => what === wanted && field === 'heuristic');
+        expect(found('money: left over').turn).toBe('worse');
         const prices = await rowsOf(
           path,
           `SELECT run, sum(paid) / sum(times) AS price FROM money WHERE source = 'polls' AND paid > 0 GROUP BY run`,
@@ -64,7 +64,7 @@ describe('macher history', () => {
         const [first, second] = versions.map(
           (one: { run: string }) => prices.find(({ run }: { run: string }) => run === one.run)?.price,
         );
-        expect(byLearned('mechanisms: price of polls').difference.mean).toBeCloseTo(second - first, 6);
+        expect(found('mechanisms: price of polls').difference.mean).toBeCloseTo(second - first, 6);
         const text = await macher('history', path);
         expect(text.stdout).toMatch(/From v1 to v2: The variant changes startMoney from 25 to 60\./);
 

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Jobs } from '../../../src/lab/executor/queue/jobs.ts';
 import { QueueView } from '../../../src/lab/executor/queue/overview.ts';
 import { QueueExecutor, type QueueOptions } from '../../../src/lab/executor/queue/queue-executor.ts';
@@ -33,10 +32,8 @@ let files = 0;
 const newPath = () => join(folder, `q${files++}.duckdb`);
 
 const FILE = join(folder, 'queued.yaml');
-const lines = (more = 'games: 320') =>
+const lines = (more = 'games: 128') =>
   `question: Is it the same?\nname: queued\nedition: valley-2006\nplayers: 4\nagents: [heuristic, random]\nseed: 4\n${more}\n`;
-/** An experiment that still runs when something happens to it, on machines of any speed. */
-const LONG_FILE = join(folder, 'long.yaml');
 const read = async (file = FILE) => loadExperiments(file, await loadRegistry(YOURS), KINDS);
 
 describe.skipIf(!hasRedis)('a queue', () => {
@@ -44,8 +41,6 @@ describe.skipIf(!hasRedis)('a queue', () => {
   let experiment: Experiment;
   /** What one thread of this machine plays without a queue. */
   let alone: Awaited<ReturnType<typeof everything>>;
-  let long: Experiment;
-  let longAlone: typeof alone;
 
   const start = (words: readonly string[], options: readonly string[] = []): Spoken => {
     const one = new Spoken([...options, ...words], { MACHER_QUEUE: redis.url });
@@ -84,17 +79,17 @@ describe.skipIf(!hasRedis)('a queue', () => {
    * said
    */
   const queued = async (
-    midway: (() => Promise<unknown>) | null = null,
+    midway: ((said: readonly string[]) => Promise<unknown>) | null = null,
     more: Partial<QueueOptions> = {},
     options: RunOptions = {},
     asked = experiment,
   ) => {
     const path = newPath();
     let happened: Promise<unknown> | null = null;
-    const progress = ({ done, planned }: Progress) => {
-      if (done > 0 && done < planned) happened ??= midway?.() ?? null;
-    };
     const said = await coordinate(async (executor, told) => {
+      const progress = ({ done, planned }: Progress) => {
+        if (done > 0 && done < planned) happened ??= midway?.(told) ?? null;
+      };
       await withStore(path, (store) => runExperiment(asked, store, { executor, progress, ...options }));
       return told;
     }, more);
@@ -104,16 +99,27 @@ describe.skipIf(!hasRedis)('a queue', () => {
   };
 
   const workers: Spoken[] = [];
-  /** Starts two workers, one with a wrong clock. */
-  const twoWorkers = async () => {
+  /** Leaves, or starts, that many workers; the second has a wrong clock. */
+  const haveWorkers = async (count: number) => {
     const living = workers.filter(({ hasEnded }) => !hasEnded);
+    for (const one of living.splice(count)) await one.kill();
     workers.splice(0, workers.length, ...living);
-    while (workers.length < 2) workers.push(startWorker([], workers.length === 0 ? [] : ['--import', CLOCK]));
+    while (workers.length < count) workers.push(startWorker([], workers.length === 0 ? [] : ['--import', CLOCK]));
     await Promise.all(workers.map((worker) => worker.says(/threads at redis/)));
     const view = new QueueView(redis.address, UNSIGNED);
-    await until(async () => (await view.look()).workers.length >= 2, 'two workers are at work');
+    await until(async () => (await view.look()).workers.length >= count, 'the workers are at work');
     await view.close();
   };
+
+  /** The rows that one thread of this machine plays without a queue. */
+  const playedAlone = async (one: Experiment) => {
+    const path = newPath();
+    await withStore(path, (store) => runExperiment(one, store, { workers: 1 }));
+    return everything(path);
+  };
+
+  /** What coordinators believe of the speed of workers, in games a second of a thread: the slower, the smaller their chunks. */
+  const speed = vi.spyOn(Workers.prototype, 'gamesPerThread', 'get');
 
   /** The lines in which chunks wait. */
   const waiting = async () => {
@@ -126,84 +132,78 @@ describe.skipIf(!hasRedis)('a queue', () => {
   beforeAll(async () => {
     redis = await TestRedis.start();
     writeFileSync(FILE, lines());
-    writeFileSync(LONG_FILE, lines('games: 2400\nrecord: [games, seats]'));
     [experiment] = await read();
-    [long] = await read(LONG_FILE);
-    const rowsOf = async (one: Experiment) => {
-      const path = newPath();
-      await withStore(path, (store) => runExperiment(one, store, { workers: 1 }));
-      return everything(path);
-    };
-    alone = await rowsOf(experiment);
-    longAlone = await rowsOf(long);
+    alone = await playedAlone(experiment);
+  });
+  beforeEach(() => {
+    speed.mockReturnValue(1);
   });
   afterAll(async () => {
+    speed.mockRestore();
     for (const one of spoken) await one.kill();
     await redis?.kill();
     rmSync(folder, { recursive: true, force: true });
   });
 
   it('gives the rows of a single thread, also where the clock of a worker is a day ahead', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
     expect((await queued()).rows).toEqual(alone);
   });
 
   it('loses nothing with a worker that is killed', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
     expect((await queued(() => workers[0].kill())).rows).toEqual(alone);
   });
 
   it('does not wait for a worker that hangs, whose late rows count once', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
     const { rows } = await queued(async () => workers[0].process.kill('SIGSTOP'));
     workers[0].process.kill('SIGCONT');
     expect(rows).toEqual(alone);
   });
 
   it('has others play what a worker never ends', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
     const dreamer = await startBad('dreams');
+    // A chunk is slow after some seconds at this speed.
+    speed.mockReturnValue(10);
     expect((await queued(null, { patience: 2 })).rows).toEqual(alone);
     await dreamer.kill();
   });
 
   it('is built again when the server is killed and has forgotten everything', async () => {
-    await twoWorkers();
-    const { rows, said } = await queued(
-      async () => {
-        await redis.kill();
-        // Long enough for somebody to call Redis in vain.
-        await pause(2000);
-        await redis.restart();
-      },
-      {},
-      {},
-      long,
-    );
-    expect(rows).toEqual(longAlone);
+    await haveWorkers(2);
+    const { rows, said } = await queued(async (told) => {
+      await redis.kill();
+      await until(() => /does not answer/.test(told.join()), 'somebody has called Redis in vain');
+      await redis.restart();
+    });
+    expect(rows).toEqual(alone);
     expect(said).toMatch(
       /does not answer .*; waiting for it\.\n.* answers again; what is missing there is posted again/,
     );
   });
 
   it('continues after its coordinator was killed, by the same command', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
+    // Its process believes no speed that a test sets: the run has to be so long that it is still going when it is killed.
+    const file = join(folder, 'long.yaml');
+    writeFileSync(file, lines('games: 2000\nrecord: [games, seats]'));
+    const [long] = await read(file);
     const path = newPath();
-    const words = [COMMAND, 'run', LONG_FILE, '--out', path, '--queue', 'env'];
+    const words = [COMMAND, 'run', file, '--out', path, '--queue', 'env'];
     const first = start(words);
     const view = new QueueView(redis.address, UNSIGNED);
     await until(async () => (await view.look()).runs.some(({ received }) => received > 0), 'games have come');
     await view.close();
     await first.kill();
     expect(await start([...words, '--resume']).ends()).toBe(0);
-    expect(await everything(path)).toEqual(longAlone);
+    expect(await everything(path)).toEqual(await playedAlone(long));
   });
 
   it('plays again what a lying worker has played, and has it stop', async () => {
-    await twoWorkers();
+    await haveWorkers(1);
     const liar = await startBad('lies');
-    // The liar is as quick as the others, and gets chunks before all games are played.
-    await workers[0].kill();
     const { rows, said } = await queued();
     expect(rows).toEqual(alone);
     expect(said).toMatch(/Worker .* deviates: its rows of chunk .* are not those that others get/);
@@ -211,37 +211,35 @@ describe.skipIf(!hasRedis)('a queue', () => {
   });
 
   it('takes no row of a worker that adds one of another game, and makes it stop', async () => {
-    await twoWorkers();
+    await haveWorkers(1);
     const planter = await startBad('plants');
-    await workers[0].kill();
     const { rows, said } = await queued();
     expect(rows).toEqual(alone);
     expect(said).toMatch(
-      /Worker .* deviates: it sends rows that its games cannot have .*auctions: it has rows of game 320/,
+      /Worker .* deviates: it sends rows that its games cannot have .*auctions: it has rows of game 128/,
     );
     await planter.says(/This worker stops: it sends rows that its games cannot have/);
   });
 
   it('takes chunks that are delivered twice once, while two coordinators play the same', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
     const [one, two] = await Promise.all([queued(), queued()]);
     expect(one.rows).toEqual(alone);
     expect(two.rows).toEqual(alone);
   });
 
   it('has others play what a worker with a full disk cannot keep, and keeps shards that are taken up again', async () => {
-    await twoWorkers();
+    await haveWorkers(1);
     const shards = join(folder, 'shards');
     // A limit on file size stands in for a full disk: both make a write fail.
     const script = `trap '' XFSZ; ulimit -f 0; exec "${process.execPath}" "${COMMAND}" worker --queue env --threads 1 --shards "${shards}"`;
     const limited = new Spoken(['-c', script], { MACHER_QUEUE: redis.url }, 'bash');
     spoken.push(limited);
     await limited.says(/threads at redis/);
-    await workers[0].kill();
     expect((await queued(null, { shards })).rows).toEqual(alone);
     await limited.says(/This worker stops: its rows cannot be kept/);
     // No worker is left, and none is needed: the shards hold the truth.
-    for (const worker of workers) await worker.kill();
+    await haveWorkers(0);
     const [assignment] = readdirSync(shards);
     expect(readdirSync(join(shards, assignment)).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect((await queued(null, { shards })).rows).toEqual(alone);
@@ -249,11 +247,11 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   it('is refused by a worker of another build, which says so, as the coordinator does', async () => {
     // The workers that can play come only after this message, however quick they are.
-    for (const worker of workers) await worker.kill();
+    await haveWorkers(0);
     const other = await startBad('other-build');
     const playing = queued();
     await other.says(/'queued' is not played here: it needs build .*, and this is build another/);
-    await twoWorkers();
+    await haveWorkers(2);
     const { rows, said } = await playing;
     expect(rows).toEqual(alone);
     expect(said).toMatch(/Worker .* does not play this: it is of build another of Macher Lab 9\.9\.9, and build/);
@@ -261,7 +259,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   });
 
   it('leaves nothing behind when it is stopped', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
     const stop = new AbortController();
     const path = newPath();
     await coordinate((executor) =>
@@ -277,12 +275,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
   });
 
   it('pauses, and shares workers between experiments that are played at the same time', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
     const endless = { ...experiment, seed: 'long', blocks: 8000, games: 32_000 };
     const stop = new AbortController();
     const view = new QueueView(redis.address, UNSIGNED);
-    // Chunks of a second or less: the test has no time for full ones.
-    const speed = vi.spyOn(Workers.prototype, 'gamesPerThread', 'get').mockReturnValue(10);
     await view.pause(true);
     const others = coordinate((executor) =>
       withStore(newPath(), (store) => runExperiment(endless, store, { executor, signal: stop.signal })),
@@ -299,30 +295,26 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(still.received).toBeLessThan(still.asked);
     stop.abort();
     expect((await others).state).toBe('interrupted');
-    speed.mockRestore();
     await view.close();
   });
 
   it('answers a question as one machine does, plays ahead meanwhile, and cancels the rest', async () => {
-    await twoWorkers();
-    writeFileSync(FILE, lines('ask: compare\ngames: 400'));
+    await haveWorkers(2);
+    writeFileSync(FILE, lines('ask: compare\ngames: 120'));
     const arms = await read();
     const [here, there] = [newPath(), newPath()];
     const answer = await withStore(here, (store) => askQuestion(arms, store, { workers: 1 }));
-    // Only blocks that take a second or more are played ahead; these would be too quick.
-    const speed = vi.spyOn(Workers.prototype, 'gamesPerThread', 'get').mockReturnValue(1);
     const ahead = vi.spyOn(Jobs.prototype, 'postAhead');
     const asked = await coordinate((executor) => withStore(there, (store) => askQuestion(arms, store, { executor })));
     expect(asked).toEqual(answer);
     expect(await everything(there)).toEqual(await everything(here));
     expect(ahead.mock.calls.length).toBeGreaterThan(0);
     ahead.mockRestore();
-    speed.mockRestore();
     expect(await waiting()).toEqual([]);
   });
 
   it('runs code of users only where that is allowed, and reports its mistakes as this machine does', async () => {
-    await twoWorkers();
+    await haveWorkers(2);
     const agent = `import { defineAgent, PASS } from 'macher-lab';
 import { share } from './share.ts';
 export default defineAgent({ id: 'erring', about: 'Fails now and then.', options: {}, create: ({ random }) => ({

@@ -15,7 +15,7 @@ import { everything, withStore } from './support.ts';
 
 const NASTY = 'test/lab/arena/agents/nasty.ts';
 const registry = await loadRegistry(YOURS);
-const experiment = (wanted: Wanted = {}) => experimentOf(registry, { games: 40, ...wanted });
+const experiment = (wanted: Wanted = {}) => experimentOf(registry, { games: 16, ...wanted });
 
 let folder: string;
 let files = 0;
@@ -36,11 +36,11 @@ const run = async (path: string, wanted: Wanted = {}, options: RunOptions = {}) 
 describe('a run', () => {
   it('stores every game of the experiment, whatever the number of workers', async () => {
     const [one, two] = [newPath(), newPath()];
-    expect(await run(one, {}, { workers: 1 })).toMatchObject({ state: 'complete', games: 40 });
+    expect(await run(one, {}, { workers: 1 })).toMatchObject({ state: 'complete', games: 16 });
     await run(two, {}, { workers: 2 });
     const rows = await everything(one);
-    expect(rows.games).toHaveLength(40);
-    expect(rows.seats).toHaveLength(160);
+    expect(rows.games).toHaveLength(16);
+    expect(rows.seats).toHaveLength(64);
     expect(await everything(two)).toEqual(rows);
   });
 
@@ -107,7 +107,7 @@ describe('a run', () => {
     const path = newPath();
     await run(path);
     await expect(run(path)).rejects.toThrow(
-      /holds all 40 games of this experiment: add --resume to see .* or .* --out/,
+      /holds all 16 games of this experiment: add --resume to see .* or .* --out/,
     );
     const before = await withStore(path, (store) => store.run());
     expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
@@ -116,15 +116,15 @@ describe('a run', () => {
 
   it('grows: more games are played, and those stored stay', async () => {
     const path = newPath();
-    await run(path, { games: 24 });
-    await expect(run(path)).rejects.toThrow(/holds 24 of the 40 games of this experiment: add --resume to play/);
-    expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 16 });
-    expect(await withStore(path, (store) => store.run())).toMatchObject({ planned: 40, played: 40 });
+    await run(path, { games: 8 });
+    await expect(run(path)).rejects.toThrow(/holds 8 of the 16 games of this experiment: add --resume to play/);
+    expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 8 });
+    expect(await withStore(path, (store) => store.run())).toMatchObject({ planned: 16, played: 16 });
     const whole = newPath();
     await run(whole);
     expect(await everything(path)).toEqual(await everything(whole));
     // More games than these are stored already.
-    expect(await run(path, { games: 8 }, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
+    expect(await run(path, { games: 4 }, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
   });
 
   it('is not resumed by another build, but played again beside it', async () => {
@@ -135,7 +135,7 @@ describe('a run', () => {
     await expect(run(path, {}, { resume: true })).rejects.toThrow(
       /holds 8 games of this experiment by another build of the program .*: add --again to play them again/,
     );
-    expect(await run(path, {}, { resume: true, again: true })).toMatchObject({ state: 'complete', games: 40 });
+    expect(await run(path, {}, { resume: true, again: true })).toMatchObject({ state: 'complete', games: 16 });
     expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 0 });
   });
 
@@ -158,8 +158,8 @@ describe('a run', () => {
     await run(path, { seed: 'other' });
     const runs = await withStore(path, (store) => store.runs());
     expect(runs.map(({ seed, played }) => [seed, played])).toEqual([
-      ['other', 40],
-      ['arena', 40],
+      ['other', 16],
+      ['arena', 16],
     ]);
   });
 
@@ -197,7 +197,7 @@ describe('a run', () => {
     await run(path, { agents: `${NASTY}:how=throw,share=0.3,random` });
     const { played, failed, state } = await withStore(path, (store) => store.run());
     expect(state).toBe('complete');
-    expect(played + failed).toBe(40);
+    expect(played + failed).toBe(16);
     expect(failed).toBeGreaterThan(0);
     const rows = await everything(path);
     for (const table of ['seats', 'rounds'] as const) {
@@ -210,7 +210,7 @@ describe('a run', () => {
     await run(path, { record: ['games', 'rounds'] });
     const { seats, auctions, elections, rounds } = await everything(path);
     expect([seats, auctions, elections]).toEqual([[], [], []]);
-    expect(rounds).toHaveLength(40 * 28);
+    expect(rounds).toHaveLength(16 * 28);
   });
 
   it('keeps what is stored when the workers cannot continue', async () => {

@@ -156,23 +156,23 @@ describe('teaching', PATIENCE, () => {
   const folder = mkdtempSync(join(tmpdir(), 'macher-policy-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const options = (name: string, more: Partial<PolicyOptions> = {}): PolicyOptions => ({
-    ...{ edition: edition.id, variant: null, seed: 'try', batches: 12, evaluation: '', workers: 1 },
+    ...{ edition: edition.id, variant: null, seed: 'try', batches: 4, evaluation: '', workers: 1 },
     ...{ folder: join(folder, name), resume: false, command: 'macher train' },
     ...more,
   });
 
   it('gives the same policy with more workers, interrupted and resumed', async () => {
     const whole = (await teachPolicy(options('whole')))!;
-    expect(whole.games).toBe(12 * 96);
+    expect(whole.games).toBe(4 * 96);
     expect(whole.decisions).toBeGreaterThan(10_000);
     expect(readFileSync(whole.from, 'utf8')).toBe(readFileSync(policyFile(edition.id), 'utf8'));
     const stop = new AbortController();
-    const progress = ({ done }: { done: number }) => done >= 11 * 96 && stop.abort();
+    const progress = ({ done }: { done: number }) => done >= 3 * 96 && stop.abort();
     expect(await teachPolicy(options('parts', { workers: 2, signal: stop.signal, progress }))).toBeNull();
     const resumed = (await teachPolicy(options('parts', { workers: 2, resume: true })))!;
     expect(readFileSync(resumed.file, 'utf8')).toBe(readFileSync(whole.file, 'utf8'));
     expect(resumed.course).toEqual(whole.course);
     await expect(teachPolicy(options('whole'))).rejects.toThrow(/policy holds a training: add --resume/);
-    await expect(teachPolicy(options('whole', { resume: true, batches: 13 }))).rejects.toThrow(/batches 12, not 13/);
+    await expect(teachPolicy(options('whole', { resume: true, batches: 5 }))).rejects.toThrow(/batches 4, not 5/);
   });
 });

@@ -40,21 +40,16 @@ const failuresOf = async (wanted: Wanted, isolated: boolean): Promise<unknown[]>
 describe('an isolated agent', () => {
   const record = ['games', 'seats', 'decisions'] as const;
 
-  it.each<Wanted>([
-    { agents: 'examples/agents/thrifty-bidder.ts:limit=2,heuristic', edition: 'valley-2006' },
-    { agents: 'test/players/agent/searching.ts:worlds=1,learned', edition: 'valley-2006-short', players: 3, games: 3 },
-    { agents: 'test/players/agent/searching.ts:worlds=1,learned', edition: 'spielworxx-2019', players: 3, games: 3 },
-    { agents: 'examples/agents/thrifty-bidder.ts,test/lab/arena/agents/moody.ts,random', edition: 'consim-1997' },
-  ])('plays the same rows as in a thread of the table: %o', async (wanted) => {
+  it.each<[Wanted, workers: number]>([
+    [{ agents: 'examples/agents/thrifty-bidder.ts:limit=2,heuristic', edition: 'valley-2006' }, 1],
+    [{ agents: 'test/players/agent/searching.ts:worlds=1,learned', edition: 'valley-2006-short', games: 1 }, 1],
+    [{ agents: 'test/players/agent/searching.ts:worlds=1,learned', edition: 'spielworxx-2019', games: 1 }, 1],
+    [{ agents: 'examples/agents/thrifty-bidder.ts,test/lab/arena/agents/moody.ts,random', edition: 'consim-1997' }, 2],
+  ])('plays the same rows as in a thread of the table: %o, with %i workers', async (wanted, workers) => {
     const plain = await play({ ...wanted, record }, false);
     expect(plain.games.every(({ status }) => status === 'played')).toBe(true);
     expect(plain.decisions.length).toBeGreaterThan(0);
-    expect(await play({ ...wanted, record }, true)).toEqual(plain);
-  });
-
-  it('plays the same rows with any number of workers', async () => {
-    const wanted = { agents: 'examples/agents/thrifty-bidder.ts,test/lab/arena/agents/moody.ts,random', record };
-    expect(await play(wanted, true, 2)).toEqual(await play(wanted, true, 1));
+    expect(await play({ ...wanted, record }, true, workers)).toEqual(plain);
   });
 
   it('is the same to the identity of a run', async () => {
@@ -65,25 +60,27 @@ describe('an isolated agent', () => {
     expect(identityOf(isolated)).toBe(identityOf(plain));
   });
 
+  const SENTENCES: Readonly<Record<string, RegExp>> = {
+    throw: /^exception: I do not want to \(nasty\.ts:\d+:\d+\)$/,
+    object: /^exception: threw \{ code: 7 \}, which has no message/,
+    illegal: /^illegal action: bid 9999 \(\d+\) in [\w-]+ of round \d+, where \d+ actions are legal/,
+    exit: /^crash: agent 'nasty' \(\S+nasty\.ts\) ended its process \(exit code 3\)/,
+    loop: /^timeout: agent 'nasty' \(\S+\) did not answer within 0\.5 s; make it quicker/,
+    memory: /^crash: agent 'nasty' .* ended its process .*heap limit/,
+  };
+
   it.each([
-    ['throw', /^exception: I do not want to \(nasty\.ts:\d+:\d+\)$/],
-    ['object', /^exception: threw \{ code: 7 \}, which has no message/],
-    ['illegal', /^illegal action: bid 9999 \(\d+\) in [\w-]+ of round \d+, where \d+ actions are legal/],
-    ['exit', /^crash: agent 'nasty' \(\S+nasty\.ts\) ended its process \(exit code 3\)/],
-    ['loop', /^timeout: agent 'nasty' \(\S+\) did not answer within 0\.5 s; make it quicker/],
-    ['memory', /^crash: agent 'nasty' .* ended its process .*heap limit/],
-  ])('that does what it should not is blamed for its game alone: %s', async (how, sentence) => {
-    const wanted = { edition: 'valley-2006-short', players: 3, games: 6 };
-    const agents = `test/lab/arena/agents/nasty.ts:how=${how},share=0.5,random`;
-    const decisionSeconds = how === 'loop' ? 0.5 : 60;
-    const { games } = await play({ ...wanted, agents, decisionSeconds }, true);
+    { hows: ['throw', 'object', 'illegal', 'exit'], share: 0.25, players: 5, games: 10 },
+    { hows: ['loop'], share: 0.5, players: 3, games: 3, decisionSeconds: 0.5 },
+    { hows: ['memory'], share: 0.5, players: 3, games: 3 },
+  ])('that does what it should not is blamed for its game alone: $hows', async ({ hows, share, ...wanted }) => {
+    const nasty = hows.map((how) => `test/lab/arena/agents/nasty.ts:how=${how},share=${share}`);
+    const { games } = await play({ edition: 'valley-2006-short', ...wanted, agents: `${nasty.join()},random` }, true);
     const failed = games.filter(({ status }) => status === 'failed');
-    expect(failed.length).toBeGreaterThan(0);
-    expect(failed.length).toBeLessThan(6);
-    for (const { failure, failed_agent } of failed) {
-      expect(failure).toMatch(sentence);
-      expect(failed_agent).toMatch(/^nasty/);
-    }
+    expect(failed.length).toBeLessThan(games.length);
+    const blamed = failed.map(({ failed_agent }) => /^nasty.*how=(\w+)/.exec(String(failed_agent))![1]);
+    expect(new Set(blamed)).toEqual(new Set(hows));
+    for (const [i, { failure }] of failed.entries()) expect(failure).toMatch(SENTENCES[blamed[i]]);
   });
 });
 
@@ -97,17 +94,15 @@ describe('a planted cheat', () => {
     delete process.env.MACHER_TEST_KEY;
   });
 
-  it.each([
-    ['the debugger', 'inspector', 'ERR_ACCESS_DENIED|restricted'],
-    ['modules of the table by their address', 'address', null],
-    ['late ways to the debugger', 'late', null],
-    ['patches of what others use', 'patches', null],
-    ['files, programs and memory', 'outside', null],
-  ])('sees nothing by %s when it is isolated', async (_, name, message) => {
-    const options = name === 'outside' ? `:path=${path}` : '';
-    const failures = await failuresOf({ agents: `${CHEATS}/${name}.ts${options},random` }, true);
-    if (message === null) expect(failures).toEqual([null]);
-    else for (const failure of failures) expect(failure).toMatch(new RegExp(message));
+  it('sees nothing by the debugger when it is isolated', async () => {
+    for (const failure of await failuresOf({ agents: `${CHEATS}/inspector.ts,random` }, true))
+      expect(failure).toMatch(/ERR_ACCESS_DENIED|restricted/);
+  });
+
+  it('sees nothing by what else it tries when it is isolated', async () => {
+    // By addresses of modules, late ways to the debugger, patches of what others use, and files, programs and memory.
+    const cheats = ['address.ts', 'late.ts', 'patches.ts', `outside.ts:path=${path}`];
+    expect(await failuresOf({ agents: cheats.map((cheat) => `${CHEATS}/${cheat}`).join() }, true)).toEqual([null]);
     expect(existsSync(`${path}.written`)).toBe(false);
   });
 
@@ -121,14 +116,10 @@ describe('a planted cheat', () => {
     await expect(experiment({ agents: `${CHEATS}/${name}.ts,random` }, false)).rejects.toThrow(message);
   });
 
-  it.each([
-    ['address', /^exception: refused: Error: Dynamic require of "file:.*" is not supported/],
-    ['late', null],
-    ['patches', null],
-  ])('sees nothing in a thread of the table by what a thread can close: %s', async (name, message) => {
-    const failures = await failuresOf({ agents: `${CHEATS}/${name}.ts,random` }, false);
-    if (message === null) expect(failures).toEqual([null]);
-    else for (const failure of failures) expect(failure).toMatch(message);
+  it('sees nothing in a thread of the table by what a thread can close', async () => {
+    for (const failure of await failuresOf({ agents: `${CHEATS}/address.ts,random` }, false))
+      expect(failure).toMatch(/^exception: refused: Error: Dynamic require of "file:.*" is not supported/);
+    expect(await failuresOf({ agents: `${CHEATS}/late.ts,${CHEATS}/patches.ts` }, false)).toEqual([null]);
   });
 
   it('plays in a program of its own where the worker says so, whatever the experiment says', async () => {

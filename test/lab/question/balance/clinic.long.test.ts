@@ -40,7 +40,7 @@ const QUERIES = [...readFileSync('docs/clinic.md', 'utf8').matchAll(/```sql\n([\
 describe('a clinic', () => {
   let asked: Awaited<ReturnType<typeof ask>>;
   beforeAll(async () => {
-    asked = await ask('edition: valley-2006-short\ngames: 2800\nfields: [heuristic, { agents: [random], games: 60 }]');
+    asked = await ask('edition: valley-2006-short\ngames: 700\nfields: [heuristic, { agents: [random], games: 60 }]');
   }, 180_000);
   afterAll(() => asked.store.close());
 
@@ -102,17 +102,16 @@ it('names planted faults in the right place, and not where there are none', asyn
   const { store, answer } = await ask(`edition: valley-2006-short
 variant:
   - none
-  - { extends: valley-2006-short, name: bonus, parameters: { partyMembers: [0, 0, 60, 0, 0] } }
-  - { extends: valley-2006-short, name: free, parameters: { pollsPaid: false } }
+  - { extends: valley-2006-short, name: faulty, parameters: { partyMembers: [0, 0, 60, 0, 0], pollsPaid: false } }
 fields: [heuristic]
-games: 300`);
+games: 240`);
   store.close();
-  expect(verdictOf(answer, 'fairness: parties', 'bonus')).toMatchObject({ word: 'broken', of: 'Die Grünen' });
-  expect(verdictOf(answer, 'mechanisms: price of polls', 'free')).toMatchObject({
+  expect(verdictOf(answer, 'fairness: parties', 'faulty')).toMatchObject({ word: 'broken', of: 'Die Grünen' });
+  expect(verdictOf(answer, 'mechanisms: price of polls', 'faulty')).toMatchObject({
     word: 'broken',
     estimate: { mean: 0 },
   });
-  expect(verdictOf(answer, 'fairness: parties', 'free').word).not.toBe('broken');
+  expect(verdictOf(answer, 'fairness: parties', 'valley-2006-short').word).not.toBe('broken');
   expect(verdictOf(answer, 'mechanisms: price of polls', 'valley-2006-short').word).toBe('healthy');
 }, 180_000);
 
@@ -121,7 +120,7 @@ it('answers by what it has when the time is up, and says what it left out', asyn
   const asked = await armsOf(
     'edition: valley-2006-short\nminutes: 1\nvariant: [none, { parameters: { contributionBonusDice: 9 } }]',
   );
-  const arms = withGames(asked, 400);
+  const arms = withGames(asked, 100);
   const { answer, state, runs } = await askQuestion(arms, store, { workers: 2, until: 0 });
   const { left, verdicts, games } = answer as BalanceAnswer;
   expect(state).toBe('answered');

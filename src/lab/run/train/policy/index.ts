@@ -46,7 +46,7 @@ export interface TaughtPolicy {
 }
 
 /** What is needed to continue is saved after this many batches. */
-const KEPT = 10;
+const KEPT = 2;
 const FILES = { state: 'state.f64', course: 'course.json', policy: 'policy.json' };
 const TENTHS = 10;
 
