@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { type Anatomy, anatomyOf } from './anatomy.ts';
 import { originalOf } from './original.ts';
 import { type Choice, isOptionKind, MOST_CHOSEN } from './plan.ts';
-import { clusterRows, FOCUS_WINS, fromDeals } from './rows.ts';
+import { clusterRowsOfEach, FOCUS_WINS, fromDeals } from './rows.ts';
 import type { StoredProbe } from './tallies.ts';
 import { touchedBy } from './touched.ts';
 
@@ -25,13 +25,20 @@ const gainsOf = async (
   deals: number,
 ): Promise<Gains> => {
   const gains = bases.map(() => new Map<string, number>());
-  for (const { probe, run } of deals > 0 ? stored : []) {
-    const { arm, field, kind, key } = probe;
-    const base = stored.find((one) => one.probe.arm === arm && one.probe.field === field && one.probe.kind === 'base');
-    if (!isOptionKind(kind) || !base) continue;
-    const rows = await clusterRows(store, [run, base.run], fromDeals(FOCUS_WINS, 0, deals));
-    if (rows.length > 0)
-      gains[arm].set(idOf({ kind, key }), sum(rows.map((row) => row.sum)) / sum(rows.map((row) => row.count)));
+  const tried = deals > 0 ? stored.filter(({ probe }) => probe.kind === 'base') : [];
+  for (const { probe: base, run: own } of tried) {
+    const { arm, field } = base;
+    const options = stored.filter(
+      ({ probe }) => probe.arm === arm && probe.field === field && isOptionKind(probe.kind),
+    );
+    if (options.length === 0) continue;
+    const runs = [...new Set(options.map(({ run }) => run))];
+    const found = await clusterRowsOfEach(store, runs, [own], fromDeals(FOCUS_WINS, 0, deals));
+    for (const { probe, run } of options) {
+      const rows = found.get(run)!;
+      if (rows.length > 0)
+        gains[arm].set(idOf(probe as Choice), sum(rows.map((row) => row.sum)) / sum(rows.map((row) => row.count)));
+    }
   }
   return gains;
 };

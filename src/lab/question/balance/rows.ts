@@ -7,6 +7,7 @@
  */
 import { gamesEnded } from '../../store/queries/games.ts';
 import { SOURCES, type Source } from '../../store/queries/outcomes.ts';
+import { quoted } from '../../store/quoted.ts';
 import type { Store } from '../../store/store.ts';
 import { chancesOf, withChances } from './calibrated.ts';
 
@@ -27,6 +28,13 @@ export interface ClusterRow {
 /** The played games of a run, with their block. */
 const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'played')`;
 
+/** The sums of rows over clusters. @param more further columns to group by, each with a comma */
+const summed = (rows: string, more = ''): string =>
+  `SELECT ${more} CAST(key AS VARCHAR) AS key, CAST(block % ${CLUSTERS} AS INTEGER) AS cluster,
+      CAST(sum(CAST(round(CAST(value AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS sum,
+      CAST(sum(CAST(round(CAST(weight AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS count
+    FROM (${rows}) GROUP BY ALL ORDER BY ALL`;
+
 /**
  * Adds up the values of a query over clusters.
  *
@@ -34,13 +42,36 @@ const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'playe
  * same deals
  */
 export const clusterRows = async (store: Store, runs: readonly string[], sql: string): Promise<ClusterRow[]> =>
-  store.query<ClusterRow>(
-    `SELECT CAST(key AS VARCHAR) AS key, CAST(block % ${CLUSTERS} AS INTEGER) AS cluster,
-      CAST(sum(CAST(round(CAST(value AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS sum,
-      CAST(sum(CAST(round(CAST(weight AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS count
-    FROM (${await withChances(store, runs, sql)}) GROUP BY ALL ORDER BY ALL`,
-    [...runs],
-  );
+  store.query<ClusterRow>(summed(await withChances(store, runs, sql)), [...runs]);
+
+/**
+ * The same for each of several runs in the place of $1: one query for all takes a tenth of the time of one for each.
+ *
+ * @param runs at least one
+ * @param others the runs $2 and $3, as far as the query has them
+ * @returns by run
+ */
+export const clusterRowsOfEach = async (
+  store: Store,
+  runs: readonly string[],
+  others: readonly string[],
+  sql: string,
+): Promise<ReadonlyMap<string, readonly ClusterRow[]>> => {
+  let query = sql;
+  for (const run of runs) query = await withChances(store, [run, ...others], sql);
+  const [first, ...more] = runs;
+  const list = ['$1', ...more.map((_, i) => `$${others.length + 2 + i}`)].map((one) => `CAST(${one} AS VARCHAR)`);
+  const rows = `SELECT each.run, found.* FROM (SELECT unnest([${list.join(', ')}]) AS run) each,
+    LATERAL (${query.replaceAll('$1', 'each.run')}) found`;
+  const found = await store.query<ClusterRow & { readonly run: string }>(summed(rows, 'run,'), [
+    first,
+    ...others,
+    ...more,
+  ]);
+  const byRun = new Map<string, ClusterRow[]>(runs.map((run) => [run, []]));
+  for (const { run, ...row } of found) byRun.get(run)!.push(row);
+  return byRun;
+};
 
 /**
  * A few games, by a query of the run $1, and of $2 if there are two; the games are of the first run unless the query names
@@ -74,8 +105,8 @@ const winnersOf = (n: 1 | 2 | 3): string =>
   `(SELECT game, block, seating, arg_max(seat, ROW(win_share, -seat)) AS seat, max(score) - max(score, 2)[2] AS ahead
     FROM ${seatsOf(n)} GROUP BY game, block, seating)`;
 /** How far each seat is ahead of the best other at the end, negative if it is behind. */
-const AHEAD = `(SELECT *, score - (SELECT max(score) FROM seats o WHERE o.run = s.run AND o.game = s.game AND o.seat <> s.seat) AS ahead
-  FROM seats s WHERE run = $1)`;
+const AHEAD = `(SELECT *, score - CASE WHEN score < best[1] THEN best[1] ELSE best[2] END AS ahead FROM
+  (SELECT *, max(score, 2) OVER (PARTITION BY game) AS best FROM seats WHERE run = $1))`;
 /** How far each seat is ahead of the mean of all others after each round. */
 const LEADS = `(SELECT game, round, seat, score - (sum(score) OVER (PARTITION BY game, round) - score) / (count(*) OVER (PARTITION BY game, round) - 1)
   AS lead FROM rounds WHERE run = $1)`;
@@ -437,9 +468,6 @@ export const leadersEnded = (how: 'won' | 'lost', column: 'score' | 'cash', roun
     (SELECT game, arg_max(seat, ROW(${column}, -seat)) AS seat, max(${column}) - max(${column}, 2)[2] AS lead FROM rounds
       WHERE run = $1 AND round = ${round} GROUP BY game) USING (game, seat)`;
 
-/** A string literal for a query. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 /** Conditions on the seats of a finding, for `seatsEnded`. */
 export const SEATS_WITH = {
   seat: (number: string) => `seat = ${number} - 1`,
@@ -451,10 +479,10 @@ export const SEATS_WITH = {
     AND m.round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order'))`,
 };
 
-/** How clearly each game shows something: rows with `game` and `value`. */
 /** Columns of elections in which parties may be alike. */
 export type Apart = 'coincidence' | 'popularity' | 'mandates';
 
+/** How clearly each game shows something: rows with `game` and `value`. */
 export const SHOWS = {
   /** The last round before the winner was known. */
   known: `SELECT game, max(CASE WHEN chance < 0.75 THEN round ELSE -1 END) AS value FROM ${winnersOf(1)} JOIN ${chancesOf(1)} c USING (game, seat)

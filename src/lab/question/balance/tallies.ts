@@ -13,6 +13,7 @@ import {
   CLUSTERS,
   type ClusterRow,
   clusterRows,
+  clusterRowsOfEach,
   DENIED_TO_ALL,
   decidedByOut,
   EVER_QUERIES,
@@ -183,28 +184,34 @@ export const measuresOf = async (
   if (!base) return new Map();
   const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
   const measures = unchanged ? await readBase(store, base.run) : [];
-  for (const { probe, run } of probes) {
-    if (probe.kind === 'base') continue;
+  const asked = probes.flatMap(({ probe, run }) => {
+    if (probe.kind === 'base') return [];
     const isDenied = probe.kind === 'denied' || probe.kind === 'denied to all';
     const changed: [string, string][] = isDenied ? [[`changed ${probe.kind} ${probe.key}`, CHANGED]] : [];
-    for (const [id, sql] of [...changed, ...queriesOf(probe)]) {
-      if (sql.includes('$3') && !trifle) continue;
-      const runs = [run, base.run, trifle?.run ?? ''].filter((_, i) => i === 0 || sql.includes(`$${i + 1}`));
-      const deals = isOptionKind(probe.kind) ? fromDeals(sql, skipped) : sql;
-      const found = gathered(id, await clusterRows(store, runs, deals));
-      measures.push(
-        ...found.map((one) =>
-          sql === FOCUS_WINS ? bounded(one, probe.experiment.players) : boundedByDeal(one, probe.experiment),
-        ),
-      );
-    }
+    return [...changed, ...queriesOf(probe)]
+      .filter(([, sql]) => trifle || !sql.includes('$3'))
+      .map(([id, sql]) => ({ probe, run, id, sql, deals: isOptionKind(probe.kind) ? fromDeals(sql, skipped) : sql }));
+  });
+  const rows = new Map<string, Awaited<ReturnType<typeof clusterRowsOfEach>>>();
+  for (const deals of new Set(asked.map((one) => one.deals))) {
+    const runs = asked.filter((one) => one.deals === deals).map(({ run }) => run);
+    const others = [base.run, trifle?.run ?? ''].filter((_, i) => deals.includes(`$${i + 2}`));
+    rows.set(deals, await clusterRowsOfEach(store, [...new Set(runs)], others, deals));
+  }
+  for (const { probe, run, id, sql, deals } of asked) {
+    const found = gathered(id, rows.get(deals)!.get(run)!);
+    measures.push(
+      ...found.map((one) =>
+        sql === FOCUS_WINS ? bounded(one, probe.experiment.players) : boundedByDeal(one, probe.experiment),
+      ),
+    );
   }
   const [declined, taken] = [DECLINED, TAKEN].map((key) =>
     probes.find(({ probe }) => probe.kind === 'forced' && probe.key === key),
   );
   if (declined && taken) {
-    const rows = await clusterRows(store, [declined.run, taken.run], fromDeals(FOCUS_CONTRAST, skipped));
-    const both = gathered('declined', rows);
+    const contrast = await clusterRows(store, [declined.run, taken.run], fromDeals(FOCUS_CONTRAST, skipped));
+    const both = gathered('declined', contrast);
     const bounds = (one: Tally) => ({ least: -1, most: 1, deals: weightOf(one) / declined.probe.experiment.players });
     measures.push(...both.map((one) => ({ ...one, bounds: bounds(one) })));
   }
