@@ -40,7 +40,7 @@ const QUERIES = [...readFileSync('docs/clinic.md', 'utf8').matchAll(/```sql\n([\
 describe('a clinic', () => {
   let asked: Awaited<ReturnType<typeof ask>>;
   beforeAll(async () => {
-    asked = await ask('edition: valley-2006-short\ngames: 700\nfields: [heuristic, { agents: [random], games: 60 }]');
+    asked = await ask('edition: valley-2006-short\ngames: 2800\nfields: [heuristic, { agents: [random], games: 60 }]');
   }, 180_000);
   afterAll(() => asked.store.close());
 
