@@ -536,7 +536,7 @@ const PARTS = {
   /** Games entered from logs with gaps, and from evenings as the page writes them down: ten minutes. */
   paper() {
     const logs = ['public-log', 'evening-log'].map((name) => `test/table/paper/${name}.ts`);
-    const paths = ['bench/paper.ts', 'src/table/paper', 'web/src/season/draft.ts', ...logs];
+    const paths = ['bench/paper.ts', 'src/table/paper', 'web/src/season/draft.ts', 'web/src/season/noted', ...logs];
     keepOfCode('npm run results -- paper', paths, JSON.parse(printed(bundled('paper'), 8, 'all', 'fresh', '--json')));
   },
   /** Many tables in the browser at once: a minute, on a quiet machine. */
