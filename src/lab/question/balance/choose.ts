@@ -5,7 +5,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { type Anatomy, anatomyOf } from './anatomy.ts';
 import { originalOf } from './original.ts';
-import { type Choice, isOptionKind, MOST_CHOSEN } from './plan.ts';
+import { type Choice, type Doing, isOptionKind, MOST_CHOSEN } from './plan.ts';
 import { clusterRowsOfEach, FOCUS_WINS, fromDeals } from './rows.ts';
 import type { StoredProbe } from './tallies.ts';
 import { touchedBy } from './touched.ts';
@@ -16,7 +16,7 @@ const OTHERS = 4;
 /** What a seat gains by each option at the first look, by arm. */
 type Gains = readonly ReadonlyMap<string, number>[];
 
-const idOf = ({ kind, key }: Choice): string => `${kind} ${key}`;
+const idOf = ({ kind, key }: Doing): string => `${kind} ${key}`;
 
 const gainsOf = async (
   store: Store,
@@ -37,7 +37,7 @@ const gainsOf = async (
     for (const { probe, run } of options) {
       const rows = found.get(run)!;
       if (rows.length > 0)
-        gains[arm].set(idOf(probe as Choice), sum(rows.map((row) => row.sum)) / sum(rows.map((row) => row.count)));
+        gains[arm].set(idOf(probe), sum(rows.map((row) => row.sum)) / sum(rows.map((row) => row.count)));
     }
   }
   return gains;

@@ -58,6 +58,7 @@ export const clusterRowsOfEach = async (
   sql: string,
 ): Promise<ReadonlyMap<string, readonly ClusterRow[]>> => {
   let query = sql;
+  // Provides the fitted chances of every run; the text is the same for all.
   for (const run of runs) query = await withChances(store, [run, ...others], sql);
   const [first, ...more] = runs;
   const list = ['$1', ...more.map((_, i) => `$${others.length + 2 + i}`)].map((one) => `CAST(${one} AS VARCHAR)`);
