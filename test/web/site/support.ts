@@ -4,8 +4,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { LANGUAGES, type Language } from '../../../src/table/words/language.ts';
+import { TOO_WIDE } from '../../support/browser.ts';
 import { type StaticServer, serveFolder } from '../../support/static-server.ts';
+import { findings } from '../../table/server/page-player.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/site.js', import.meta.url));
 
@@ -31,4 +35,27 @@ export const builtSite = () => {
     }
   };
   return { build, withSite };
+};
+
+/**
+ * Looks at a page with axe in each language at each width, and in each of those once in light and once in dark; not in every
+ * combination of the three.
+ *
+ * @param speak has the page change its language
+ */
+export const looksWell = async (page: Page, speak: (language: Language) => Promise<unknown>): Promise<void> => {
+  for (const [l, language] of LANGUAGES.entries()) {
+    await speak(language);
+    for (const [w, [width, height]] of [
+      [1440, 900],
+      [390, 844],
+    ].entries()) {
+      await page.setViewportSize({ width, height });
+      const colorScheme = (l + w) % 2 === 0 ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme });
+      const where = [language, width, colorScheme];
+      expect([...where, await findings(page)]).toEqual([...where, []]);
+      expect([...where, await page.evaluate(TOO_WIDE)]).toEqual([...where, []]);
+    }
+  }
 };
