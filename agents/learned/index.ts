@@ -1,10 +1,12 @@
 /** Plays what it has learned, without searching. */
 import {
+  ACTION,
   type AgentContext,
   type Decision,
   defineAgent,
   type Explanation,
   explanation,
+  kindOf,
   option,
   type Player,
   RANKED,
@@ -28,6 +30,12 @@ const OPTIONS = {
     about: 'a policy that macher train wrote; the project’s own when empty',
   }),
 } as const;
+
+/**
+ * How freely it chooses a contribution if all are revealed together: as freely as in its training. If it always chose the same,
+ * others would decline the next larger one.
+ */
+const SEALED = 1 / 3;
 
 /** Weights for other agents are never sharper than the search's own. */
 const SHARPEST = 0.1;
@@ -57,12 +65,19 @@ class Learned implements Player {
     if (context.options.temperature === 0) this.price = ({ view, actions }) => this.policy.price(view, actions);
   }
 
-  choose({ view, actions }: Decision): number {
+  choose(decision: Decision): number {
     const { policy } = this;
-    const { temperature } = this.context.options;
+    const { view, actions } = decision;
+    const temperature = this.freedom(decision);
     if (temperature === 0) return policy.choose(view, actions);
     policy.score(view, actions);
     return actions.list[policy.draw(temperature, this.context.random.next())];
+  }
+
+  private freedom({ view, actions }: Decision): number {
+    const { game, options } = this.context;
+    const isContribution = kindOf(actions.list[actions.n - 1]) === ACTION.decline;
+    return isContribution && game.isSealed(view) ? Math.max(SEALED, options.temperature) : options.temperature;
   }
 
   weigh({ view, actions }: Decision, out: Float64Array): void {
@@ -78,7 +93,10 @@ class Learned implements Player {
   explain(decision: Decision, limit = RANKED): Explanation {
     const { policy } = this;
     const { view, actions } = decision;
-    const chosen = actions.toArray().indexOf(policy.choose(view, actions));
+    // What it draws here, it draws again when it plays.
+    const restore = this.context.random.keep();
+    const chosen = actions.toArray().indexOf(this.choose(decision));
+    restore();
     policy.score(view, actions);
     const scores = policy.scores.slice(0, actions.n);
     // If others raise as well, it raises by as little as it can.

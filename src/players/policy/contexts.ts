@@ -15,7 +15,7 @@ const EXPECTATIONS = { meetings: 1.6, drift: 0.2, winScale: 5 };
 const STEP = 5;
 const MOST_VOTES = 50;
 /** Points that leading is worth besides mandates, for the gain of a meeting or a step. */
-const PRIZE = 12;
+export const PRIZE = 12;
 const BITS = Uint8Array.from({ length: 256 }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
 
 /** Points that a vote is worth, by the mandates and the chance of leading that `STEP` votes bring. */

@@ -28,9 +28,18 @@ export const NAMED = 16;
 const AMOUNT = ['amount', 'root of the amount', 'the least', 'part of the cash'];
 const NONE_AT_ALL: readonly string[] = [];
 const TO_PLATFORM = ['agreement now', 'agreement next', 'agreement later', 'national agreement', 'cards of the topic'];
-const CARD = ['votes', 'popularity', 'price', 'other effects'];
+const CARD = ['votes', 'popularity', 'price', 'other effects', 'gain by its best change', 'gain by robbery'];
 /** The gains from a change of votes on a board. */
 const GAINS = ['mandates that it brings', 'chance that it brings'];
+/** What it changes about the control of the media of a board. */
+const CONTROL = ['gain by own control', 'loss by control of rivals that it averts', 'own control'];
+const CONTRIBUTION = [
+  'amount',
+  'rivals who have declined',
+  'rivals still to decide',
+  'rivals who cannot match it',
+  'a larger one accepted',
+];
 const AGREEMENTS = ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals', ...GAINS];
 const PARTNER = ['lead with the partner', 'votes of the partner'];
 
@@ -39,7 +48,7 @@ type Shape = readonly [about: About, numbers: readonly string[], named?: boolean
 const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
   pass: ['seat', NONE_AT_ALL],
   option: ['seat', NONE_AT_ALL, true],
-  target: ['board', NONE_AT_ALL],
+  target: ['board', ['votes', 'popularity', 'meetings', 'media markers', 'gain', 'lines already there']],
   bid: ['board', AMOUNT],
   name: ['board', NONE_AT_ALL, true],
   discard: ['seat', TO_PLATFORM],
@@ -48,7 +57,7 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
   force: ['board', PARTNER],
   propose: ['board', PARTNER],
   accept: ['board', PARTNER],
-  media: ['board', NONE_AT_ALL],
+  media: ['board', [...CONTROL, 'own control in danger', 'free places', 'the last marker']],
   exchange: ['board', AGREEMENTS],
   meetings: ['board', ['meetings', 'meetings squared', 'price', 'part of the cash', ...GAINS]],
   publish: ['board', ['own popularity', 'popularity of the strongest rival', 'popularity of all rivals', ...GAINS]],
@@ -56,8 +65,8 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
   convert: ['board', ['meetings', 'votes now', 'votes more in the end', 'all of them', ...GAINS]],
   nationalMedia: ['seat', NONE_AT_ALL],
   national: ['seat', ['own opinion', 'opinions of rivals', 'own opinion there', 'opinions of rivals there', 'points']],
-  contribute: ['seat', ['amount'], true],
-  decline: ['seat', ['amount'], true],
+  contribute: ['seat', CONTRIBUTION, true],
+  decline: ['seat', CONTRIBUTION, true],
   place: ['board', NONE_AT_ALL, true],
   flip: ['seat', TO_PLATFORM],
   hide: ['seat', TO_PLATFORM],
@@ -71,18 +80,19 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
 };
 
 const RIVAL = ['change', 'its lead over me', 'its votes', ...GAINS];
+const ROBBED = ['markers of the rival', 'its lead over me', 'its votes', ...CONTROL];
 const EFFECTS: Readonly<Record<keyof typeof EFFECT, readonly string[]>> = {
   votes: ['change', ...GAINS],
   keyIssue: AGREEMENTS,
   clearKeyIssue: AGREEMENTS,
-  robbery: ['markers of the rival', 'its lead over me', 'its votes'],
+  robbery: ROBBED,
   raise: ['change', ...GAINS],
   lower: RIVAL,
   lowerAll: ['change', ...GAINS],
   members: ['change'],
   poll: NONE_AT_ALL,
   platform: NONE_AT_ALL,
-  removal: ['markers of the rival', 'its lead over me', 'its votes'],
+  removal: ROBBED,
 };
 
 const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];

@@ -10,7 +10,7 @@ import { KINDS, type Kind, kindNamed, NAMED } from './kinds.ts';
 import { BOARD_CONTEXT, CONTEXT, CONTEXT_ROW, HIDDEN, SEAT_CONTEXT, SEAT_SIZE } from './sketch.ts';
 
 /** Changes when older models can no longer be read. */
-const FORMAT = 2;
+const FORMAT = 3;
 const DIGITS = 3;
 
 /** Points in the course of a game that have weights; in between, these are interpolated. */

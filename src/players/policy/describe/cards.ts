@@ -5,8 +5,26 @@ import { BOARDS, SEATS } from '../../../rules/engine/state.ts';
 import { putKeyIssue, putNoKeyIssue } from './opinions.ts';
 import type { Question, Writer } from './question.ts';
 
-/** The effects of a card, at their best. */
-const putCard = (q: Question, card: number): void => {
+/** Tens of points that the best change of votes or popularity by a card brings on a board. */
+const bestChange = (q: Question, board: number, row: number): number => {
+  const { rules, seat } = q;
+  const strongest = q.contexts.strongest[board];
+  const [own, rival] = [q.votes(board, seat), q.rivalVotes(board)];
+  const { shadowVotes, shadowRaise, shadowLower, shadowLowerAll } = rules;
+  const projection = q.projection(board);
+  const falls = Math.max(shadowLower[row], shadowLowerAll[row]);
+  const raises = shadowRaise[row];
+  let best = 0;
+  if (shadowVotes[row] > 0) {
+    best = Math.max(best, q.pointsBy(board, projection.votesWith(seat, shadowVotes[row], 0, 0, 0), rival));
+  }
+  if (raises > 0) best = Math.max(best, q.pointsBy(board, projection.votesWith(seat, 0, raises, 0, 0), rival));
+  if (falls > 0) best = Math.max(best, q.pointsBy(board, own, projection.votesWith(strongest, 0, -falls, 0, 0)));
+  return best / 10;
+};
+
+/** The effects of a card on a board, at their best. */
+const putCard = (q: Question, board: number, card: number): void => {
   const { shadowCards, shadowVotes, shadowRaise, shadowLower, shadowLowerAll, shadowMembers, shadowCost } = q.rules;
   const main = card + shadowCards;
   q.names(card);
@@ -14,6 +32,8 @@ const putCard = (q: Question, card: number): void => {
   q.put(1, (shadowRaise[card] + shadowRaise[main] + shadowLower[card] + shadowLower[main]) / 2);
   q.put(2, shadowCost[card] / 5);
   q.put(3, shadowLowerAll[card] + shadowLowerAll[main] + (shadowMembers[card] + shadowMembers[main]) / 5);
+  q.put(4, Math.max(bestChange(q, board, card), bestChange(q, board, main)));
+  q.put(5, q.rules.shadowRobbery[card] || q.rules.shadowRobbery[main] ? q.control.byRobbery(board) : 0);
 };
 
 /** The card that the seat has shown on a board. */
@@ -21,12 +41,12 @@ const shown = ({ s, seat }: Question, board: number): number => s.shadowShown[se
 
 export const place: Writer = (q, act) => {
   q.about(first(act));
-  putCard(q, second(act));
+  putCard(q, first(act), second(act));
 };
 
 export const payFor: Writer = (q, act) => {
   q.about(first(act));
-  putCard(q, shown(q, first(act)));
+  putCard(q, first(act), shown(q, first(act)));
 };
 
 /** Leads are limited to this many tens of votes. */
@@ -76,7 +96,7 @@ export const effect: Writer = (q, act) => {
     case EFFECT.removal:
       putRival(q, board, target);
       q.put(0, s.media[board * SEATS + target] / 2);
-      q.putGains(3, board, q.votes(board, q.seat), q.rivalVotes(board));
+      q.control.put(3, board, second(act) === EFFECT.robbery && s.mediaSupply[q.seat] > 0 ? 1 : 0, target);
       break;
     case EFFECT.raise:
       putRaise(q, board, rules.shadowRaise[row]);

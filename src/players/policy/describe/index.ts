@@ -19,7 +19,7 @@ import type { State } from '../../../rules/engine/state.ts';
 import { kindWithin } from '../kinds.ts';
 import type { Sketch } from '../sketch.ts';
 import { effect, payFor, place } from './cards.ts';
-import { convert, meetings, publish, putBid } from './markets.ts';
+import { convert, marker, meetings, publish, putBid, target } from './markets.ts';
 import { exchange } from './opinions.ts';
 import { draw, ofDraft, ofHand, stance, swap } from './platform.ts';
 import { Question, type Writer } from './question.ts';
@@ -44,7 +44,7 @@ const placeInOrder: Writer = (q, act) => {
 const BY_NAME: Readonly<Record<Exclude<ActionName, 'bid'>, Writer>> = {
   pass: plain,
   option,
-  target: board,
+  target,
   name: starter,
   discard: ofHand,
   swap,
@@ -53,7 +53,7 @@ const BY_NAME: Readonly<Record<Exclude<ActionName, 'bid'>, Writer>> = {
   force: partner,
   propose: partner,
   accept: partner,
-  media: board,
+  media: marker,
   exchange,
   meetings,
   publish,

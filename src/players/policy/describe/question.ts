@@ -3,26 +3,32 @@ import type { Game } from '../../../rules/engine/game.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { SEATS, type State } from '../../../rules/engine/state.ts';
 import { likely, type Projection } from '../../value/projection.ts';
-import { Contexts } from '../contexts.ts';
+import { Contexts, PRIZE } from '../contexts.ts';
 import { MOST_NUMBERS, NAMED } from '../kinds.ts';
 import { SEAT_ALONE, type Sketch, UNNAMED } from '../sketch.ts';
 import { Agreement } from './agreement.ts';
+import { Control } from './control.ts';
 
 export class Question {
   readonly rules: Rules;
+  private readonly game: Game;
   readonly contexts: Contexts;
   readonly agreement: Agreement;
+  readonly control: Control;
   s!: State;
   seat = 0;
   /** The index of the action being described. */
   private i = 0;
   private readonly sketch: Sketch;
 
-  constructor({ rules }: Game, sketch: Sketch) {
+  constructor(game: Game, sketch: Sketch) {
+    const { rules } = game;
+    this.game = game;
     this.rules = rules;
     this.sketch = sketch;
     this.contexts = new Contexts(rules, sketch);
     this.agreement = new Agreement(rules, this.contexts);
+    this.control = new Control(this);
   }
 
   /** Begins a decision. */
@@ -31,6 +37,12 @@ export class Question {
     this.seat = seat;
     this.contexts.take(s, seat);
     this.agreement.take(s);
+    this.control.take();
+  }
+
+  /** Whether others do not see what is chosen until all have chosen. */
+  isSealed(): boolean {
+    return this.game.isSealed(this.s);
   }
 
   /** Begins an action, with an empty description. */
@@ -72,6 +84,17 @@ export class Question {
     const { scale } = projection;
     this.put(number, (projection.mandatesAt(own) - projection.mandatesAt(before)) / 10);
     this.put(number + 1, 2 * (likely(own - rival, scale) - likely(before - this.rivalVotes(board), scale)));
+  }
+
+  /**
+   * Points that a change on a board brings, for mandates and for the chance of leading. @param own and `rival` as in `putGains`
+   */
+  pointsBy(board: number, own: number, rival: number): number {
+    const projection = this.projection(board);
+    const before = this.votes(board, this.seat);
+    const { scale } = projection;
+    const mandates = projection.mandatesAt(own) - projection.mandatesAt(before);
+    return mandates + PRIZE * (likely(own - rival, scale) - likely(before - this.rivalVotes(board), scale));
   }
 
   /** Votes that a seat is expected to have on a board whose context has been read. */

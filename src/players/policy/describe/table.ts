@@ -1,7 +1,8 @@
 /** Coalitions, and the results of elections and party support: cards for the national board, contributions. */
 import { ACTION, first, kindOf, second } from '../../../rules/engine/action.ts';
 import { holds } from '../../../rules/engine/board/platform.ts';
-import { NONE } from '../../../rules/engine/state.ts';
+import { seatAt } from '../../../rules/engine/flow/seats.ts';
+import { NONE, SEATS } from '../../../rules/engine/state.ts';
 import type { Question, Writer } from './question.ts';
 
 /** A coalition that is forced, proposed or accepted. */
@@ -40,8 +41,41 @@ export const national: Writer = (q, act) => {
   q.put(4, rules.nationalPoints[second(act)] / 10);
 };
 
-/** A contribution accepted or declined. */
+/** The most rivals at a table. */
+const RIVALS = SEATS - 1;
+
+/** Whether a seat may hold a contribution of that amount or more. */
+const mayMatch = ({ s, rules }: Question, seat: number, amount: number): boolean => {
+  for (let card = 0; card < rules.contributionAmount.length; card++) {
+    if (s.contributionsLeft[seat] & (1 << card) && rules.contributionAmount[card] >= amount) return true;
+  }
+  return false;
+};
+
+/** A contribution accepted or declined; rivals who have declined or may still do so compete for the largest. */
 export const contribution: Writer = (q, act) => {
+  const { s, seat, rules } = q;
+  const amount = rules.contributionAmount[first(act)];
   q.names(first(act));
-  q.put(0, q.rules.contributionAmount[first(act)] / 10);
+  q.put(0, amount / 10);
+  for (let number = 1; number < 5; number++) q.put(number, 0);
+  if (!q.isSealed()) return;
+  let declined = 0;
+  let waiting = 0;
+  let weaker = 0;
+  let larger = 0;
+  for (let turn = 0; turn < rules.players; turn++) {
+    const other = seatAt(rules, s, turn);
+    if (other === seat) continue;
+    const has = (s.chosen & (1 << other)) !== 0;
+    const waits = turn > s.turn && s.contributionsLeft[other] !== 0;
+    declined += has ? 1 : 0;
+    waiting += waits ? 1 : 0;
+    if ((has || waits) && !mayMatch(q, other, amount)) weaker++;
+    if (s.accepted[other] !== NONE && rules.contributionAmount[s.accepted[other]] > amount) larger = 1;
+  }
+  q.put(1, declined / RIVALS);
+  q.put(2, waiting / RIVALS);
+  q.put(3, weaker / RIVALS);
+  q.put(4, larger);
 };

@@ -38,6 +38,10 @@ export const canExchange = (rules: Rules, s: State, board: number): boolean => {
   return false;
 };
 
+/** Whether an open card on a board may be exchanged with a card of the pool. */
+export const offersExchange = (rules: Rules, s: State, board: number, leaves: number, enters: number): boolean =>
+  enters !== leaves && (topicsFor(rules, s, board, leaves, openTopics(s, board)) & (1 << topicOf(enters))) !== 0;
+
 /** Offers to leave the board as it is, and every exchange. */
 export const offerExchanges = (rules: Rules, s: State, board: number, out: ActionList): void => {
   out.push(PASS);

@@ -90,6 +90,26 @@ const repeats = (rules: Rules, s: State, cell: number, board: number): boolean =
   return false;
 };
 
+/** The line for which the acting seat has to name a region. */
+export const lineAsked = (rules: Rules, s: State): PreliminaryLine => {
+  const cell = nextCell(rules, s, s.actor);
+  const column = Math.floor(cell / widthOf(rules));
+  const chosen = s.preliminary[s.actor * PRELIMINARY + column * widthOf(rules)];
+  let left = (cell % widthOf(rules)) - 1;
+  for (const line of rules.preliminary[column][chosen].lines) if (isForRegion(line) && left-- === 0) return line;
+  throw new RangeError('no line asks for a region');
+};
+
+/** How many lines a seat has written for a board so far. */
+export const linesFor = (rules: Rules, s: State, seat: number, board: number): number => {
+  let lines = 0;
+  const width = widthOf(rules);
+  for (let cell = 0; cell < PRELIMINARY; cell++) {
+    if (cell % width > 0 && s.preliminary[seat * PRELIMINARY + cell] === board) lines++;
+  }
+  return lines;
+};
+
 const offer = (rules: Rules, s: State, out: ActionList): void => {
   const cell = nextCell(rules, s, s.actor);
   const column = Math.floor(cell / widthOf(rules));
