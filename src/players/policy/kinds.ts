@@ -32,7 +32,8 @@ const CARD = ['votes', 'popularity', 'price', 'other effects', 'gain by its best
 /** The gains from a change of votes on a board. */
 const GAINS = ['mandates that it brings', 'chance that it brings'];
 /** What it changes about the control of the media of a board. */
-const CONTROL = ['gain by own control', 'loss by control of rivals that it averts', 'own control'];
+const CONTROL = ['gain by own control', 'loss by control of rivals that it averts'];
+const MARKER = [...CONTROL, 'gain by control with one more', 'own control in danger', 'free places', 'the last marker'];
 const CONTRIBUTION = [
   'amount',
   'rivals who have declined',
@@ -50,14 +51,14 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
   option: ['seat', NONE_AT_ALL, true],
   target: ['board', ['votes', 'popularity', 'meetings', 'media markers', 'gain', 'lines already there']],
   bid: ['board', AMOUNT],
-  name: ['board', NONE_AT_ALL, true],
+  name: ['board', ['own place', 'the strongest rival comes later'], true],
   discard: ['seat', TO_PLATFORM],
   swap: ['seat', TO_PLATFORM],
   shadow: ['board', CARD, true],
   force: ['board', PARTNER],
   propose: ['board', PARTNER],
   accept: ['board', PARTNER],
-  media: ['board', [...CONTROL, 'own control in danger', 'free places', 'the last marker']],
+  media: ['board', MARKER],
   exchange: ['board', AGREEMENTS],
   meetings: ['board', ['meetings', 'meetings squared', 'price', 'part of the cash', ...GAINS]],
   publish: ['board', ['own popularity', 'popularity of the strongest rival', 'popularity of all rivals', ...GAINS]],
@@ -80,7 +81,7 @@ const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
 };
 
 const RIVAL = ['change', 'its lead over me', 'its votes', ...GAINS];
-const ROBBED = ['markers of the rival', 'its lead over me', 'its votes', ...CONTROL];
+const ROBBED = ['markers of the rival', 'its lead over me', 'its votes', ...CONTROL, 'own control'];
 const EFFECTS: Readonly<Record<keyof typeof EFFECT, readonly string[]>> = {
   votes: ['change', ...GAINS],
   keyIssue: AGREEMENTS,

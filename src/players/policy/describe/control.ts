@@ -1,4 +1,5 @@
 /** What control of the media of a region is worth to the acting seat: by the exchange of an opinion that it allows. */
+import { mediaOn } from '../../../rules/engine/board/media.ts';
 import { stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
 import { offersExchange } from '../../../rules/engine/phases/exchange.ts';
 import { BOARDS, CARDS, NONE, PLACES, SEATS, TOPICS } from '../../../rules/engine/state.ts';
@@ -23,26 +24,33 @@ export class Control {
   }
 
   /**
-   * Three numbers, from `number` on: what markers change about the control of the media on a board.
+   * Two numbers, from `number` on: what markers change about the control of the media on a board.
    *
    * @param own markers that the acting seat adds, 0 or 1
    * @param robbed the rival that loses a marker, or NONE
+   * @returns whether the seat then controls them
    */
-  put(number: number, board: number, own: number, robbed: number): void {
+  put(number: number, board: number, own: number, robbed: number): boolean {
     const { q } = this;
     const before = this.controller(board, 0, NONE);
     const after = this.controller(board, own, robbed);
     q.put(number, this.own(board, after) - this.own(board, before));
     q.put(number + 1, this.ofRivals(board, after) - this.ofRivals(board, before));
-    q.put(number + 2, after === q.seat ? 1 : 0);
+    return after === q.seat;
+  }
+
+  /** What control is worth that takes two more markers of the acting seat. */
+  byTwo(board: number): number {
+    const { s, seat, rules } = this.q;
+    if (s.mediaSupply[seat] < 2 || mediaOn(rules, s, board) + 2 > rules.p.mediaPlaces) return 0;
+    return this.controller(board, 1, NONE) === seat ? 0 : this.own(board, this.controller(board, 2, NONE));
   }
 
   /** The points at stake if the acting seat controls a board with one marker more, and a rival can still take that away. */
   danger(board: number): number {
     const { s, seat, rules } = this.q;
     if (this.controller(board, 1, NONE) !== seat) return 0;
-    let free = rules.p.mediaPlaces - 1;
-    for (let other = 0; other < rules.players; other++) free -= s.media[board * SEATS + other];
+    const free = rules.p.mediaPlaces - 1 - mediaOn(rules, s, board);
     const own = s.media[board * SEATS + seat] + 1;
     for (let other = 0; other < rules.players; other++) {
       if (other === seat) continue;

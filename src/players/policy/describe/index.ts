@@ -33,8 +33,13 @@ const board: Writer = (q, act) => q.about(first(act));
 const option: Writer = (q, act) => q.names(first(act) * OPTIONS + second(act));
 /** The starting seat, by how many seats come before the seat's own. */
 const starter: Writer = (q, act) => {
-  q.about(q.s.current);
-  q.names((q.seat - first(act) + q.rules.players) % q.rules.players);
+  const { players } = q.rules;
+  const { current } = q.s;
+  q.about(current);
+  const place = (seat: number) => (seat - first(act) + players) % players;
+  q.names(place(q.seat));
+  q.put(0, place(q.seat) / (players - 1));
+  q.put(1, place(q.contexts.strongest[current]) > place(q.seat) ? 1 : 0);
 };
 const placeInOrder: Writer = (q, act) => {
   q.about(q.s.current);

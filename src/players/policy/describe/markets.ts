@@ -27,6 +27,7 @@ export const marker: Writer = (q, act) => {
   const board = first(act);
   q.about(board);
   q.control.put(0, board, 1, NONE);
+  q.put(2, q.control.byTwo(board));
   q.put(3, q.control.danger(board));
   q.put(4, (rules.p.mediaPlaces - mediaOn(rules, s, board)) / 5);
   q.put(5, s.mediaSupply[seat] === 1 ? 1 : 0);
