@@ -6,6 +6,7 @@ import {
   defineAgent,
   type Explanation,
   explanation,
+  isContest,
   kindOf,
   option,
   type Player,
@@ -31,11 +32,8 @@ const OPTIONS = {
   }),
 } as const;
 
-/**
- * How freely it chooses a contribution if all are revealed together: as freely as in its training. If it always chose the same,
- * others would decline the next larger one.
- */
-const SEALED = 1 / 3;
+/** How freely it chooses a secret contribution: as freely as in its training. Sealed bids have mixtures of their own. */
+const CONTRIBUTION = 1 / 3;
 
 /** Weights for other agents are never sharper than the search's own. */
 const SHARPEST = 0.1;
@@ -76,14 +74,15 @@ class Learned implements Player {
 
   private freedom({ view, actions }: Decision): number {
     const { game, options } = this.context;
-    const isContribution = kindOf(actions.list[actions.n - 1]) === ACTION.decline;
-    return isContribution && game.isSealed(view) ? Math.max(SEALED, options.temperature) : options.temperature;
+    const isDrawn = kindOf(actions.list[actions.n - 1]) === ACTION.decline && isContest(game, view, actions);
+    return isDrawn ? Math.max(CONTRIBUTION, options.temperature) : options.temperature;
   }
 
-  weigh({ view, actions }: Decision, out: Float64Array): void {
+  weigh(decision: Decision, out: Float64Array): void {
+    const { view, actions } = decision;
     this.policy.score(view, actions);
     for (let i = 0; i < actions.n; i++) out[i] = this.policy.scores[i];
-    softmax(out, actions.n, Math.max(SHARPEST, this.context.options.temperature || 1));
+    softmax(out, actions.n, Math.max(SHARPEST, this.freedom(decision) || 1));
   }
 
   /**

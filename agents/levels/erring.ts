@@ -14,6 +14,7 @@ import {
   explanation,
   first,
   type Game,
+  isContest,
   kindOf,
   type OptionValues,
   option,
@@ -162,10 +163,9 @@ class Erring implements Player {
     return this.mistakes.chase * invested(view, seat, act);
   }
 
-  /** Noise that draws a sealed bid in proportion to its weight, because a bid that is always the same is outbid (Gumbel 1954). */
+  /** Noise that draws a secret amount in proportion to its weight, because one that is always the same is outdone (Gumbel 1954). */
   private whim({ view, actions }: Decision): number {
-    const isDrawn = kindOf(actions.list[actions.n - 1]) === ACTION.bid && this.game.isSealed(view);
-    return isDrawn ? -Math.log(-Math.log(this.random.next())) : 0;
+    return isContest(this.game, view, actions) ? -Math.log(-Math.log(this.random.next())) : 0;
   }
 
   /** Between −2 and 2, mostly near 0. */

@@ -21,8 +21,8 @@ import { opposite } from '../engine/board/opinions.ts';
 import { platformCard } from '../engine/board/platform.ts';
 import type { PreliminaryLine, PreliminaryOption } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
-import { isForRegion } from '../engine/rules.ts';
-import { BOARDS, NONE, PRELIMINARY, type State } from '../engine/state.ts';
+import { lineAsked } from '../engine/phases/preliminary.ts';
+import { BOARDS, type State } from '../engine/state.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** A decision, and the names to write it with. */
@@ -87,20 +87,8 @@ export const choiceText = ({ lines }: PreliminaryOption, option: number): string
 const optionText = ({ game }: Wording, act: number): string =>
   choiceText(game.rules.preliminary[first(act)][second(act)], second(act));
 
-/** The line for which the acting seat writes a region; undefined if its own choices cannot be read. */
-export const nextLine = ({ game, s }: Pick<Wording, 'game' | 's'>): PreliminaryLine | undefined => {
-  const width = PRELIMINARY / game.rules.preliminary.length;
-  for (const [column, options] of game.rules.preliminary.entries()) {
-    const start = s.actor * PRELIMINARY + column * width;
-    const lines = options[s.preliminary[start]]?.lines.filter(isForRegion) ?? [];
-    const next = lines.findIndex((_, i) => s.preliminary[start + 1 + i] === NONE);
-    if (next !== -1) return lines[next];
-  }
-  return undefined;
-};
-
 const targetText = (t: Wording, act: number): string => {
-  const line = nextLine(t);
+  const line = lineAsked(t.game.rules, t.s);
   return line ? `in ${regionIn(t, first(act))}: ${lineText(line)}` : `in ${regionIn(t, first(act))}`;
 };
 

@@ -2,9 +2,9 @@
 import { ACTION, first, kindOf, second } from '../../rules/engine/action.ts';
 import type { PreliminaryLine } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
+import { lineAsked } from '../../rules/engine/phases/preliminary.ts';
 import { isForRegion } from '../../rules/engine/rules.ts';
 import type { State } from '../../rules/engine/state.ts';
-import { nextLine } from '../../rules/notation/actions.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
 import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
@@ -23,7 +23,7 @@ export interface Chosen<T> {
 
 /** What an action gives the acting seat, and where; null for any other action. */
 export const givenBy = (game: Game, s: State, act: number): Given | null => {
-  const line = kindOf(act) === ACTION.target ? nextLine({ game, s }) : undefined;
+  const line = kindOf(act) === ACTION.target ? lineAsked(game.rules, s) : undefined;
   if (!line) return null;
   return { ...line, region: wordsOf(game.edition).regions.list[s.region[first(act)]] };
 };

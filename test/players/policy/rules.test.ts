@@ -107,7 +107,7 @@ describe('the policy for changed rules', () => {
     const model = fond(1);
     const short = { ...model, rules: new Map([['mediaPrice', new Map([[MEDIA, new Float64Array(9)]])]]) };
     expect(() => parsePolicy(formatPolicy(short), 'it')).toThrow(
-      /^it: found 9 numbers for 'buy-media.media by mediaPrice', expected 1\.$/,
+      /^it: found 9 numbers for 'buy-media.media by mediaPrice', expected 7\.$/,
     );
   });
 });

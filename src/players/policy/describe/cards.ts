@@ -96,7 +96,7 @@ export const effect: Writer = (q, act) => {
     case EFFECT.removal:
       putRival(q, board, target);
       q.put(0, s.media[board * SEATS + target] / 2);
-      q.put(5, q.control.put(3, board, second(act) === EFFECT.robbery && s.mediaSupply[q.seat] > 0 ? 1 : 0, target) ? 1 : 0);
+      q.put(5, q.control.put(3, board, second(act) === EFFECT.robbery ? q.control.marker() : 0, target) ? 1 : 0);
       break;
     case EFFECT.raise:
       putRaise(q, board, rules.shadowRaise[row]);

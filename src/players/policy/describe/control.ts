@@ -39,6 +39,12 @@ export class Control {
     return after === q.seat;
   }
 
+  /** The marker that the acting seat can add, if it has one left. */
+  marker(): number {
+    const { s, seat } = this.q;
+    return s.mediaSupply[seat] > 0 ? 1 : 0;
+  }
+
   /** What control is worth that takes two more markers of the acting seat. */
   byTwo(board: number): number {
     const { s, seat, rules } = this.q;
@@ -62,7 +68,7 @@ export class Control {
   /** What the best robbery on a board would change for the acting seat, in tens of points. */
   byRobbery(board: number): number {
     const { s, seat, rules } = this.q;
-    const added = s.mediaSupply[seat] > 0 ? 1 : 0;
+    const added = this.marker();
     const before = this.controller(board, 0, NONE);
     let best = 0;
     for (let other = 0; other < rules.players; other++) {

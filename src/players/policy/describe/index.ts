@@ -19,9 +19,10 @@ import type { State } from '../../../rules/engine/state.ts';
 import { kindWithin } from '../kinds.ts';
 import type { Sketch } from '../sketch.ts';
 import { effect, payFor, place } from './cards.ts';
-import { convert, marker, meetings, publish, putBid, target } from './markets.ts';
+import { convert, marker, meetings, publish, putBid } from './markets.ts';
 import { exchange } from './opinions.ts';
 import { draw, ofDraft, ofHand, stance, swap } from './platform.ts';
+import { target } from './preliminary.ts';
 import { Question, type Writer } from './question.ts';
 import { contribution, national, partner } from './table.ts';
 

@@ -3,7 +3,6 @@ import { first, second } from '../../../rules/engine/action.ts';
 import { mediaOn } from '../../../rules/engine/board/media.ts';
 import { popularityStep } from '../../../rules/engine/board/popularity.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
-import { lineAsked, linesFor } from '../../../rules/engine/phases/preliminary.ts';
 import { NONE, SEATS } from '../../../rules/engine/state.ts';
 import type { Question, Writer } from './question.ts';
 
@@ -31,29 +30,6 @@ export const marker: Writer = (q, act) => {
   q.put(3, q.control.danger(board));
   q.put(4, (rules.p.mediaPlaces - mediaOn(rules, s, board)) / 5);
   q.put(5, s.mediaSupply[seat] === 1 ? 1 : 0);
-};
-
-/** A region for a line of the preliminary choices. */
-export const target: Writer = (q, act) => {
-  const { s, seat, rules } = q;
-  const board = first(act);
-  const { gives, amount } = lineAsked(rules, s);
-  q.about(board);
-  q.put(0, gives === 'votes' ? amount / 5 : 0);
-  q.put(1, gives === 'popularity' ? amount : 0);
-  q.put(2, gives === 'meetings' ? amount / 2 : 0);
-  q.put(3, gives === 'media' ? amount : 0);
-  const votes = q
-    .projection(board)
-    .votesWith(
-      seat,
-      gives === 'votes' ? amount : 0,
-      gives === 'popularity' ? amount : 0,
-      0,
-      gives === 'meetings' ? amount : 0,
-    );
-  q.put(4, q.pointsBy(board, votes, q.rivalVotes(board)) / 10);
-  q.put(5, linesFor(rules, s, seat, board) / 2);
 };
 
 export const convert: Writer = (q, act) => {

@@ -90,14 +90,15 @@ const repeats = (rules: Rules, s: State, cell: number, board: number): boolean =
   return false;
 };
 
-/** The line for which the acting seat has to name a region. */
-export const lineAsked = (rules: Rules, s: State): PreliminaryLine => {
-  const cell = nextCell(rules, s, s.actor);
-  const column = Math.floor(cell / widthOf(rules));
-  const chosen = s.preliminary[s.actor * PRELIMINARY + column * widthOf(rules)];
-  let left = (cell % widthOf(rules)) - 1;
-  for (const line of rules.preliminary[column][chosen].lines) if (isForRegion(line) && left-- === 0) return line;
-  throw new RangeError('no line asks for a region');
+/** The line for which the acting seat writes a region; undefined if it writes an option, or if its choices cannot be read. */
+export const lineAsked = (rules: Rules, s: State): PreliminaryLine | undefined => {
+  for (let column = 0; column < rules.preliminary.length; column++) {
+    let cell = s.actor * PRELIMINARY + column * widthOf(rules);
+    for (const line of rules.preliminary[column][s.preliminary[cell]]?.lines ?? []) {
+      if (isForRegion(line) && s.preliminary[++cell] === NONE) return line;
+    }
+  }
+  return undefined;
 };
 
 /** How many lines a seat has written for a board so far. */

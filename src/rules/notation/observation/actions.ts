@@ -16,8 +16,9 @@ import {
 import { opposite } from '../../engine/board/opinions.ts';
 import { platformCard, votesForMeetings } from '../../engine/board/platform.ts';
 import type { Game } from '../../engine/game.ts';
+import { lineAsked } from '../../engine/phases/preliminary.ts';
 import { BOARDS, type State } from '../../engine/state.ts';
-import { formatAction, nextLine } from '../actions.ts';
+import { formatAction } from '../actions.ts';
 import type { Observed } from '../position/placing.ts';
 import { observedBy } from './observed.ts';
 
@@ -98,7 +99,7 @@ const effect: Detail = (t, act) => {
 };
 
 const target: Detail = (t, act) => {
-  const line = nextLine({ game: t.game, s: t.s });
+  const line = lineAsked(t.game.rules, t.s);
   return { region: regionOf(t, first(act)), ...(line ? { gives: line.gives, amount: line.amount } : {}) };
 };
 
