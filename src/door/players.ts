@@ -48,8 +48,8 @@ export {
 /** Messages of the protocol with programs in other languages: see `docs/protocol.md`. */
 export type * as protocol from '../players/agent/program/messages.ts';
 export { type Because, REASONS, type Reason } from '../players/agent/reasons.ts';
-export { isContest } from '../players/bidding/contest.ts';
 export { bidsOption, type Chair, trainedBidsOption, withBids, withTrainedBids } from '../players/bidding/bidder.ts';
+export { isContest } from '../players/bidding/contest.ts';
 export { type Ending, playGame } from '../players/match/play-game.ts';
 export { type Seating, seating } from '../players/match/seating.ts';
 export { ACTION, ActionList, amountOf, first, kindOf, PASS, second, third } from '../rules/engine/action.ts';
