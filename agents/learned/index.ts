@@ -54,6 +54,9 @@ class Learned implements Player {
   private readonly policy: LearnedPolicy;
   private value: Value | null = null;
   readonly searches = false;
+  /** The action that it drew last, and the hash of what it saw then. */
+  private drawn = -1;
+  private asked = -1;
   price?: Player['price'];
 
   constructor(context: AgentContext<typeof OPTIONS>) {
@@ -69,7 +72,18 @@ class Learned implements Player {
     const temperature = this.freedom(decision);
     if (temperature === 0) return policy.choose(view, actions);
     policy.score(view, actions);
-    return actions.list[policy.draw(temperature, this.context.random.next())];
+    this.drawn = actions.list[policy.draw(temperature, this.context.random.next())];
+    this.asked = view.hash();
+    return this.drawn;
+  }
+
+  /** What it chooses or, if it has drawn an action at this decision, that action. Its chance stays as it was. */
+  private chosen(decision: Decision): number {
+    if (this.asked === decision.view.hash() && decision.actions.toArray().includes(this.drawn)) return this.drawn;
+    const restore = this.context.random.keep();
+    const action = this.choose(decision);
+    restore();
+    return action;
   }
 
   private freedom({ view, actions }: Decision): number {
@@ -81,8 +95,15 @@ class Learned implements Player {
   weigh(decision: Decision, out: Float64Array): void {
     const { view, actions } = decision;
     this.policy.score(view, actions);
-    for (let i = 0; i < actions.n; i++) out[i] = this.policy.scores[i];
-    softmax(out, actions.n, Math.max(SHARPEST, this.freedom(decision) || 1));
+    const n = this.weighed(decision);
+    for (let i = 0; i < n; i++) out[i] = this.policy.scores[i];
+    softmax(out, n, Math.max(SHARPEST, this.freedom(decision) || 1));
+    out.fill(0, n, actions.n);
+  }
+
+  /** How many actions it weighs: if others raise as well, it raises by as little as it can, so only the pass and the next bid. */
+  private weighed({ view, actions }: Decision): number {
+    return this.context.game.bidding(view) === 'raising' ? Math.min(2, actions.n) : actions.n;
   }
 
   /**
@@ -92,15 +113,10 @@ class Learned implements Player {
   explain(decision: Decision, limit = RANKED): Explanation {
     const { policy } = this;
     const { view, actions } = decision;
-    // What it draws here, it draws again when it plays.
-    const restore = this.context.random.keep();
-    const chosen = actions.toArray().indexOf(this.choose(decision));
-    restore();
+    const chosen = actions.toArray().indexOf(this.chosen(decision));
     policy.score(view, actions);
-    const scores = policy.scores.slice(0, actions.n);
-    // If others raise as well, it raises by as little as it can.
-    const weighed = this.context.game.bidding(view) === 'raising' ? scores.subarray(0, 2) : scores;
-    const ranked = [...weighed.keys()].sort(
+    const scores = policy.scores.slice(0, this.weighed(decision));
+    const ranked = [...scores.keys()].sort(
       (a, b) => Number(b === chosen) - Number(a === chosen) || scores[b] - scores[a],
     );
     const parts = ranked.slice(0, limit).map((i) => policy.parts(view, i));

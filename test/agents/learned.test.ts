@@ -4,9 +4,10 @@ import { seedOf } from '../../src/base/random/seed.ts';
 import type { Decision, Player } from '../../src/players/agent/define.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { YOURS } from '../../src/players/agent/trust.ts';
+import { isContest } from '../../src/players/bidding/contest.ts';
 import { Match } from '../../src/players/match/match.ts';
 import { PASS } from '../../src/rules/engine/action.ts';
-import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
+import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 
 const registry = await loadRegistry(YOURS);
@@ -70,17 +71,35 @@ describe.each(EDITIONS)('the learned policy of $id', (edition) => {
       const shares = weights.slice(0, actions.n);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
       const most = shares.indexOf(Math.max(...shares));
-      // Bids for the order are random draws. In an open auction it raises up to its price, by no more than it must.
-      if (decision.phase === 'bid-for-order') expect(shares[actions.toArray().indexOf(chosen)]).toBeGreaterThan(0);
+      // Secret amounts are random draws. In an open auction it raises up to its price, by no more than it must.
+      if (isContest(game, decision.view, actions)) expect(shares[actions.toArray().indexOf(chosen)]).toBeGreaterThan(0);
       else if (game.bidding(decision.view) !== null) expect(chosen === PASS).toBe(actions.list[most] === PASS);
       else expect(shares[actions.toArray().indexOf(chosen)]).toBeCloseTo(shares[most], 9);
-      if (told++ % 7 > 0) return;
+      if (told++ % 7 > 0 && decision.phase !== 'party-contributions') return;
       const { ranked, action, unit, sentence } = player.explain!(decision);
       expect([action, ranked[0].action, unit]).toEqual([chosen, chosen, 'preference']);
       expect(sentence).not.toMatch(/undefined|NaN|Infinity|null/);
       for (const { terms } of ranked) for (const { points } of terms) expect(points).toBeGreaterThan(0);
     });
     expect(told).toBeGreaterThan(100);
+  });
+});
+
+it('draws contributions that are revealed together, and explains what it will draw and what it has drawn', () => {
+  const game = new Game(editionNamed('valley-2006')!, 4);
+  const chosen = new Set<number>();
+  visit(game, (player, decision) => {
+    if (decision.phase !== 'party-contributions' || chosen.size > 0) return;
+    for (let i = 0; i < 60; i++) {
+      const action = player.choose(decision);
+      expect(player.explain!(decision).action).toBe(action);
+      chosen.add(action);
+    }
+  });
+  expect(chosen.size).toBeGreaterThan(1);
+  visit(game, (player, decision) => {
+    const explained = player.explain!(decision).action;
+    if (decision.phase === 'party-contributions') expect(player.choose(decision)).toBe(explained);
   });
 });
 

@@ -55,10 +55,10 @@ it.each(MISTAKES)('errs less from level to level: %s', (name) => {
 it('plays as it has learned to, if it makes no mistakes', () => {
   const learned = played('learned');
   expect(played('level-3')).toBe(learned);
-  // Each agent draws its sealed bids from its own chance; all else is the same.
+  // Each agent draws its sealed bids and contributions from its own chance; all else is the same.
   const [sound, ...others] = ERRING.map((id) => played(id, SOUND));
   expect(others).toEqual(others.map(() => sound));
-  expect(differences('level-1', SOUND).sort()).toEqual(['bid-for-order']);
+  expect(differences('level-1', SOUND).sort()).toEqual(['bid-for-order', 'party-contributions']);
   expect(played('level-1', { ...SOUND, misjudge: 5 })).not.toBe(sound);
 });
 
