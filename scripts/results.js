@@ -69,6 +69,27 @@ function match({ edition = 'valley-2006', one, others, games, seed }) {
   return JSON.parse(macher('simulate', ...flags, '--json'));
 }
 
+/** Matches against the players of an earlier build, in the folder that EARLIER names. @param pairs one, the others, games */
+function againstEarlier(name, pairs) {
+  const folder = process.env.EARLIER;
+  if (!folder) {
+    console.error(`${name}: set EARLIER to the folder of a built worktree of f5ae198, such as EARLIER=../earlier`);
+    process.exit(1);
+  }
+  const rows = pairs.map(([one, others, games]) => [
+    `${code(one)} / ${code(others)}, ${games.toLocaleString('en')} games`,
+    ...IDS.map((edition) => {
+      const words = [folder, one, others, '--edition', edition, '--games', games, '--json'];
+      return share(JSON.parse(printed('bench/earlier.js', ...words)).share);
+    }),
+  ]);
+  const caption = 'Four players: an even share is 25.0 %. The one is of this version, the three others are of f5ae198.';
+  const agents = [...new Set(pairs.map(([one]) => one))];
+  keep(name, `EARLIER=../earlier npm run results -- ${name}`, agents, [
+    { caption, head: ['one / the others', ...IDS], rows },
+  ]);
+}
+
 const share = ({ mean, low, high }) => ({ mean: 100 * mean, low: 100 * low, high: 100 * high, unit: ' %' });
 const ahead = (difference) => ({ ...share(difference), unit: ' points', signed: true });
 const score = ([one, other]) => `${one.score.mean.toFixed(0)} to ${other.score.mean.toFixed(0)}`;
@@ -444,32 +465,17 @@ const PARTS = {
     const agents = { 'valley-2006': BIDDERS, 'spielworxx-2019': ['learned'] };
     keep('tuning', 'npm run results -- tuning', agents, [{ head, rows }]);
   },
-  /**
-   * Matches against the players of an earlier build, in its own folder: an hour. EARLIER=../earlier npm run results -- earlier
-   */
+  /** The policy against that of f5ae198: ten minutes. EARLIER=../earlier npm run results -- earlier */
   earlier() {
-    const folder = process.env.EARLIER;
-    if (!folder) {
-      console.error('earlier: set EARLIER to the folder of a built worktree of f5ae198, such as EARLIER=../earlier');
-      process.exit(1);
-    }
-    const pairs = [
-      ['learned', 'learned', 1600],
+    againstEarlier('earlier', [['learned', 'learned', 1600]]);
+  },
+  /** The same with searches, by one side or both: an hour. */
+  'earlier-searching'() {
+    againstEarlier('earlier-searching', [
       ['learned', 'level-4', 200],
       ['level-4', 'level-4', 80],
       ['mcts:iterations=20', 'mcts:iterations=20', 120],
-    ];
-    const rows = pairs.map(([one, others, games]) => [
-      `${code(one)} / ${code(others)}, ${games.toLocaleString('en')} games`,
-      ...IDS.map((edition) => {
-        const words = [folder, one, others, '--edition', edition, '--games', games, '--json'];
-        return share(JSON.parse(printed('bench/earlier.js', ...words)).share);
-      }),
     ]);
-    const caption =
-      'Four players: an even share is 25.0 %. The one is of this version, the three others are of f5ae198.';
-    const table = { caption, head: ['one / the others', ...IDS], rows };
-    keep('earlier', 'EARLIER=../earlier npm run results -- earlier', [...new Set(pairs.map(([one]) => one))], [table]);
   },
   /** How well the learned evaluation predicts who wins, under published rules and others: two minutes. */
   evaluation() {
