@@ -12,7 +12,7 @@ import type { NewTable } from './messages.ts';
 export const LESSON: NewTable = {
   edition: 'valley-2006-short',
   seats: [{ kind: 'me' }, ...Array.from({ length: 3 }, () => ({ kind: 'bot', agent: 'beginner' }) as const)],
-  seed: 'lesson-534',
+  seed: 'lesson-498',
   ...{ pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 },
 };
 
