@@ -16,11 +16,11 @@ const bestChange = (q: Question, board: number, row: number): number => {
   const raises = shadowRaise[row];
   let best = 0;
   if (shadowVotes[row] > 0) {
-    best = Math.max(best, q.pointsBy(board, projection.votesWith(seat, shadowVotes[row], 0, 0, 0), rival));
+    best = Math.max(best, q.tensBy(board, projection.votesWith(seat, shadowVotes[row], 0, 0, 0), rival));
   }
-  if (raises > 0) best = Math.max(best, q.pointsBy(board, projection.votesWith(seat, 0, raises, 0, 0), rival));
-  if (falls > 0) best = Math.max(best, q.pointsBy(board, own, projection.votesWith(strongest, 0, -falls, 0, 0)));
-  return best / 10;
+  if (raises > 0) best = Math.max(best, q.tensBy(board, projection.votesWith(seat, 0, raises, 0, 0), rival));
+  if (falls > 0) best = Math.max(best, q.tensBy(board, own, projection.votesWith(strongest, 0, -falls, 0, 0)));
+  return best;
 };
 
 /** The effects of a card on a board, at their best. */

@@ -5,12 +5,9 @@ import { offersExchange } from '../../../rules/engine/phases/exchange.ts';
 import { BOARDS, CARDS, NONE, PLACES, SEATS, TOPICS } from '../../../rules/engine/state.ts';
 import type { Question } from './question.ts';
 
-/** Points are counted in tens. */
-const TEN = 10;
-
 export class Control {
   private readonly q: Question;
-  /** By board and seat: points that its exchange would bring the acting seat; valid where the bit of `known` is set. */
+  /** By board and seat: tens of points that its exchange would bring the acting seat; valid where the bit of `known` is set. */
   private readonly worths = new Float64Array(BOARDS * SEATS);
   private readonly known = new Uint8Array(BOARDS);
 
@@ -45,14 +42,14 @@ export class Control {
     return s.mediaSupply[seat] > 0 ? 1 : 0;
   }
 
-  /** What control is worth that takes two more markers of the acting seat. */
+  /** What control is worth that takes two more markers of the acting seat, in tens of points. */
   byTwo(board: number): number {
     const { s, seat, rules } = this.q;
     if (s.mediaSupply[seat] < 2 || mediaOn(rules, s, board) + 2 > rules.p.mediaPlaces) return 0;
     return this.controller(board, 1, NONE) === seat ? 0 : this.own(board, this.controller(board, 2, NONE));
   }
 
-  /** The points at stake if the acting seat controls a board with one marker more, and a rival can still take that away. */
+  /** The tens of points at stake if the acting seat controls a board with one marker more, and a rival can still take that away. */
   danger(board: number): number {
     const { s, seat, rules } = this.q;
     if (this.controller(board, 1, NONE) !== seat) return 0;
@@ -139,7 +136,7 @@ export class Control {
     const rival = this.agrees(strongest, enters) - this.agrees(strongest, leaves);
     const projection = q.projection(board);
     const votes = projection.votesWith(seat, 0, 0, own, 0);
-    return q.pointsBy(board, votes, projection.votesWith(strongest, 0, 0, rival, 0)) / TEN;
+    return q.tensBy(board, votes, projection.votesWith(strongest, 0, 0, rival, 0));
   }
 
   private agrees(seat: number, card: number): number {

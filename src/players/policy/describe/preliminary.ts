@@ -13,19 +13,14 @@ export const target: Writer = (q, act) => {
   const board = first(act);
   const { gives, amount } = lineAsked(rules, s) ?? NOTHING;
   q.about(board);
-  q.put(0, gives === 'votes' ? amount / 5 : 0);
-  q.put(1, gives === 'popularity' ? amount : 0);
-  q.put(2, gives === 'meetings' ? amount / 2 : 0);
+  const votes = gives === 'votes' ? amount : 0;
+  const popularity = gives === 'popularity' ? amount : 0;
+  const meetings = gives === 'meetings' ? amount : 0;
+  q.put(0, votes / 5);
+  q.put(1, popularity);
+  q.put(2, meetings / 2);
   q.put(3, gives === 'media' ? amount : 0);
-  const votes = q
-    .projection(board)
-    .votesWith(
-      seat,
-      gives === 'votes' ? amount : 0,
-      gives === 'popularity' ? amount : 0,
-      0,
-      gives === 'meetings' ? amount : 0,
-    );
-  q.put(4, q.pointsBy(board, votes, q.rivalVotes(board)) / 10);
+  const after = q.projection(board).votesWith(seat, votes, popularity, 0, meetings);
+  q.put(4, q.tensBy(board, after, q.rivalVotes(board)));
   q.put(5, linesFor(rules, s, seat, board) / 2);
 };

@@ -86,15 +86,14 @@ export class Question {
     this.put(number + 1, 2 * (likely(own - rival, scale) - likely(before - this.rivalVotes(board), scale)));
   }
 
-  /**
-   * Points that a change on a board brings, for mandates and for the chance of leading. @param own and `rival` as in `putGains`
-   */
-  pointsBy(board: number, own: number, rival: number): number {
+  /** Tens of points that a change on a board brings: mandates, and the chance of leading. @param own and `rival`: see `putGains` */
+  tensBy(board: number, own: number, rival: number): number {
     const projection = this.projection(board);
     const before = this.votes(board, this.seat);
     const { scale } = projection;
     const mandates = projection.mandatesAt(own) - projection.mandatesAt(before);
-    return mandates + PRIZE * (likely(own - rival, scale) - likely(before - this.rivalVotes(board), scale));
+    const chance = likely(own - rival, scale) - likely(before - this.rivalVotes(board), scale);
+    return (mandates + PRIZE * chance) / 10;
   }
 
   /** Votes that a seat is expected to have on a board whose context has been read. */

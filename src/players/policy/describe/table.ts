@@ -52,7 +52,10 @@ const mayMatch = ({ s, rules }: Question, seat: number, amount: number): boolean
   return false;
 };
 
-/** A contribution accepted or declined; rivals who have declined or may still do so compete for the largest. */
+/**
+ * A contribution accepted or declined. If all are revealed together, rivals who have declined or may still do so compete for the
+ * largest.
+ */
 export const contribution: Writer = (q, act) => {
   const { s, seat, rules } = q;
   const amount = rules.contributionAmount[first(act)];
