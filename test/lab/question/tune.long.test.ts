@@ -101,7 +101,7 @@ describe('ask: tune', () => {
     await writeFile(file, tunedAgent(arms[0], answer, folder)!);
     const { agent } = await registry.find({ file, options: {} });
     expect(agent.id).toBe('tuning-tuned');
-  });
+  }, 120_000);
 
   it('finds the same after a stop, and with one worker', async () => {
     const lines = 'ask: tune\ntune: { misjudge: [0, 4, 50] }\nheldOut: []\ngames: 60\nagents: [beginner, random]\n';
