@@ -6,12 +6,13 @@
 //
 // Games already played by the same program are kept, so the same command continues after Ctrl-C.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { meanInterval } from '../dist/src/base/stats/intervals.js';
 import { codeHash } from '../dist/src/docs/code-hash.js';
 import { playedBy } from '../dist/src/docs/played.js';
+import { build } from '../dist/src/lab/run/build.js';
 import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
 import { winsOf } from '../dist/src/lab/run/train/policy/rules.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
@@ -46,6 +47,13 @@ const playing = new Set();
 /** Whether an experiment fits in a link: it must not name files. */
 const fitsLink = (file) =>
   spawnSync(process.execPath, ['dist/src/cli/main.js', 'link', file], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+
+/** Removes a database that another build has added to, so that what is taken from it comes from this build alone. */
+function forget(database) {
+  if (!existsSync(`${ROOT}${database}`)) return;
+  const others = `SELECT 1 FROM runs WHERE build <> '${build()}' LIMIT 1`;
+  if (JSON.parse(macher('sql', database, others, '--json')).length > 0) rmSync(`${ROOT}${database}`);
+}
 
 /** Writes a notebook's data from the games that were played. */
 function gather(database, notebook) {
@@ -188,6 +196,7 @@ const PARTS = {
       ['polls', 'polls'],
       ['anatomy', 'anatomy'],
     ]) {
+      forget(`results/${name}.duckdb`);
       macher('run', `experiments/${name}.yaml`, '--resume', '--again', '--json');
       gather(`results/${name}.duckdb`, file);
     }
@@ -195,6 +204,7 @@ const PARTS = {
   /** The clinic of the six editions, and the notebook that compares them: twenty minutes. */
   clinic() {
     const folder = 'notebooks/data/clinic';
+    forget('results/editions.duckdb');
     macher('run', 'experiments/clinic/editions.yaml', '--resume', '--again', '--json');
     rmSync(`${ROOT}${folder}`, { recursive: true });
     macher('export', 'results/editions.duckdb', '--parquet', folder);
