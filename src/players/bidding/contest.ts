@@ -8,6 +8,13 @@ import type { State } from '../../rules/engine/state.ts';
  * one would always win, so players draw it.
  *
  * @param actions the legal actions of the acting seat
+ *
+ * @example
+ * ```ts
+ * const actions = new ActionList();
+ * game.legalActions(state, actions);
+ * isContest(game, state, actions); // false
+ * ```
  */
 export const isContest = (game: Game, s: State, { list, n }: ActionList): boolean => {
   const kind = kindOf(list[n - 1]);

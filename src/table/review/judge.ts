@@ -50,6 +50,8 @@ export class Judge {
   private readonly utility: Utility;
   private readonly rollout: Rollout<State>;
   private readonly players: Player[];
+  /** What the players draw from, by seat. */
+  private readonly chances: Random[];
   private readonly legal = new ActionList();
   private readonly world: State;
   private readonly trial: State;
@@ -77,9 +79,8 @@ export class Judge {
       evaluation: this.utility,
     };
     this.seed = seed;
-    this.players = Array.from({ length: game.players }, (_, seat) =>
-      bots(ROLLOUT, { game, seat, random: new Random(...seedOf(seed, 'rollout', seat)) }),
-    );
+    this.chances = Array.from({ length: game.players }, () => new Random(0, 0));
+    this.players = this.chances.map((random, seat) => bots(ROLLOUT, { game, seat, random }));
     this.world = game.newState();
     this.trial = game.newState();
     this.judged = new Float64Array(game.players + FACTS);
@@ -104,9 +105,16 @@ export class Judge {
     const found = acts.map(() => noOutcomes(to - from));
     this.utility.seat = seat;
     for (let n = from; n < to; n++) {
+      const seeds = this.chances.map((_, other) => seedOf(this.seed, 'rollout', n, other));
+      // Every option meets the same draws, whatever was tried before.
+      const draw = () => {
+        for (const [other, random] of this.chances.entries()) random.reseed(...seeds[other]);
+      };
+      draw();
       game.determinize(view, seat, new Random(...seedOf(this.seed, 'world', n)), world, this.guess);
       for (const [i, act] of acts.entries()) {
         trial.copyFrom(world);
+        draw();
         const since: Since = { stretch: rollout.stretch(trial), pause: rollout.pause(trial) };
         if (asPrices) this.settle(trial, seat, act === PASS ? NOTHING : amountOf(act));
         else game.play(trial, act);
