@@ -1,8 +1,8 @@
 /** What control of the media of a region is worth to the acting seat: by the exchange of an opinion that it allows. */
 import { mediaOn } from '../../../rules/engine/board/media.ts';
-import { stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
 import { offersExchange } from '../../../rules/engine/phases/exchange.ts';
-import { BOARDS, CARDS, NONE, PLACES, SEATS, TOPICS } from '../../../rules/engine/state.ts';
+import { BOARDS, CARDS, NONE, PLACES, SEATS } from '../../../rules/engine/state.ts';
+import { agrees } from './opinions.ts';
 import type { Question } from './question.ts';
 
 export class Control {
@@ -121,10 +121,10 @@ export class Control {
     for (let place = board * PLACES; place < (board + 1) * PLACES; place++) {
       const card = s.opinions[place];
       if (card < 0) continue;
-      const lost = 2 * this.agrees(by, card) - this.agrees(against, card);
+      const lost = 2 * agrees(q, by, card) - agrees(q, against, card);
       for (let other = 0; other < CARDS; other++) {
         if (s.pool[other] === 0) continue;
-        const gain = 2 * this.agrees(by, other) - this.agrees(against, other) - lost;
+        const gain = 2 * agrees(q, by, other) - agrees(q, against, other) - lost;
         if (gain <= best || !offersExchange(rules, s, board, card, other)) continue;
         best = gain;
         leaves = card;
@@ -132,14 +132,10 @@ export class Control {
       }
     }
     if (leaves === NONE) return 0;
-    const own = this.agrees(seat, enters) - this.agrees(seat, leaves);
-    const rival = this.agrees(strongest, enters) - this.agrees(strongest, leaves);
+    const own = agrees(q, seat, enters) - agrees(q, seat, leaves);
+    const rival = agrees(q, strongest, enters) - agrees(q, strongest, leaves);
     const projection = q.projection(board);
     const votes = projection.votesWith(seat, 0, 0, own, 0);
     return q.tensBy(board, votes, projection.votesWith(strongest, 0, 0, rival, 0));
-  }
-
-  private agrees(seat: number, card: number): number {
-    return this.q.s.platform[seat * TOPICS + topicOf(card)] * stanceOf(card);
   }
 }

@@ -5,7 +5,7 @@ import { NONE, PLACES, TOPICS } from '../../../rules/engine/state.ts';
 import type { Question, Writer } from './question.ts';
 
 /** How far a seat agrees with a card: 1, 0 or −1; 0 without a card. */
-const agrees = ({ s }: Question, seat: number, card: number): number =>
+export const agrees = ({ s }: Question, seat: number, card: number): number =>
   card === NONE ? 0 : s.platform[seat * TOPICS + topicOf(card)] * stanceOf(card);
 
 /**
