@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withFigures } from '../dist/src/docs/figures.js';
+import { OF_MATCHES, strengthsModule } from '../dist/src/docs/strengths.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where the figures are. */
@@ -25,11 +26,12 @@ export function figureAt(name) {
 /** An empty section for a figure. */
 export const sectionOf = (name) => `<!-- figure ${name} -->\n<!-- end of figure ${name} -->`;
 
-/** Writes every page that shows a figure. */
+/** Writes every page that shows a figure, and what the start page says of the bots. */
 export function writeFigures() {
   for (const page of PAGES) {
     const text = readFileSync(`${ROOT}${page}`, 'utf8');
     const written = withFigures(text, figureAt);
     if (written !== text) writeFileSync(`${ROOT}${page}`, written);
   }
+  writeFileSync(`${ROOT}src/table/server/strengths.ts`, strengthsModule(OF_MATCHES.map(figureAt)));
 }

@@ -5,30 +5,13 @@ import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
 import type { AgentJson, EditionJson } from './messages.ts';
+import { STRENGTHS } from './strengths.ts';
 
-/**
- * Bots on offer. The figures are those of the README and docs/strength.md, for valley-2006 with four players: the win share of
- * one against three of another, where 25 % is even.
- */
+/** Bots on offer. */
 export const FIELD = [
-  { agent: 'beginner', wins: null },
-  { agent: 'casual', wins: { percent: 46, others: 'beginner' } },
-  { agent: 'level-1', wins: { percent: 40, others: 'casual' } },
-  { agent: 'level-2', wins: { percent: 36, others: 'level-1' } },
-  { agent: 'level-3', wins: { percent: 43, others: 'level-2' } },
-  { agent: 'level-4', wins: { percent: 42, others: 'level-3' } },
-  { agent: 'level-5', wins: { percent: 51, others: 'level-4' } },
-  { agent: 'heuristic', wins: null },
-  { agent: 'treasurer', wins: { percent: 1, others: 'heuristic' } },
-  { agent: 'gambler', wins: { percent: 21, others: 'heuristic' } },
-  { agent: 'media-baron', wins: { percent: 23, others: 'heuristic' } },
-  { agent: 'pollster', wins: { percent: 21, others: 'heuristic' } },
-  { agent: 'grassroots', wins: { percent: 38, others: 'heuristic' } },
-  { agent: 'coalition-builder', wins: { percent: 16, others: 'heuristic' } },
-] as const satisfies readonly {
-  readonly agent: string;
-  readonly wins: { readonly percent: number; readonly others: string } | null;
-}[];
+  ...['beginner', 'casual', 'level-1', 'level-2', 'level-3', 'level-4', 'level-5'],
+  ...['heuristic', 'treasurer', 'gambler', 'media-baron', 'pollster', 'grassroots', 'coalition-builder'],
+] as const;
 
 /** The first of them differ only in strength; each is stronger than the one before. */
 const STEPS = 7;
@@ -37,11 +20,14 @@ const STEPS = 7;
 export const fieldToJson = (language: Language = 'en'): AgentJson[] => {
   const { bots, botWins } = guideIn(language);
   const names = namesIn(language);
-  return FIELD.map(({ agent, wins }, i) => ({
-    agent,
-    step: i < STEPS ? i + 1 : null,
-    about: wins === null ? bots[agent] : `${bots[agent]}; ${botWins(wins.percent, names.bot(wins.others))}`,
-  }));
+  return FIELD.map((agent, i) => {
+    const wins = STRENGTHS.get(agent);
+    return {
+      agent,
+      step: i < STEPS ? i + 1 : null,
+      about: wins ? `${bots[agent]}; ${botWins(wins.percent, names.bot(wins.others))}` : bots[agent],
+    };
+  });
 };
 
 const ELECTIONS: Readonly<Record<Language, (elections: number, min: number, max: number) => string>> = {

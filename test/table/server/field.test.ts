@@ -1,34 +1,29 @@
-/** What the start page says about the bots' strength matches what was measured. */
+/** What the start page says about bots and editions. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { FigureTable, Measured } from '../../../src/docs/figures.ts';
-import { editionsToJson, FIELD } from '../../../src/table/server/field.ts';
+import { OF_MATCHES, strengthsModule } from '../../../src/docs/strengths.ts';
+import { editionsToJson, FIELD, fieldToJson } from '../../../src/table/server/field.ts';
+import { STRENGTHS } from '../../../src/table/server/strengths.ts';
 
-const tablesOf = (name: string): FigureTable[] =>
-  JSON.parse(readFileSync(new URL(`../../../docs/figures/${name}.json`, import.meta.url), 'utf8')).tables;
-const matches = ['readme', 'personalities']
-  .flatMap(tablesOf)
-  .flatMap(({ head, rows }) =>
-    rows.map((row) => ({ match: `${row[0]} / ${row[1]}`, wins: row[head.indexOf('wins')] as Measured })),
-  );
+const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const FIGURES = OF_MATCHES.map((name) => JSON.parse(textOf(`docs/figures/${name}.json`)));
 
-/** What one agent wins against three of another in `valley-2006`, in per cent. */
-const measured = (one: string, others: string): number =>
-  matches.find(({ match }) => match === `\`${one}\` / \`${others}\``)!.wins.mean;
-
-const told = FIELD.flatMap(({ agent, wins }) => (wins === null ? [] : [{ agent, ...wins }]));
-
-test('every level above the first and every personality has its strength', () => {
-  const without = FIELD.map(({ agent }) => agent).filter((agent) => !told.some((one) => one.agent === agent));
-  expect(without).toEqual(['beginner', 'heuristic']);
+test('what bots win is what was measured: `npm run docs` writes it', () => {
+  expect(textOf('src/table/server/strengths.ts')).toBe(strengthsModule(FIGURES));
 });
 
-test.each(told)(
-  '$agent wins $percent % against three of $others, as docs/figures have it',
-  ({ agent, percent, others }) => {
-    expect(Math.abs(measured(agent, others) - percent)).toBeLessThanOrEqual(0.5);
-  },
-);
+test('every level above the first and every personality says what it wins', () => {
+  expect(FIELD.filter((agent) => !STRENGTHS.has(agent))).toEqual(['beginner', 'heuristic']);
+  const { percent, others } = STRENGTHS.get('casual')!;
+  expect(fieldToJson('en').find(({ agent }) => agent === 'casual')!.about).toContain(
+    `; wins ${percent} % against three of ${others}`,
+  );
+});
+
+test('a match without a share of wins is refused', () => {
+  const tables = [{ head: ['one', 'against three', 'wins'], rows: [['`casual`', '`beginner`', 'many']] }];
+  expect(() => strengthsModule([{ ...FIGURES[0], tables }])).toThrow('A match lacks its share of wins: `casual`');
+});
 
 test('every edition says how it differs, how long it is and for how many', () => {
   for (const { about } of editionsToJson()) {

@@ -1,6 +1,6 @@
 /** The lab in a link: a tab plays and says the same as the command line does with the same file. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -69,6 +69,7 @@ seed: 7
 `,
 } as const;
 type Name = keyof typeof EXPERIMENTS;
+const questionOf = (name: Name): string => /^question: (.*)$/m.exec(EXPERIMENTS[name])![1];
 
 /** Digits on which old and new engines agree: their logarithms and exponentials differ in the last ones. */
 const AGREED = 10;
@@ -170,7 +171,8 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           for (const name of Object.keys(EXPERIMENTS) as Name[]) {
             const { object, database } = await atTerminal(name);
             await page.goto(await linkTo(EXPERIMENTS[name], `${server.address}lab/`));
-            await page.waitForFunction((text) => document.querySelector('textarea')?.value === text, EXPERIMENTS[name]);
+            // The page has read the file once it shows the question; until then its buttons may move.
+            await page.locator('.asked', { hasText: questionOf(name) }).waitFor();
             await play(page);
             await page.locator('.hash').waitFor();
             const there = readFileSync(await saved(page, 'Save the answer (JSON)'), 'utf8');
@@ -182,8 +184,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
             const hash = await hashOfGames(store, [...new Set(runs)]);
             store.close();
             expect(await page.locator('.hash').textContent()).toContain(hash);
-            const rows = join(folder, `${name}-rows`);
-            mkdirSync(rows);
+            const rows = mkdtempSync(join(folder, `${name}-rows-`));
             execFileSync('python3', ['-m', 'zipfile', '-e', await saved(page, 'Save all rows (Parquet)'), rows]);
             expect(await rowsOf(rows)).toEqual(await rowsOf(database));
             const saidThere = readFileSync(await saved(page, 'Save the file'), 'utf8');
