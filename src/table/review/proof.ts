@@ -2,7 +2,7 @@
  * The cost of a decision, proven by search: the strongest agent is asked again and again, in the place of the seat and with what
  * it could know, to compare only what was played with one other option.
  *
- * Separate searches choose that option, since the best of several values is too high.
+ * Separate searches choose that option, since the best of several values is too high. Longer ones confirm a small loss.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -17,14 +17,23 @@ import type { PlayerMaker } from '../play/bots.ts';
 import type { Judge } from './judge.ts';
 import { isInOrOut } from './raise.ts';
 
-/** The agent that proves: limited by iterations, so every machine proves the same. */
-export const PROVER = 'mcts:iterations=400,bids=none';
+/** The agent that proves, and the one that confirms: limited by iterations, so every machine proves the same. */
+const PROVER = 'mcts:iterations=400,bids=none';
+const CONFIRMER = 'mcts:iterations=4800,bids=none';
+/** What a maker of players has to know. */
+export const PROVERS = [PROVER, CONFIRMER] as const;
 
 /** How many searches choose the option; then how many measure it, at first and at most. */
 const CHOOSING = 2;
 const [LEAST, MOST] = [5, 16];
 /** The difference is sure enough if half of its interval is at most this part of it, or this many points. */
 const SURE = { part: 0.4, half: 0.6 };
+/**
+ * A loss of at most this many points is confirmed by longer searches, since short ones may not see what needs a plan; and by how
+ * many of them.
+ */
+const SMALL = 3;
+const CONFIRMING = 2;
 /** Level of intervals: high, since they are checked again and again. */
 const LEVEL = 0.99;
 
@@ -57,11 +66,11 @@ interface Outcome {
 export class Prover {
   private readonly game: Game;
   private readonly bots: PlayerMaker;
-  private readonly judge: Judge;
+  private readonly judge: Pick<Judge, 'pointWorth'>;
   private readonly seed: string;
 
-  /** @param bots has to know PROVER */
-  constructor(game: Game, bots: PlayerMaker, judge: Judge, seed: string) {
+  /** @param bots has to know PROVERS */
+  constructor(game: Game, bots: PlayerMaker, judge: Pick<Judge, 'pointWorth'>, seed: string) {
     this.game = game;
     this.bots = bots;
     this.judge = judge;
@@ -78,19 +87,24 @@ export class Prover {
     const view = this.game.newState();
     this.game.observe(s, s.actor, view);
     const tried = others
-      .map((other) => ({ other, found: this.searches(view, played, other, [0, CHOOSING]) }))
+      .map((other) => ({ other, found: this.searches(PROVER, view, [played, other], [0, CHOOSING]) }))
       .sort((a, b) => mean(b.found.map(utilityOf)) - mean(a.found.map(utilityOf)));
     const [{ other: better, found: first }] = tried;
     const worth = this.pointWorth(view, first);
     const pointsOf = (one: Compared): number => utilityOf(one) / worth;
-    const found = this.searches(view, played, better, [CHOOSING, CHOOSING + LEAST]);
+    const found = this.searches(PROVER, view, [played, better], [CHOOSING, CHOOSING + LEAST]);
     let loss = meanInterval(found.map(pointsOf), LEVEL);
     while (found.length < MOST && !isSure(loss)) {
       const next = CHOOSING + found.length;
-      found.push(...this.searches(view, played, better, [next, next + 1]));
+      found.push(...this.searches(PROVER, view, [played, better], [next, next + 1]));
       loss = meanInterval(found.map(pointsOf), LEVEL);
     }
     if (loss.mean <= 0) return { better: played, loss: NOTHING, share: NOTHING, searches: found.length };
+    if (loss.low > 0 && loss.mean <= SMALL) {
+      const longer = this.searches(CONFIRMER, view, [played, better], [0, CONFIRMING]);
+      const searches = found.length + longer.length;
+      if (mean(longer.map(utilityOf)) <= 0) return { better: played, loss: NOTHING, share: NOTHING, searches };
+    }
     const share = meanInterval(
       found.map((one) => one.other.share - one.played.share),
       LEVEL,
@@ -120,13 +134,18 @@ export class Prover {
   }
 
   /** The values of another action and of what was played, search by search. */
-  private searches(view: State, played: number, other: number, [from, to]: readonly [number, number]): Compared[] {
+  private searches(
+    agent: string,
+    view: State,
+    [played, other]: readonly [number, number],
+    [from, to]: readonly [number, number],
+  ): Compared[] {
     const { game, bots, seed } = this;
     const seat = view.actor;
     const actions = this.asked(view, played, other);
     return Array.from({ length: to - from }, (_, i) => {
       const path: SeedPart[] = [seed, 'proof', other, from + i];
-      const player = bots(PROVER, { game, seat, random: new Random(...seedOf(...path)) });
+      const player = bots(agent, { game, seat, random: new Random(...seedOf(...path)) });
       const decision: Decision = { view, seat, phase: game.decidingPhase(view), actions };
       player.choose(decision);
       const { ranked } = player.explain!(decision, actions.n);

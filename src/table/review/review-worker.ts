@@ -7,7 +7,7 @@ import { parseRecord } from '../../rules/notation/parse-record.ts';
 import { dealerOf, replay } from '../../rules/notation/replay.ts';
 import { findBots } from '../play/bots.ts';
 import { Judge, ROLLOUT } from './judge.ts';
-import { type Cost, PROVER, Prover } from './proof.ts';
+import { type Cost, PROVERS, Prover } from './proof.ts';
 import { dealAgents, sheetsOfBots } from './same-deal.ts';
 import { type Suspicion, suspicionOf } from './screen.ts';
 
@@ -58,7 +58,7 @@ class Positions {
 }
 
 const registry = loadRegistry();
-const bots = registry.then((known) => findBots(known, [ROLLOUT, PROVER]));
+const bots = registry.then((known) => findBots(known, [ROLLOUT, ...PROVERS]));
 let known: { text: string; positions: Positions } | null = null;
 
 const positionsOf = async (text: string): Promise<Positions> => {

@@ -70,7 +70,7 @@ test('it understands words besides answers, and says what it does not understand
   expect(questions).toBe(11);
   expect(text).toContain('Answer with the number of an option');
   expect(text).toContain('section 6.1)');
-  expect(text).toMatch(/The bot heuristic would take \d, Choose .+\.\nThis brings above all .+ and .+\.\n/);
+  expect(text).toMatch(/The “old hand” bot would take \d, Choose .+\.\nThis brings above all .+ and .+\.\n/);
   expect(text).toMatch(/\.\n( {2}· \d, Choose [^·]+: [\d.]+\s+points\n){3}/);
   expect(text).toContain('99 is not offered; type a number from 1 to 3.');
   expect(text).toContain("'nonsense' is no legal action");
@@ -130,7 +130,7 @@ test('a word of help that is begun comes before any action, and a bare letter co
   const { text, outcome } = await evening(kept, (n) => answers[n] ?? null, true);
   expect(outcome).toBe('end of input');
   expect(text).toContain('Answer with the number of an option');
-  expect(text).toContain('The bot heuristic would take');
+  expect(text).toContain('The “old hand” bot would take');
   expect(text).toContain('Media marker: ');
   expect(text).toContain("'x' is too short for an answer: write at least a whole word.");
   expect(text).toContain("'k' is too short for an answer: write at least a whole word.");

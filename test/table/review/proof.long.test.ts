@@ -8,14 +8,14 @@ import { Game } from '../../../src/rules/engine/game.ts';
 import type { State } from '../../../src/rules/engine/state.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { Judge, ROLLOUT } from '../../../src/table/review/judge.ts';
-import { PROVER, Prover } from '../../../src/table/review/proof.ts';
+import { PROVERS, Prover } from '../../../src/table/review/proof.ts';
 import { suspicionOf } from '../../../src/table/review/screen.ts';
 
 const QUICK = 'mcts:iterations=60';
 /** One decision in eighty is judged. */
 const STRIDE = 80;
-const bots = await findBots(await loadRegistry(), [ROLLOUT, PROVER, QUICK]);
-const quick: typeof bots = (agent, seat) => bots(agent === PROVER ? QUICK : agent, seat);
+const bots = await findBots(await loadRegistry(), [ROLLOUT, ...PROVERS, QUICK]);
+const quick: typeof bots = (agent, seat) => bots(PROVERS.some((one) => one === agent) ? QUICK : agent, seat);
 
 /** The first decision of some games for which something holds. */
 const decisionWhere = (game: Game, holds: (s: State, legal: ActionList) => boolean): State => {
@@ -35,7 +35,7 @@ test('to drop out of an auction has a cost, also where every price that a search
   const rankedAt = (s: State, actions: ActionList) => {
     const view = game.newState();
     game.observe(s, s.actor, view);
-    const player = quick(PROVER, { game, seat: s.actor, random: new Random(1, 1) });
+    const player = quick(QUICK, { game, seat: s.actor, random: new Random(1, 1) });
     const decision = { view, seat: s.actor, phase: game.decidingPhase(view), actions };
     player.choose(decision);
     return player.explain!(decision, actions.n).ranked;

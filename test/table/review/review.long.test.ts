@@ -18,7 +18,7 @@ import { Judge, ROLLOUT } from '../../../src/table/review/judge.ts';
 import { Ledger } from '../../../src/table/review/ledger.ts';
 import { purchases } from '../../../src/table/review/money.ts';
 import { reviewPage } from '../../../src/table/review/page.ts';
-import { PROVER, Prover } from '../../../src/table/review/proof.ts';
+import { PROVERS, Prover } from '../../../src/table/review/proof.ts';
 import { type Review, reviewGame } from '../../../src/table/review/review.ts';
 import { suspicionOf } from '../../../src/table/review/screen.ts';
 import { plantedGame } from './planted.ts';
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Blindness does not depend on how long a search lasts. */
 const QUICK = 'mcts:iterations=40';
-const bots = await findBots(await loadRegistry(), [ROLLOUT, PROVER, QUICK, 'random']);
+const bots = await findBots(await loadRegistry(), [ROLLOUT, ...PROVERS, QUICK, 'random']);
 const short = editionNamed('valley-2006-short')!;
 
 describe('a game of a strong agent, some decisions of which were replaced by bad ones', () => {
@@ -96,7 +96,7 @@ test('a decision is judged by what its seat sees: dealt again, the rest changes 
     const played = legal.list[legal.n - 1];
     const suspicion = suspicionOf(game, judge, s, played);
     expect(suspicionOf(game, judge, other, played)).toEqual(suspicion);
-    const quick: typeof bots = (agent, seat) => bots(agent === PROVER ? QUICK : agent, seat);
+    const quick: typeof bots = (agent, seat) => bots(PROVERS.some((one) => one === agent) ? QUICK : agent, seat);
     const prover = new Prover(game, quick, judge, 'test');
     const cost = prover.cost(s, played, suspicion.others.slice(0, 1));
     expect(cost.searches).toBeGreaterThanOrEqual(5);

@@ -16,7 +16,7 @@ test('every level above the first and every personality says what it wins', () =
   expect(FIELD.filter((agent) => !STRENGTHS.has(agent))).toEqual(['beginner', 'heuristic']);
   const { percent, others } = STRENGTHS.get('casual')!;
   expect(fieldToJson('en').find(({ agent }) => agent === 'casual')!.about).toContain(
-    `; wins ${percent} % against three of ${others}`,
+    `; wins ${percent} % against three “${others}” bots`,
   );
 });
 

@@ -313,7 +313,8 @@ describe('a table', () => {
         const update = await host.until(({ away, prompt }) => away.includes(0) && prompt !== null);
         expect(update.prompt!.phase).toBe('preliminary');
         // The log says so, and a player who returns learns what was missed.
-        const isAway = (line: string) => / (is|are) played by the bot learned while the player is away$/.test(line);
+        const isAway = (line: string) =>
+          / (is|are) played by the “self-taught player” bot while the player is away$/.test(line);
         const at = host.log.findIndex(isAway);
         expect(host.log.filter(isAway)).toHaveLength(1);
         expect(update.missed).toBe(0);

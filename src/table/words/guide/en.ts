@@ -587,7 +587,7 @@ export const en = {
     'level-3': 'makes no mistakes on purpose',
     'level-4': 'looks ahead to the end of the phase',
     'level-5': 'looks ahead to the end of the round',
-    heuristic: 'plays by rules of thumb, with reasons in points; between casual and level-1',
+    heuristic: 'plays by rules of thumb, with reasons in points; between the casual player and level 1',
     treasurer: 'a personality: saves its money',
     gambler: 'a personality: bids high',
     'media-baron': 'a personality: buys media',
@@ -595,7 +595,7 @@ export const en = {
     grassroots: 'a personality: trusts in meetings',
     'coalition-builder': 'a personality: seeks partners',
   },
-  botWins: (percent: number, others: string) => `wins ${percent} % against three of ${others}`,
+  botWins: (percent: number, others: string) => `wins ${percent} % against three “${others}” bots`,
   reconstructed: (unknown: number, all: number) =>
     `Mandates of ${unknown} of ${all} regions are reconstructed in part, for nobody could find the printed values.`,
 
@@ -699,7 +699,8 @@ export const en = {
     back: (party: string) => `${v(party, 'is', 'are')} back at the table`,
     says: (party: string, text: string) => `${party}: “${text}”`,
     waits: (party: string) => `${v(party, 'is', 'are')} away; the table waits`,
-    away: (party: string, bot: string) => `${v(party, 'is', 'are')} played by the bot ${bot} while the player is away`,
+    away: (party: string, bot: string) =>
+      `${v(party, 'is', 'are')} played by the “${bot}” bot while the player is away`,
   },
 };
 

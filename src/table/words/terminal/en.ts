@@ -38,7 +38,7 @@ export const en = {
   bidsForYou: 'the table bids for you, one more at a time, and passes beyond that',
   handOver: (party: string, seat: number) => `Pass the keyboard to ${party} (seat ${seat}), who presses Enter. `,
   thinking: 'thinking …',
-  botWouldTake: (bot: string, option: string) => `The bot ${bot} would take ${option}.`,
+  botWouldTake: (bot: string, option: string) => `The “${bot}” bot would take ${option}.`,
   over: 'The game is over.',
   win: (winners: readonly string[]) =>
     `${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'}.`,
