@@ -135,13 +135,8 @@ class RulesTutor {
   private readonly course: RulesCourse;
   steps = 0;
 
-  /** Begins with what the policies know of changes: it is the same in all files, but each has only what its edition uses. */
   constructor(course: RulesCourse) {
     this.course = course;
-    for (const { id } of EDITIONS)
-      for (const [change, kinds] of readModel(course.before, id).rules)
-        for (const [name, plain] of kinds)
-          this.of(change, kindNamed(name)!).values.set(plain.map((value) => value * SHARPER));
   }
 
   get rules(): Rules {
