@@ -13,8 +13,8 @@ let server: StaticServer;
 
 /** The notebooks over data in the repository, which need no run; each with its pictures and what they must show. */
 const SHIPPED = [
-  { name: 'order', figures: ['#cell-7', '#cell-11', '#cell-15', '#cell-13'], dots: 5, cells: 25 },
-  { name: 'polls', figures: ['#cell-7', '#cell-9'], dots: 24, cells: 0 },
+  { name: 'order', figures: ['#cell-7', '#cell-11', '#cell-15', '#cell-13'], dots: 9, cells: 81 },
+  { name: 'polls', figures: ['#cell-7', '#cell-9'], dots: 36, cells: 0 },
   { name: 'anatomy', figures: ['#cell-7', '#cell-10', '#cell-11'], dots: 10, cells: 0 },
   { name: 'editions', figures: ['#cell-10', '#cell-8', '#cell-12', '#cell-14'], dots: 41, cells: 0 },
 ] as const;
