@@ -21,7 +21,7 @@ import { isInOrOut } from './raise.ts';
 const PROVER = 'mcts:iterations=400,bids=none';
 const CONFIRMER = 'mcts:iterations=4800,bids=none';
 /** What a maker of players has to know. */
-export const PROVERS = [PROVER, CONFIRMER] as const;
+export const PROVERS: readonly string[] = [PROVER, CONFIRMER];
 
 /** How many searches choose the option; then how many measure it, at first and at most. */
 const CHOOSING = 2;

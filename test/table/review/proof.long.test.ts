@@ -15,7 +15,7 @@ const QUICK = 'mcts:iterations=60';
 /** One decision in eighty is judged. */
 const STRIDE = 80;
 const bots = await findBots(await loadRegistry(), [ROLLOUT, ...PROVERS, QUICK]);
-const quick: typeof bots = (agent, seat) => bots(PROVERS.some((one) => one === agent) ? QUICK : agent, seat);
+const quick: typeof bots = (agent, seat) => bots(PROVERS.includes(agent) ? QUICK : agent, seat);
 
 /** The first decision of some games for which something holds. */
 const decisionWhere = (game: Game, holds: (s: State, legal: ActionList) => boolean): State => {

@@ -96,7 +96,7 @@ test('a decision is judged by what its seat sees: dealt again, the rest changes 
     const played = legal.list[legal.n - 1];
     const suspicion = suspicionOf(game, judge, s, played);
     expect(suspicionOf(game, judge, other, played)).toEqual(suspicion);
-    const quick: typeof bots = (agent, seat) => bots(PROVERS.some((one) => one === agent) ? QUICK : agent, seat);
+    const quick: typeof bots = (agent, seat) => bots(PROVERS.includes(agent) ? QUICK : agent, seat);
     const prover = new Prover(game, quick, judge, 'test');
     const cost = prover.cost(s, played, suspicion.others.slice(0, 1));
     expect(cost.searches).toBeGreaterThanOrEqual(5);
