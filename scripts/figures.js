@@ -33,5 +33,5 @@ export function writeFigures() {
     const written = withFigures(text, figureAt);
     if (written !== text) writeFileSync(`${ROOT}${page}`, written);
   }
-  writeFileSync(`${ROOT}src/table/server/strengths.ts`, strengthsModule(OF_MATCHES.map(figureAt)));
+  writeFileSync(`${ROOT}src/table/guide/strengths.ts`, strengthsModule(OF_MATCHES.map(figureAt)));
 }

@@ -1,4 +1,4 @@
-/** What the bots of the start page win, written from the figures into `src/table/server/strengths.ts`. */
+/** What the bots of the start page win, written from the figures into `src/table/guide/strengths.ts`. */
 import type { Cell, Figure, Measured } from './figures.ts';
 
 /** The figures that hold the matches: one bot against three of another, in `valley-2006`. */

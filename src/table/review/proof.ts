@@ -2,7 +2,7 @@
  * The cost of a decision, proven by search: the strongest agent is asked again and again, in the place of the seat and with what
  * it could know, to compare only what was played with one other option.
  *
- * Separate searches choose that option, since the best of several values is too high. Longer ones confirm a small loss.
+ * Separate searches choose that option, since the best of several values is too high. Longer ones confirm all but large losses.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -29,17 +29,17 @@ const [LEAST, MOST] = [5, 16];
 /** The difference is sure enough if half of its interval is at most this part of it, or this many points. */
 const SURE = { part: 0.4, half: 0.6 };
 /**
- * A loss of at most this many points is confirmed by longer searches, since short ones may not see what needs a plan; and by how
- * many of them.
+ * A loss of at most this many points is confirmed by a longer search, since short ones may not see what needs a plan. A search
+ * that finds at least this part of the loss is enough; otherwise a second one decides.
  */
-const SMALL = 3;
-const CONFIRMING = 2;
+const DOUBTFUL = 10;
+const ENOUGH = 0.5;
 /** Level of intervals: high, since they are checked again and again. */
 const LEVEL = 0.99;
 
 /** The cost of a decision for its seat. */
 export interface Cost {
-  /** The better option; what was played if there is none. */
+  /** The better option; what was played if none is proven to be better. */
   readonly better: number;
   /**
    * Lost points: as many as have the same worth at that decision. If a game is as good as won or lost, the chance to win hardly
@@ -48,7 +48,6 @@ export interface Cost {
   readonly loss: Estimate;
   /** Lost share of the win. */
   readonly share: Estimate;
-  readonly searches: number;
 }
 
 /** One search's values of the two options. */
@@ -99,17 +98,21 @@ export class Prover {
       found.push(...this.searches(PROVER, view, [played, better], [next, next + 1]));
       loss = meanInterval(found.map(pointsOf), LEVEL);
     }
-    if (loss.mean <= 0) return { better: played, loss: NOTHING, share: NOTHING, searches: found.length };
-    if (loss.low > 0 && loss.mean <= SMALL) {
-      const longer = this.searches(CONFIRMER, view, [played, better], [0, CONFIRMING]);
-      const searches = found.length + longer.length;
-      if (mean(longer.map(utilityOf)) <= 0) return { better: played, loss: NOTHING, share: NOTHING, searches };
-    }
+    const isProven =
+      loss.low > 0 && (loss.mean > DOUBTFUL || this.isConfirmed(view, [played, better], ENOUGH * loss.mean * worth));
+    if (!isProven) return { better: played, loss: NOTHING, share: NOTHING };
     const share = meanInterval(
       found.map((one) => one.other.share - one.played.share),
       LEVEL,
     );
-    return { better, loss, share, searches: found.length };
+    return { better, loss, share };
+  }
+
+  /** Whether longer searches find the other option better as well. @param enough the utility with which one of them is enough */
+  private isConfirmed(view: State, options: readonly [number, number], enough: number): boolean {
+    const long = (n: number) => utilityOf(this.searches(CONFIRMER, view, options, [n, n + 1])[0]);
+    const first = long(0);
+    return first >= enough || first + long(1) > 0;
   }
 
   /** Only the two options; but staying in an auction or dropping out is not reduced to two, since it is a question of prices. */

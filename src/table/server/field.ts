@@ -1,11 +1,11 @@
 /** What is offered to play: editions in a sentence each, and bots from weak to strong. */
 import { type Edition, electionsIn } from '../../rules/engine/edition.ts';
 import { EDITIONS } from '../../rules/engine/editions/index.ts';
+import { STRENGTHS } from '../guide/strengths.ts';
 import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
 import type { AgentJson, EditionJson } from './messages.ts';
-import { STRENGTHS } from './strengths.ts';
 
 /** Bots on offer. */
 export const FIELD = [

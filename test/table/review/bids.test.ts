@@ -7,7 +7,7 @@ import { bidSentence } from '../../../src/table/review/words.ts';
 
 const NOTHING = { mean: 0, low: 0, high: 0 };
 const searched = (better: number, mean: number): Cost => {
-  return { better, loss: { mean, low: mean - 1, high: mean + 1 }, share: NOTHING, searches: 5 };
+  return { better, loss: { mean, low: mean - 1, high: mean + 1 }, share: NOTHING };
 };
 const screened = (at: number, act: number, better: number, more: Partial<Screened> = {}): Screened => {
   return {

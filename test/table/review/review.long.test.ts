@@ -99,7 +99,6 @@ test('a decision is judged by what its seat sees: dealt again, the rest changes 
     const quick: typeof bots = (agent, seat) => bots(PROVERS.includes(agent) ? QUICK : agent, seat);
     const prover = new Prover(game, quick, judge, 'test');
     const cost = prover.cost(s, played, suspicion.others.slice(0, 1));
-    expect(cost.searches).toBeGreaterThanOrEqual(5);
     expect(prover.cost(other, played, suspicion.others.slice(0, 1))).toEqual(cost);
   }
 }, 120_000);

@@ -32,6 +32,12 @@ const HIDDEN = `(() => {
   return [...Object.entries(found).filter(([, pixels]) => pixels > 0), ...(beside ? [] : ['the lesson lies on a region'])];
 })()`;
 
+/** How many pixels of the reader's own cards are out of sight. */
+const BESIDE_TRAY = `(() => {
+  const { scrollWidth, clientWidth } = document.querySelector('.tray');
+  return scrollWidth - clientWidth;
+})()`;
+
 /** The address of the first seat of a table a few questions before its first election; a twin table shows where that is. */
 const seatBeforeElection = async (server: TestServer): Promise<string> => {
   const [twin, own] = [await seatAtTable(server), await seatAtTable(server)].map(({ links }) => links[0].token);
@@ -229,6 +235,7 @@ describe.runIf(hasBrowser)('the board', () => {
             ]) {
               await page.setViewportSize({ width, height });
               expect([width, await page.evaluate(HIDDEN)]).toEqual([width, []]);
+              expect([width, await page.evaluate(BESIDE_TRAY)]).toEqual([width, 0]);
             }
             await page.locator('.lesson button').click();
             await page.locator('.panel form .primary').click();

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { OF_MATCHES, strengthsModule } from '../../../src/docs/strengths.ts';
+import { STRENGTHS } from '../../../src/table/guide/strengths.ts';
 import { editionsToJson, FIELD, fieldToJson } from '../../../src/table/server/field.ts';
-import { STRENGTHS } from '../../../src/table/server/strengths.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const FIGURES = OF_MATCHES.map((name) => JSON.parse(textOf(`docs/figures/${name}.json`)));
 
 test('what bots win is what was measured: `npm run docs` writes it', () => {
-  expect(textOf('src/table/server/strengths.ts')).toBe(strengthsModule(FIGURES));
+  expect(textOf('src/table/guide/strengths.ts')).toBe(strengthsModule(FIGURES));
 });
 
 test('every level above the first and every personality says what it wins', () => {
