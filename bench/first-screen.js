@@ -2,8 +2,7 @@
 // Run after `npm run build && npm run site`, on a quiet machine with Chromium. Each load uses a new browser context without a
 // cache. It opens the page of the site and the page of `macher play`, with the processor at full speed and slowed down four
 // times.
-// the site has it and as `macher play` serves it, with the processor as it is and slowed down four times.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +15,10 @@ const SLOWER = [1, 4];
 const WHAT = ['first picture', 'start page', 'answers'];
 
 const configFile = fileURLToPath(new URL('../web/site/vite.config.ts', import.meta.url));
+if (!existsSync(new URL('../dist/site/index.html', import.meta.url))) {
+  console.error('first-screen: the site has not been built; run npm run site first');
+  process.exit(1);
+}
 const site = await preview({ configFile, preview: { port: 0 } });
 const games = mkdtempSync(join(tmpdir(), 'macher-first-'));
 const table = await startServer({ host: '127.0.0.1', port: 0, folder: games });

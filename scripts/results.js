@@ -19,6 +19,7 @@ import { loadRegistry } from '../dist/src/players/agent/registry.js';
 import { YOURS } from '../dist/src/players/agent/trust.js';
 import { formatPolicy, parsePolicy } from '../dist/src/players/policy/model.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
+import { DECIDING_PHASES } from '../dist/src/rules/engine/phase-names.js';
 import { FIGURES, figureAt, figureNames, sectionOf, writeFigures } from './figures.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -268,6 +269,25 @@ const PARTS = {
     ].map((one) => ({ ...one, seed: 'matches' }));
     const agents = [...new Set(asked.flatMap(({ one, others }) => [one, others]))];
     keep('matches', 'npm run results -- matches', { 'valley-2006': agents }, [matchTable(asked)]);
+  },
+  /** What the learned player gains by searching in one phase and nowhere else: ten minutes. */
+  'search-by-phase'() {
+    const phases = [
+      ...new Set(
+        RULES.get('valley-2006')
+          .rounds.flat()
+          .map(({ name }) => name),
+      ),
+    ];
+    const deciding = phases.filter((name) => DECIDING_PHASES.includes(name) && name !== 'bid-for-order');
+    const rows = deciding.map((phase) => {
+      const one = `./bench/search-by-phase.ts:phase=${phase}`;
+      const { agents, games } = match({ one, others: 'learned', games: 400, seed: 'search-by-phase' });
+      return [phase, games, share(agents[0].winShare), score(agents)];
+    });
+    const agents = { 'valley-2006': ['learned', 'mcts:iterations=50'] };
+    const head = ['searches in', 'games', 'wins', 'mean score'];
+    keep('search-by-phase', 'npm run results -- search-by-phase', agents, [{ head, rows }]);
   },
   /** The panels that come with the project: an hour and a half on one core. */
   panels() {
