@@ -7,13 +7,17 @@
 import { defineAgent, option } from 'macher-lab';
 import { EDITIONS } from 'macher-lab/engine';
 
-const PHASES = [...new Set(EDITIONS.flatMap(({ rounds }) => rounds.flat().map(({ name }) => name)))].sort();
+const PHASES = EDITIONS.flatMap(({ setup, rounds }) => [...setup, ...rounds.flat()]).map(({ name }) => name);
 
 export default defineAgent({
   id: 'search-by-phase',
   about: 'The learned player, searching in one phase.',
   options: {
-    phase: option.choice({ default: 'platform-conference', choices: PHASES, about: 'where it searches' }),
+    phase: option.choice({
+      default: 'platform-conference',
+      choices: [...new Set(PHASES)].sort(),
+      about: 'where it searches',
+    }),
     iterations: option.integer({ default: 50, min: 1, max: 1_000_000, about: 'simulations for each decision there' }),
   },
   create: ({ options, agent, seat }) => {

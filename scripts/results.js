@@ -20,6 +20,7 @@ import { YOURS } from '../dist/src/players/agent/trust.js';
 import { formatPolicy, parsePolicy } from '../dist/src/players/policy/model.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 import { DECIDING_PHASES } from '../dist/src/rules/engine/phase-names.js';
+import { phaseNames } from '../dist/src/rules/variant/phases.js';
 import { FIGURES, figureAt, figureNames, sectionOf, writeFigures } from './figures.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -272,13 +273,8 @@ const PARTS = {
   },
   /** What the learned player gains by searching in one phase and nowhere else: ten minutes. */
   'search-by-phase'() {
-    const phases = [
-      ...new Set(
-        RULES.get('valley-2006')
-          .rounds.flat()
-          .map(({ name }) => name),
-      ),
-    ];
+    const phases = [...phaseNames(RULES.get('valley-2006'))];
+    // Bids for the order come from trained mixtures.
     const deciding = phases.filter((name) => DECIDING_PHASES.includes(name) && name !== 'bid-for-order');
     const rows = deciding.map((phase) => {
       const one = `./bench/search-by-phase.ts:phase=${phase}`;

@@ -180,7 +180,8 @@ class Inquiry {
     const claimed = rival
       ? differenceIn(judge, decision, rival, taken)
       : { mean: 0, low: Number.NEGATIVE_INFINITY, high: 0 };
-    if (stretched(loss, this.joint).low <= stretched(claimed, this.joint).high + MATTERS) return;
+    const [said, hinted] = [stretched(loss, this.joint), stretched(claimed, this.joint)];
+    if (said.low <= hinted.high + MATTERS && said.high >= hinted.low - MATTERS) return;
     this.contradictions.push(
       `${where}: hint ${taken.name}; review: ${formatAction(game, decision.view, better)} better by ${pointsText(loss)}; ` +
         `the hint: ${rival ? pointsText(claimed) : 'not among its options'}`,

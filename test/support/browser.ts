@@ -49,9 +49,9 @@ export const browserOfFile = (...more: readonly string[]): typeof withBrowser =>
 /** Matches once the page's program runs; until then, what the build has drawn takes no input. */
 export const ANSWERS = '#app:not([inert]) > *';
 
-/** By how many pixels the page, and each of its tables with all details open, is wider than its room. */
+/** By how many pixels the page, the reader's own cards, and each table with all details open are wider than their room. */
 export const TOO_WIDE = `(() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
-  const over = [document.documentElement, ...document.querySelectorAll('.scroll')].map((one) => one.scrollWidth - one.clientWidth);
+  const over = [document.documentElement, ...document.querySelectorAll('.scroll, .tray')].map((one) => one.scrollWidth - one.clientWidth);
   return over.filter((pixels) => pixels > 0);
 })()`;

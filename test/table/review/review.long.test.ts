@@ -96,9 +96,15 @@ test('a decision is judged by what its seat sees: dealt again, the rest changes 
     const played = legal.list[legal.n - 1];
     const suspicion = suspicionOf(game, judge, s, played);
     expect(suspicionOf(game, judge, other, played)).toEqual(suspicion);
-    const quick: typeof bots = (agent, seat) => bots(PROVERS.includes(agent) ? QUICK : agent, seat);
+    let searches = 0;
+    const quick: typeof bots = (agent, seat) => {
+      if (PROVERS.includes(agent)) searches++;
+      return bots(PROVERS.includes(agent) ? QUICK : agent, seat);
+    };
     const prover = new Prover(game, quick, judge, 'test');
     const cost = prover.cost(s, played, suspicion.others.slice(0, 1));
+    // Two choose the option, and at least five measure it.
+    expect(searches).toBeGreaterThanOrEqual(7);
     expect(prover.cost(other, played, suspicion.others.slice(0, 1))).toEqual(cost);
   }
 }, 120_000);
