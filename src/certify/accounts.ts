@@ -124,7 +124,8 @@ const polls: Audit = ({ rules }, s, report) => {
   }
   if (s.topBack !== (s.pollTop[0] === NONE ? NONE : rules.pollBack[s.pollTop[0]])) report('another back on top');
   s.pollOnBoard.forEach((poll, board) => {
-    if ((poll !== NONE) !== (s.pollBacks[board] === 1)) report(`poll ${poll} on board ${board} under no back`);
+    const back = poll === NONE ? 0 : 1 + rules.pollBack[poll];
+    if (s.pollBacks[board] !== back) report(`poll ${poll} on board ${board} under another back`);
   });
   s.pollSeen.forEach((seen, at) => {
     if (seen && !s.pollDiscards[at % POLLS]) report(`poll ${at % POLLS} was seen and is not discarded`);

@@ -5,14 +5,13 @@
 
 import { Random } from '../base/random/random.ts';
 import { seedOf } from '../base/random/seed.ts';
-import { ActionList } from '../rules/engine/action.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Game } from '../rules/engine/game.ts';
-import { LAYOUT, type State, UNKNOWN } from '../rules/engine/state.ts';
 import { parseRecord } from '../rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../rules/notation/record.ts';
 import { replay } from '../rules/notation/replay.ts';
 import { discrepancies, returned } from './accounts.ts';
+import { guessFault } from './guesses.ts';
 import { walk } from './walk.ts';
 
 export interface ConformanceReport {
@@ -58,8 +57,11 @@ class Trial {
       this.decisions = index;
       const lost = [...discrepancies(game, state), ...(index > 0 ? returned(game, before, state) : [])];
       if (lost.length > 0) return this.placed(lost[0]);
-      const guessed = index % GUESSED === 0 ? this.guess(state, other.int(game.players), other) : null;
-      if (guessed) return this.placed(guessed);
+      if (index % GUESSED === 0) {
+        this.determinizations++;
+        const fault = guessFault(game, state, other.int(game.players), other);
+        if (fault) return this.placed(fault);
+      }
       record += recordDecision(game, state, act);
       before.copyFrom(state);
     }
@@ -67,32 +69,6 @@ class Trial {
     if (lost.length > 0) return this.placed(lost[0]);
     const same = replay(parseRecord(record + recordResult(game, end))).state.equals(end);
     return same ? null : this.placed('its record replays to another end');
-  }
-
-  /** What is wrong with a full state made from what a seat sees. */
-  private guess(state: State, seat: number, random: Random): string | null {
-    const { game } = this;
-    const [view, full, again] = [game.newState(), game.newState(), game.newState()];
-    this.determinizations++;
-    game.observe(state, seat, view);
-    game.determinize(view, seat, random, full);
-    game.observe(full, seat, again);
-    if (!again.equals(view)) return `a determinization shows seat ${seat + 1} another table`;
-    const unknown = LAYOUT.fields.find(({ offset, length }) =>
-      full.cells.subarray(offset, offset + length).some((cell) => cell === UNKNOWN),
-    );
-    // The four parts of a seed may have any value.
-    if (unknown && unknown.name !== 'seed') return `a determinization leaves ${unknown.name} unknown`;
-    if (state.actor === seat && !this.sameOffers(state, full))
-      return `a determinization offers seat ${seat + 1} other actions`;
-    return discrepancies(game, full)[0] ?? null;
-  }
-
-  private sameOffers(a: State, b: State): boolean {
-    const [forA, forB] = [new ActionList(), new ActionList()];
-    this.game.legalActions(a, forA);
-    this.game.legalActions(b, forB);
-    return forA.toArray().join() === forB.toArray().join();
   }
 
   private placed(what: string): string {

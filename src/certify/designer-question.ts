@@ -32,6 +32,7 @@ const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
   'dead end': ({ seat }) => `it is the turn of ${seat}, and no action is legal. What may it do?`,
   negative: ({ sentence }) => `${sentence}, less than none. Who does without, or what is not allowed?`,
   unaccounted: ({ sentence }) => `what is on the table does not add up: ${sentence}. What should happen instead?`,
+  misguessed: ({ sentence }) => `what a seat sees cannot be completed: ${sentence}. What does it know?`,
   endless: ({ sentence }) => `${sentence}. How does it end?`,
   unrecorded: ({ sentence }) => `the game cannot be stored: ${sentence}. What should its row be?`,
   breakdown: ({ sentence }) =>

@@ -1,8 +1,8 @@
 /**
  * Fuzzing: random games with random variants, checked after every action and recorded in all tables.
  *
- * Until the game is over, somebody can act; no supply, hand or purse is negative; everything is in one place; the game ends; and
- * all of its rows can be stored. A failure is a hole in the rules, which the printed numbers may hide.
+ * Until the game is over, somebody can act; no supply, hand or purse is negative; everything is in one place; what a seat sees can
+ * be completed to a full state; the game ends; and all of its rows can be stored. A failure is a hole in the rules, which the printed numbers may hide.
  */
 
 import { Random } from '../base/random/random.ts';
@@ -16,6 +16,7 @@ import { fieldNamed, NONE, type State } from '../rules/engine/state.ts';
 import { formatAction, seatName } from '../rules/notation/actions.ts';
 import { unplayable } from '../rules/variant/playable.ts';
 import { discrepancies } from './accounts.ts';
+import { guessFault } from './guesses.ts';
 import { type Change, changed, perturb } from './perturb.ts';
 import { Recording } from './recording.ts';
 
@@ -29,7 +30,7 @@ export interface Case {
   readonly choices: readonly number[];
 }
 
-export type Trouble = 'dead end' | 'negative' | 'unaccounted' | 'endless' | 'breakdown' | 'unrecorded';
+export type Trouble = 'dead end' | 'negative' | 'unaccounted' | 'misguessed' | 'endless' | 'breakdown' | 'unrecorded';
 
 /** What went wrong, and when. */
 export interface Failure {
@@ -47,6 +48,8 @@ export interface Failure {
 
 /** More decisions than any game takes. */
 const ENDLESS = 5000;
+/** What one of the seats sees is completed at one decision in this many. */
+const GUESSED = 3;
 /** More cards and dice than any action draws. */
 const ENDLESS_DRAWS = 20_000;
 
@@ -84,6 +87,8 @@ const indexOf = (choice: number, n: number): number => (choice >>> 2) % (choice 
 /** One game while it is played and watched. */
 class Watched {
   private readonly game: Game;
+  /** The same rules, with nobody who watches or counts. */
+  private readonly plain: Game;
   private readonly recording: Recording;
   private readonly state: State;
   private readonly legal = new ActionList();
@@ -97,7 +102,8 @@ class Watched {
 
   constructor({ edition, changes, players, seed }: Case, choose: (decision: number) => number) {
     const variant = changed(edition, changes);
-    this.recording = new Recording(new Game(variant, players));
+    this.plain = new Game(variant, players);
+    this.recording = new Recording(this.plain);
     this.game = new Game(variant, players, { chance: this.patience, events: this.recording.events });
     this.state = this.game.newState();
     this.seed = seed;
@@ -153,7 +159,14 @@ class Watched {
     if (legal.n === 0) return this.failure('dead end', 'no action is legal');
     if (legal.n > legal.list.length)
       return this.failure('breakdown', `${legal.n} legal actions are more than fit into the list`);
-    return null;
+    return this.decisions % GUESSED === 0 ? this.guess() : null;
+  }
+
+  /** What is wrong with a full state made from what a seat sees. */
+  private guess(): Failure | null {
+    const random = new Random(this.seed[0], this.decisions);
+    const fault = guessFault(this.plain, this.state, random.int(this.plain.players), random);
+    return fault === null ? null : this.failure('misguessed', fault);
   }
 
   private failure(trouble: Trouble, sentence: string): Failure {

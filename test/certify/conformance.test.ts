@@ -51,6 +51,12 @@ describe('an edition', () => {
     expect(checkConformance(gift, 3, 'test').findings[0]).toMatch(/markers: seat 1 has \d+ media markers$/);
   });
 
+  it('passes while shadow cards lie face down during other phases, and on a board after its election', () => {
+    const order = [{ 'auction-polls': 'pay-shadow-cards' }, { 'place-shadow-cards': 'organize-meetings' }] as const;
+    const moved = order.map((before) => applyVariant(short, { ...plainVariant(short), before }));
+    expect(moved.map((edition) => checkConformance(edition, 3, 'test').findings)).toEqual([[], []]);
+  });
+
   it('whose table depends on what nobody sees is reported', () => {
     const shown = findings('buy-media', (_, s) => {
       const at = s.opinions.indexOf(FACE_DOWN);

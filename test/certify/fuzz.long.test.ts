@@ -237,6 +237,22 @@ describe('other planted faults', () => {
     );
   });
 
+  it('an offer that depends on what nobody sees', () => {
+    const peeking = withPhases(short, {
+      'organize-meetings': (phase) => ({
+        ...phase,
+        actions(rules, s, out) {
+          phase.actions(rules, s, out);
+          if (out.n > 1 && s.opinionDeck[0] > 1) out.n--;
+        },
+      }),
+    });
+    const one = caseOf(peeking, []);
+    const failure = playCase(one)!;
+    expect(failure).toMatchObject({ trouble: 'misguessed', phase: 'organize-meetings' });
+    expect(designerQuestion({ one, failure })).toMatch(/offers seat \d other actions\. What does it know\?$/);
+  });
+
   it('a game without an end', () => {
     const again = withPhases(short, {
       'buy-media': (phase) => ({ ...phase, play: () => {} }),

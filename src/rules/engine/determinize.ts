@@ -1,15 +1,16 @@
 /**
  * Determinization: from what a seat sees, makes a full state that agrees with all of it, with everything else redrawn.
  *
- * Decks, hands, face-down opinions and polls are dealt from the cards whose place the seat does not know. The phase itself
- * guesses the secret choices made so far. Other seats' money follows from the payments that the table saw. The streams of chance
- * get a new seed, so that a search cannot foresee dice.
+ * Decks, hands, face-down opinions and polls are dealt from the cards whose place the seat does not know. Face-down shadow cards,
+ * and what has been chosen secretly in the current phase, are guessed. Other seats' money follows from the payments that the
+ * table saw. The streams of chance get a new seed, so that a search cannot foresee dice.
  *
  * Hot file: called once per iteration of a search.
  */
 
 import type { ActionList } from './action.ts';
 import { platformCard } from './board/platform.ts';
+import { guessShadowCards } from './board/shadow-cards.ts';
 import { plantSeed, type Random } from './chance.ts';
 import type { Chooser } from './phase.ts';
 import type { Rules } from './rules.ts';
@@ -117,7 +118,7 @@ const discardUnseen = (rules: Rules, s: State, random: Random, back: number): vo
 const dealPolls = (rules: Rules, s: State, observer: number, random: Random): void => {
   collectPolls(rules, s, observer);
   for (let board = 0; board < BOARDS; board++) {
-    s.pollOnBoard[board] = s.pollBacks[board] ? takePoll(rules, s, random, NONE) : NONE;
+    s.pollOnBoard[board] = s.pollBacks[board] ? takePoll(rules, s, random, s.pollBacks[board] - 1) : NONE;
   }
   s.pollTop[0] = s.topBack === NONE ? NONE : takePoll(rules, s, random, s.topBack);
   for (let seat = 0; seat < SEATS; seat++) {
@@ -128,7 +129,7 @@ const dealPolls = (rules: Rules, s: State, observer: number, random: Random): vo
   for (let back = 0; back < PARTIES; back++) discardUnseen(rules, s, random, back);
 };
 
-/** Clears other seats' secret choices; the phase then guesses those that have been made. */
+/** Clears other seats' secret choices; those that have been made are then guessed. */
 const forgetChoices = (s: State, observer: number): void => {
   for (let seat = 0; seat < SEATS; seat++) {
     if (seat === observer) continue;
@@ -171,7 +172,8 @@ export const determinize = (
   dealPlatformCards(rules, s, observer, random);
   dealPolls(rules, s, observer, random);
   forgetChoices(s, observer);
-  const phase = rules.program[s.step];
   source = random;
+  guessShadowCards(rules, s, observer, chooser);
+  const phase = rules.program[s.step];
   if (phase?.guess) phase.guess(rules, s, observer, chooser, random);
 };

@@ -38,7 +38,7 @@ export interface Phase {
   /** During open bidding, the action of the acting seat if it would pay up to `price`: a legal bid, or a pass. */
   bidUpTo?(rules: Rules, s: State, price: number): number;
   /**
-   * Fills in what other seats have chosen, here or earlier, and not shown yet: `choose` is offered what agrees with what the
+   * Fills in what other seats have chosen in this phase and not shown yet: `choose` is offered what agrees with what the
    * table sees. It leaves `s.actor` and the registers as they were.
    */
   guess?(rules: Rules, s: State, observer: number, choose: Chooser, random: Random): void;

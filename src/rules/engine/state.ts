@@ -198,7 +198,7 @@ export class State {
   readonly pollTop = this.hidden('pollTop', 'poll on top of the deck whose back can be seen, −1', 1);
   readonly deckBacks = this.open('deckBacks', 'polls in the deck by the party on their back', PARTIES);
   readonly pollOnBoard = this.hidden('pollOnBoard', 'poll on each board, −1', BOARDS);
-  readonly pollBacks = this.open('pollBacks', '1 where a poll lies', BOARDS);
+  readonly pollBacks = this.open('pollBacks', 'party on the back of the poll there, from 1; 0 for none', BOARDS);
   readonly pollHeld = this.secret('pollHeld', 'poll bought and not yet published or shelved, −1', SEATS);
   readonly pollDiscards = this.hidden('pollDiscards', '1 for a poll in the discards', POLLS);
   readonly pollSeen = this.secret('pollSeen', '1 for a discarded poll that the seat has seen', SEATS, POLLS);

@@ -74,7 +74,7 @@ export const publish: Writer = (q, act) => {
   const { s, seat, rules } = q;
   const board = boardAt(s, s.board);
   const named = (other: number) => other === first(act) - 1 || other === second(act) - 1;
-  const whole = s.heldBack !== NONE;
+  const whole = s.heldBack !== NONE && first(act) === 0;
   let all = 0;
   let own = 0;
   let rival = 0;

@@ -42,24 +42,26 @@ const drawPoll = (rules: Rules, s: State): number => {
   return poll;
 };
 
-/** Deals the top poll of the deck onto a board; none when deck and discards are empty (2006 §6.2.7). */
-export const dealPoll = (rules: Rules, s: State, board: number): void => {
-  const poll = drawPoll(rules, s);
-  if (poll === NONE) return;
-  s.pollOnBoard[board] = poll;
-  s.pollBacks[board] = 1;
-};
-
 /** Shows everybody the back of the top poll, if the deck has one; it is not refilled for that. */
 export const showTopPoll = (rules: Rules, s: State): void => {
   s.pollTop[0] = s.deckPolls === 0 ? NONE : drawPoll(rules, s);
   s.topBack = s.pollTop[0] === NONE ? NONE : rules.pollBack[s.pollTop[0]];
 };
 
+/** Deals the top poll of the deck onto a board; none when deck and discards are empty (2006 §6.2.7). */
+export const dealPoll = (rules: Rules, s: State, board: number): void => {
+  const shown = s.pollTop[0];
+  const poll = shown === NONE ? drawPoll(rules, s) : shown;
+  if (poll === NONE) return;
+  s.pollOnBoard[board] = poll;
+  s.pollBacks[board] = 1 + rules.pollBack[poll];
+  if (shown !== NONE) showTopPoll(rules, s);
+};
+
 /** Whether a poll can be taken from deck or discards; everybody can count that. */
 export const anyPoll = (rules: Rules, s: State): boolean => {
   let elsewhere = s.pollHolder === NONE ? 0 : 1;
-  for (let board = 0; board < BOARDS; board++) elsewhere += s.pollBacks[board];
+  for (let board = 0; board < BOARDS; board++) if (s.pollBacks[board]) elsewhere++;
   return rules.polls > elsewhere;
 };
 
@@ -94,8 +96,9 @@ export const discardPoll = (s: State, board: number): void => {
 };
 
 /** A seat takes the poll of a board and looks at it. */
-export const takePoll = (s: State, board: number, seat: number): void => {
+export const takePoll = (rules: Rules, s: State, board: number, seat: number): void => {
   s.pollHeld[seat] = s.pollOnBoard[board];
+  if (rules.edition.components.pollBacks) s.heldBack = s.pollBacks[board] - 1;
   s.pollHolder = seat;
   s.pollOnBoard[board] = NONE;
   s.pollBacks[board] = 0;

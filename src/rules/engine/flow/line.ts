@@ -21,20 +21,9 @@ export interface LineSpec {
   play(rules: Rules, s: State, board: number, act: number): void;
   bidding?: Phase['bidding'];
   bidUpTo?: Phase['bidUpTo'];
-  guess?: Phase['guess'];
 }
 
-export const alongTheLine = ({
-  name,
-  from,
-  prepare,
-  arrive,
-  actions,
-  play,
-  bidding,
-  bidUpTo,
-  guess,
-}: LineSpec): Phase => {
+export const alongTheLine = ({ name, from, prepare, arrive, actions, play, bidding, bidUpTo }: LineSpec): Phase => {
   const boardHere = (s: State) => boardAt(s, from === 'current' ? s.board : s.inLine - 1 - s.board);
   const moveOn = (rules: Rules, s: State): void => {
     while (s.actor === NONE && ++s.board < s.inLine) arrive(rules, s, boardHere(s));
@@ -56,6 +45,5 @@ export const alongTheLine = ({
     },
     bidding,
     bidUpTo,
-    guess,
   };
 };

@@ -55,7 +55,7 @@ const leaveUnsold = (rules: Rules, s: State, board: number): void => {
 const sell = (rules: Rules, s: State, board: number): void => {
   const price = rules.p.pollsPaid ? s.highBid : 0;
   pay(s, s.highBidder, price);
-  takePoll(s, board, s.highBidder);
+  takePoll(rules, s, board, s.highBidder);
   s.stage = PUBLISHING;
   s.actor = s.highBidder;
   if (rules.events) rules.events.note('poll-bought', s, s.actor, board, price);
@@ -119,7 +119,7 @@ export const auctionPolls = alongTheLine({
   from: 'current',
   prepare(rules, s) {
     // Not every edition has a phase that deals them.
-    if (!s.pollBacks.includes(1)) dealFirst(rules, s);
+    if (!s.pollBacks.some(Boolean)) dealFirst(rules, s);
   },
   arrive(rules, s, board) {
     if (!rules.p.pollsDealtFirst) dealPoll(rules, s, board);

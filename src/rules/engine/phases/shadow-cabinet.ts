@@ -9,25 +9,16 @@
  * In the club rules the regions come one after another, from the last in line to the current one: the cards there are turned up,
  * paid for, and used in turn order.
  */
-import { ACTION, ActionList, action, first, kindOf, PASS, second } from '../action.ts';
+import { ACTION, type ActionList, action, first, kindOf, PASS, second } from '../action.ts';
 import { pay } from '../board/money.ts';
+import { freeShadowCards, offerShadowCards } from '../board/shadow-cards.ts';
 import { automatic } from '../flow/automatic.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
 import { alongTheLine } from '../flow/line.ts';
 import { boardAt, seatAt } from '../flow/seats.ts';
-import type { Chooser } from '../phase.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../state.ts';
 import { carryOut, offerEffects, renewMarks } from './shadow-effects.ts';
-
-/** The cards that a seat may still place: neither used nor face down on a board. */
-const free = (s: State, seat: number): number => {
-  let cards = s.shadowLeft[seat];
-  for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
-    if (s.shadowPlaced[at] !== NONE) cards &= ~(1 << s.shadowPlaced[at]);
-  }
-  return cards;
-};
 
 /** What the cards that a seat has placed will cost. */
 const placedCost = (rules: Rules, s: State, seat: number): number => {
@@ -40,52 +31,22 @@ const placedCost = (rules: Rules, s: State, seat: number): number => {
 
 /** The free cards that a seat may place: all of them, or, if the edition says so, those that it can pay for. */
 const placeable = (rules: Rules, s: State, seat: number): number => {
-  let cards = free(s, seat);
+  let cards = freeShadowCards(s, seat);
   if (!rules.p.shadowAffordable) return cards;
   const left = s.cash[seat] - placedCost(rules, s, seat);
   for (let card = 0; card < rules.shadowCards; card++) if (rules.shadowCost[card] > left) cards &= ~(1 << card);
   return cards;
 };
 
-/** Offers each of those cards for a board. */
-const offerCards = (rules: Rules, cards: number, board: number, out: ActionList): void => {
-  for (let card = 0; card < rules.shadowCards; card++) {
-    if (cards & (1 << card)) out.push(action(ACTION.shadow, board, card));
-  }
-};
-
-const offered = new ActionList();
-
-/** Guesses what a seat has placed: a distinct unused card for each of its card backs. */
-const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void => {
-  s.shadowPlaced.fill(NONE, seat * BOARDS, (seat + 1) * BOARDS);
-  s.actor = seat;
-  for (s.board = 0; s.board < s.inLine; s.board++) {
-    const board = boardAt(s, s.board);
-    if (!s.shadowBacks[seat * BOARDS + board]) continue;
-    offered.clear();
-    offerCards(rules, free(s, seat), board, offered);
-    s.shadowPlaced[seat * BOARDS + board] = second(choose(s, offered));
-  }
-};
-
-/** Guesses what the other seats have placed face down. */
-export const guessFaceDown = (rules: Rules, s: State, observer: number, choose: Chooser): void => {
-  const { actor, board } = s;
-  for (let seat = 0; seat < rules.players; seat++) if (seat !== observer) guessSeat(rules, s, seat, choose);
-  s.actor = actor;
-  s.board = board;
-};
-
 export const placeShadowCards = inTurnOrder({
   name: 'place-shadow-cards',
   begin(_rules, s, seat) {
     s.board = 0;
-    return free(s, seat) !== 0;
+    return freeShadowCards(s, seat) !== 0;
   },
   actions(rules, s, seat, out) {
     out.push(PASS);
-    offerCards(rules, placeable(rules, s, seat), boardAt(s, s.board), out);
+    offerShadowCards(rules, placeable(rules, s, seat), boardAt(s, s.board), out);
   },
   play(_rules, s, seat, act) {
     if (act !== PASS) {
@@ -93,10 +54,9 @@ export const placeShadowCards = inTurnOrder({
       s.shadowBacks[seat * BOARDS + first(act)] = 1;
     }
     s.board++;
-    return s.board < s.inLine && free(s, seat) !== 0;
+    return s.board < s.inLine && freeShadowCards(s, seat) !== 0;
   },
   sealed: () => true,
-  guess: guessFaceDown,
 });
 
 /** Turns up a seat's card on a board; it is paid for, or discarded without effect. */
@@ -197,5 +157,4 @@ export const useShadowCardsByRegion = alongTheLine({
     s.turn++;
     askHere(rules, s, board);
   },
-  guess: guessFaceDown,
 });

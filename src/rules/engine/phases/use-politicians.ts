@@ -14,7 +14,6 @@ import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, type State } from '../state.ts';
 import { offerHeldPoll, playHeldPoll } from './auction-polls-once.ts';
 import { beginChange, offerChange, playChange } from './change-platform.ts';
-import { guessFaceDown } from './shadow-cabinet.ts';
 import { carryOut, offerEffects, renewMarks } from './shadow-effects.ts';
 
 const PAYING = 0;
@@ -152,5 +151,4 @@ export const usePoliticians = alongTheLine({
       goOn(rules, s, board);
     }
   },
-  guess: guessFaceDown,
 });

@@ -219,10 +219,11 @@ export const REGION_ITEMS = {
     key: 'poll',
     print: ({ s }, board) => (s.pollBacks[board] ? s.pollOnBoard[board] + 1 : undefined),
     read(placing, board, entry) {
-      placing.s.pollOnBoard[board] = takePollCard(placing, entry);
-      placing.s.pollBacks[board] = 1;
+      const poll = takePollCard(placing, entry);
+      placing.s.pollOnBoard[board] = poll;
+      placing.s.pollBacks[board] = 1 + placing.game.rules.pollBack[poll];
     },
-    json: ({ s }, board): boolean => s.pollBacks[board] === 1,
+    json: ({ s }, board): boolean => s.pollBacks[board] > 0,
   },
   /** Parties with a face-down shadow card. */
   shadowBacks: {

@@ -1,7 +1,12 @@
 /** 2006 §6.2.7: the auction of opinion polls. Poll 1 lists Linke +2, SPD −2, Grüne −1, CDU +1, FDP 0. */
 import { expect, test } from 'vitest';
+import { Random } from '../../../../src/base/random/random.ts';
+import { spielworxx2019 } from '../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
 import { Game } from '../../../../src/rules/engine/game.ts';
-import { table } from '../../../support/table.ts';
+import { NONE, UNKNOWN } from '../../../../src/rules/engine/state.ts';
+import { applyVariant } from '../../../../src/rules/variant/apply.ts';
+import { plainVariant } from '../../../../src/rules/variant/variant.ts';
+import { setTable, table } from '../../../support/table.ts';
 
 const position = (extra = '', parties = '[SPD, CDU, Linke]') => `
 edition: valley-2006
@@ -100,4 +105,27 @@ test('6.2.7 the buyer alone looks at the poll', () => {
   t.play('bid 1', 'pass', 'pass');
   expect(t.view('SPD').pollHeld[0]).toBe(0);
   expect(t.view('CDU').pollHeld[0]).toBe(-32768);
+});
+
+test('6.2.7 of polls with different backs (2019 §06.8) the top one is dealt, and everybody sees the backs', () => {
+  const edition = applyVariant(spielworxx2019, { ...plainVariant(spielworxx2019), like: { polling: 'valley-2006' } });
+  const t = setTable(edition, 3);
+  const { game, state } = t;
+  const { rules } = game;
+  let top: number = NONE;
+  while (!state.pollBacks[0]) {
+    top = state.pollTop[0];
+    t.play(t.offers()[0]);
+  }
+  expect(state.pollOnBoard[0]).toBe(top);
+  const view = t.view('SPD');
+  expect(view.pollOnBoard[0]).toBe(UNKNOWN);
+  expect(view.pollBacks[0]).toBe(1 + rules.pollBack[top]);
+  const full = game.newState();
+  for (let i = 0; i < 40; i++) {
+    game.determinize(view, t.seat('SPD'), new Random(i, 0), full);
+    const backs = Array.from(full.pollOnBoard, (poll) => (poll === NONE ? 0 : 1 + rules.pollBack[poll]));
+    expect(backs).toEqual(Array.from(state.pollBacks));
+    expect(rules.pollBack[full.pollTop[0]]).toBe(state.topBack);
+  }
 });

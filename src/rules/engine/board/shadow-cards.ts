@@ -1,0 +1,45 @@
+/** Shadow cards that seats hold or have placed face down: what may still be placed, and what others may have placed. */
+import { ACTION, ActionList, action, second } from '../action.ts';
+import { boardAt } from '../flow/seats.ts';
+import type { Chooser } from '../phase.ts';
+import type { Rules } from '../rules.ts';
+import { BOARDS, NONE, type State } from '../state.ts';
+
+/** The cards that a seat may still place: neither used nor face down on a board. */
+export const freeShadowCards = (s: State, seat: number): number => {
+  let cards = s.shadowLeft[seat];
+  for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
+    if (s.shadowPlaced[at] !== NONE) cards &= ~(1 << s.shadowPlaced[at]);
+  }
+  return cards;
+};
+
+/** Offers each of the cards in a bit mask for a board. */
+export const offerShadowCards = (rules: Rules, cards: number, board: number, out: ActionList): void => {
+  for (let card = 0; card < rules.shadowCards; card++) {
+    if (cards & (1 << card)) out.push(action(ACTION.shadow, board, card));
+  }
+};
+
+const offered = new ActionList();
+
+/** Guesses what a seat has placed: a distinct unused card for each of its card backs, wherever a variant leaves them. */
+const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void => {
+  s.actor = seat;
+  for (s.board = 0; s.board < BOARDS; s.board++) {
+    const board = boardAt(s, s.board);
+    if (!s.shadowBacks[seat * BOARDS + board]) continue;
+    offered.clear();
+    offerShadowCards(rules, freeShadowCards(s, seat), board, offered);
+    s.shadowPlaced[seat * BOARDS + board] = second(choose(s, offered));
+  }
+};
+
+/** Guesses which cards the other seats have placed where their backs lie; cards may lie there for several phases. */
+export const guessShadowCards = (rules: Rules, s: State, observer: number, choose: Chooser): void => {
+  if (!s.shadowBacks.includes(1)) return;
+  const { actor, board } = s;
+  for (let seat = 0; seat < rules.players; seat++) if (seat !== observer) guessSeat(rules, s, seat, choose);
+  s.actor = actor;
+  s.board = board;
+};
