@@ -171,18 +171,19 @@ const BIDDERS = ['heuristic', 'learned'];
 
 /** Variants, each of which changes one mechanism; named by what they change. */
 const FAULTS = 'test/lab/question/balance/faults';
-const PRACTISED = [
+const PARAMETERS_CHANGED = [
   ['meetings', 'experiments/variants/costly-meetings.yaml'],
   ['polls', `${FAULTS}/polls-idle.yaml`],
   ['contributions', `${FAULTS}/bonus.yaml`],
   ['shadow cards', `${FAULTS}/free-votes.yaml`],
   ['media', `${FAULTS}/first-election.yaml`],
 ];
+const PRACTISED = [...PARAMETERS_CHANGED, ['order of phases', 'experiments/variants/polls-first.yaml']];
 /** The agent that plays each variant; figures note its fingerprint under the variant's rules. */
-const BY_VARIANT = Object.fromEntries(PRACTISED.map(([, variant]) => [variant, ['learned']]));
+const learnedIn = (variants) => Object.fromEntries(variants.map(([, variant]) => [variant, ['learned']]));
 /** The rules of every edition and variant that figures are about. */
 const RULES = new Map();
-for (const where of [...IDS, ...Object.keys(BY_VARIANT)]) RULES.set(where, await playedBy(where));
+for (const where of [...IDS, ...PRACTISED.map(([, variant]) => variant)]) RULES.set(where, await playedBy(where));
 
 const PARTS = {
   /** results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute. */
@@ -316,30 +317,36 @@ const PARTS = {
     const head = ['edition', 'games', 'wins', 'mean score'];
     keep('policy', 'npm run results -- policy', ['learned', 'heuristic'], [{ head, rows }]);
   },
-  /** How much a policy that has practised a variant wins against three that know only the edition: ten minutes. */
+  /** How much a policy that has practised a variant wins against three that know only the edition, and against heuristics: twelve minutes. */
   practice() {
-    const rows = PRACTISED.map(([what, variant]) => {
+    const found = PRACTISED.map(([what, variant]) => {
       const flags = ['--edition', 'valley-2006', '--variant', variant];
-      const out = `${FOLDER}/practice-${what.replace(' ', '-')}`;
+      const out = `${FOLDER}/practice-${what.replaceAll(' ', '-')}`;
       const train = ['train', '--only', 'policy', ...flags, '--batches', 100, '--seed', 'practice-2', '--out', out];
       const [{ policy }] = JSON.parse(macher(...train, '--resume', '--json')).trained;
-      const agents = `learned:model=${policy.file},learned`;
-      const played = macher(
-        'simulate',
-        ...flags,
-        '--agents',
-        agents,
-        '--games',
-        1600,
-        '--seed',
-        'practised-2',
-        '--json',
-      );
-      const found = JSON.parse(played);
-      return [what, code(variant), found.games, share(found.agents[0].winShare), score(found.agents)];
+      const practised = `learned:model=${policy.file}`;
+      const meets = (one, others) => {
+        const match = ['--agents', `${one},${others}`, '--games', 1600, '--seed', 'practised-2', '--json'];
+        return JSON.parse(macher('simulate', ...flags, ...match));
+      };
+      const [own, ...apart] = [
+        meets(practised, 'learned'),
+        ...['learned', practised].map((one) => meets(one, 'heuristic')),
+      ];
+      return {
+        own: [what, code(variant), own.games, share(own.agents[0].winShare), score(own.agents)],
+        apart: [what, apart[0].games, ...apart.map(({ agents }) => share(agents[0].winShare))],
+      };
     });
-    const head = ['of', 'variant', 'games', 'wins', 'mean score'];
-    keep('practice', 'npm run results -- practice', BY_VARIANT, [{ head, rows }]);
+    const tables = [
+      { head: ['of', 'variant', 'games', 'wins', 'mean score'], rows: found.map(({ own }) => own) },
+      {
+        caption: 'Against three of `heuristic`, on the same deals:',
+        head: ['of', 'games each', 'before practice', 'after it'],
+        rows: found.map(({ apart }) => apart),
+      },
+    ];
+    keep('practice', 'npm run results -- practice', learnedIn(PRACTISED), tables);
   },
   /**
    * One player who knows what rule changes are worth, against three who play as if nothing had changed: ten minutes on one core.
@@ -357,11 +364,11 @@ const PARTS = {
       const flags = ['--edition', 'valley-2006', '--variant', variant, '--agents', agents];
       return JSON.parse(macher('simulate', ...flags, '--games', 1600, '--seed', seed, '--json'));
     };
-    const named = PRACTISED.map(([what, variant]) => {
+    const named = PARAMETERS_CHANGED.map(([what, variant]) => {
       const found = wonBy(variant, `learned,${without}`, 'rules-figure');
       return [what, code(variant), found.games, share(found.agents[0].winShare)];
     });
-    const others = PRACTISED.map(([what, variant]) => {
+    const others = PARAMETERS_CHANGED.map(([what, variant]) => {
       const found = ['learned', without].map((one) => wonBy(variant, `${one},heuristic`, 'rules-heuristic'));
       return [what, found[0].games, ...found.map(({ agents }) => share(agents[0].winShare))];
     });
@@ -380,7 +387,7 @@ const PARTS = {
       head: ['of', 'games each', 'who knows wins', 'who does not wins'],
       rows: others,
     };
-    const players = { ...BY_VARIANT, ...among(IDS, ['learned']) };
+    const players = { ...learnedIn(PARAMETERS_CHANGED), ...among(IDS, ['learned']) };
     keep('rules', 'npm run results -- rules', players, [{ head, rows }, against]);
   },
   /**
