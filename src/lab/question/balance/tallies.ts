@@ -37,7 +37,7 @@ export interface Tally {
   readonly clusters: Clusters;
   /** Shares stay inside 0 … 1. */
   readonly isShare: boolean;
-  /** Set if hardly any deal may differ. */
+  /** Set if hardly any deal may differ, and if few games may all agree. */
   readonly bounds?: Bounds;
 }
 
@@ -63,6 +63,12 @@ const SHARES: ReadonlySet<string> = new Set([
   ],
   ...['out', 'aggression', 'coalition', 'coalitions', 'chosen', 'passive', 'thinking', 'skill'],
 ]);
+
+/**
+ * Ids of queries whose values are differences of shares, −1 … 1. In a field with few games, somebody may have won each of them
+ * after the same thing; that is not certainty.
+ */
+const DIFFERENCES: ReadonlySet<string> = new Set(['election', 'region', 'won-alone', 'said']);
 
 /** A mean with its interval at `level`, 95 % if left out. */
 export const estimateOf = ({ clusters, isShare, bounds }: Tally, level?: number): Estimate => {
@@ -108,12 +114,15 @@ const sizesOf = async (store: Store, run: string) => {
 /** Queries with one row for each game, not for each seat. */
 const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
 
-const readBase = async (store: Store, run: string): Promise<Tally[]> => {
+const readBase = async (store: Store, run: string, players: number): Promise<Tally[]> => {
   const { seats, games } = await sizesOf(store, run);
   const measures: Tally[] = [];
   for (const { id, sql } of EVER_QUERIES) measures.push(...gathered(id, await clusterRows(store, [run], sql), games));
-  for (const { id, sql } of BASE_QUERIES)
-    measures.push(...gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats));
+  for (const { id, sql } of BASE_QUERIES) {
+    const found = gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats);
+    const bounds = (one: Tally): Bounds => ({ least: -1, most: 1, deals: weightOf(one) / players });
+    measures.push(...(DIFFERENCES.has(id) ? found.map((one) => ({ ...one, bounds: bounds(one) })) : found));
+  }
   return measures;
 };
 
@@ -183,7 +192,7 @@ export const measuresOf = async (
   // In a clinic that was stopped, a field may have no games yet.
   if (!base) return new Map();
   const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
-  const measures = unchanged ? await readBase(store, base.run) : [];
+  const measures = unchanged ? await readBase(store, base.run, base.probe.experiment.players) : [];
   const asked = probes.flatMap(({ probe, run }) => {
     if (probe.kind === 'base') return [];
     const isDenied = probe.kind === 'denied' || probe.kind === 'denied to all';

@@ -7,6 +7,7 @@ import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { askQuestion } from '../../../../src/lab/question/ask.ts';
 import type { BalanceAnswer, Verdict } from '../../../../src/lab/question/balance/answer.ts';
 import { withGames } from '../../../../src/lab/question/balance/file.ts';
+import { estimateOf, measuresOf } from '../../../../src/lab/question/balance/tallies.ts';
 import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../../src/lab/question/stored.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
@@ -87,6 +88,26 @@ describe('a clinic', () => {
     expect(fields.heuristic.word).toBe(word);
     expect(fields.random.estimate.mean).not.toBe(fields.heuristic.estimate.mean);
     if (holds === false) expect(sentence).toMatch(/only among heuristic bots|But not with all/);
+  });
+
+  it('is not certain of who wins after a few games, and says nothing impossible', async () => {
+    const { store } = asked;
+    const small = await store.query<{ run: string }>('SELECT run FROM games GROUP BY run HAVING count(*) < 100');
+    const [experiment] = await armsOf('edition: valley-2006-short\ngames: 2800');
+    const found = await Promise.all(
+      small.map(({ run }) => measuresOf(store, [{ run, probe: { kind: 'base', key: '', experiment } }])),
+    );
+    const worths = found
+      .flatMap((measures) => [...measures.values()])
+      .filter(({ id }) => /^(election|region) /.test(id));
+    expect(worths.length).toBeGreaterThan(10);
+    for (const tally of worths) {
+      const { low, high } = estimateOf(tally);
+      expect(low, tally.id).toBeGreaterThanOrEqual(-1);
+      expect(high, tally.id).toBeLessThanOrEqual(1);
+      // Two deals can have the same mean; a t interval of them would be a point.
+      expect(high - low, tally.id).toBeGreaterThan(0.3);
+    }
   });
 
   it('is the same once it is read from the database again', async () => {
