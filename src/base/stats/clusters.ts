@@ -34,6 +34,13 @@ export const clusterShare = (clusters: Clusters, level?: number): Estimate => {
   return unseen(blockShare(sums, {}, level), { blocks: sums.blocks, least: 0, most: 1 }, level);
 };
 
+/** The same for differences of shares, −1 … 1. */
+export const clusterGap = (clusters: Clusters, level?: number): Estimate => {
+  const sums = sumsOf(clusters);
+  const { mean, low, high } = unseen(blockMean(sums, level), { blocks: sums.blocks, least: -1, most: 1 }, level);
+  return { mean, low: Math.max(-1, low), high: Math.min(1, high) };
+};
+
 /** The least and the greatest mean that a deal can have, and how many deals there were. */
 export interface Bounds {
   readonly least: number;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
-import { clusterBounded, clusterDifference, clusterMean, clusterShare } from '../../../src/base/stats/clusters.ts';
+import {
+  clusterBounded,
+  clusterDifference,
+  clusterGap,
+  clusterMean,
+  clusterShare,
+} from '../../../src/base/stats/clusters.ts';
 import { meanInterval } from '../../../src/base/stats/intervals.ts';
 
 const drawn = (seed: number, n: number): number[] => {
@@ -45,6 +51,18 @@ describe('clusters', () => {
     // Two games, of which each side won half.
     const halves = clusterShare({ sums: [1, 1], counts: [2, 2] });
     expect([halves.low, halves.mean, halves.high].map((share) => share.toFixed(2))).toEqual(['0.17', '0.50', '0.83']);
+  });
+
+  it('of differences that agree so far are not certain, and stay within −1 … 1', () => {
+    const two = clusterGap({ sums: [0.75, 1.5], counts: [1, 2] });
+    expect(two.mean).toBe(0.75);
+    expect(two.low).toBeLessThan(0);
+    expect(two.high).toBeGreaterThan(0.85);
+    const apart = clusterGap({ sums: [0.75, -0.25], counts: [1, 1] });
+    expect([apart.low, apart.high]).toEqual([-1, 1]);
+    const values = drawn(7, 60).map((value) => value / 2 - 0.1);
+    const clusters = { sums: values, counts: ones(60) };
+    expect(clusterGap(clusters)).toEqual(clusterMean(clusters));
   });
 
   it('never make certain what has not differed so far, and are no wider where deals do differ', () => {

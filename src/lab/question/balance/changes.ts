@@ -111,7 +111,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'the last party of an election gets {x} more of what the first one gets',
     'the last party of an election gets {x} less of what the first one gets',
   ],
-  'mechanisms: purchases': ['a seat pays for {x} more {m} in a game', 'a seat pays for {x} fewer {m} in a game'],
+  'mechanisms: purchases': [
+    'a seat makes {x} more purchases of {m} in a game',
+    'a seat makes {x} fewer purchases of {m} in a game',
+  ],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
   'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],
   'dead weight: agency': [

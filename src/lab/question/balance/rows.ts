@@ -179,9 +179,12 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       WHERE points = most AND points > 0`,
   },
   {
+    // What was bought for nothing counts as well; the option of meetings is how many are bought at once.
     id: 'bought',
-    sql: `SELECT source AS key, block, paid AS value, times AS weight FROM money m JOIN ${GAMES} USING (game)
-      WHERE m.run = $1 AND source IN ('media', 'meetings') AND times > 0`,
+    sql: `SELECT source AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+      WHERE m.run = $1 AND source IN ('media', 'meetings') AND paid > 0 UNION ALL
+      SELECT action AS key, block, 0, times * coalesce(option, 1) FROM chosen c JOIN ${GAMES} USING (game)
+      WHERE c.run = $1 AND c.seat IS NULL AND action IN ('media', 'meetings') AND times > 0`,
   },
   {
     id: 'purchases',

@@ -1,6 +1,13 @@
 /** The measures of an arm and field: every number of the clinic, as sums over clusters of deals, which give its interval. */
 
-import { type Bounds, type Clusters, clusterBounded, clusterMean, clusterShare } from '../../../base/stats/clusters.ts';
+import {
+  type Bounds,
+  type Clusters,
+  clusterBounded,
+  clusterGap,
+  clusterMean,
+  clusterShare,
+} from '../../../base/stats/clusters.ts';
 import { sum } from '../../../base/stats/describe.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -37,7 +44,9 @@ export interface Tally {
   readonly clusters: Clusters;
   /** Shares stay inside 0 … 1. */
   readonly isShare: boolean;
-  /** Set if hardly any deal may differ, and if few games may all agree. */
+  /** Differences of shares stay inside −1 … 1. */
+  readonly isGap?: boolean;
+  /** Set if hardly any deal may differ. */
   readonly bounds?: Bounds;
 }
 
@@ -68,11 +77,12 @@ const SHARES: ReadonlySet<string> = new Set([
  * Ids of queries whose values are differences of shares, −1 … 1. In a field with few games, somebody may have won each of them
  * after the same thing; that is not certainty.
  */
-const DIFFERENCES: ReadonlySet<string> = new Set(['election', 'region', 'won-alone', 'said']);
+const GAPS: ReadonlySet<string> = new Set(['election', 'region', 'won-alone', 'said']);
 
 /** A mean with its interval at `level`, 95 % if left out. */
-export const estimateOf = ({ clusters, isShare, bounds }: Tally, level?: number): Estimate => {
+export const estimateOf = ({ clusters, isShare, isGap = false, bounds }: Tally, level?: number): Estimate => {
   if (bounds) return clusterBounded(clusters, bounds, level);
+  if (isGap) return clusterGap(clusters, level);
   return isShare ? clusterShare(clusters, level) : clusterMean(clusters, level);
 };
 
@@ -95,6 +105,7 @@ const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[
     id: key === 'all' ? id : `${id} ${key}`,
     clusters: { sums, counts: isWeighed || !per ? counts : per },
     isShare: SHARES.has(id.split(' ')[0]),
+    isGap: GAPS.has(id),
   }));
 };
 
@@ -114,15 +125,12 @@ const sizesOf = async (store: Store, run: string) => {
 /** Queries with one row for each game, not for each seat. */
 const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
 
-const readBase = async (store: Store, run: string, players: number): Promise<Tally[]> => {
+const readBase = async (store: Store, run: string): Promise<Tally[]> => {
   const { seats, games } = await sizesOf(store, run);
   const measures: Tally[] = [];
   for (const { id, sql } of EVER_QUERIES) measures.push(...gathered(id, await clusterRows(store, [run], sql), games));
-  for (const { id, sql } of BASE_QUERIES) {
-    const found = gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats);
-    const bounds = (one: Tally): Bounds => ({ least: -1, most: 1, deals: weightOf(one) / players });
-    measures.push(...(DIFFERENCES.has(id) ? found.map((one) => ({ ...one, bounds: bounds(one) })) : found));
-  }
+  for (const { id, sql } of BASE_QUERIES)
+    measures.push(...gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats));
   return measures;
 };
 
@@ -192,7 +200,7 @@ export const measuresOf = async (
   // In a clinic that was stopped, a field may have no games yet.
   if (!base) return new Map();
   const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
-  const measures = unchanged ? await readBase(store, base.run, base.probe.experiment.players) : [];
+  const measures = unchanged ? await readBase(store, base.run) : [];
   const asked = probes.flatMap(({ probe, run }) => {
     if (probe.kind === 'base') return [];
     const isDenied = probe.kind === 'denied' || probe.kind === 'denied to all';

@@ -105,8 +105,8 @@ describe('a clinic', () => {
       const { low, high } = estimateOf(tally);
       expect(low, tally.id).toBeGreaterThanOrEqual(-1);
       expect(high, tally.id).toBeLessThanOrEqual(1);
-      // Two deals can have the same mean; a t interval of them would be a point.
-      expect(high - low, tally.id).toBeGreaterThan(0.3);
+      // A few deals can have the same mean; a t interval of them would be a point.
+      expect(high - low, tally.id).toBeGreaterThan(0.1);
     }
   });
 

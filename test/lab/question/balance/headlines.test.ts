@@ -169,7 +169,7 @@ describe('of what a variant changes', () => {
       about(/poll/),
     );
     expect(headlines[0]).toMatch(
-      /^A seat pays for 2\.2 .* fewer polls in a game: 0\.1 instead of 2\.3\. The variant changes x/,
+      /^A seat makes 2\.2 .* fewer purchases of polls in a game: 0\.1 instead of 2\.3\. The variant changes x/,
     );
     expect(headlines[1]).toMatch(/^A poll costs 7\.0/);
     expect(headlines[2]).toMatch(/^The winner of election 1/);

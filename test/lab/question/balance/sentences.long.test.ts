@@ -309,8 +309,13 @@ const KINDS: Readonly<Record<string, Rows>> = {
       ['meetings', 'meetings'],
     ].map(([many, source]) => [
       `mechanisms: price of ${many}`,
-      (place: Place) => `SELECT block, paid AS value, times AS weight FROM money JOIN games USING (run, game)
-        WHERE run = ${runOf(place)} AND source = '${source}' AND times > 0`,
+      (place: Place) => {
+        const run = runOf(place);
+        const many = source === 'meetings' ? 'option' : '1';
+        return `SELECT block, coalesce((SELECT sum(paid) FROM money m WHERE m.run = g.run AND m.game = g.game AND source = '${source}'), 0) AS value,
+          coalesce((SELECT sum(times * ${many}) FROM chosen c WHERE c.run = g.run AND c.game = g.game AND seat IS NULL AND action = '${source}'), 0) AS weight
+          FROM games g WHERE run = ${run} AND status = 'played'`;
+      },
     ]),
   ),
   ...Object.fromEntries(
