@@ -21,6 +21,7 @@ import { opposite } from '../engine/board/opinions.ts';
 import { platformCard } from '../engine/board/platform.ts';
 import type { PreliminaryLine, PreliminaryOption } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
+import { sellsWholePolls } from '../engine/phases/auction-polls-once.ts';
 import { lineAsked } from '../engine/phases/preliminary.ts';
 import { BOARDS, type State } from '../engine/state.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -139,8 +140,9 @@ const publishText = (t: Wording, act: number): string => {
   return publishesWhole(t) ? 'publish' : 'publish nothing';
 };
 
-/** Whether polls are published as a whole, without a choice of results. */
-const publishesWhole = ({ game }: Wording): boolean => game.edition.components.pollBacks;
+/** Whether the poll is published as a whole, without a choice of results. */
+const publishesWhole = ({ game, s }: Wording): boolean =>
+  game.phase(s) === 'use-shadow-cards' || sellsWholePolls(game.edition);
 
 const shownText = (t: Wording, act: number): string => {
   const card = t.s.shadowShown[t.s.actor * BOARDS + first(act)];

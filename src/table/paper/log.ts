@@ -8,6 +8,7 @@ import { quote } from '../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
+import { sellsWholePolls } from '../../rules/engine/phases/auction-polls-once.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { readEdition } from '../../rules/notation/position/index.ts';
 import { stepName } from '../../rules/notation/position/moment.ts';
@@ -149,7 +150,7 @@ const readNotes = (items: readonly Entry[], game: Game): Pick<PhaseLog, 'begins'
     else {
       const who = whoIs(words.parties, game.players, key);
       for (const note of value.isList() ? value.list() : [value])
-        notes.push(readNote(note, who, words, game.edition.components.pollBacks));
+        notes.push(readNote(note, who, words, sellsWholePolls(game.edition)));
     }
   }
   return { begins, notes };

@@ -10,6 +10,7 @@ import { messageOf } from '../../players/agent/thrown.ts';
 import { type Edition, electionsIn, type ShadowEffects } from '../../rules/engine/edition.ts';
 import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { Game } from '../../rules/engine/game.ts';
+import { sellsWholePolls } from '../../rules/engine/phases/auction-polls-once.ts';
 import { isForRegion } from '../../rules/engine/rules.ts';
 import { PLACES } from '../../rules/engine/state.ts';
 import { choiceText, lineText } from '../../rules/notation/actions.ts';
@@ -76,7 +77,7 @@ const kitOf = (edition: Edition): KitJson => {
       opinionPlaces: PLACES,
       swaps: p.platformSwaps,
       hiddenCards: p.hiddenTopics,
-      wholePolls: components.pollBacks,
+      wholePolls: sellsWholePolls(edition),
       majorityExchange: p.majorityExchange,
       nationalPlaces: components.nationalPlaces.length,
     },

@@ -60,6 +60,30 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
     expect(told.size).toBeGreaterThan(3);
   });
 
+  it('publishing a poll moves whom it says, and somebody is moved unless it says no effect', () => {
+    const after = game.newState();
+    const ways = new Set<string>();
+    decisions(game, 30, (s, view, legal) => {
+      const { pollHolder: seat } = s;
+      if (seat !== s.actor || view.pollHeld[seat] < 0) return;
+      const before = Array.from(s.popularity);
+      for (const { action, words, consequence } of promptOf(game, view, seat, legal).options) {
+        if (ACTION_NAMES[kindOf(action)] !== 'publish') continue;
+        after.copyFrom(s);
+        game.play(after, action);
+        // Where a round ended with it, another region may have come.
+        if (after.region.some((region, board) => region !== s.region[board])) continue;
+        const moved = before.filter((popularity, i) => popularity !== after.popularity[i]).length;
+        const [, said] = /^popularity (.*?)(?:;|$)/.exec(consequence) ?? [];
+        expect(said?.split(', ').length ?? 0, `${words}: ${consequence}`).toBe(moved);
+        expect(consequence.startsWith('no effect'), `${words}: ${consequence}`).toBe(moved === 0);
+        expect(words === 'Publish nothing', words).toBe(moved === 0);
+        ways.add(words.replace(/ for .*/, ''));
+      }
+    });
+    expect([...ways]).toContain(edition.components.pollBacks ? 'Publish the poll' : 'Publish');
+  });
+
   it('what is said of passing a shadow card holds when it is played', () => {
     const after = game.newState();
     decisions(game, 12, (s, view, legal) => {

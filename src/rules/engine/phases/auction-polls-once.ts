@@ -16,6 +16,7 @@ import { pay, purse } from '../board/money.ts';
 import { discardHeldPoll, discardTopPoll, hasTopPoll, takeTopPoll } from '../board/polls.ts';
 import { movePopularity, popularityStep } from '../board/popularity.ts';
 import { keyDice, rollDie } from '../chance.ts';
+import type { Edition } from '../edition.ts';
 import { alongTheLine } from '../flow/line.ts';
 import { seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
@@ -82,12 +83,17 @@ export const offerHeldPoll = (rules: Rules, s: State, board: number, out: Action
   if (raises > 0) out.push(action(ACTION.publish));
 };
 
-const publish = (rules: Rules, s: State, board: number): void => {
+/** Carries out the poll that the acting seat holds: its own marker is raised, and all others are lowered unless media protect them. */
+export const carryOutPoll = (rules: Rules, s: State, board: number): void => {
   const safe = rules.p.mediaProtects ? mediaController(rules, s, board) : NONE;
   for (let seat = 0; seat < rules.players; seat++) {
     const change = changeOf(rules, s, s.actor, seat);
     if (seat === s.actor || (change < 0 && seat !== safe)) movePopularity(rules, s, board, seat, change);
   }
+};
+
+const publish = (rules: Rules, s: State, board: number): void => {
+  carryOutPoll(rules, s, board);
   if (rules.events) rules.events.note('poll-published', s, s.actor, board, action(ACTION.publish));
 };
 
@@ -145,3 +151,10 @@ export const auctionPollsOnce = alongTheLine({
     return bid(s.turn === rules.players ? s.highBid + 1 : Math.min(Math.floor(price), purse(s, s.actor)));
   },
 });
+
+/**
+ * Whether polls are bid for once and published as a whole. If not, they are raised, and one or two of their results published; but
+ * a politician's free poll is always published as a whole.
+ */
+export const sellsWholePolls = ({ rounds }: Edition): boolean =>
+  rounds.some((phases) => phases.includes(auctionPollsOnce));

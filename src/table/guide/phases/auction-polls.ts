@@ -3,7 +3,8 @@ import { mediaController } from '../../../rules/engine/board/media.ts';
 import { purse } from '../../../rules/engine/board/money.ts';
 import { movePopularity } from '../../../rules/engine/board/popularity.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
-import { NONE, SEATS } from '../../../rules/engine/state.ts';
+import { carryOutPoll, sellsWholePolls } from '../../../rules/engine/phases/auction-polls-once.ts';
+import { NONE, SEATS, type State } from '../../../rules/engine/state.ts';
 import { expectedSum } from '../dice.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
 import {
@@ -17,6 +18,7 @@ import {
   pollList,
   regionName,
   type Scene,
+  seatsFrom,
   signed,
   tryOut,
   who,
@@ -55,20 +57,27 @@ const aboutPoll = (scene: Scene): string => {
   return `${stands} ${pollOutlook(scene)}`.trim();
 };
 
+/** Publishes one or two results of the poll, those that the action marks; or the poll as a whole. */
 const publish: Explain = (scene, act) => {
   const marked = [first(act), second(act)].filter((mark) => mark > 0).map((mark) => mark - 1);
-  const { rules } = scene.game;
-  const listed = (seat: number) => rules.pollChanges[scene.view.pollHeld[scene.seat] * SEATS + scene.view.party[seat]];
-  const after = tryOut(scene.game, scene.view, (s) => {
-    for (const seat of marked) movePopularity(rules, s, scene.board, seat, listed(seat));
+  const { game, view, board, t } = scene;
+  const { rules, edition } = game;
+  const isWhole = game.phase(view) === 'use-shadow-cards' || sellsWholePolls(edition);
+  const listed = (seat: number) => rules.pollChanges[view.pollHeld[scene.seat] * SEATS + view.party[seat]];
+  const after = tryOut(game, view, (s) => {
+    if (isWhole) carryOutPoll(rules, s, board);
+    else for (const seat of marked) movePopularity(rules, s, board, seat, listed(seat));
   });
-  const popularity = changes(scene, after, (s, seat) => s.popularity[scene.board * SEATS + seat]);
-  const { t } = scene;
+  const of = (s: State, seat: number) => s.popularity[board * SEATS + seat];
+  const popularity = changes(scene, after, of);
+  const moved = isWhole ? seatsFrom(scene).filter((seat) => of(view, seat) !== of(after, seat)) : marked;
+  const publishSome =
+    marked.length > 0 ? t.polls.publishFor(marked.map((seat) => who(scene, seat))) : t.polls.publishNothing;
   return explained(
-    marked.length > 0 ? t.polls.publishFor(marked.map((seat) => who(scene, seat))) : t.polls.publishNothing,
+    isWhole ? t.polls.publish : publishSome,
     joined(
       popularity === '' ? t.polls.noEffect : t.popularity(popularity),
-      ...marked.map((seat) => t.polls.outlookOf(who(scene, seat), outlook(scene, after, scene.board, seat))),
+      ...moved.map((seat) => t.polls.outlookOf(who(scene, seat), outlook(scene, after, board, seat))),
     ),
   );
 };
@@ -86,14 +95,14 @@ const shelve: Explain = (scene) => {
 };
 
 export const auctionPolls: PhaseGuide = {
-  rule: (t, { edition }) => (edition.components.pollBacks ? t.pollsOneBid : t.pollsRaising),
+  rule: (t, { edition }) => (sellsWholePolls(edition) ? t.pollsOneBid : t.pollsRaising),
   terms: ['polls', 'popularity', 'members'],
   book: ({ polls: t }, { game: { rules, edition } }) => {
     const { p } = rules;
     return [
       t.minimum(p.pollMinimumBid),
       t.unseen,
-      edition.components.pollBacks ? '' : t.results(p.pollResults),
+      sellsWholePolls(edition) ? '' : t.results(p.pollResults),
       t.shelve(p.shelvedMembers, p.shelvedDice),
       t.range(signed(p.popularityMin), signed(p.popularityMax)),
       p.mediaProtects ? t.protects : '',
@@ -122,7 +131,7 @@ export const auctionPolls: PhaseGuide = {
   },
   pass: {
     explain: (scene) =>
-      scene.game.edition.components.pollBacks
+      sellsWholePolls(scene.game.edition)
         ? explained(scene.t.polls.noBidMade, scene.t.polls.notAsked(moneyStays(scene)))
         : explained(scene.t.polls.dropOut, scene.t.polls.forGood(moneyStays(scene))),
     seen: (scene) => scene.t.log.dropsOut(actor(scene)),

@@ -2,6 +2,7 @@
 import { dealPoll, discardPoll, discardTopPoll, hasTopPoll } from '../../../rules/engine/board/polls.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
 import { movedBy } from '../../../rules/engine/phases/auction-polls.ts';
+import { sellsWholePolls } from '../../../rules/engine/phases/auction-polls-once.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../../../rules/engine/state.ts';
 import { wordsOf } from '../../../rules/notation/words.ts';
@@ -54,7 +55,7 @@ class Polls {
   /** Whether exactly those results of a poll can be carried out in its region. */
   private canBeUsed({ note }: LoggedAction, poll: number): boolean {
     const { s, rules, log } = this.progress;
-    if (rules.edition.components.pollBacks) return true;
+    if (sellsWholePolls(rules.edition)) return true;
     const board = s.region.indexOf(note.region);
     if (board === NONE) return true;
     const moved = movedBy(rules, s, board, poll);
@@ -74,7 +75,7 @@ class Polls {
   /** The next poll of the deck: the one that will be published there; −1 for any. */
   next(): number {
     const { s, rules } = this.progress;
-    const use = rules.edition.components.pollBacks ? this.useOfTop() : this.useInRegion(this.regionDealt());
+    const use = sellsWholePolls(rules.edition) ? this.useOfTop() : this.useInRegion(this.regionDealt());
     const fitting =
       (use && this.fitting.get(use))?.filter((poll) => s.pollDeck[poll] && this.canBeUsed(use, poll)) ?? [];
     const others = [...this.fitting].filter(([logged]) => logged !== use).map(([, polls]) => polls);
@@ -162,7 +163,7 @@ const auction =
     const use = notes.find(
       (logged) => logged.step === step && logged.verb === 'publish' && logged.note.region === s.region[board],
     );
-    return missed(polls, use, edition.components.pollBacks ? passTop(rules, s) : passPoll(rules, s, board));
+    return missed(polls, use, sellsWholePolls(edition) ? passTop(rules, s) : passPoll(rules, s, board));
   };
 
 const dealToAll: Scene['play'] = (rules, s) => {

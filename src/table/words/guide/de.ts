@@ -249,6 +249,7 @@ export const de: GuideWords = {
     lists: (list) => `Die Umfrage zeigt ${list}.`,
     noBid: 'Noch hat niemand geboten.',
     stands: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid}.`,
+    publish: 'Umfrage veröffentlichen',
     publishFor: (seats) => `Veröffentlichen für ${seats.map(accusative).join(' und ')}`,
     publishNothing: 'Nichts veröffentlichen',
     noEffect: 'ohne Wirkung',

@@ -283,6 +283,7 @@ export const en = {
     lists: (list: string) => `The poll lists ${list}.`,
     noBid: 'Nobody has bid yet.',
     stands: (party: string, bid: number) => `${party} bid ${bid}.`,
+    publish: 'Publish the poll',
     publishFor: (seats: readonly Who[]) => `Publish for ${seats.map(who).join(' and ')}`,
     publishNothing: 'Publish nothing',
     noEffect: 'no effect',

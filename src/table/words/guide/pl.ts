@@ -240,6 +240,7 @@ export const pl: GuideWords = {
     lists: (list) => `Sondaż: ${list}.`,
     noBid: 'Nikt jeszcze nie licytuje.',
     stands: (party, bid) => `${subject(party)} daje ${bid}.`,
+    publish: 'Upublicznij sondaż',
     publishFor: (seats) => `Upublicznij dla: ${seats.map((one) => one ?? 'siebie').join(' i ')}`,
     publishNothing: 'Nic nie upubliczniaj',
     noEffect: 'bez efektu',
