@@ -28,6 +28,7 @@ import { editionsToJson, fieldToJson } from './field.ts';
 import { LESSON } from './lesson.ts';
 import type { AnsweredDrill, Branch, DrillAnswer, DrillJson, Lobby, NewTable, Seated } from './messages.ts';
 import { Refused } from './refused.ts';
+import { remarksFile } from './remarks.ts';
 import { drillAnswer, drillToJson, positionToJson, reviewFile, reviewsOf } from './reviews.ts';
 import { sealedFile } from './sealed.ts';
 import {
@@ -178,7 +179,14 @@ export class Hall {
     this.tables.get(file)?.close();
     this.tables.delete(file);
     await refusing(() => Keeping.open(file).close());
-    for (const one of [file, sittersFile(file), reviewFile(file), challengeFile(file), sealedFile(file)])
+    for (const one of [
+      file,
+      sittersFile(file),
+      reviewFile(file),
+      challengeFile(file),
+      sealedFile(file),
+      remarksFile(file),
+    ])
       rmSync(one, { force: true });
     this.seats.forget(file);
   }

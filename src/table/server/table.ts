@@ -1,6 +1,5 @@
 import { messageOf } from '../../players/agent/thrown.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
-import { NONE } from '../../rules/engine/state.ts';
 import { seatName, UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import { bookOf, type Section } from '../guide/book.ts';
@@ -33,6 +32,7 @@ import type {
   WritingJson,
 } from './messages.ts';
 import { Refused } from './refused.ts';
+import { Remarks } from './remarks.ts';
 import { reviewToJson, wholeReview } from './reviews.ts';
 import { dealOf } from './same-deal.ts';
 import { SealedChoices } from './sealed.ts';
@@ -50,9 +50,6 @@ const AWAY = 60_000;
 
 /** Phases in which a person who plays only auctions is asked. */
 const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
-
-/** The most remarks at a table; then the oldest are dropped. */
-const MOST_REMARKS = 300;
 
 type Send = (message: ServerMessage) => void;
 
@@ -99,8 +96,7 @@ export class Table {
   private readonly leaving = new Map<number, NodeJS.Timeout>();
   /** How often a bot has chosen for an absent person. */
   private readonly stoodIn = new Map<number, number>();
-  /** What happened at the table but not in the game, and how long the log of each seat was then. */
-  private readonly remarks: { readonly entry: Entry; readonly after: readonly number[] }[] = [];
+  private readonly remarks: Remarks;
   private readonly orders = new Orders();
   private readonly sealed: SealedChoices;
   /** Seats whose persons want hints, if several persons play. */
@@ -128,6 +124,7 @@ export class Table {
       },
     });
     this.sealed = new SealedChoices(keeping.file);
+    this.remarks = new Remarks(keeping.file);
     this.thinkers = thinkers;
     this.awayAfter = away;
   }
@@ -176,6 +173,7 @@ export class Table {
     const listener: Listener = { seat, send, language, bytes: '', log: [] };
     send(this.welcome(seat, language));
     this.listeners.add(listener);
+    this.waitForOthers();
     this.publish();
     this.run();
     this.aftermath.resume(seat, this.session.record);
@@ -212,7 +210,7 @@ export class Table {
   begin(): void {
     if (!this.isGathering) return;
     this.sitters = { ...this.sitters, begun: true };
-    for (const seat of this.persons) if (!this.isHere(seat)) this.waitFor(seat);
+    this.waitForOthers();
     this.publish();
     this.run();
   }
@@ -333,7 +331,7 @@ export class Table {
     this.playFor(seat);
   }
 
-  /** Adds a remark for everybody: it stays in the log while the table is open, and is not part of the record. */
+  /** Adds a remark for everybody: it stays in the log, and is not part of the record. */
   say(seat: number, text: string): void {
     const said = text.trim();
     if (said === '') return;
@@ -455,17 +453,13 @@ export class Table {
     const { session } = this;
     const party = this.partyOf(seat);
     const said = inAll((language) => say(guideIn(language).log, party, namesIn(language)));
-    const common = { regions: [], parties: [seat], by: null, seat: null, event: null, election: null };
-    const entry = { said, text: said.en, ...common, round: session.round, decision: NONE };
-    if (this.remarks.length >= MOST_REMARKS) this.remarks.shift();
-    this.remarks.push({ entry, after: session.agents.map((_, other) => session.log(other).length) });
+    const after = session.agents.map((_, other) => session.log(other).length);
+    this.kept(() => this.remarks.add({ seat, said, round: session.round, after }));
   }
 
   /** Everything a seat has seen, in the game and at the table. */
   private log(seat: number): Entry[] {
-    const entries = this.session.log(seat);
-    for (const [i, { entry, after }] of this.remarks.entries()) entries.splice(after[seat] + i, 0, entry);
-    return entries;
+    return this.remarks.into(this.session.log(seat), seat);
   }
 
   private welcome(seat: number, language: Language): Welcome {
@@ -474,6 +468,14 @@ export class Table {
     const { auctionsOnly, lesson, pace } = sitters;
     const more = { auctionsOnly, lesson, pace, links };
     return welcomeTo(this.session, seat, more, language);
+  }
+
+  /** Counts those as leaving who are not here and have not left: they did not come, or did not come back after a restart. */
+  private waitForOthers(): void {
+    if (this.isGathering || this.persons.length < 2) return;
+    const known = [this.leaving, this.away, this.waiting];
+    for (const seat of this.persons)
+      if (!this.isHere(seat) && !known.some((seats) => seats.has(seat))) this.waitFor(seat);
   }
 
   private waitFor(seat: number): void {

@@ -131,6 +131,29 @@ describe('persons of one table', () => {
       anna.leave();
     }));
 
+  test('are waited for after a restart too if they do not come back, and what they said is kept', () =>
+    withServer(async (server) => {
+      const { links } = await seatAtTable(server, plainTable({ seats: [me, { kind: 'friend' }, bot] }));
+      const [host, friend] = [
+        await Listener.at(server.origin, links[0].token),
+        await Listener.at(server.origin, links[1].token),
+      ];
+      await host.until(({ prompt }) => prompt !== null);
+      await ask(server.origin, links[1].token, 'table/say', { text: 'hello' });
+      await host.until(() => host.log.some((line) => line.includes('hello')));
+      for (const one of [host, friend]) one.leave();
+      await server.stop();
+      await withServer(
+        async (next) => {
+          const back = await Listener.at(next.origin, links[0].token);
+          await back.until(({ away }) => away.includes(1));
+          expect(back.log.filter((line) => line.includes('hello'))).toHaveLength(1);
+          back.leave();
+        },
+        { folder: server.folder, away: 50 },
+      );
+    }));
+
   test('are waited for where the host wants it, until somebody has a bot play', () =>
     withServer(
       async (server) => {
