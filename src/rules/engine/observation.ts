@@ -1,11 +1,12 @@
 /**
  * What a seat sees: a copy of the state in which every cell that it may not read is UNKNOWN.
  *
- * Visibility is declared with each field in `state.ts`; the only parameter that changes it is `cashVisibility`. Hot file:
+ * Visibility is declared with each field in `state.ts`; the only parameter that changes it is `cashVisibility`. When the game is
+ * over, everybody counts the money that is left: it decides ties, and in some editions points. Hot file:
  * watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
 import type { Rules } from './rules.ts';
-import { LAYOUT, SEATS, type State, UNKNOWN } from './state.ts';
+import { fieldNamed, LAYOUT, SEATS, type State, UNKNOWN } from './state.ts';
 
 /** Adds a range of cells; joins it to the last one if that ends where it begins. */
 const addRange = (ranges: number[], from: number, to: number): void => {
@@ -38,9 +39,11 @@ const SHORT = 12;
 const { apply } = Reflect;
 const fillCells = Int16Array.prototype.fill;
 
+const OVER = fieldNamed('over').offset;
+
 /** Masks what a seat cannot read among the cells of a state. */
 export const mask = (rules: Rules, seat: number, cells: Int16Array): void => {
-  const ranges = (rules.p.cashVisibility === 'all' ? OPEN_CASH : CLOSED_CASH)[seat];
+  const ranges = (rules.p.cashVisibility === 'all' || cells[OVER] !== 0 ? OPEN_CASH : CLOSED_CASH)[seat];
   for (let i = 0; i < ranges.length; i += 2) {
     const from = ranges[i];
     const to = ranges[i + 1];
