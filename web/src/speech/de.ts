@@ -22,6 +22,7 @@ export const de: Catalogue = {
     points,
     and,
     table: 'Tabelle',
+    percentPoints: (n) => `${n} Prozentpunkte`,
     close: 'Schließen',
     back: 'Zurück',
     confirm: 'Bestätigen',
@@ -126,7 +127,7 @@ export const de: Catalogue = {
     game: 'Spiel',
     place: 'Rang',
     pointsLost: 'verlorene Punkte',
-    luck: 'Glück',
+    luck: 'Glück in Prozentpunkten',
     drills: 'Übungen: deine teuersten Fehler, bis du es besser weißt',
     comeBack: (n) =>
       n === 1 ? 'Eine kommt in den nächsten Tagen wieder.' : `${n} kommen in den nächsten Tagen wieder.`,
@@ -496,7 +497,7 @@ export const de: Catalogue = {
       '„War besser“ beruht auf Suchen, „scheint besser“ nur auf durchgespielten Fortsetzungen, in etwa 70 Stellungen, die zu dem passen, was du gesehen hast.',
     sameDeal: 'Dieselben Karten, von starken Bots gespielt',
     played: (agent, games, mean, low, high) =>
-      `${agent} spielte diese Karten ${games}-mal auf deinem Platz: im Schnitt ${mean} Punkte (95-%-Intervall ${low} bis ${high}).`,
+      `${agent} spielte diese Karten ${games}-mal auf deinem Platz: im Schnitt ${mean} Punkte${low === high ? '' : ` (95-%-Intervall ${low} bis ${high})`}.`,
     source: 'Quelle',
     difference: 'Unterschied',
     save: 'Analyse als Seite speichern',

@@ -13,7 +13,9 @@ export const en = {
     you: 'you',
     person: 'a person',
     percent: (n: string) => `${n}\u00a0%`,
-    points: (n: number) => `${number(n)} points`,
+    /** Of a difference between two shares. */
+    percentPoints: (n: string) => `${n} percentage points`,
+    points: (n: number) => s(n, 'point'),
     and: (names: readonly string[]) => names.join(' and '),
     table: 'Table',
     close: 'Close',
@@ -120,7 +122,7 @@ export const en = {
     game: 'game',
     place: 'place',
     pointsLost: 'points lost',
-    luck: 'luck',
+    luck: 'luck, in percentage points',
     drills: 'Drills: your most costly mistakes, until you know better',
     comeBack: (n: number) => (n === 1 ? 'One comes back in the next days.' : `${n} come back in the next days.`),
     allKnown: 'You know them all.',
@@ -490,7 +492,7 @@ export const en = {
       '“Was better” is based on searches, “seems better” only on quick playouts, in about 70 positions that fit what you saw.',
     sameDeal: 'The same deal by strong bots',
     played: (agent: string, games: number, mean: string, low: string, high: string) =>
-      `${agent} played this deal ${games} times in your seat: ${mean} points on average (95\u00a0% interval ${low} to ${high}).`,
+      `${agent} played this deal ${games} times in your seat: ${mean} points on average${low === high ? '' : ` (95\u00a0% interval ${low} to ${high})`}.`,
     source: 'source',
     difference: 'difference',
     save: 'Save the review as a page',

@@ -456,7 +456,7 @@ export const de: GuideWords = {
     where: (when, phase) => `${when}, ${phase}`,
     played: (words) => `Gespielt: ${words}.`,
     cost: (c) =>
-      `Das kostete ${c.points} Punkte (${c.low} bis ${c.high})${c.share === null ? '' : `, so viel wie ${c.share} % Siegchance`}.`,
+      `Das kostete ${c.points} Punkte${c.low === c.high ? '' : ` (${c.low} bis ${c.high})`}${c.share === null ? '' : `, so viel wie ${c.share} Prozentpunkte Siegchance`}.`,
     better: (words) => `Besser: ${words}.`,
     restsOn: (list) => `Das hängt von dem ab, was ergänzt wurde: ${list}.`,
     bid: (c) =>

@@ -23,7 +23,7 @@ interface CostWords {
   readonly points: string;
   readonly low: string;
   readonly high: string;
-  /** "1.5", in percent; null where it is next to nothing. */
+  /** "1.5", in percentage points; null where it is next to nothing. */
   readonly share: string | null;
 }
 
@@ -496,7 +496,7 @@ export const en = {
     where: (when: string, phase: string) => `${when}, ${phase}`,
     played: (words: string) => `Played: ${words}.`,
     cost: (c: CostWords) =>
-      `It cost ${c.points} points (${c.low} to ${c.high})${c.share === null ? '' : `, as much as a ${c.share} % chance to win`}.`,
+      `It cost ${c.points} points${c.low === c.high ? '' : ` (${c.low} to ${c.high})`}${c.share === null ? '' : `, as much as ${c.share} percentage points of the winning chance`}.`,
     better: (words: string) => `Better: ${words}.`,
     restsOn: (list: string) => `This depends on what was filled in: ${list}.`,
     /** @param searched whether a search has found it; otherwise it rests on rollouts */

@@ -449,7 +449,7 @@ export const pl: GuideWords = {
     where: (when, phase) => `${when}, ${phase}`,
     played: (words) => `Wybrano „${words}”.`,
     cost: (c) =>
-      `Kosztowało to ${c.points} pkt (od ${c.low} do ${c.high})${c.share === null ? '' : `, tyle co ${c.share}% szans na wygraną`}.`,
+      `Kosztowało to ${c.points} pkt${c.low === c.high ? '' : ` (od ${c.low} do ${c.high})`}${c.share === null ? '' : `, tyle co ${c.share} p.p. szansy na wygraną`}.`,
     better: (words) => `Lepszy wybór: „${words}”.`,
     restsOn: (list) => `Zależy to od tego, co uzupełniono: ${list}.`,
     bid: (c) =>
