@@ -13,6 +13,9 @@ const cards = (n: number) => s(n, 'Karte', 'Karten');
 const and = (names: readonly string[]) => names.join(' und ');
 const win = (names: readonly string[]) => (names.length > 1 || names.some(isPlural) ? 'gewinnen' : 'gewinnt');
 
+const games = (percent: number) => (percent === 100 ? 'allen' : `${percent}\u00a0% der`);
+const when = (round: number) => (round === 0 ? 'Vor der ersten Runde' : `Runde ${round}`);
+
 export const de: Catalogue = {
   common: {
     language: 'Sprache',
@@ -133,7 +136,7 @@ export const de: Catalogue = {
       n === 1 ? 'Eine kommt in den nächsten Tagen wieder.' : `${n} kommen in den nächsten Tagen wieder.`,
     allKnown: 'Du kannst sie alle.',
     tryAgain: 'Noch einmal',
-    drill: (round, phase) => `${phase}, Runde ${round}`,
+    drill: (round, phase) => `${phase}, ${round === 0 ? 'vor der ersten Runde' : `Runde ${round}`}`,
     cost: (n) => `kostete ${points(Math.round(n))}`,
     trend: (games, list, mean) =>
       `Durch Fehler verlorene Punkte in ${games} Spielen, das älteste zuerst: ${list}; im Schnitt ${mean.toFixed(0)}.`,
@@ -158,7 +161,7 @@ export const de: Catalogue = {
     title: 'Die Macher: eine Übung',
     label: 'Übung',
     about: (round, about) =>
-      `Runde ${round}. Diese Entscheidung kam dich teuer zu stehen. Was würdest du jetzt tun? ${about}`,
+      `${when(round)}. Diese Entscheidung kam dich teuer zu stehen. Was würdest du jetzt tun? ${about}`,
     next: 'Nächste Übung',
     comesBack: (days) =>
       days === null
@@ -166,7 +169,7 @@ export const de: Catalogue = {
         : days === 1
           ? 'Sie kommt morgen wieder.'
           : `Sie kommt in ${days} Tagen wieder.`,
-    sent: (round, about) => `Runde ${round}. Jemand fragt dich: Was würdest du hier tun? ${about}`,
+    sent: (round, about) => `${when(round)}. Jemand fragt dich: Was würdest du hier tun? ${about}`,
     asSent: 'Richtig: Das fand die Analyse am besten.',
     sentBest: (words) => `Die Analyse fand etwas anderes am besten: ${words}.`,
     link: 'Link zu dieser Übung',
@@ -525,12 +528,12 @@ export const de: Catalogue = {
     variant: 'eine Variante',
     someDay: 'ohne Datum',
     measured: {
-      winner: (n) => `${points(n)} für den ersten Platz`,
+      winner: (n) => `${points(n)} auf dem ersten Rang`,
       lead: (n) => `${points(n)} Vorsprung`,
-      last: (n) => `${points(n)} für den letzten Platz`,
+      last: (n) => `${points(n)} auf dem letzten Rang`,
     },
-    moreThan: (what, percent) => `${what}: mehr als in ${percent}\u00a0% der Partien unter Bots.`,
-    lessThan: (what, percent) => `${what}: weniger als in ${percent}\u00a0% der Partien unter Bots.`,
+    moreThan: (what, percent) => `${what}: mehr als in ${games(percent)} Partien unter Bots.`,
+    lessThan: (what, percent) => `${what}: weniger als in ${games(percent)} Partien unter Bots.`,
     usual: 'Punkte und Vorsprung waren wie in den meisten Partien unter Bots.',
     beside: (games, agent) =>
       `Verglichen wird mit ${number(games)} Partien des Bots „${agent}“ gegen sich selbst, mit derselben Ausgabe und ebenso vielen Spielern. Menschen spielen anders.`,

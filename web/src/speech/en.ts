@@ -7,6 +7,10 @@ const s = (n: number, one: string, many = `${one}s`) => `${number(n)} ${n === 1 
 const ordinal = (n: number): string =>
   `${n}${['th', 'st', 'nd', 'rd'][n % 10 > 3 || Math.floor(n / 10) === 1 ? 0 : n % 10]}`;
 
+/** "97 % of games", "all games". */
+const games = (percent: number) => (percent === 100 ? 'all games' : `${percent}\u00a0% of games`);
+const when = (round: number) => (round === 0 ? 'Before the first round' : `Round ${round}`);
+
 export const en = {
   common: {
     language: 'Language',
@@ -127,8 +131,8 @@ export const en = {
     comeBack: (n: number) => (n === 1 ? 'One comes back in the next days.' : `${n} come back in the next days.`),
     allKnown: 'You know them all.',
     tryAgain: 'Try again',
-    drill: (round: number, phase: string) => `${phase}, round ${round}`,
-    cost: (points: number) => `cost ${number(Math.round(points))} points`,
+    drill: (round: number, phase: string) => `${phase}, ${round === 0 ? 'before the first round' : `round ${round}`}`,
+    cost: (points: number) => `cost ${s(Math.round(points), 'point')}`,
     trend: (games: number, list: string, mean: number) =>
       `Points lost by mistakes in ${games} games, the oldest first: ${list}; ${mean.toFixed(0)} on average.`,
     trendCaption: (mean: string) => `Points lost by mistakes, a dot for each game; dashed, the mean of ${mean}.`,
@@ -151,11 +155,11 @@ export const en = {
     title: 'Die Macher: a drill',
     label: 'Drill',
     about: (round: number, about: string) =>
-      `Round ${round}. Your decision here was costly. What would you do now? ${about}`,
+      `${when(round)}. Your decision here was costly. What would you do now? ${about}`,
     next: 'Next drill',
     comesBack: (days: number | null) =>
       days === null ? 'You know it now.' : days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`,
-    sent: (round: number, about: string) => `Round ${round}. Somebody asks you: what would you do here? ${about}`,
+    sent: (round: number, about: string) => `${when(round)}. Somebody asks you: what would you do here? ${about}`,
     asSent: 'Right: this is what the review found best.',
     sentBest: (words: string) => `The review found another one best: ${words}.`,
     link: 'Link to this drill',
@@ -520,12 +524,12 @@ export const en = {
     variant: 'a variant',
     someDay: 'no date',
     measured: {
-      winner: (points: number) => `The winner’s ${s(points, 'point')}`,
-      lead: (points: number) => `A lead of ${s(points, 'point')}`,
-      last: (points: number) => `The last one’s ${s(points, 'point')}`,
+      winner: (points: number) => `The winner scored ${s(points, 'point')}`,
+      lead: (points: number) => `The winner was ${s(points, 'point')} ahead`,
+      last: (points: number) => `Last place scored ${s(points, 'point')}`,
     },
-    moreThan: (what: string, percent: number) => `${what}: more than in ${percent}\u00a0% of games between bots.`,
-    lessThan: (what: string, percent: number) => `${what}: less than in ${percent}\u00a0% of games between bots.`,
+    moreThan: (what: string, percent: number) => `${what}, more than in ${games(percent)} between bots.`,
+    lessThan: (what: string, percent: number) => `${what}, fewer than in ${games(percent)} between bots.`,
     usual: 'Points and lead were as in most games between bots.',
     beside: (games: number, agent: string) =>
       `Evenings are compared with ${number(games)} games of the bot ${agent} against itself, with the same edition and number of players. People play differently.`,

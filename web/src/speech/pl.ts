@@ -20,6 +20,9 @@ const and = (names: readonly string[]) => names.join(' i ');
 /** "Partia" governs the verb, so it is right for every name: Die Grünen are plural. */
 const won = (names: readonly string[]) => `${names.length > 1 ? 'Wygrywają partie' : 'Wygrywa partia'} ${and(names)}`;
 
+const games = (percent: number) => (percent === 100 ? 'we wszystkich grach' : `w ${percent}% gier`);
+const when = (round: number) => (round === 0 ? 'Przed pierwszą rundą' : `Runda ${round}`);
+
 export const pl: Catalogue = {
   common: {
     language: 'Język',
@@ -138,7 +141,7 @@ export const pl: Catalogue = {
     comeBack: (n) => `Wróci w najbliższych dniach: ${n}.`,
     allKnown: 'Umiesz już wszystkie.',
     tryAgain: 'Spróbuj znowu',
-    drill: (round, phase) => `${phase}, runda ${round}`,
+    drill: (round, phase) => `${phase}, ${round === 0 ? 'przed pierwszą rundą' : `runda ${round}`}`,
     cost: (n) => `koszt: ${points(Math.round(n))}`,
     trend: (games, list, mean) =>
       `Punkty stracone przez błędy, liczba gier: ${games}, od najstarszej: ${list}; średnio ${mean.toFixed(0)}.`,
@@ -161,10 +164,10 @@ export const pl: Catalogue = {
   drill: {
     title: 'Die Macher: ćwiczenie',
     label: 'Ćwiczenie',
-    about: (round, about) => `Runda ${round}. Ta decyzja drogo cię kosztowała. Co zrobisz teraz? ${about}`,
+    about: (round, about) => `${when(round)}. Ta decyzja drogo cię kosztowała. Co zrobisz teraz? ${about}`,
     next: 'Następne ćwiczenie',
     comesBack: (days) => (days === null ? 'To już umiesz.' : days === 1 ? 'Wróci jutro.' : `Wróci za ${days} dni.`),
-    sent: (round, about) => `Runda ${round}. Ktoś cię pyta: co tu zagrać? ${about}`,
+    sent: (round, about) => `${when(round)}. Ktoś cię pyta: co tu zagrać? ${about}`,
     asSent: 'Dobrze: to uznała za najlepsze analiza.',
     sentBest: (words) => `Analiza uznała za najlepsze coś innego: ${words}.`,
     link: 'Link do tego ćwiczenia',
@@ -523,8 +526,8 @@ export const pl: Catalogue = {
       lead: (n) => `Przewaga: ${points(n)}`,
       last: (n) => `${points(n)} na ostatnim miejscu`,
     },
-    moreThan: (what, percent) => `${what}: więcej niż w ${percent}% gier między botami.`,
-    lessThan: (what, percent) => `${what}: mniej niż w ${percent}% gier między botami.`,
+    moreThan: (what, percent) => `${what}: więcej niż ${games(percent)} między botami.`,
+    lessThan: (what, percent) => `${what}: mniej niż ${games(percent)} między botami.`,
     usual: 'Punkty i przewaga były jak w większości gier między botami.',
     beside: (games, agent) =>
       `Liczba gier do porównania: ${games}. Bot „${agent}” grał w nich sam ze sobą, w to samo wydanie i w tyle samo osób. Ludzie grają inaczej.`,

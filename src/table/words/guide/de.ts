@@ -486,7 +486,7 @@ export const de: GuideWords = {
       `Die Wahlen haben ${dat(party)} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
     resultsOnly: 'Es wurden nur Ergebnisse notiert und keine Entscheidung: Es gibt nichts zu analysieren.',
     noGame: (round, deed) =>
-      `Es fand sich kein Spielverlauf, in dem in Runde ${round} geschehen ist, was notiert wurde: ${deed}. Berichtige es oder lass es weg, und starte die Analyse noch einmal.`,
+      `Es fand sich kein Spielverlauf, in dem ${round === 0 ? 'vor der ersten Runde' : `in Runde ${round}`} geschehen ist, was notiert wurde: ${deed}. Berichtige es oder lass es weg, und starte die Analyse noch einmal.`,
     missing: (party) => `Es fehlen die Punkte ${gen(party)}.`,
   },
 

@@ -527,7 +527,7 @@ export const en = {
       `the elections gave ${party} ${sum} mandates, the final points say ${found}`,
     resultsOnly: 'Only results were written down, and no decision: there is nothing to review.',
     noGame: (round: number, deed: string) =>
-      `No game was found in which this was done in round ${round}: ${deed}. Correct it or leave it out, and ask for the review again.`,
+      `No game was found in which this was done ${round === 0 ? 'before the first round' : `in round ${round}`}: ${deed}. Correct it or leave it out, and ask for the review again.`,
     missing: (party: string) => `expected the points of ${party} as well`,
   },
 

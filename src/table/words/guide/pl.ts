@@ -477,7 +477,7 @@ export const pl: GuideWords = {
     mandates: (party, sum, found) => `Wybory dały partii ${party} mandaty: ${sum}, a w punktacji jest ${found}.`,
     resultsOnly: 'Zapisano tylko wyniki, bez żadnej decyzji: nie ma czego analizować.',
     noGame: (round, deed) =>
-      `Nie znaleziono przebiegu gry, w którym w rundzie ${round} stałoby się to, co zapisano: ${deed}. Popraw to albo pomiń i poproś o analizę jeszcze raz.`,
+      `Nie znaleziono przebiegu gry, w którym ${round === 0 ? 'przed pierwszą rundą' : `w rundzie ${round}`} stałoby się to, co zapisano: ${deed}. Popraw to albo pomiń i poproś o analizę jeszcze raz.`,
     missing: (party) => `Brakuje punktów partii ${party}.`,
   },
 
