@@ -9,7 +9,7 @@ const noun =
 const votes = noun('głos', 'głosy', 'głosów', 'głosu');
 const mandates = noun('mandat', 'mandaty', 'mandatów', 'mandatu');
 const meetings = noun('wiec', 'wiece', 'wieców', 'wiecu');
-const members = noun('członek', 'członkowie', 'członków', 'członka');
+const members = noun('członek', 'członków', 'członków', 'członka');
 const points = noun('punkt', 'punkty', 'punktów', 'punktu');
 const cards = noun('karta', 'karty', 'kart', 'karty');
 const opinions = noun('opinia', 'opinie', 'opinii', 'opinii');
@@ -29,10 +29,10 @@ export const pl: Catalogue = {
     you: 'ty',
     person: 'człowiek',
     percent: (n) => `${n}%`,
+    percentPoints: (n) => `${n} p.p.`,
     points,
     and,
     table: 'Tabela',
-    percentPoints: (n) => `${n} p.p.`,
     close: 'Zamknij',
     back: 'Wróć',
     confirm: 'Potwierdź',
@@ -104,7 +104,7 @@ export const pl: Catalogue = {
     against: (bots) => `przeciwnicy: ${bots || 'znajomi'}`,
     times: (n, bot) => (n === 1 ? bot : `${n} × ${bot}`),
     over: 'zakończona',
-    placed: (place, players) => `miejsce ${place} z ${players}`,
+    placed: (place, players) => `${place}. miejsce na ${players}`,
     rename: 'Zmień nazwę',
     newName: (game) => `Nazwa partii ${game}`,
     keep: 'Zapisz nazwę',
@@ -519,7 +519,7 @@ export const pl: Catalogue = {
     elections: 'wygrane wybory',
     best: 'najlepsze wybory',
     bestIn: (n, where) => `${mandates(n)} ${where}`,
-    players: noun('gracz', 'gracze', 'graczy', 'gracza'),
+    players: noun('gracz', 'graczy', 'graczy', 'gracza'),
     variant: 'wariant',
     someDay: 'bez daty',
     measured: {
@@ -615,7 +615,7 @@ export const pl: Catalogue = {
     before: 'najpierw',
     tookNone: 'bez nowej karty',
     drew: 'dobrała kartę',
-    renewed: 'wymieniła wystawione karty',
+    renewed: 'wymieniła odkryte karty',
     took: 'wzięła',
     changedFrom: 'wcześniej',
     hides: 'zakryła',
