@@ -39,7 +39,7 @@ export const en = {
     keyIssueTwice: 'Key issue: counts twice',
     agrees: 'agrees with your platform',
     differs: 'differs with your platform',
-    cards: (n: number) => `${n} cards`,
+    cards: (n: number) => s(n, 'card'),
   },
   errors: {
     unreadable: (path: string) => `The server sent what this page cannot read (${path}): load the page again.`,
@@ -295,18 +295,19 @@ export const en = {
     poll: 'poll',
     noCoalition: 'no coalition',
     state: (party: string, votes: number, meetings: number, trend: string) =>
-      `${party}: ${votes} votes, ${meetings} meetings, trend ${trend}`,
+      `${party}: ${s(votes, 'vote')}, ${s(meetings, 'meeting')}, popularity ${trend}`,
     camp: (party: string, votes: number, meetings: number, coincidence: string) =>
-      `${party}: ${votes} votes, ${meetings} meetings, coincidence ${coincidence}`,
+      `${party}: ${s(votes, 'vote')}, ${s(meetings, 'meeting')}, coincidence ${coincidence}`,
     tile: 'coalition tile',
     shadowDown: 'shadow card face down',
     ifNow: (party: string, votes: number, mandates: number) =>
-      `${party} would have ${votes} votes and ${mandates} mandates if the vote were held now`,
+      `${party} would have ${s(votes, 'vote')} and ${s(mandates, 'mandate')} if the vote were held now`,
     media: 'Media',
     mediaMarker: 'media marker',
     controls: 'controls the media',
-    trend: (party: string, trend: string) => `${party}: trend ${trend}`,
-    arrived: (party: string, votes: number, place: number) => `${party}: ${votes} votes, ${ordinal(place)} to arrive`,
+    trend: (party: string, trend: string) => `${party}: popularity ${trend}`,
+    arrived: (party: string, votes: number, place: number) =>
+      `${party}: ${s(votes, 'vote')}, ${ordinal(place)} to arrive`,
     arrival: (place: number) => `${ordinal(place)} to arrive; it counts if votes are equal`,
     germany: 'Germany',
     toCome: (regions: string) => `Elections to come: ${regions}`,
@@ -316,7 +317,7 @@ export const en = {
     noNational: 'This edition has no national opinions.',
     worth: 'Points at the end for each platform card that agrees; members each round',
     place: (n: number) => `Place ${n} of the national board`,
-    station: (election: number, points: number) => `Media marker of election ${election}: ${points} points`,
+    station: (election: number, points: number) => `Media marker of election ${election}: ${s(points, 'point')}`,
     pool: 'Pool',
     display: 'On display',
     decks: (opinions: number, platform: number, polls: number) =>
@@ -362,7 +363,7 @@ export const en = {
     yourPoll: 'Your poll',
     votes: (n: number) => s(n, 'vote'),
     robbery: 'robbery',
-    raise: (n: number) => `trend +${n}`,
+    raise: (n: number) => `popularity +${n}`,
     lower: (n: number) => `rival −${n}`,
     lowerAll: (n: number) => `all −${n}`,
     freePoll: 'free poll',
@@ -396,7 +397,7 @@ export const en = {
       contributions: ['contributions', 'Contribution cards not yet used'],
     },
     columns: {
-      popularity: ['pop', 'Popularity, the trend'],
+      popularity: ['pop', 'Popularity'],
       coincidence: ['coin', 'Coincidence of platform and opinions'],
       meetings: ['meet', 'Meetings'],
       media: ['media', 'Media markers'],
