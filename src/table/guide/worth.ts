@@ -18,7 +18,8 @@ export const worthOf = (
 ): string => {
   if (unit === 'points') return hints.points(value);
   if (unit !== 'win share') return '';
-  const share = hints.share((value * 100).toFixed(0), spread === null ? '' : ` ± ${(spread * 196).toFixed(0)}`);
+  const margin = ((spread ?? 0) * 196).toFixed(0);
+  const share = hints.share((value * 100).toFixed(0), margin === '0' ? '' : ` ± ${margin}`);
   const lead = outlook ? hints.lead(outlook.lead) : '';
   const isDecided = lead !== '' && (value < LOST || value > WON);
   return (isDecided ? [lead] : [share, lead]).filter(Boolean).join(', ');

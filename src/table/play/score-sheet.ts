@@ -8,7 +8,7 @@ const COLUMNS: readonly (keyof Standing['sheet'])[] = [
 ];
 
 /** Sources of points that only some editions have. */
-const RARE: readonly string[] = ['elections', 'money'];
+const RARE: readonly string[] = ['bonus', 'opinions', 'secured', 'elections', 'money'];
 
 /** The sources of points in a table of standings: rare ones only if somebody has them. */
 export const columnsFor = (standings: readonly Pick<Standing, 'sheet'>[]) =>

@@ -10,8 +10,8 @@ import type { SeatReview } from './review.ts';
 import type { SameDeal } from './same-deal.ts';
 import { bidSentence, printed, sourcesText, spentText } from './words.ts';
 
-/** "+1.2 %", "−0,4 %". */
-export const signedPercent = (share: number, language: Language): string => `${signed(100 * share, language)} %`;
+/** A difference between chances in percentage points: "+1.2", "−0,4". */
+export const chancePoints = (share: number, language: Language): string => signed(100 * share, language);
 
 /** "+1.2", "−0,4", "0.0": with one decimal. */
 const signed = (value: number, language: Language): string =>
@@ -23,9 +23,13 @@ export const luckTable = ({ luck, party }: SeatReview, language: Language): Html
   return table(
     words.luckOf(party),
     [words.source, words.share],
-    Object.entries(luck).map(([source, share]) => [namesIn(language).luck(source), signedPercent(share, language)]),
+    Object.entries(luck).map(([source, share]) => [namesIn(language).luck(source), chancePoints(share, language)]),
   );
 };
+
+/** The number of a round; what comes before the first has words instead. */
+export const roundName = (round: number, language: Language): string =>
+  round === 0 ? guideIn(language).review.when(round) : String(round);
 
 /** Points and money of each round, beside the money of the others. */
 export const roundTable = ({ rounds, party }: SeatReview, language: Language): Html => {
@@ -34,7 +38,7 @@ export const roundTable = ({ rounds, party }: SeatReview, language: Language): H
     words.roundsOf(party),
     [words.round, words.points, words.from, words.earned, words.othersEarned, words.spent, words.othersSpent],
     rounds.map(({ round, points, earned, spent, others }) => [
-      String(round),
+      roundName(round, language),
       String(points.total ?? 0),
       sourcesText(points, language),
       String(earned),

@@ -7,8 +7,8 @@ import { pageStyle } from '../../base/drawing/page-style.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { type Language, numbersIn } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
-import { type ReportWords, reportIn } from '../words/report/index.ts';
-import { bidList, boughtTable, dealSection, luckTable, roundTable, signedPercent } from './page-tables.ts';
+import { reportIn } from '../words/report/index.ts';
+import { bidList, boughtTable, chancePoints, dealSection, luckTable, roundName, roundTable } from './page-tables.ts';
 import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
 import { mistakeSentence } from './words.ts';
 
@@ -20,8 +20,9 @@ const courseFigure = (
   { course, parties }: Review,
   what: 'shares' | 'points',
   heading: Pick<Figure, 'id' | 'title' | 'subtitle'>,
-  words: ReportWords,
+  language: Language,
 ): Figure => {
+  const words = reportIn(language);
   const times = what === 'shares' ? 100 : 1;
   const points = course.flatMap((moment) =>
     parties.map((party, seat) => ({ at: moment.at, party, seat, value: moment[what][seat] * times })),
@@ -39,7 +40,7 @@ const courseFigure = (
     table: {
       head: [words.round, ...parties],
       rows: rounds.map((moment) => [
-        String(moment.round),
+        roundName(moment.round, language),
         ...moment[what].map((value) => `${(value * times).toFixed(0)}${unit}`),
       ]),
     },
@@ -84,7 +85,7 @@ const seatSection = (seat: SeatReview, language: Language): Html => {
   const blunders = decisions.filter(({ blunder }) => blunder).length;
   return html`<section>
 <h2>${words.seat(party, namesIn(language).bot(agent))}</h2>
-<p>${words.ended({ rank, points: points.total, blunders, cost, luck: signedPercent(seat.luck.total, language) })}</p>
+<p>${words.ended({ rank, points: points.total, blunders, cost, luck: chancePoints(seat.luck.total, language) })}</p>
 <h3>${words.costliest}</h3>
 ${costly.length === 0 ? html`<p>${words.noneCostly}</p>` : html`<ol>${costly.map((one) => mistakeItem(one, language))}</ol>`}
 <h3>${words.byPhase}</h3>
@@ -113,7 +114,7 @@ ${seat.sameDeal === null ? '' : dealSection(seat.sameDeal, party, language)}
 export const reviewPage = (review: Review, language: Language = 'en'): string => {
   const words = reportIn(language);
   const figure = (what: 'shares' | 'points', id: string, title: string, subtitle: string) =>
-    figureSection(courseFigure(review, what, { id, title, subtitle }, words), words.numbers);
+    figureSection(courseFigure(review, what, { id, title, subtitle }, language), words.numbers);
   return html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -33,8 +33,9 @@ const RARE = 90;
 /** How unusual a number is, in a sentence; null if it is usual. */
 const comparedText = ({ measure, points, fewer, more }: Compared): string | null => {
   if (Math.max(fewer, more) < RARE) return null;
-  const side = fewer >= RARE ? `more than in ${fewer} %` : `less than in ${more} %`;
-  return `${MEASURED[measure]}, ${points}: ${side} of ${BESIDE.games} games between bots (${BESIDE.agent})`;
+  const [side, percent] = fewer >= RARE ? ['more', fewer] : ['less', more];
+  const part = percent === 100 ? 'all' : `${percent} % of`;
+  return `${MEASURED[measure]}, ${points}: ${side} than in ${part} ${BESIDE.games} games between bots (${BESIDE.agent})`;
 };
 
 /** What a review can judge about an evening. */

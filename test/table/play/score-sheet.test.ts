@@ -16,6 +16,14 @@ describe('the score sheet', () => {
     }
   });
 
+  it('names a source that only some editions have where somebody has points from it, and no other', () => {
+    const none = { bonus: 0, opinions: 0, secured: 0, elections: 0, money: 0 };
+    const later = standings.map((one, i) => ({ ...one, sheet: { ...one.sheet, ...none, elections: i === 0 ? 3 : 0 } }));
+    expect(scoreSheet(later, 80).split('\n')[0].trim().split(/ +/)).toEqual([
+      ...['mandates', 'media', 'members', 'victory', 'total'],
+    ]);
+  });
+
   it('is a row for each seat where there is room, otherwise a column', () => {
     expect(scoreSheet(standings, 80)).toMatch(/^ +mandates +media .*\n1\. /);
     expect(scoreSheet(standings, 50)).toMatch(/^ +1\. .* 2\. .*\nmandates +\d/);

@@ -49,7 +49,7 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
     expect(costliest.blunder).toBe(true);
     expect(costliest.loss.low).toBeGreaterThan(8);
     expect(costliest.sentence).toMatch(
-      /^Round \d, .+\. Played: .+\. It cost [\d.]+ points \([\d.]+ to [\d.]+\)(, as much as a [\d.]+ % chance to win)?\. Better: .+\.$/,
+      /^Round \d, .+\. Played: .+\. It cost [\d.]+ points( \([\d.]+ to [\d.]+\))?(, as much as [\d.]+ percentage points of the winning chance)?\. Better: .+\.$/,
     );
   });
 

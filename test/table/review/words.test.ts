@@ -12,7 +12,7 @@ const mistake = {
 
 test('a mistake is described a thought at a time: what was played, what that cost, what was better, and why', () => {
   expect(mistakeSentence(mistakeParts(mistake))).toBe(
-    'Round 2, Buying media markers. Played: Buy none. It cost 26.5 points (25.2 to 27.8), as much as a 6.0 % chance to win. ' +
+    'Round 2, Buying media markers. Played: Buy none. It cost 26.5 points (25.2 to 27.8), as much as 6.0 percentage points of the winning chance. ' +
       'Better: Buy a media marker in Hessen. Money 30 → 26. Your markers there 2 → 3.',
   );
   for (const language of ['de', 'pl'] as const) {
@@ -20,6 +20,15 @@ test('a mistake is described a thought at a time: what was played, what that cos
     const [cost, better] = ['26,5', 'Hessen'].map((words) => said.indexOf(words));
     expect([said.indexOf('Buy none') < cost, cost < better]).toEqual([true, true]);
   }
+});
+
+test('an interval whose ends are the same number is left out', () => {
+  const certain = { ...mistake, loss: { mean: 7.61, low: 7.58, high: 7.63 } };
+  expect(mistakeParts(certain).cost).toBe(
+    'It cost 7.6 points, as much as 6.0 percentage points of the winning chance.',
+  );
+  expect(mistakeParts(certain, 'de').cost).toBe('Das kostete 7,6 Punkte, so viel wie 6,0 Prozentpunkte Siegchance.');
+  expect(mistakeParts(certain, 'pl').cost).toBe('Kosztowało to 7,6 pkt, tyle co 6,0 p.p. szansy na wygraną.');
 });
 
 test('what it cost of the win is left out where it is next to nothing, and what it rests on comes last', () => {

@@ -139,6 +139,7 @@ test('numbers, plurals and places have the forms of the language', () => {
   expect(namesIn('de').inRegion('Saarland')).toBe('im Saarland');
   expect(namesIn('pl').inRegion('Hessen')).toBe('w Hesji');
   expect(namesIn('de').card('Taxes more')).toBe('mehr Steuern');
+  expect(namesIn('de').card('Workers’ wages less')).toBe('niedrigere Löhne');
   expect(languageOf('pl-PL,pl;q=0.9,en;q=0.8')).toBe('pl');
   expect(languageOf(['fr', 'de-AT'])).toBe('de');
   expect(languageOf(undefined)).toBe('en');
@@ -154,6 +155,45 @@ test.each([
   [{}, 'en'],
 ] as const)('the locale %j is read in %s', (environment, language) => {
   expect(localeLanguage(environment)).toBe(language);
+});
+
+test('in Polish, verbs and members go with their number', () => {
+  const { preliminary, meetings } = guideIn('pl');
+  expect([1, 3, 5, 12, 22].map((n) => preliminary.mediaLeft(n).replace(/ znacznik.*/, ''))).toEqual([
+    ...['zostaje 1', 'zostają 3', 'zostaje 5', 'zostaje 12', 'zostają 22'].map((left) => `w zasobach ${left}`),
+  ]);
+  expect(meetings.left('głosy 3 → 7', 2)).toBe('głosy 3 → 7; zostają tam 2 wiece');
+  expect([1, 3, 23, 25].map(pl.board.membersOf)).toEqual(['1 członek', '3 członków', '23 członków', '25 członków']);
+  expect([0, 1, 3].map(pl.board.mandatesOf)).toEqual(['0 mandatów', '1 mandat', '3 mandaty']);
+  expect(
+    [1, 3].map((dice) =>
+      bookIn('pl')
+        .contributions.bonus(dice)
+        .replace(/.* dodatkowo /, ''),
+    ),
+  ).toEqual([...['1 kością.', '3 kośćmi.']]);
+});
+
+test('the reader is spoken to, and is not called a third person', () => {
+  const said = [en, de, pl].map(({ common, gathering }) => `${common.you} ${gathering.here(true)}`);
+  expect(said).toEqual(['you have come', 'du bist da', 'ty jesteś tutaj']);
+  expect([guideIn('en').keepsControl(null), guideIn('en').keepsControl('Die Grünen')]).toEqual([
+    ...['you control the media as before', 'Die Grünen control the media as before'],
+  ]);
+});
+
+test('what is more than in all games, or before the first round, has words instead of 100 % and round 0', () => {
+  const said = [en, de, pl].flatMap(({ season, start, drill }) => [
+    ...[season.moreThan('47', 100), season.lessThan('47', 100), start.drill(0, 'X'), drill.about(0, '')],
+    terminalIn('en').board.title('X', 0, 7, 'Y'),
+  ]);
+  expect(said.filter((text) => /100|\b0\b/.test(text))).toEqual([]);
+  expect(en.season.lessThan('Last place scored 47 points', 97)).toBe(
+    'Last place scored 47 points, fewer than in 97\u00a0% of games between bots.',
+  );
+  expect(de.season.moreThan(de.season.measured.lead(9), 100)).toBe(
+    '9 Punkte Vorsprung: mehr als in allen Partien unter Bots.',
+  );
 });
 
 test('every question of a game is asked in each language, with no word of English in German', () => {

@@ -13,12 +13,16 @@ const cards = (n: number) => s(n, 'Karte', 'Karten');
 const and = (names: readonly string[]) => names.join(' und ');
 const win = (names: readonly string[]) => (names.length > 1 || names.some(isPlural) ? 'gewinnen' : 'gewinnt');
 
+const games = (percent: number) => (percent === 100 ? 'allen' : `${percent}\u00a0% der`);
+const when = (round: number) => (round === 0 ? 'Vor der ersten Runde' : `Runde ${round}`);
+
 export const de: Catalogue = {
   common: {
     language: 'Sprache',
     you: 'du',
     person: 'ein Mensch',
     percent: (n) => `${n}\u00a0%`,
+    percentPoints: (n) => `${n} Prozentpunkte`,
     points,
     and,
     table: 'Tabelle',
@@ -94,7 +98,7 @@ export const de: Catalogue = {
     against: (bots) => `gegen ${bots || 'Freunde'}`,
     times: (n, bot) => (n === 1 ? bot : `${n} × ${bot}`),
     over: 'beendet',
-    placed: (place, players) => `Platz ${place} von ${players}`,
+    placed: (place, players) => `Rang ${place} von ${players}`,
     rename: 'Umbenennen',
     newName: (game) => `Name der Partie ${game}`,
     keep: 'Namen speichern',
@@ -126,13 +130,13 @@ export const de: Catalogue = {
     game: 'Spiel',
     place: 'Rang',
     pointsLost: 'verlorene Punkte',
-    luck: 'Glück',
+    luck: 'Glück in Prozentpunkten',
     drills: 'Übungen: deine teuersten Fehler, bis du es besser weißt',
     comeBack: (n) =>
       n === 1 ? 'Eine kommt in den nächsten Tagen wieder.' : `${n} kommen in den nächsten Tagen wieder.`,
     allKnown: 'Du kannst sie alle.',
     tryAgain: 'Noch einmal',
-    drill: (round, phase) => `${phase}, Runde ${round}`,
+    drill: (round, phase) => `${phase}, ${round === 0 ? 'vor der ersten Runde' : `Runde ${round}`}`,
     cost: (n) => `kostete ${points(Math.round(n))}`,
     trend: (games, list, mean) =>
       `Durch Fehler verlorene Punkte in ${games} Spielen, das älteste zuerst: ${list}; im Schnitt ${mean.toFixed(0)}.`,
@@ -157,7 +161,7 @@ export const de: Catalogue = {
     title: 'Die Macher: eine Übung',
     label: 'Übung',
     about: (round, about) =>
-      `Runde ${round}. Diese Entscheidung kam dich teuer zu stehen. Was würdest du jetzt tun? ${about}`,
+      `${when(round)}. Diese Entscheidung kam dich teuer zu stehen. Was würdest du jetzt tun? ${about}`,
     next: 'Nächste Übung',
     comesBack: (days) =>
       days === null
@@ -165,7 +169,7 @@ export const de: Catalogue = {
         : days === 1
           ? 'Sie kommt morgen wieder.'
           : `Sie kommt in ${days} Tagen wieder.`,
-    sent: (round, about) => `Runde ${round}. Jemand fragt dich: Was würdest du hier tun? ${about}`,
+    sent: (round, about) => `${when(round)}. Jemand fragt dich: Was würdest du hier tun? ${about}`,
     asSent: 'Richtig: Das fand die Analyse am besten.',
     sentBest: (words) => `Die Analyse fand etwas anderes am besten: ${words}.`,
     link: 'Link zu dieser Übung',
@@ -219,9 +223,9 @@ export const de: Catalogue = {
     title: 'Wer sitzt am Tisch?',
     about: 'Das Spiel beginnt, wenn alle bereit sind.',
     aboutHost: 'Das Spiel beginnt, wenn alle bereit sind oder du es sagst.',
-    here: 'ist da',
-    notHere: 'ist noch nicht da',
-    ready: 'bereit',
+    here: (isYou) => `${isYou ? 'bist' : 'ist'} da`,
+    notHere: (isYou) => `${isYou ? 'bist' : 'ist'} noch nicht da`,
+    ready: (isYou) => `${isYou ? 'bist' : 'ist'} bereit`,
     iAmReady: 'Ich bin bereit',
     notYet: 'Doch noch nicht',
     begin: 'Jetzt beginnen',
@@ -238,6 +242,7 @@ export const de: Catalogue = {
     replay: 'noch einmal',
     replayOf: (where) => `Wahlabend ${where} noch einmal zeigen`,
     speak: 'Sag den anderen etwas',
+    message: 'Nachricht',
     send: 'Senden',
     allLines: (n) => `alle ${n} Zeilen`,
   },
@@ -266,10 +271,10 @@ export const de: Catalogue = {
     later: 'Spätere Umfragen: Bis zu welchem Gebot soll der Tisch für dich bieten?',
     laterAbout: 'Wo du nichts wählst, wirst du gefragt; 0 heißt passen.',
     bidLater: (where) => `Für mich bieten ${where} bis`,
-    passPhase: 'Diese Phase passen',
+    passPhase: 'In dieser Phase passen',
     passPhaseTitle: 'Jetzt passen, und immer wenn diese Phase in dieser Runde wieder fragt',
-    thenPass: 'Das, dann passen',
-    thenPassTitle: 'Das tun, und passen, wann immer diese Phase in dieser Runde wieder fragt',
+    thenPass: 'So spielen, dann passen',
+    thenPassTitle: 'So spielen und passen, wann immer diese Phase in dieser Runde wieder fragt',
     undo: 'Zurücknehmen',
     hint: 'Tipp',
     takePlan: 'Alles so eintragen',
@@ -338,7 +343,7 @@ export const de: Catalogue = {
     members: 'Mitglieder',
     membersOf: members,
     mandatesTitle: 'Mandate',
-    seatsOf: (n) => s(n, 'Sitz', 'Sitze'),
+    mandatesOf: mandates,
   },
   tray: {
     label: 'Deine Karten',
@@ -496,7 +501,7 @@ export const de: Catalogue = {
       '„War besser“ beruht auf Suchen, „scheint besser“ nur auf durchgespielten Fortsetzungen, in etwa 70 Stellungen, die zu dem passen, was du gesehen hast.',
     sameDeal: 'Dieselben Karten, von starken Bots gespielt',
     played: (agent, games, mean, low, high) =>
-      `${agent} spielte diese Karten ${games}-mal auf deinem Platz: im Schnitt ${mean} Punkte (95-%-Intervall ${low} bis ${high}).`,
+      `${agent} spielte diese Karten ${games}-mal auf deinem Platz: im Schnitt ${mean} Punkte${low === high ? '' : ` (95-%-Intervall ${low} bis ${high})`}.`,
     source: 'Quelle',
     difference: 'Unterschied',
     save: 'Analyse als Seite speichern',
@@ -515,7 +520,7 @@ export const de: Catalogue = {
     person: 'Name',
     games: 'Partien',
     wins: 'Siege',
-    meanPlace: 'mittlerer Platz',
+    meanPlace: 'mittlerer Rang',
     meanPoints: 'mittlere Punkte',
     elections: 'gewonnene Wahlen',
     best: 'beste Wahl',
@@ -524,12 +529,12 @@ export const de: Catalogue = {
     variant: 'eine Variante',
     someDay: 'ohne Datum',
     measured: {
-      winner: (n) => `${points(n)} für den ersten Platz`,
+      winner: (n) => `${points(n)} auf dem ersten Rang`,
       lead: (n) => `${points(n)} Vorsprung`,
-      last: (n) => `${points(n)} für den letzten Platz`,
+      last: (n) => `${points(n)} auf dem letzten Rang`,
     },
-    moreThan: (what, percent) => `${what}: mehr als in ${percent}\u00a0% der Partien unter Bots.`,
-    lessThan: (what, percent) => `${what}: weniger als in ${percent}\u00a0% der Partien unter Bots.`,
+    moreThan: (what, percent) => `${what}: mehr als in ${games(percent)} Partien unter Bots.`,
+    lessThan: (what, percent) => `${what}: weniger als in ${games(percent)} Partien unter Bots.`,
     usual: 'Punkte und Vorsprung waren wie in den meisten Partien unter Bots.',
     beside: (games, agent) =>
       `Verglichen wird mit ${number(games)} Partien des Bots „${agent}“ gegen sich selbst, mit derselben Ausgabe und ebenso vielen Spielern. Menschen spielen anders.`,

@@ -7,13 +7,19 @@ const s = (n: number, one: string, many = `${one}s`) => `${number(n)} ${n === 1 
 const ordinal = (n: number): string =>
   `${n}${['th', 'st', 'nd', 'rd'][n % 10 > 3 || Math.floor(n / 10) === 1 ? 0 : n % 10]}`;
 
+/** "97 % of games", "all games". */
+const games = (percent: number) => (percent === 100 ? 'all games' : `${percent}\u00a0% of games`);
+const when = (round: number) => (round === 0 ? 'Before the first round' : `Round ${round}`);
+
 export const en = {
   common: {
     language: 'Language',
     you: 'you',
     person: 'a person',
     percent: (n: string) => `${n}\u00a0%`,
-    points: (n: number) => `${number(n)} points`,
+    /** Of a difference between two shares. */
+    percentPoints: (n: string) => `${n} percentage points`,
+    points: (n: number) => s(n, 'point'),
     and: (names: readonly string[]) => names.join(' and '),
     table: 'Table',
     close: 'Close',
@@ -33,7 +39,7 @@ export const en = {
     keyIssueTwice: 'Key issue: counts twice',
     agrees: 'agrees with your platform',
     differs: 'differs with your platform',
-    cards: (n: number) => `${n} cards`,
+    cards: (n: number) => s(n, 'card'),
   },
   errors: {
     unreadable: (path: string) => `The server sent what this page cannot read (${path}): load the page again.`,
@@ -120,13 +126,13 @@ export const en = {
     game: 'game',
     place: 'place',
     pointsLost: 'points lost',
-    luck: 'luck',
+    luck: 'luck, in percentage points',
     drills: 'Drills: your most costly mistakes, until you know better',
     comeBack: (n: number) => (n === 1 ? 'One comes back in the next days.' : `${n} come back in the next days.`),
     allKnown: 'You know them all.',
     tryAgain: 'Try again',
-    drill: (round: number, phase: string) => `${phase}, round ${round}`,
-    cost: (points: number) => `cost ${number(Math.round(points))} points`,
+    drill: (round: number, phase: string) => `${phase}, ${round === 0 ? 'before the first round' : `round ${round}`}`,
+    cost: (points: number) => `cost ${s(Math.round(points), 'point')}`,
     trend: (games: number, list: string, mean: number) =>
       `Points lost by mistakes in ${games} games, the oldest first: ${list}; ${mean.toFixed(0)} on average.`,
     trendCaption: (mean: string) => `Points lost by mistakes, a dot for each game; dashed, the mean of ${mean}.`,
@@ -149,11 +155,11 @@ export const en = {
     title: 'Die Macher: a drill',
     label: 'Drill',
     about: (round: number, about: string) =>
-      `Round ${round}. Your decision here was costly. What would you do now? ${about}`,
+      `${when(round)}. Your decision here was costly. What would you do now? ${about}`,
     next: 'Next drill',
     comesBack: (days: number | null) =>
       days === null ? 'You know it now.' : days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`,
-    sent: (round: number, about: string) => `Round ${round}. Somebody asks you: what would you do here? ${about}`,
+    sent: (round: number, about: string) => `${when(round)}. Somebody asks you: what would you do here? ${about}`,
     asSent: 'Right: this is what the review found best.',
     sentBest: (words: string) => `The review found another one best: ${words}.`,
     link: 'Link to this drill',
@@ -207,9 +213,9 @@ export const en = {
     title: 'Who is at the table?',
     about: 'The game begins when everybody is ready.',
     aboutHost: 'The game begins when everybody is ready, or when you say so.',
-    here: 'has come',
-    notHere: 'has not come yet',
-    ready: 'ready',
+    here: (isYou: boolean): string => (isYou ? 'have come' : 'has come'),
+    notHere: (isYou: boolean): string => (isYou ? 'have not come yet' : 'has not come yet'),
+    ready: (isYou: boolean): string => (isYou ? 'are ready' : 'is ready'),
     iAmReady: 'I am ready',
     notYet: 'Not yet',
     begin: 'Begin now',
@@ -226,6 +232,7 @@ export const en = {
     replay: 'replay',
     replayOf: (where: string) => `replay the election night ${where}`,
     speak: 'Say something to the others',
+    message: 'Message',
     send: 'Say it',
     allLines: (n: number) => `all ${n} lines`,
   },
@@ -288,18 +295,19 @@ export const en = {
     poll: 'poll',
     noCoalition: 'no coalition',
     state: (party: string, votes: number, meetings: number, trend: string) =>
-      `${party}: ${votes} votes, ${meetings} meetings, trend ${trend}`,
+      `${party}: ${s(votes, 'vote')}, ${s(meetings, 'meeting')}, popularity ${trend}`,
     camp: (party: string, votes: number, meetings: number, coincidence: string) =>
-      `${party}: ${votes} votes, ${meetings} meetings, coincidence ${coincidence}`,
+      `${party}: ${s(votes, 'vote')}, ${s(meetings, 'meeting')}, coincidence ${coincidence}`,
     tile: 'coalition tile',
     shadowDown: 'shadow card face down',
     ifNow: (party: string, votes: number, mandates: number) =>
-      `${party} would have ${votes} votes and ${mandates} mandates if the vote were held now`,
+      `${party} would have ${s(votes, 'vote')} and ${s(mandates, 'mandate')} if the vote were held now`,
     media: 'Media',
     mediaMarker: 'media marker',
     controls: 'controls the media',
-    trend: (party: string, trend: string) => `${party}: trend ${trend}`,
-    arrived: (party: string, votes: number, place: number) => `${party}: ${votes} votes, ${ordinal(place)} to arrive`,
+    trend: (party: string, trend: string) => `${party}: popularity ${trend}`,
+    arrived: (party: string, votes: number, place: number) =>
+      `${party}: ${s(votes, 'vote')}, ${ordinal(place)} to arrive`,
     arrival: (place: number) => `${ordinal(place)} to arrive; it counts if votes are equal`,
     germany: 'Germany',
     toCome: (regions: string) => `Elections to come: ${regions}`,
@@ -309,7 +317,7 @@ export const en = {
     noNational: 'This edition has no national opinions.',
     worth: 'Points at the end for each platform card that agrees; members each round',
     place: (n: number) => `Place ${n} of the national board`,
-    station: (election: number, points: number) => `Media marker of election ${election}: ${points} points`,
+    station: (election: number, points: number) => `Media marker of election ${election}: ${s(points, 'point')}`,
     pool: 'Pool',
     display: 'On display',
     decks: (opinions: number, platform: number, polls: number) =>
@@ -329,7 +337,7 @@ export const en = {
     members: 'Members',
     membersOf: (n: number) => s(n, 'member'),
     mandatesTitle: 'Mandates',
-    seatsOf: (n: number) => s(n, 'seat'),
+    mandatesOf: (n: number) => s(n, 'mandate'),
   },
   tray: {
     label: 'Your cards',
@@ -355,7 +363,7 @@ export const en = {
     yourPoll: 'Your poll',
     votes: (n: number) => s(n, 'vote'),
     robbery: 'robbery',
-    raise: (n: number) => `trend +${n}`,
+    raise: (n: number) => `popularity +${n}`,
     lower: (n: number) => `rival −${n}`,
     lowerAll: (n: number) => `all −${n}`,
     freePoll: 'free poll',
@@ -389,7 +397,7 @@ export const en = {
       contributions: ['contributions', 'Contribution cards not yet used'],
     },
     columns: {
-      popularity: ['pop', 'Popularity, the trend'],
+      popularity: ['pop', 'Popularity'],
       coincidence: ['coin', 'Coincidence of platform and opinions'],
       meetings: ['meet', 'Meetings'],
       media: ['media', 'Media markers'],
@@ -490,7 +498,7 @@ export const en = {
       '“Was better” is based on searches, “seems better” only on quick playouts, in about 70 positions that fit what you saw.',
     sameDeal: 'The same deal by strong bots',
     played: (agent: string, games: number, mean: string, low: string, high: string) =>
-      `${agent} played this deal ${games} times in your seat: ${mean} points on average (95\u00a0% interval ${low} to ${high}).`,
+      `${agent} played this deal ${games} times in your seat: ${mean} points on average${low === high ? '' : ` (95\u00a0% interval ${low} to ${high})`}.`,
     source: 'source',
     difference: 'difference',
     save: 'Save the review as a page',
@@ -518,12 +526,12 @@ export const en = {
     variant: 'a variant',
     someDay: 'no date',
     measured: {
-      winner: (points: number) => `The winner’s ${s(points, 'point')}`,
-      lead: (points: number) => `A lead of ${s(points, 'point')}`,
-      last: (points: number) => `The last one’s ${s(points, 'point')}`,
+      winner: (points: number) => `The winner scored ${s(points, 'point')}`,
+      lead: (points: number) => `The winner was ${s(points, 'point')} ahead`,
+      last: (points: number) => `Last place scored ${s(points, 'point')}`,
     },
-    moreThan: (what: string, percent: number) => `${what}: more than in ${percent}\u00a0% of games between bots.`,
-    lessThan: (what: string, percent: number) => `${what}: less than in ${percent}\u00a0% of games between bots.`,
+    moreThan: (what: string, percent: number) => `${what}, more than in ${games(percent)} between bots.`,
+    lessThan: (what: string, percent: number) => `${what}, fewer than in ${games(percent)} between bots.`,
     usual: 'Points and lead were as in most games between bots.',
     beside: (games: number, agent: string) =>
       `Evenings are compared with ${number(games)} games of the bot ${agent} against itself, with the same edition and number of players. People play differently.`,

@@ -9,7 +9,7 @@ const noun =
 const votes = noun('głos', 'głosy', 'głosów', 'głosu');
 const mandates = noun('mandat', 'mandaty', 'mandatów', 'mandatu');
 const meetings = noun('wiec', 'wiece', 'wieców', 'wiecu');
-const members = noun('członek', 'członkowie', 'członków', 'członka');
+const members = noun('członek', 'członków', 'członków', 'członka');
 const points = noun('punkt', 'punkty', 'punktów', 'punktu');
 const cards = noun('karta', 'karty', 'kart', 'karty');
 const opinions = noun('opinia', 'opinie', 'opinii', 'opinii');
@@ -20,12 +20,16 @@ const and = (names: readonly string[]) => names.join(' i ');
 /** "Partia" governs the verb, so it is right for every name: Die Grünen are plural. */
 const won = (names: readonly string[]) => `${names.length > 1 ? 'Wygrywają partie' : 'Wygrywa partia'} ${and(names)}`;
 
+const games = (percent: number) => (percent === 100 ? 'we wszystkich grach' : `w ${percent}% gier`);
+const when = (round: number) => (round === 0 ? 'Przed pierwszą rundą' : `Runda ${round}`);
+
 export const pl: Catalogue = {
   common: {
     language: 'Język',
     you: 'ty',
     person: 'człowiek',
     percent: (n) => `${n}%`,
+    percentPoints: (n) => `${n} p.p.`,
     points,
     and,
     table: 'Tabela',
@@ -100,7 +104,7 @@ export const pl: Catalogue = {
     against: (bots) => `przeciwnicy: ${bots || 'znajomi'}`,
     times: (n, bot) => (n === 1 ? bot : `${n} × ${bot}`),
     over: 'zakończona',
-    placed: (place, players) => `miejsce ${place} z ${players}`,
+    placed: (place, players) => `${place}. miejsce na ${players}`,
     rename: 'Zmień nazwę',
     newName: (game) => `Nazwa partii ${game}`,
     keep: 'Zapisz nazwę',
@@ -132,12 +136,12 @@ export const pl: Catalogue = {
     game: 'gra',
     place: 'miejsce',
     pointsLost: 'stracone punkty',
-    luck: 'szczęście',
+    luck: 'szczęście (p.p.)',
     drills: 'Ćwiczenia: twoje najdroższe błędy, dopóki ich nie opanujesz',
     comeBack: (n) => `Wróci w najbliższych dniach: ${n}.`,
     allKnown: 'Umiesz już wszystkie.',
     tryAgain: 'Spróbuj znowu',
-    drill: (round, phase) => `${phase}, runda ${round}`,
+    drill: (round, phase) => `${phase}, ${round === 0 ? 'przed pierwszą rundą' : `runda ${round}`}`,
     cost: (n) => `koszt: ${points(Math.round(n))}`,
     trend: (games, list, mean) =>
       `Punkty stracone przez błędy, liczba gier: ${games}, od najstarszej: ${list}; średnio ${mean.toFixed(0)}.`,
@@ -160,10 +164,10 @@ export const pl: Catalogue = {
   drill: {
     title: 'Die Macher: ćwiczenie',
     label: 'Ćwiczenie',
-    about: (round, about) => `Runda ${round}. Ta decyzja drogo cię kosztowała. Co zrobisz teraz? ${about}`,
+    about: (round, about) => `${when(round)}. Ta decyzja drogo cię kosztowała. Co zrobisz teraz? ${about}`,
     next: 'Następne ćwiczenie',
     comesBack: (days) => (days === null ? 'To już umiesz.' : days === 1 ? 'Wróci jutro.' : `Wróci za ${days} dni.`),
-    sent: (round, about) => `Runda ${round}. Ktoś cię pyta: co tu zagrać? ${about}`,
+    sent: (round, about) => `${when(round)}. Ktoś cię pyta: co tu zagrać? ${about}`,
     asSent: 'Dobrze: to uznała za najlepsze analiza.',
     sentBest: (words) => `Analiza uznała za najlepsze coś innego: ${words}.`,
     link: 'Link do tego ćwiczenia',
@@ -217,9 +221,9 @@ export const pl: Catalogue = {
     title: 'Kto jest przy stole?',
     about: 'Gra zacznie się, gdy wszyscy będą gotowi.',
     aboutHost: 'Gra zacznie się, gdy wszyscy będą gotowi albo gdy ty tak powiesz.',
-    here: 'jest tutaj',
-    notHere: 'jeszcze nie ma',
-    ready: 'gotowość',
+    here: (isYou) => (isYou ? 'jesteś tutaj' : 'jest tutaj'),
+    notHere: () => 'jeszcze w drodze',
+    ready: (isYou) => (isYou ? 'czekasz na start' : 'czeka na start'),
     iAmReady: 'Zaczynajmy',
     notYet: 'Jeszcze nie',
     begin: 'Zacznij teraz',
@@ -236,6 +240,7 @@ export const pl: Catalogue = {
     replay: 'powtórz',
     replayOf: (where) => `powtórz wieczór wyborczy ${where}`,
     speak: 'Napisz coś do innych',
+    message: 'Wiadomość',
     send: 'Wyślij',
     allLines: (n) => `wszystkie wpisy (${n})`,
   },
@@ -335,7 +340,7 @@ export const pl: Catalogue = {
     members: 'Członkowie',
     membersOf: members,
     mandatesTitle: 'Mandaty',
-    seatsOf: noun('miejsce', 'miejsca', 'miejsc'),
+    mandatesOf: mandates,
   },
   tray: {
     label: 'Twoje karty',
@@ -491,7 +496,7 @@ export const pl: Catalogue = {
       '„Lepiej” opiera się na przeszukiwaniu, „zapewne lepiej” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać.',
     sameDeal: 'To samo rozdanie w wykonaniu silnych botów',
     played: (agent, games, mean, low, high) =>
-      `Bot ${agent}: ${noun('partia', 'partie', 'partii')(games)} w tym rozdaniu na twoim miejscu, średnio ${mean} pkt (przedział 95%: ${low}–${high}).`,
+      `Bot ${agent}: ${noun('partia', 'partie', 'partii')(games)} w tym rozdaniu na twoim miejscu, średnio ${mean} pkt${low === high ? '' : ` (przedział 95%: ${low}–${high})`}.`,
     source: 'źródło',
     difference: 'różnica',
     save: 'Zapisz analizę jako stronę',
@@ -514,7 +519,7 @@ export const pl: Catalogue = {
     elections: 'wygrane wybory',
     best: 'najlepsze wybory',
     bestIn: (n, where) => `${mandates(n)} ${where}`,
-    players: noun('gracz', 'gracze', 'graczy', 'gracza'),
+    players: noun('gracz', 'graczy', 'graczy', 'gracza'),
     variant: 'wariant',
     someDay: 'bez daty',
     measured: {
@@ -522,8 +527,8 @@ export const pl: Catalogue = {
       lead: (n) => `Przewaga: ${points(n)}`,
       last: (n) => `${points(n)} na ostatnim miejscu`,
     },
-    moreThan: (what, percent) => `${what}: więcej niż w ${percent}% gier między botami.`,
-    lessThan: (what, percent) => `${what}: mniej niż w ${percent}% gier między botami.`,
+    moreThan: (what, percent) => `${what}: więcej niż ${games(percent)} między botami.`,
+    lessThan: (what, percent) => `${what}: mniej niż ${games(percent)} między botami.`,
     usual: 'Punkty i przewaga były jak w większości gier między botami.',
     beside: (games, agent) =>
       `Liczba gier do porównania: ${games}. Bot „${agent}” grał w nich sam ze sobą, w to samo wydanie i w tyle samo osób. Ludzie grają inaczej.`,
@@ -610,7 +615,7 @@ export const pl: Catalogue = {
     before: 'najpierw',
     tookNone: 'bez nowej karty',
     drew: 'dobrała kartę',
-    renewed: 'wymieniła wystawione karty',
+    renewed: 'wymieniła odkryte karty',
     took: 'wzięła',
     changedFrom: 'wcześniej',
     hides: 'zakryła',

@@ -14,7 +14,7 @@ const n = {
   meetings: noun('Veranstaltung', 'Veranstaltungen'),
   media: noun('Medienmarker', 'Medienmarkern'),
   opinion: noun('Meinung', 'Meinungen'),
-  place: noun('Platz', 'Plätze'),
+  place: noun('Medienfeld', 'Medienfelder'),
   point: noun('Punkt', 'Punkte'),
   vote: noun('Stimme', 'Stimmen'),
   mandate: noun('Mandat', 'Mandate'),
@@ -62,7 +62,7 @@ export const de: BookWords = {
   },
   lay: { topics: (topics) => `Ein Programm hat ${several(topics, n.card)}, jede zu einem anderen Thema.` },
   complete: {
-    gaps: 'Wer zu wenige Themen hat, wirft den Rest ab, zieht ebenso viele Karten und füllt damit die Lücken.',
+    gaps: 'Wer zu wenige Themen hat, legt den Rest ab, zieht ebenso viele Karten und füllt damit die Lücken.',
     hand: (cards) => `Am Ende ${cards === 1 ? 'bleibt' : 'bleiben'} ${several(cards, n.card)} auf der Hand.`,
   },
   order: {
@@ -130,7 +130,7 @@ export const de: BookWords = {
         : `Wer die Umfrage zurückhält, gewinnt so viele Mitglieder, wie ${several(dice, n.die)} zusammen zeigen${members > 0 ? `, und ${members} dazu` : ''}.`,
     range: (min, max) => `Der Trend bleibt zwischen ${min} und ${max}.`,
     protects: 'Wer die Medien des Landes kontrolliert, kann durch keine Umfrage fallen.',
-    unseen: 'Eine Umfrage, auf die niemand bietet, wird ungesehen abgeworfen.',
+    unseen: 'Eine Umfrage, auf die niemand bietet, wird ungesehen abgelegt.',
   },
   convert: {
     from: (meetings) => `Vorzeitig umwandeln darfst du, wo du mindestens ${several(meetings, n.meeting)} hast.`,
@@ -153,7 +153,7 @@ export const de: BookWords = {
       `Wer klar gewinnt, nimmt bis zu ${several(clear, n.opinion)}, wer knapp gewinnt ${nose}, jeder Partner einer Koalition ${coalition}.`,
     marker: 'Wer gewinnt und im Land einen Medienmarker hat, darf einen auf den Bundesplan legen.',
     beaten: 'Das darf auch die Partei, die knapp geschlagen wurde.',
-    equal: 'Eine Meinung, die auf dem Bundesplan schon liegt, wird gesichert; die gegenteilige nimmt ihren Platz ein.',
+    equal: 'Eine Meinung, die auf dem Bundesplan schon liegt, wird gesichert; die gegenteilige ersetzt sie.',
   },
   outcome: {
     sole: (votes, points) => `Wer als Einziger ${votes} Stimmen oder mehr hat, bekommt ${several(points, n.point)}.`,
@@ -166,7 +166,7 @@ export const de: BookWords = {
   },
   growth: {
     members: (list) =>
-      `Jede Programmkarte, die mit einer bundesweiten Meinung übereinstimmt, bringt Mitglieder, je nach Platz: ${list}.`,
+      `Jede Programmkarte, die mit einer bundesweiten Meinung übereinstimmt, bringt Mitglieder, je nach Feld: ${list}.`,
   },
   pay: {
     mandates: (money) => `Jedes Mandat dieser Runde bringt ${money} Geld.`,
@@ -194,7 +194,7 @@ export const de: BookWords = {
     most: (first, second, tied) =>
       `Die meisten Mitglieder: ${several(first, n.point)}; die zweitmeisten: ${second}; wer gleich viele und die meisten hat, teilt sich ${tied}.`,
     opinions: (list) =>
-      `Jede Programmkarte, die mit einer bundesweiten Meinung übereinstimmt, je nach Platz: ${list} Punkte.`,
+      `Jede Programmkarte, die mit einer bundesweiten Meinung übereinstimmt, je nach Feld: ${list} Punkte.`,
     secured: (points) => `Weitere ${several(points, n.point)}, wo diese Meinung gesichert ist.`,
     elections: 'Punkte für gewonnene Wahlen sind schon gezählt.',
     money: (first, second) => `Am meisten Geld: ${several(first, n.point)}; am zweitmeisten: ${second}.`,
@@ -217,7 +217,7 @@ export const de: BookWords = {
     ],
     'platform-conference': [
       'Dein Programm liegt unten: fünf Dinge, für die deine Partei steht. Auf den Plänen zeigt ein grüner Rahmen, dass die Leute dort zustimmen, ein rot gestrichelter, dass sie dagegen sind.',
-      'Je mehr sie zustimmen, desto mehr Stimmen bringt dort jede Veranstaltung. Wirf ab, was nicht hilft, zieh nach und tausche eine Karte.',
+      'Je mehr sie zustimmen, desto mehr Stimmen bringt dort jede Veranstaltung. Lege ab, was nicht hilft, zieh nach und tausche eine Karte.',
     ],
     'place-shadow-cards': [
       'Deine Politiker helfen je einmal. Sie werden verdeckt gelegt, dann alle aufgedeckt und bezahlt.',
@@ -231,7 +231,7 @@ export const de: BookWords = {
       'Parteien mit einem Koalitionsplättchen in dem Land, das wählt, können sich verbünden: Ihre Stimmen werden zusammengezählt, und beide gewinnen.',
     ],
     'buy-media': [
-      'Unter jeder Stimmenleiste sind die Plätze für Medienmarker. Wer dort die meisten hat, kontrolliert die Medien des Landes.',
+      'Unter jeder Stimmenleiste sind die Felder für Medienmarker. Wer dort die meisten hat, kontrolliert die Medien des Landes.',
       'Dann darfst du eine Meinung austauschen, und keine Umfrage schadet dir dort. Und wenn du gewinnst, kommt ein Marker auf den Bundesplan und bringt viele Punkte.',
     ],
     'influence-media': [

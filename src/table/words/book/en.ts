@@ -226,7 +226,7 @@ export const en = {
     ],
     'use-shadow-cards': [
       'Your politician is turned up: choose one thing that it does.',
-      'Votes count at once. A better trend counts for every meeting that is converted later.',
+      'Votes count at once. More popularity counts for every meeting that is converted later.',
     ],
     'form-coalitions': [
       'Parties with a coalition tile in the region that votes may join forces: their votes are added, and both win.',
@@ -239,23 +239,23 @@ export const en = {
       'You control the media here: exchange an opinion for one that suits you better, or that harms a rival.',
     ],
     'organize-meetings': [
-      'Meetings are what votes are made of. They become votes by your agreement and your trend in the region; where both are low, they bring next to nothing.',
+      'Meetings are what votes are made of. They become votes by your agreement and your popularity in the region; where both are low, they bring next to nothing.',
       'So hold them where your platform is liked, and where the vote is near. The first ones are the cheapest.',
     ],
     'auction-polls': [
-      'A poll moves the trend of parties in its region. Nobody sees it before it is bought.',
+      'A poll moves the popularity of parties in its region. Nobody sees it before it is bought.',
       'If it does not help you, you shelve it and gain members instead, so it is never worth nothing. Bid what that is worth to you, and no more.',
     ],
     'convert-meetings': [
       'With five meetings in a region you may turn them into votes before its election. The markers come back to you, and can be used again.',
-      'It is good where your agreement or your trend may get worse, and bad where they may still get better.',
+      'It is good where your agreement or your popularity may get worse, and bad where they may still get better.',
     ],
     'reward-winner': [
       'You have won an election. Take what the region has to give to the national board.',
       'Opinions that your platform shares bring you points and members to the end of the game.',
     ],
     'party-contributions': [
-      'A donation: take the money and lose members, or decline it and gain some.',
+      'A contribution: take the money and lose members, or decline it and gain some.',
       'Early in the game money wins elections; members are points at the end.',
     ],
     done: [
@@ -268,7 +268,7 @@ export const en = {
     votes: (party: string, votes: number, at: string, mandates: number) =>
       `${withVerb(party, 'has', 'have')} ${votes} votes ${at}, and they bring ${several(mandates, noun('mandate'))}.`,
     conversion: (party: string, meetings: number, coincidence: string, popularity: string, votes: number) =>
-      `${withVerb(party, 'has', 'have')} ${several(meetings, n.meeting)} here, a coincidence of ${coincidence} and a trend of ${popularity}: that makes ${several(votes, noun('vote'))}.`,
+      `${withVerb(party, 'has', 'have')} ${several(meetings, n.meeting)} here, a coincidence of ${coincidence} and a popularity of ${popularity}: that makes ${several(votes, noun('vote'))}.`,
     agreement: (coincidence: string) =>
       `The platform below agrees with the key issue ★, which counts twice, and with one opinion more, and differs from one: coincidence ${coincidence}.`,
     coalition: (one: string, other: string, cards: number) =>

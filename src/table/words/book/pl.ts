@@ -178,7 +178,8 @@ export const pl: BookWords = {
     card: (amount, lose, gain) => `${amount}, −${lose} albo +${gain}`,
     dice: (dice) => several(dice, n.die),
     members: (members) => several(members, n.member),
-    bonus: (dice) => `Kto jako jedyny odmówił najwięcej, rzuca dodatkowo: ${several(dice, n.die)}.`,
+    bonus: (dice) =>
+      `Kto jako jedyny odmówił najwięcej, rzuca dodatkowo ${several(dice, noun('kością', 'kośćmi', 'kośćmi'))}.`,
     once: 'Każdej karty używa się w grze tylko raz.',
     keep: 'Kartę można też zatrzymać na późniejszą rundę.',
   },
@@ -215,8 +216,8 @@ export const pl: BookWords = {
       'Im bardziej się zgadzają, tym więcej głosów da tam każdy wiec. Odrzuć, co nie pomaga, dobierz i zamień jedną kartę.',
     ],
     'place-shadow-cards': [
-      'Każdy polityk działa raz. Wysyła się ich zakrytych, potem wszystkich się odkrywa i opłaca.',
-      'Najwięcej dają tam, gdzie wybory są blisko, a wynik niepewny. Drodzy mogą poczekać na ważniejszy dzień.',
+      'Każdy polityk działa raz. Wystawia się ich zakrytych, potem wszystkich się odkrywa i opłaca.',
+      'Najwięcej dają tam, gdzie wybory są blisko, a wynik niepewny. Drożsi mogą poczekać na ważniejszy dzień.',
     ],
     'use-shadow-cards': [
       'Twój polityk jest odkryty: wybierz jedną rzecz, którą zrobi.',
@@ -245,7 +246,7 @@ export const pl: BookWords = {
       'To dobre tam, gdzie zbieżność albo notowania mogą się pogorszyć, a złe tam, gdzie mogą się jeszcze poprawić.',
     ],
     'reward-winner': [
-      'Wybory wygrane. Zabierz na planszę federalną to, co land ma do dania.',
+      'Wybory wygrane. Zabierz na planszę federalną to, co land ma do zaoferowania.',
       'Opinie zgodne z twoim programem dają członków co rundę i punkty na koniec.',
     ],
     'party-contributions': [

@@ -17,7 +17,7 @@ const n = {
   dice: noun('Würfel', 'Würfeln'),
   point: noun('Punkt', 'Punkte'),
 } as const;
-/** A card inside a sentence: „weniger Löhne“ would otherwise read as part of it. */
+/** A card inside a sentence: „weniger Steuern“ would otherwise read as part of it. */
 const q = (card: string) => `„${card}“`;
 const nom = (one: Who) => one ?? 'du';
 const dative = (one: Who) => (one === null ? 'dir' : dat(one));
@@ -110,20 +110,20 @@ export const de: GuideWords = {
     keep: (card) => `${card} behalten`,
     lay: (card) => `${card} auslegen`,
     take: (card) => `${card} nehmen`,
-    discard: (card) => `${q(card)} abwerfen`,
+    discard: (card) => `${q(card)} ablegen`,
     swap: (leaves, enters) => `${q(leaves)} gegen ${q(enters)} tauschen`,
     hide: (card) => `${card} verdecken`,
     flip: (card, to) => `${card} zu ${to} wenden`,
     loseMembers: (mean) => `du verlierst etwa ${number(mean)} Mitglieder`,
     keepPlatform: 'Programm behalten',
     phaseEnds: 'die Phase ist für dich zu Ende',
-    discardNoMore: 'Nichts mehr abwerfen',
+    discardNoMore: 'Nichts mehr ablegen',
     draws: (cards) => `du ziehst ${several(cards, n.card)}`,
     keepHand: 'du behältst deine Hand',
     takeNone: 'Keine Karte ziehen oder nehmen',
     mayExchange: 'tauschen darfst du trotzdem',
     exchangeNoMore: 'Nichts mehr tauschen',
-    discards: (cards) => `du wirfst ${several(cards, n.card)} ab`,
+    discards: (cards) => `du legst ${several(cards, n.card)} ab`,
     draw: 'Karte ziehen',
     thenTake: (cards) => `dann nimmst du eine der ${several(cards, n.card)} der Auslage`,
     renew: 'Auslage erneuern',
@@ -140,8 +140,8 @@ export const de: GuideWords = {
       'Wähle einen Block und für jede Zeile ein Land, für gleiche Zeilen verschiedene; alle decken gleichzeitig auf.',
     draft: 'Behalte eine Handkarte verdeckt; die übrigen gehen an deinen linken Nachbarn.',
     lay: 'Lege Karten verschiedener Themen verdeckt aus; alle decken gleichzeitig auf.',
-    complete: 'Wähle, was noch fehlt, und wirf dann alle Karten ab, die du nicht behältst.',
-    order: (payer, tie) => `Alle Gebote sind geheim und werden gleichzeitig gezeigt; ${payer}, ${tie}.`,
+    complete: 'Wähle, was noch fehlt, und lege dann alle Karten ab, die du nicht behältst.',
+    order: (payer, tie) => `Alle Gebote sind geheim und werden gleichzeitig gezeigt; ${payer}; ${tie}.`,
     allPay: 'alle zahlen, und der Höchstbietende wählt zuerst seinen Platz in der Reihenfolge',
     highestStarts: 'nur der Höchstbietende zahlt und beginnt',
     highestNames: 'nur der Höchstbietende zahlt und bestimmt den Startspieler',
@@ -154,7 +154,7 @@ export const de: GuideWords = {
     nameStarter: 'Wer das Gebot gewinnt, bestimmt den Startspieler dieser Runde; die anderen folgen im Uhrzeigersinn.',
     pickPlaces: 'Das höchste Gebot wählt zuerst seinen Platz in der Reihenfolge, dann das nächste.',
     conference:
-      'Wirf Handkarten einzeln ab und ziehe ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
+      'Lege Handkarten einzeln ab und ziehe ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
     changePlatform: (swaps, hand) =>
       `Ziehe eine Karte und nimm eine aus der Auslage, oder erneuere die Auslage und nimm eine; dann tausche bis zu ${swaps} Karten, die auf die Hand kommen, und behalte ${hand}.`,
     changeStances:
@@ -362,7 +362,7 @@ export const de: GuideWords = {
     leaveMarker: 'Marker nicht auf den Bundesplan bringen',
     returns: 'er kommt in deinen Vorrat zurück',
     takeNone: 'Keine Meinung nehmen',
-    discarded: 'die übrigen werden abgeworfen',
+    discarded: 'die übrigen werden abgelegt',
   },
 
   contributions: {
@@ -456,7 +456,7 @@ export const de: GuideWords = {
     where: (when, phase) => `${when}, ${phase}`,
     played: (words) => `Gespielt: ${words}.`,
     cost: (c) =>
-      `Das kostete ${c.points} Punkte (${c.low} bis ${c.high})${c.share === null ? '' : `, so viel wie ${c.share} % Siegchance`}.`,
+      `Das kostete ${c.points} Punkte${c.low === c.high ? '' : ` (${c.low} bis ${c.high})`}${c.share === null ? '' : `, so viel wie ${c.share} Prozentpunkte Siegchance`}.`,
     better: (words) => `Besser: ${words}.`,
     restsOn: (list) => `Das hängt von dem ab, was ergänzt wurde: ${list}.`,
     bid: (c) =>
@@ -486,7 +486,7 @@ export const de: GuideWords = {
       `Die Wahlen haben ${dat(party)} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
     resultsOnly: 'Es wurden nur Ergebnisse notiert und keine Entscheidung: Es gibt nichts zu analysieren.',
     noGame: (round, deed) =>
-      `Es fand sich kein Spielverlauf, in dem in Runde ${round} geschehen ist, was notiert wurde: ${deed}. Berichtige es oder lass es weg, und starte die Analyse noch einmal.`,
+      `Es fand sich kein Spielverlauf, in dem ${round === 0 ? 'vor der ersten Runde' : `in Runde ${round}`} geschehen ist, was notiert wurde: ${deed}. Berichtige es oder lass es weg, und starte die Analyse noch einmal.`,
     missing: (party) => `Es fehlen die Punkte ${gen(party)}.`,
   },
 
@@ -550,7 +550,7 @@ export const de: GuideWords = {
   },
   botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
   reconstructed: (unknown, all) =>
-    `Die Mandate von ${unknown} der ${all} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden.`,
+    `Die Mandate ${unknown === all ? `aller ${all}` : `von ${unknown} der ${all}`} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden.`,
 
   sells: { polls: 'Umfragen', 'media markers': 'Medienmarker', meetings: 'Veranstaltungen' },
 
@@ -573,7 +573,7 @@ export const de: GuideWords = {
         : `${v(party, 'lässt', 'lassen')} ${acc(other)} die Runde beginnen`,
     place: (party, place) => `${v(party, 'nimmt', 'nehmen')} Platz ${place} in der Reihenfolge`,
     buysMeetings: (party, meetings, at) => `${v(party, 'kauft', 'kaufen')} ${several(meetings, n.meeting)} ${at}`,
-    discards: (party, card) => `${v(party, 'wirft', 'werfen')} ${q(card)} ab`,
+    discards: (party, card) => `${v(party, 'legt', 'legen')} ${q(card)} ab`,
     swaps: (party, leaves, enters) => `${v(party, 'tauscht', 'tauschen')} ${q(leaves)} gegen ${q(enters)}`,
     marker: (party) => `${v(party, 'bringt', 'bringen')} einen Medienmarker auf den Bundesplan`,
     national: (party, card, place) => `${v(party, 'bringt', 'bringen')} ${q(card)} auf Feld ${place} des Bundesplans`,

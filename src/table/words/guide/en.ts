@@ -23,7 +23,7 @@ interface CostWords {
   readonly points: string;
   readonly low: string;
   readonly high: string;
-  /** "1.5", in percent; null where it is next to nothing. */
+  /** "1.5", in percentage points; null where it is next to nothing. */
   readonly share: string | null;
 }
 
@@ -72,7 +72,7 @@ export const en = {
   popularity: (changes: string) => `popularity ${changes}`,
   noControl: 'nobody controls the media',
   losesControl: (one: Who) => `${who(one)} would lose control`,
-  keepsControl: (one: Who) => `${who(one)} ${one === null ? 'control' : 'controls'} the media as before`,
+  keepsControl: (one: Who) => `${one === null ? 'you control' : v(one, 'controls', 'control')} the media as before`,
   takesControl: (one: Who) => `${who(one)} would control the media`,
   turnInRound: (turn: number, players: number) =>
     `you play ${ORDINALS[turn]} of ${players} in the phases of this round`,
@@ -94,7 +94,7 @@ export const en = {
       'Coincidence: how far platform and opinions of a region agree: +1 for each card that agrees, −1 for each that says the opposite.',
     keyIssue: 'Key issue: a topic that people in a region care most about; it counts twice for coincidence.',
     popularity: (min: string, max: string) =>
-      `Popularity: the trend of a party in a region, from ${min} to ${max}; polls and shadow cards move it.`,
+      `Popularity: how well people in a region like a party, from ${min} to ${max}; polls and shadow cards move it.`,
     meetings:
       'Meetings: markers on a region’s board that become votes when they are converted, at the latest in its election.',
     votes: (last: string) => `Votes: they decide an election and bring mandates by the region’s table; ${last}.`,
@@ -169,7 +169,7 @@ export const en = {
     draft: 'Keep one card of your hand, face down; the others go to your neighbour on the left.',
     lay: 'Lay cards of distinct topics face down; all are shown at once.',
     complete: 'Choose what is missing, then discard all cards but those you keep.',
-    order: (payer: string, tie: string) => `All bids are secret and shown at once; ${payer}, ${tie}.`,
+    order: (payer: string, tie: string) => `All bids are secret and shown at once; ${payer}; ${tie}.`,
     allPay: 'everybody pays, and the highest picks its place in turn order first',
     highestStarts: 'only the highest bidder pays, and starts',
     highestNames: 'only the highest bidder pays, and names the starting seat',
@@ -330,7 +330,7 @@ export const en = {
     costs: (cost: number, before: number, after: number, owesMore: boolean) =>
       `costs ${cost}, money ${before} → ${after}${owesMore ? ' once all your cards are paid' : ''}`,
     tooDear: (cost: number, short: number) =>
-      `costs ${cost}, you are ${short} short, and a card that cannot be paid is lost without effect`,
+      `costs ${cost}, ${short} more than you have; a card that cannot be paid is lost without effect`,
     or: (parts: readonly string[]) => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' or '),
     first: (effects: string) => `${effects} first`,
     votes: (votes: number) => several(votes, n.vote),
@@ -460,7 +460,7 @@ export const en = {
     membersLost: () => 'members',
     membersWon: () => 'new members',
     bonus: () => 'the chance of the bonus for declining most',
-    pollPopularity: ({ at }) => `the chance of a better trend ${at}`,
+    pollPopularity: ({ at }) => `the chance of more popularity ${at}`,
     shelving: () => 'members for a shelved poll',
     overBid: () => 'more money than the thing is worth',
     otherBid: () => 'the right price',
@@ -487,8 +487,8 @@ export const en = {
     hidden: 'What you cannot see has decided it.',
     bidUpTo: (price: number) => `Stay in, and bid up to ${price}`,
     share: (percent: string, spread: string) => `${percent} %${spread} to win`,
-    lead: (points: number) => `${number(Math.abs(points))} points ${points < -0.05 ? 'behind' : 'ahead'}`,
-    points: (points: number) => `${number(points)} points`,
+    lead: (points: number) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'behind' : 'ahead'}`,
+    points: (points: number) => several(points, n.point),
   },
 
   review: {
@@ -496,7 +496,7 @@ export const en = {
     where: (when: string, phase: string) => `${when}, ${phase}`,
     played: (words: string) => `Played: ${words}.`,
     cost: (c: CostWords) =>
-      `It cost ${c.points} points (${c.low} to ${c.high})${c.share === null ? '' : `, as much as a ${c.share} % chance to win`}.`,
+      `It cost ${c.points} points${c.low === c.high ? '' : ` (${c.low} to ${c.high})`}${c.share === null ? '' : `, as much as ${c.share} percentage points of the winning chance`}.`,
     better: (words: string) => `Better: ${words}.`,
     restsOn: (list: string) => `This depends on what was filled in: ${list}.`,
     /** @param searched whether a search has found it; otherwise it rests on rollouts */
@@ -527,7 +527,7 @@ export const en = {
       `the elections gave ${party} ${sum} mandates, the final points say ${found}`,
     resultsOnly: 'Only results were written down, and no decision: there is nothing to review.',
     noGame: (round: number, deed: string) =>
-      `No game was found in which this was done in round ${round}: ${deed}. Correct it or leave it out, and ask for the review again.`,
+      `No game was found in which this was done ${round === 0 ? 'before the first round' : `in round ${round}`}: ${deed}. Correct it or leave it out, and ask for the review again.`,
     missing: (party: string) => `expected the points of ${party} as well`,
   },
 
@@ -598,7 +598,7 @@ export const en = {
   },
   botWins: (percent: number, others: string) => `wins ${percent} % against three “${others}” bots`,
   reconstructed: (unknown: number, all: number) =>
-    `Mandates of ${unknown} of ${all} regions are reconstructed in part, for nobody could find the printed values.`,
+    `Mandates of ${unknown === all ? 'all' : `${unknown} of`} ${all} regions are reconstructed in part, for nobody could find the printed values.`,
 
   /** What a phase sells, by what its guide calls it. */
   sells: { polls: 'polls', 'media markers': 'media markers', meetings: 'meetings' },
@@ -637,14 +637,14 @@ export const en = {
     declines: (party: string, other: string) => `${v(party, 'declines', 'decline')} ${other}`,
     acceptsOpenly: (party: string, amount: string) => `${v(party, 'accepts', 'accept')} ${amount} openly`,
     effects: {
-      votes: (votes: number) => `${votes} votes`,
+      votes: (votes: number) => several(votes, n.vote),
       keyIssue: (topic: string) => `key issue ${topic}`,
       clearKeyIssue: 'clear key issue',
       rob: (party: string) => `rob ${party}`,
       remove: (party: string) => `clear media ${party}`,
       raise: (steps: number) => `raise ${steps}`,
       lowerAll: (steps: number) => `lower all others ${steps}`,
-      members: (members: number) => `${members} members`,
+      members: (members: number) => several(members, n.member),
       poll: 'take the top poll',
       platform: 'change the platform',
       lower: (party: string, steps: number) => `lower ${party} ${steps}`,

@@ -22,6 +22,9 @@ const n = {
 } as const;
 /** After "around", in the genitive. */
 const about = noun('punktu', 'punktów', 'punktów', 'punktu');
+/** Whether a number goes with a plural verb: "zostają 3 wiece", but "zostaje 5 wieców". */
+const isFew = (n: number) => /(^|[^1])[2-4]$/.test(String(n));
+const stay = (n: number) => (isFew(n) ? 'zostają' : 'zostaje');
 const nom = (one: Who) => one ?? 'ty';
 const subject = (party: string) => `Partia ${party}`;
 const arrow = (before: string, after: string) => (before === after ? `${before} bez zmian` : `${before} → ${after}`);
@@ -136,7 +139,7 @@ export const pl: GuideWords = {
     draft: 'Zachowaj jedną zakrytą kartę z ręki; pozostałe przekaż sąsiadowi po lewej.',
     lay: 'Wyłóż zakryte karty różnych tematów; wszyscy odkrywają razem.',
     complete: 'Wybierz, czego brakuje, i odrzuć karty, których nie zachowujesz.',
-    order: (payer, tie) => `Oferty są tajne i ujawniane razem; ${payer}, ${tie}.`,
+    order: (payer, tie) => `Oferty są tajne i ujawniane razem; ${payer}; ${tie}.`,
     allPay: 'płacą wszyscy, a kto dał najwięcej, pierwszy wybiera miejsce w kolejności',
     highestStarts: 'płaci tylko ten, kto dał najwięcej, i to on zaczyna',
     highestNames: 'płaci tylko ten, kto dał najwięcej, i to on wyznacza pierwszego gracza',
@@ -213,8 +216,8 @@ export const pl: GuideWords = {
     members: (amount) => several(amount, n.member),
     money: (amount) => `pieniądze +${amount}`,
     choose: (lines) => `Wybierz: ${lines}`,
-    meetingsLeft: (left) => `w zasobach zostaje ${several(left, n.meeting)}`,
-    mediaLeft: (left) => `w zasobach zostaje ${several(left, n.media)}`,
+    meetingsLeft: (left) => `w zasobach ${stay(left)} ${several(left, n.meeting)}`,
+    mediaLeft: (left) => `w zasobach ${stay(left)} ${several(left, n.media)}`,
     membersChange: (change) => `członkowie ${change}`,
     lineIn: (line, at) => `${line} ${at}`,
     standing: (c) =>
@@ -234,9 +237,10 @@ export const pl: GuideWords = {
 
   polls: {
     outlook: (polls, raising, most, raised, risk) =>
-      `Z ${polls} sondaży notowania podnosi ci ${raising}, najwyżej o ${most} (${raised}); ${risk}.`,
+      `Z ${several(polls, noun('sondażu', 'sondaży', 'sondaży'))} notowania ${isFew(raising) ? 'podnoszą' : 'podnosi'} ci ${raising}, najwyżej o ${most} (${raised}); ${risk}.`,
     safe: 'wpływ na media chroni cię przed spadkiem',
-    risk: (lowering, least) => `obniża ${lowering}, najwyżej o ${least}, jeśli kupujący zechce`,
+    risk: (lowering, least) =>
+      `${isFew(lowering) ? 'obniżają' : 'obniża'} ${lowering}, najwyżej o ${least}, jeśli kupujący zechce`,
     lists: (list) => `Sondaż: ${list}.`,
     noBid: 'Nikt jeszcze nie licytuje.',
     stands: (party, bid) => `${subject(party)} daje ${bid}.`,
@@ -273,16 +277,16 @@ export const pl: GuideWords = {
     buyNone: (at) => `Nie kupuj wieców ${at}`,
     buyNoneBrief: 'Nie kupuj wieców',
     convert: (meetings, at) => `Zamień ${several(meetings, n.meeting)} ${at}`,
-    left: (change, meetings) => `${change}; zostaje tam ${several(meetings, n.meeting)}`,
+    left: (change, meetings) => `${change}; ${stay(meetings)} tam ${several(meetings, n.meeting)}`,
     convertNothing: 'Nie zamieniaj wieców',
-    votesStay: (votes, meetings) => `głosy bez zmian: ${votes}, zostaje tam ${several(meetings, n.meeting)}`,
+    votesStay: (votes, meetings) => `głosy bez zmian: ${votes}, ${stay(meetings)} tam ${several(meetings, n.meeting)}`,
   },
 
   shadows: {
-    place: (card, at) => `Wyślij: ${card} ${at}`,
-    placeBrief: (card) => `Wyślij: ${card}`,
-    placeNone: (at) => `Nie wysyłaj nikogo ${at}`,
-    placeNoneBrief: 'Nie wysyłaj nikogo',
+    place: (card, at) => `Wystaw: ${card} ${at}`,
+    placeBrief: (card) => `Wystaw: ${card}`,
+    placeNone: (at) => `Nie wystawiaj nikogo ${at}`,
+    placeNoneBrief: 'Nie wystawiaj nikogo',
     costs: (cost, before, after, owesMore) =>
       `koszt ${cost}, pieniądze ${before} → ${after}${owesMore ? ' po opłaceniu wszystkich kart' : ''}`,
     tooDear: (cost, short) => `koszt ${cost}, brakuje ${short}; nieopłacona karta przepada bez efektu`,
@@ -402,7 +406,7 @@ export const pl: GuideWords = {
     cardUse: () => 'kartę, która może się jeszcze przydać',
     noUse: () => 'jedną nieprzydatną kartę mniej',
     freshCard: () => 'nową kartę',
-    bestDisplayed: () => 'najlepszą kartę z wyłożonych',
+    bestDisplayed: () => 'najlepszą z odkrytych kart',
     newDisplay: () => 'nowe karty do wyboru',
     repeated: () => 'karty na różne tematy',
     nothingLost: () => 'udział w wygranej bez żadnych kosztów',
@@ -449,7 +453,7 @@ export const pl: GuideWords = {
     where: (when, phase) => `${when}, ${phase}`,
     played: (words) => `Wybrano „${words}”.`,
     cost: (c) =>
-      `Kosztowało to ${c.points} pkt (od ${c.low} do ${c.high})${c.share === null ? '' : `, tyle co ${c.share}% szans na wygraną`}.`,
+      `Kosztowało to ${c.points} pkt${c.low === c.high ? '' : ` (od ${c.low} do ${c.high})`}${c.share === null ? '' : `, tyle co ${c.share} p.p. szansy na wygraną`}.`,
     better: (words) => `Lepszy wybór: „${words}”.`,
     restsOn: (list) => `Zależy to od tego, co uzupełniono: ${list}.`,
     bid: (c) =>
@@ -477,7 +481,7 @@ export const pl: GuideWords = {
     mandates: (party, sum, found) => `Wybory dały partii ${party} mandaty: ${sum}, a w punktacji jest ${found}.`,
     resultsOnly: 'Zapisano tylko wyniki, bez żadnej decyzji: nie ma czego analizować.',
     noGame: (round, deed) =>
-      `Nie znaleziono przebiegu gry, w którym w rundzie ${round} stałoby się to, co zapisano: ${deed}. Popraw to albo pomiń i poproś o analizę jeszcze raz.`,
+      `Nie znaleziono przebiegu gry, w którym ${round === 0 ? 'przed pierwszą rundą' : `w rundzie ${round}`} stałoby się to, co zapisano: ${deed}. Popraw to albo pomiń i poproś o analizę jeszcze raz.`,
     missing: (party) => `Brakuje punktów partii ${party}.`,
   },
 
@@ -540,7 +544,7 @@ export const pl: GuideWords = {
   },
   botWins: (percent, others) => `wygrywa ${percent}% przeciw trzem botom: ${others}`,
   reconstructed: (unknown, all) =>
-    `Mandaty części landów (${unknown} z ${all}) są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości.`,
+    `Mandaty ${unknown === all ? `wszystkich ${all} landów` : `części landów (${unknown} z ${all})`} są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości.`,
 
   sells: { polls: 'sondaże', 'media markers': 'znaczniki mediów', meetings: 'wiece' },
 
@@ -586,7 +590,7 @@ export const pl: GuideWords = {
       lower: (party, steps) => `${party}: notowania −${steps}`,
     },
     faceDownContribution: (party) => `${subject(party)} zagrywa zakrytą kartę składek`,
-    shadowPlaced: (party, at) => `${subject(party)} wysyła polityka: ${at}`,
+    shadowPlaced: (party, at) => `${subject(party)} wystawia polityka ${at}`,
     bids: (isAgain, list) => `${isAgain ? 'Ponowne oferty' : 'Oferty'} o kolejność: ${list}`,
     orderStarts: (party, paid) => `${subject(party)} wygrywa licytację, płaci ${paid} i zaczyna`,
     orderPicks: (party, paid) => `${subject(party)} wygrywa licytację, płaci ${paid} i pierwsza wybiera miejsce`,

@@ -74,7 +74,12 @@ export const de: Names = {
     'Spelling reform': 'Rechtschreibreform',
   },
   stances: { yes: 'ja', no: 'nein', more: 'mehr', less: 'weniger', now: 'jetzt', later: 'später' },
-  card: (topic, stance, key) => (key === 'more' || key === 'less' ? `${stance} ${topic}` : `${topic} ${stance}`),
+  card: (topic, stance, key) => {
+    if (key !== 'more' && key !== 'less') return `${topic} ${stance}`;
+    // Wages are not counted.
+    if (topic === 'Löhne') return `${key === 'more' ? 'höhere' : 'niedrigere'} ${topic}`;
+    return `${stance} ${topic}`;
+  },
   politicians: {
     Backbencher: 'Hinterbänkler',
     'Speaker of the House': 'Parlamentschef',

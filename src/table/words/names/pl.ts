@@ -19,7 +19,7 @@ export const pl: Names = {
     'change-platform': 'Zmiana programu',
     'change-stances': 'Zmiana stanowiska',
     'hide-stances': 'Zakrycie kart',
-    'place-shadow-cards': 'Wysłanie gabinetu cieni',
+    'place-shadow-cards': 'Wystawienie gabinetu cieni',
     'use-shadow-cards': 'Akcje gabinetu cieni',
     'form-coalitions': 'Koalicje',
     'buy-media': 'Zakup znaczników mediów',

@@ -5,8 +5,8 @@ export const de: ReportWords = {
   kicker: (edition, players) => `${edition}, zu ${['', '', 'zweit', 'dritt', 'viert', 'fünft'][players]}`,
   seat: (party, agent) => `${party} (${agent})`,
   ended: (c) =>
-    `Platz ${c.rank} mit ${c.points} Punkten. ${c.blunders === 0 ? 'Kein grober Fehler.' : c.blunders === 1 ? 'Ein grober Fehler.' : `${c.blunders} grobe Fehler.`} ` +
-    `Die Entscheidungen kosteten nachweislich ${c.cost} Punkte; das Glück änderte die Gewinnchance um ${c.luck}.`,
+    `Rang ${c.rank} mit ${c.points} Punkten. ${c.blunders === 0 ? 'Kein grober Fehler.' : c.blunders === 1 ? 'Ein grober Fehler.' : `${c.blunders} grobe Fehler.`} ` +
+    `Die Entscheidungen kosteten nachweislich ${c.cost} Punkte; das Glück änderte die Gewinnchance um ${c.luck} Prozentpunkte.`,
   costliest: 'Die teuersten Entscheidungen',
   noneCostly: 'Keine, die eine Suche anders getroffen hätte.',
   blunder: 'Grober Fehler.',
@@ -24,7 +24,7 @@ export const de: ReportWords = {
   luck: 'Glück',
   luckOf: (party) => `Glück: ${party}`,
   source: 'Quelle',
-  share: 'Anteil am Sieg',
+  share: 'Prozentpunkte der Gewinnchance',
   money: 'Punkte und Geld',
   roundsOf: (party) => `Runden: ${party}`,
   round: 'Runde',
@@ -41,7 +41,7 @@ export const de: ReportWords = {
   forMoney: (count, money) => `${count} für ${money}`,
   sameDeal: 'Dieselben Karten, von starken Bots gespielt',
   dealPlayed: (c) =>
-    `${c.agent} spielte diese Karten ${c.games}-mal auf diesem Platz (${c.party}): im Schnitt ${c.mean} Punkte (95-%-Intervall ${c.low} bis ${c.high}). ` +
+    `${c.agent} spielte diese Karten ${c.games}-mal auf diesem Platz (${c.party}): im Schnitt ${c.mean} Punkte${c.low === c.high ? '' : ` (95-%-Intervall ${c.low} bis ${c.high})`}. ` +
     'Auch Menschen und suchende Bots wurden dabei ersetzt; andere Bots behielten ihre Plätze.',
   dealPoints: (party, agent) => `Punkte: ${party}, und ${agent} auf demselben Platz`,
   mean: (agent) => `${agent}, im Schnitt`,
@@ -61,7 +61,7 @@ export const de: ReportWords = {
     'Jede Entscheidung wird an dem gemessen, was vom Platz aus zu wissen war: Verdeckte Karten, Würfel und geheime Entscheidungen werden für jeden Versuch ' +
     'neu gezogen. Alle vernünftigen Möglichkeiten werden in etwa 100 Stellungen ausprobiert. Sieht eine andere besser aus als die gespielte, so werden ' +
     'beide durchsucht, bis der Unterschied sicher ist. Kosten sind in Punkten Vorsprung angegeben, die bei dieser Entscheidung ebenso viel wert sind, ' +
-    `nach Gewinnchance, Platz und Punkten, mit einem 99-%-Intervall. Ein grober Fehler kostet sicher mehr als ${points}. Glück ist, was ein Ereignis an ` +
+    `nach Gewinnchance, Rang und Punkten, mit einem 99-%-Intervall. Ein grober Fehler kostet sicher mehr als ${points}. Glück ist, was ein Ereignis an ` +
     'der Bewertung geändert hat, abzüglich des Mittels über neu gezogene Ereignisse. Bei geheimen Entscheidungen, die aufgedeckt wurden, wird das Mittel ' +
     'über die Möglichkeiten des Platzes abgezogen, gewichtet nach der gelernten Spielweise.',
 };

@@ -16,7 +16,7 @@ export const en = {
   seat: (party: string, agent: string) => `${party} (${agent})`,
   ended: (c: Ended) =>
     `Place ${c.rank} with ${c.points} points. ${c.blunders === 0 ? 'No blunder.' : c.blunders === 1 ? 'One blunder.' : `${c.blunders} blunders.`} ` +
-    `Its decisions were proven to cost ${c.cost} points; luck moved its winning chance by ${c.luck}.`,
+    `Its decisions were proven to cost ${c.cost} points; luck moved its winning chance by ${c.luck} percentage points.`,
   costliest: 'The most costly decisions',
   noneCostly: 'None that a search would have made differently.',
   blunder: 'Blunder.',
@@ -41,7 +41,7 @@ export const en = {
   luck: 'Luck',
   luckOf: (party: string) => `Luck of ${party}`,
   source: 'source',
-  share: 'share of the win',
+  share: 'percentage points of the winning chance',
   money: 'Points and money',
   roundsOf: (party: string) => `Rounds of ${party}`,
   round: 'round',
@@ -66,7 +66,7 @@ export const en = {
     readonly low: string;
     readonly high: string;
   }) =>
-    `${c.agent} played this deal ${c.games} times in the seat of ${c.party}: ${c.mean} points on average (95 % interval ${c.low} to ${c.high}). ` +
+    `${c.agent} played this deal ${c.games} times in the seat of ${c.party}: ${c.mean} points on average${c.low === c.high ? '' : ` (95 % interval ${c.low} to ${c.high})`}. ` +
     'It also replaced people and searching bots; other bots kept their seats.',
   dealPoints: (party: string, agent: string) => `Points of ${party} and of ${agent} in its seat`,
   mean: (agent: string) => `${agent}, mean`,

@@ -12,7 +12,7 @@ export const pl: ReportWords = {
   seat: (party, agent) => `${party} (${agent})`,
   ended: (c) =>
     `Miejsce ${c.rank}, ${c.points} pkt. ${c.blunders === 0 ? 'Bez dużych błędów.' : `${several(c.blunders, blunder)}.`} ` +
-    `Dowiedziony koszt decyzji: ${c.cost} pkt; los zmienił szansę na wygraną o ${c.luck}.`,
+    `Dowiedziony koszt decyzji: ${c.cost} pkt; los zmienił szansę na wygraną o ${c.luck} p.p.`,
   costliest: 'Najdroższe decyzje',
   noneCostly: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
   blunder: 'Duży błąd.',
@@ -30,7 +30,7 @@ export const pl: ReportWords = {
   luck: 'Szczęście',
   luckOf: (party) => `Szczęście: ${party}`,
   source: 'źródło',
-  share: 'udział w wygranej',
+  share: 'p.p. szansy na wygraną',
   money: 'Punkty i pieniądze',
   roundsOf: (party) => `Rundy: ${party}`,
   round: 'runda',
@@ -47,7 +47,7 @@ export const pl: ReportWords = {
   forMoney: (count, money) => `${count} za ${money}`,
   sameDeal: 'To samo rozdanie w wykonaniu silnych botów',
   dealPlayed: (c) =>
-    `${c.agent}: ${several(c.games, game)} w tym rozdaniu na tym miejscu (${c.party}), średnio ${c.mean} pkt (przedział 95%: ${c.low}–${c.high}). ` +
+    `${c.agent}: ${several(c.games, game)} w tym rozdaniu na tym miejscu (${c.party}), średnio ${c.mean} pkt${c.low === c.high ? '' : ` (przedział 95%: ${c.low}–${c.high})`}. ` +
     'Zastąpił też ludzi i boty, które przeszukują; inne boty zachowały swoje miejsca.',
   dealPoints: (party, agent) => `Punkty: ${party} oraz ${agent} na tym samym miejscu`,
   mean: (agent) => `${agent}, średnio`,

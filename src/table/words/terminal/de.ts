@@ -10,7 +10,8 @@ const PLUS_MINUS: Readonly<Record<string, string>> = {
 
 export const de: TerminalWords = {
   board: {
-    title: (edition, round, last, phase) => `${edition}, Runde ${round} von ${last}: ${phase}`,
+    title: (edition, round, last, phase) =>
+      `${edition}, ${round === 0 ? 'vor der ersten Runde' : `Runde ${round} von ${last}`}: ${phase}`,
     moves: (party, order) => `Am Zug: ${party}; Reihenfolge: ${order}`,
     mandates: (most, poll) => (poll ? ` ${most} Mand., Umfr.` : `   ${most} Mandate`),
     inRegion: ['Tre', 'Sti', 'Ver', 'Med'],

@@ -13,7 +13,11 @@ export const COMMANDS = ['help', 'hint', 'menu', 'board', 'rules', 'log', 'score
 type Command = (typeof COMMANDS)[number];
 
 export const en = {
-  board: ENGLISH as BoardWords,
+  board: {
+    ...ENGLISH,
+    title: (edition, round, last, phase) =>
+      round === 0 ? `${edition}, before the first round: ${phase}` : ENGLISH.title(edition, round, last, phase),
+  } as BoardWords,
 
   helpIntro:
     'Answer with the number of an option, with the amount of a bid, or in the words of records, shortened if you like: ' +

@@ -10,7 +10,8 @@ const PLUS_MINUS: Readonly<Record<string, string>> = {
 
 export const pl: TerminalWords = {
   board: {
-    title: (edition, round, last, phase) => `${edition}, runda ${round} z ${last}: ${phase}`,
+    title: (edition, round, last, phase) =>
+      `${edition}, ${round === 0 ? 'przed pierwszą rundą' : `runda ${round} z ${last}`}: ${phase}`,
     moves: (party, order) => `Teraz: ${party}; kolejność: ${order}`,
     mandates: (most, poll) => (poll ? ` ${most} mand., sond.` : `   mandaty: ${most}`),
     inRegion: ['not', 'gło', 'wie', 'med'],
