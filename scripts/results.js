@@ -171,19 +171,19 @@ const BIDDERS = ['heuristic', 'learned'];
 
 /** Variants, each of which changes one mechanism; named by what they change. */
 const FAULTS = 'test/lab/question/balance/faults';
-const PARAMETERS_CHANGED = [
+const CHANGED = [
   ['meetings', 'experiments/variants/costly-meetings.yaml'],
   ['polls', `${FAULTS}/polls-idle.yaml`],
   ['contributions', `${FAULTS}/bonus.yaml`],
   ['shadow cards', `${FAULTS}/free-votes.yaml`],
   ['media', `${FAULTS}/first-election.yaml`],
+  ['order of phases', 'experiments/variants/polls-first.yaml'],
 ];
-const PRACTISED = [...PARAMETERS_CHANGED, ['order of phases', 'experiments/variants/polls-first.yaml']];
 /** The agent that plays each variant; figures note its fingerprint under the variant's rules. */
 const learnedIn = (variants) => Object.fromEntries(variants.map(([, variant]) => [variant, ['learned']]));
 /** The rules of every edition and variant that figures are about. */
 const RULES = new Map();
-for (const where of [...IDS, ...PRACTISED.map(([, variant]) => variant)]) RULES.set(where, await playedBy(where));
+for (const where of [...IDS, ...CHANGED.map(([, variant]) => variant)]) RULES.set(where, await playedBy(where));
 
 const PARTS = {
   /** results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute. */
@@ -319,7 +319,7 @@ const PARTS = {
   },
   /** How much a policy that has practised a variant wins against three that know only the edition, and against heuristics: twelve minutes. */
   practice() {
-    const found = PRACTISED.map(([what, variant]) => {
+    const found = CHANGED.map(([what, variant]) => {
       const flags = ['--edition', 'valley-2006', '--variant', variant];
       const out = `${FOLDER}/practice-${what.replaceAll(' ', '-')}`;
       const train = ['train', '--only', 'policy', ...flags, '--batches', 100, '--seed', 'practice-2', '--out', out];
@@ -346,7 +346,7 @@ const PARTS = {
         rows: found.map(({ apart }) => apart),
       },
     ];
-    keep('practice', 'npm run results -- practice', learnedIn(PRACTISED), tables);
+    keep('practice', 'npm run results -- practice', learnedIn(CHANGED), tables);
   },
   /**
    * One player who knows what rule changes are worth, against three who play as if nothing had changed: ten minutes on one core.
@@ -364,11 +364,11 @@ const PARTS = {
       const flags = ['--edition', 'valley-2006', '--variant', variant, '--agents', agents];
       return JSON.parse(macher('simulate', ...flags, '--games', 1600, '--seed', seed, '--json'));
     };
-    const named = PARAMETERS_CHANGED.map(([what, variant]) => {
+    const named = CHANGED.map(([what, variant]) => {
       const found = wonBy(variant, `learned,${without}`, 'rules-figure');
       return [what, code(variant), found.games, share(found.agents[0].winShare)];
     });
-    const others = PARAMETERS_CHANGED.map(([what, variant]) => {
+    const others = CHANGED.map(([what, variant]) => {
       const found = ['learned', without].map((one) => wonBy(variant, `${one},heuristic`, 'rules-heuristic'));
       return [what, found[0].games, ...found.map(({ agents }) => share(agents[0].winShare))];
     });
@@ -387,7 +387,7 @@ const PARTS = {
       head: ['of', 'games each', 'who knows wins', 'who does not wins'],
       rows: others,
     };
-    const players = { ...learnedIn(PARAMETERS_CHANGED), ...among(IDS, ['learned']) };
+    const players = { ...learnedIn(CHANGED), ...among(IDS, ['learned']) };
     keep('rules', 'npm run results -- rules', players, [{ head, rows }, against]);
   },
   /**

@@ -9,11 +9,12 @@ import { mean } from '../../base/stats/describe.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../../rules/engine/parameters.ts';
+import type { PhaseName } from '../../rules/engine/phase-names.ts';
 import { type ComponentField, componentFields } from '../../rules/variant/components.ts';
 import { KINDS, type Kind, kindNamed, NAMED } from './kinds.ts';
 import { cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
 
-/** Changes by name, such as `mediaPrice` and `shadowCards.cost`, and how far each has moved: −2 … 2. */
+/** Changes by name, such as `mediaPrice`, `shadowCards.cost` and `phases.buy-media`, and how far each has moved: −2 … 2. */
 export type Changes = ReadonlyMap<string, number>;
 
 /** Larger changes count as this. */
@@ -58,6 +59,39 @@ function* movesOfComponents(before: Edition, after: Edition): Generator<[name: s
   }
 }
 
+/** Phases in which seats pay. */
+export const PAYING: readonly PhaseName[] = [
+  'bid-for-order',
+  'pay-shadow-cards',
+  'use-shadow-cards',
+  'buy-media',
+  'organize-meetings',
+  'auction-polls',
+];
+
+/** Phases among the changes, such as `phases.buy-media`. */
+const PHASES = 'phases.';
+
+/** The phase that a change is about; null if it is about something else. */
+export const changedPhase = (change: string): string | null =>
+  change.startsWith(PHASES) ? change.slice(PHASES.length).split(',')[0] : null;
+
+/**
+ * Phases that are left out; and for each phase in which seats pay, how often they have to pay from it on. Where that is more than
+ * usual, a seat has to keep money.
+ */
+function* movesOfPhases(before: Edition, after: Edition): Generator<[name: string, by: number]> {
+  const [usual, now] = [before, after].map(({ rounds }) => rounds[0].map(({ name }) => name));
+  for (const name of new Set(usual)) if (!now.includes(name)) yield [`${PHASES}${name}, left out`, 1];
+  const paying = now.filter((name) => PAYING.includes(name));
+  const usuallyPaying = usual.filter((name) => PAYING.includes(name));
+  for (const [i, name] of paying.entries()) {
+    const usualPlace = usuallyPaying.indexOf(name);
+    const toCome = paying.length - i;
+    if (usualPlace >= 0) yield [PHASES + name, moved(usuallyPaying.length - usualPlace, toCome)];
+  }
+}
+
 /** How the rules of an edition differ from those of the published one; empty if they do not. */
 export const changesOf = (edition: Edition): Changes => {
   const before = editionNamed(edition.id);
@@ -72,6 +106,7 @@ export const changesOf = (edition: Edition): Changes => {
     for (const [more, by] of movesOf(before.parameters[name], edition.parameters[name])) add(name + more, by);
   }
   for (const [name, by] of movesOfComponents(before, edition)) add(name, by);
+  for (const [name, by] of movesOfPhases(before, edition)) add(name, by);
   const changes = [...found].map(([name, all]) => [name, mean(all)] as const).filter(([, by]) => by !== 0);
   return new Map(changes.map(([name, by]) => [name, Math.max(-FURTHEST, Math.min(FURTHEST, by))]));
 };

@@ -67,6 +67,33 @@ components: { mediaPoints: { points: [150, 20, 20, 15, 15, 12, 10] } }`),
   });
 });
 
+describe('phases in another order', () => {
+  const of = (values: string) =>
+    Object.fromEntries([...changesOf(variant(values))].map(([name, by]) => [name, Math.round(100 * by) / 100]));
+  const times = (before: number, after: number) => Math.round(100 * Math.log((1 + after) / (1 + before))) / 100;
+
+  it('count where seats pay, by how often they have to pay from there on', () => {
+    // Usually: the order, cards, politicians, media, meetings, polls.
+    expect(of('before: { auction-polls: buy-media }')).toEqual({
+      'phases.auction-polls': times(1, 3),
+      'phases.buy-media': times(3, 2),
+      'phases.organize-meetings': times(2, 1),
+    });
+  });
+
+  it('do not count where nobody pays', () => {
+    expect(of('before: { platform-conference: name-starter }')).toEqual({});
+  });
+
+  it('count when one is left out, as it spares a payment', () => {
+    expect(of('without: [organize-meetings]')).toMatchObject({
+      'phases.organize-meetings, left out': 1,
+      'phases.buy-media': times(3, 2),
+    });
+    expect(of('without: [organize-meetings]')).not.toHaveProperty('phases.auction-polls');
+  });
+});
+
 describe('the policy for changed rules', () => {
   it('is the same for a published edition', () => {
     const model = fond(1);

@@ -1,16 +1,18 @@
 /**
- * Random rules to learn from: an edition with a few numbers changed.
+ * Random rules to learn from: an edition with a few numbers changed, and sometimes a phase moved or left out.
  *
  * A number becomes a third to three times as large; the values on all cards of one kind change together, as a designer would
  * change them.
  */
 import { NotationError } from '../../../../base/text/yaml-entry.ts';
-import { changeNameOf } from '../../../../players/policy/rules.ts';
+import { changeNameOf, PAYING } from '../../../../players/policy/rules.ts';
 import type { Random } from '../../../../rules/engine/chance.ts';
 import type { Edition } from '../../../../rules/engine/edition.ts';
 import { PARAMETERS, type ParameterName } from '../../../../rules/engine/parameters.ts';
+import { DECIDING_PHASES, type PhaseName } from '../../../../rules/engine/phase-names.ts';
 import { applyVariant } from '../../../../rules/variant/apply.ts';
 import { type ComponentField, componentFields } from '../../../../rules/variant/components.ts';
+import { removablePhases } from '../../../../rules/variant/phases.ts';
 import { unplayable } from '../../../../rules/variant/playable.ts';
 import { parseVariant } from '../../../../rules/variant/read.ts';
 import { usesParameter } from '../../../../rules/variant/used.ts';
@@ -23,6 +25,10 @@ const MOST_TIMES = 3;
 const NOTHING = 6;
 /** Numbers that were 0 become this, times the factor. */
 const FROM_NOTHING = 6;
+/** One variant in this many has phases in another order, or one phase fewer. */
+const OTHER_PHASES = 2;
+/** Of these, one in this many has one phase fewer. */
+const ONE_FEWER = 4;
 /** How many changes in ten concern printed values, and numbers of the rules; the others turn switches, few of which matter. */
 const [PRINTED, NUMBERS, CHANGES] = [4, 5, 10];
 /** Parameters whose change would make another game rather than another way to play this one. */
@@ -108,6 +114,16 @@ const printedChange = (edition: Edition, random: Random, components: Nested): vo
 
 const isNumber = (name: ParameterName): boolean => ['number', 'list'].includes(PARAMETERS[name].type);
 
+/** One phase fewer, or a phase in which seats pay before another one. */
+const otherPhases = (edition: Edition, random: Random): Partial<Variant> => {
+  if (random.int(ONE_FEWER) === 0) return { without: [oneOf(random, removablePhases(edition))] };
+  const names = edition.rounds[0].map(({ name }) => name);
+  const [paying, deciding] = [PAYING, DECIDING_PHASES].map((all: readonly PhaseName[]) =>
+    names.filter((name) => all.includes(name)),
+  );
+  return { before: { [oneOf(random, paying)]: oneOf(random, deciding) } };
+};
+
 const drawn = (edition: Edition, names: readonly ParameterName[], random: Random): Variant => {
   const parameters: Record<string, Value> = {};
   const components: Nested = {};
@@ -123,7 +139,9 @@ const drawn = (edition: Edition, names: readonly ParameterName[], random: Random
       parameters[name] = parameterValue(edition, name, random);
     }
   }
-  return { ...plainVariant(edition), name: 'at random', parameters, components: components as Variant['components'] };
+  const numbers = { parameters, components: components as Variant['components'] };
+  const phases = random.int(OTHER_PHASES) === 0 ? otherPhases(edition, random) : {};
+  return { ...plainVariant(edition), name: 'at random', ...numbers, ...phases };
 };
 
 /** The variant as its file would be read; null if the file would be refused. */

@@ -19,13 +19,14 @@ import { Match, resultOf } from '../../../../players/match/match.ts';
 import { KINDS, kindNamed } from '../../../../players/policy/kinds.ts';
 import { policyFile } from '../../../../players/policy/load.ts';
 import { formatPolicy, type PolicyModel, parsePolicy, STAGES, sizeOfChange } from '../../../../players/policy/model.ts';
-import { type Changes, changesOf, placesOf, withRules } from '../../../../players/policy/rules.ts';
+import { type Changes, changedPhase, changesOf, placesOf, withRules } from '../../../../players/policy/rules.ts';
 import { TABLES } from '../../../../players/value/model.ts';
 import type { Edition } from '../../../../rules/engine/edition.ts';
 import { EDITIONS } from '../../../../rules/engine/editions/index.ts';
 import { Game } from '../../../../rules/engine/game.ts';
 import { PARAMETERS, type ParameterName } from '../../../../rules/engine/parameters.ts';
 import { applyVariant } from '../../../../rules/variant/apply.ts';
+import { phaseNames } from '../../../../rules/variant/phases.ts';
 import { usesParameter } from '../../../../rules/variant/used.ts';
 import type { Variant } from '../../../../rules/variant/variant.ts';
 import type { Playing } from '../blocks.ts';
@@ -135,8 +136,13 @@ class RulesTutor {
   private readonly course: RulesCourse;
   steps = 0;
 
+  /** Begins with what the policies know of changes. */
   constructor(course: RulesCourse) {
     this.course = course;
+    for (const { id } of EDITIONS)
+      for (const [change, kinds] of readModel(course.before, id).rules)
+        for (const [name, values] of kinds)
+          this.of(change, kindNamed(name)!).values.set(values.map((value) => value * SHARPER));
   }
 
   get rules(): Rules {
@@ -237,8 +243,10 @@ const writtenFor = (edition: Edition, { weights }: PolicyModel, rules: Rules): R
     }),
   );
 
-/** Whether an edition uses what a change changes. */
+/** Whether an edition has what a change changes. */
 const isOf = (edition: Edition, change: string): boolean => {
+  const phase = changedPhase(change);
+  if (phase !== null) return (phaseNames(edition) as Set<string>).has(phase);
   const [name] = change.split(',') as [ParameterName];
   return !(name in PARAMETERS) || usesParameter(edition, name);
 };
