@@ -152,7 +152,7 @@ describe.runIf(hasBrowser)('the board', () => {
           // It is one click from the question to its rules, with the prices of the edition.
           await page.getByRole('button', { name: 'Regeln lesen: Medienmarker kaufen' }).click();
           const book = page.getByRole('dialog', { name: 'Regeln' });
-          await book.getByText('Ein Marker kostet 4; ein Land hat 5 Plätze.').waitFor();
+          await book.getByText('Ein Marker kostet 4; ein Land hat 5 Medienfelder.').waitFor();
           expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Medienmarker kaufen');
           await book.getByRole('searchbox').fill('hochstbietende');
           await book.getByText('1 Satz gefunden').or(book.getByText('Ein Satz gefunden')).waitFor();
