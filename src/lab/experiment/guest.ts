@@ -3,3 +3,10 @@ import type { LineUpAgent } from './line-up.ts';
 /** Whether an agent is a user's file or a program. */
 export const isGuest = ({ file, command }: Pick<LineUpAgent, 'file' | 'command'>): boolean =>
   file !== null || command !== undefined;
+
+/** A limit of time, as an option or within one that names another agent. */
+const LIMIT = /\bmilliseconds\b[^,\d]*[1-9]/;
+
+/** Whether an agent may play otherwise each time: it searches by the clock, or nobody knows what it does. */
+export const isUnsteady = (agent: Pick<LineUpAgent, 'file' | 'command' | 'options'>): boolean =>
+  isGuest(agent) || LIMIT.test(JSON.stringify(agent.options));
