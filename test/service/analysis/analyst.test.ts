@@ -111,6 +111,7 @@ describe('a record', () => {
 describe('what cannot be analysed', () => {
   it.each([
     ['a position with a number', {}, 3, 'unreadable', /position/],
+    ['what is no position, with a number', { game: 'edition: nope' }, 3, 'unreadable', /line 1/],
     ['an unknown edition', { game: 'edition: nope' }, null, 'unreadable', /line 1/],
     ['an agent of a file', { agent: './mine.ts' }, null, 'agent', /built-in/],
     ['an agent that is not there', { agent: 'mtcs' }, null, 'agent', /mcts/],
