@@ -154,6 +154,15 @@ export class TornRecord extends NotationError {
   }
 }
 
+const FIRST_LINE = `format: ${FORMAT}`;
+
+/** Rejects a text that never was a record: nobody could resume it. One that was cut off may end within its first line. */
+const checkKind = (text: string): void => {
+  const [line] = /^format:.*$/m.exec(text) ?? [text];
+  if (/^format: *['"]?macher-record/.test(line) || FIRST_LINE.startsWith(line)) return;
+  throw new NotationError(1, `this is not a game record, whose first line would be '${FIRST_LINE}'.`);
+};
+
 /**
  * Reads a record. Throws `NotationError`, with the line, if it was cut, or if its head or result makes no sense.
  *
@@ -164,6 +173,7 @@ export class TornRecord extends NotationError {
  */
 export const parseRecord = (written: string): GameRecord => {
   const text = plainText(written);
+  checkKind(text);
   const lines = text.split('\n');
   if (lines.pop() !== '') throw new TornRecord(text);
   const headEnd = lines.indexOf(RULE);
