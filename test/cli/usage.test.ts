@@ -57,6 +57,7 @@ describe('a command line that is not understood', () => {
     ],
     ['simulate --agents random --seating sideways', /--seating: unknown seating 'sideways'/],
     ['editions valley-2007', /unknown edition 'valley-2007'; .*; nearest: valley-2006$/],
+    ['agents ./thrower', /unknown agent '\.\/thrower'; expected a file that ends in \.ts, .*, or the id of an agent$/],
     ['agents rnadom', /unknown agent 'rnadom'; .*; nearest: random$/],
     ['run', /run <file>: a word is missing; see macher run --help$/],
     ['run a.yaml b.yaml', /'b\.yaml' is not expected here; see macher run --help$/],

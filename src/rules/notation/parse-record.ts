@@ -1,6 +1,6 @@
 /** Reads game records. Their form is checked here, their decisions when they are replayed. */
 
-import { nearest } from '../../base/text/nearest.ts';
+import { nearestOf } from '../../base/text/nearest.ts';
 import { plainText } from '../../base/text/plain-text.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
@@ -25,7 +25,7 @@ const readEdition = (id: Entry, version: Entry): Edition => {
   const edition = editionNamed(id.text());
   if (!edition)
     return id.fail(
-      `unknown edition ${quote(id.text())}; nearest: ${nearest(
+      `unknown edition ${quote(id.text())}; ${nearestOf(
         id.text(),
         EDITIONS.map((e) => e.id),
       )}`,

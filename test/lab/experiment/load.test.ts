@@ -296,7 +296,7 @@ describe('flags', () => {
     const wrong = { ...flags, edition: 'valley', agents: 'randm', decisionSeconds: 0 };
     await expect(experimentFromFlags(wrong, stubRegistry())).rejects.toMatchObject({
       problems: [
-        "--edition: unknown edition 'valley'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference",
+        "--edition: unknown edition 'valley'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference; nearest: valley-2006",
         '--decision-seconds: decisionSeconds: found 0; expected a number of seconds that one decision may take, more than 0 and at most 86,400',
         "--agents: unknown agent 'randm'; expected one of random, heuristic, mcts; nearest: random",
       ],

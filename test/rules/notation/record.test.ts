@@ -217,7 +217,7 @@ describe('a record that was altered is refused', () => {
     ],
     [/^variant: .*$/m, 'variant: mine', "line 4: variant: expected 'none', or the changes of a variant."],
     [/^players: .*$/m, 'players: 9', "line 5: players: expected a whole number from 3 to 5, found '9'."],
-    [/^agents: .*$/m, 'bots: [ ]', "line 8: unknown key 'bots'; nearest: "],
+    [/^agents: .*$/m, 'bots: [ ]', "line 8: unknown key 'bots'; expected one of format, edition, "],
     [/^seed: .*\n/m, '', "line 1: 'seed' is missing."],
   ])('in its head: %s', (from, to, message) => {
     expect(replayOf(sealed.replace(from, to))).toThrow(message);
