@@ -57,6 +57,7 @@ describe('a command line that is not understood', () => {
     ],
     ['simulate --agents random --seating sideways', /--seating: unknown seating 'sideways'/],
     ['editions valley-2007', /unknown edition 'valley-2007'; .*; nearest: valley-2006$/],
+    ['clinic valley-2006-shrt', /valley-2006-shrt: expected the file of a variant, .*; nearest: valley-2006-short$/],
     ['agents ./thrower', /unknown agent '\.\/thrower'; expected a file that ends in \.ts, .*, or the id of an agent$/],
     ['agents rnadom', /unknown agent 'rnadom'; .*; nearest: random$/],
     ['run', /run <file>: a word is missing; see macher run --help$/],
