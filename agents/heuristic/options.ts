@@ -1,4 +1,4 @@
-/** The numbers of the heuristic's judgement, which a tuner may change. Points are victory points, units are thousands. */
+/** The numbers of the heuristic's judgement, which a tuner may change. Points are victory points. */
 import { type OptionValues, option } from 'macher-lab';
 
 export const OPTIONS = {
@@ -6,7 +6,7 @@ export const OPTIONS = {
     default: 1.949,
     min: 0,
     max: 4,
-    unit: 'points a unit',
+    unit: 'points a thousand',
     about: 'worth of money in round 1; it falls to nothing in the last round of spending',
   }),
   moneyFade: option.number({
@@ -20,7 +20,7 @@ export const OPTIONS = {
     default: 0,
     min: 0,
     max: 30,
-    unit: 'units',
+    unit: 'thousand',
     about: 'money that is kept back until the last round of spending',
   }),
   meetingsExpected: option.number({
@@ -133,7 +133,7 @@ export const OPTIONS = {
     min: 0,
     max: 1,
     unit: '',
-    about: 'how far it raises a bid for a poll towards its limit: 0 by one unit, 1 to the limit at once',
+    about: 'how far it raises a bid for a poll towards its limit: 0 by a thousand, 1 to the limit at once',
   }),
   coalitionWorth: option.number({
     default: 1.267,

@@ -51,7 +51,7 @@ const mistakes = (defaults: Mistakes) => ({
     default: defaults.overpay,
     min: 0,
     max: 5,
-    unit: 'preference a unit',
+    unit: 'preference a thousand',
     about: 'how much a higher bid seems better than it is',
   }),
   chase: option.number({

@@ -9,14 +9,17 @@ import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
-const lineOf = ({ run, name, arm, games, differences, skipped, trouble }: Checked): string => {
+const lineOf = ({ run, name, arm, games, differences, unsteady, skipped, trouble }: Checked): string => {
   const what = `${excerpt(run)} (${nameText(arm ?? name)})`;
   if (trouble !== null) return `FAIL  ${what}: not played again: ${trouble}`;
   if (skipped !== null) return `--    ${what}: not played again, ${skipped}`;
   const again = `${games} ${games === 1 ? 'game' : 'games'} played again`;
   if (differences.length === 0) return `ok    ${what}: ${again}, every row is the same`;
   const found = differences.map(({ table, game }) => `${table} (game ${game})`).join(', ');
-  return `FAIL  ${what}: ${again}, other rows in ${found}; agents that go by the clock play differently each time`;
+  const reason = unsteady
+    ? '; agents that go by the clock, or that are not built in, may play otherwise each time'
+    : '';
+  return `FAIL  ${what}: ${again}, other rows in ${found}${reason}`;
 };
 
 export const check = defineCommand({

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf } from '../base/text/files.ts';
+import { nearestHint } from '../base/text/nearest.ts';
 import { ending, sentence } from '../base/text/quote.ts';
 import { shellWord } from '../base/text/shell.ts';
 import { slug } from '../base/text/slug.ts';
@@ -51,7 +52,9 @@ const subjectOf = async (file: string) => {
     const ids = EDITIONS.map(({ id }) => id);
     const isMissing = !/[./\\]/.test(file);
     throw new UsageError(
-      isMissing ? `${file}: expected the file of a variant, or one of the editions ${ids.join(', ')}` : error.message,
+      isMissing
+        ? `${file}: expected the file of a variant, or one of the editions ${ids.join(', ')}${nearestHint(file, ids)}`
+        : error.message,
     );
   });
   const { name, edition, file: parent } = found;

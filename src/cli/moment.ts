@@ -17,9 +17,12 @@ export const loadMoment = async (file: string, at: number | undefined): Promise<
     import('../rules/notation/parse-record.ts'),
   ]);
   const text = await readText(file);
-  if (!isRecord(text) && at !== undefined) throw new UsageError(`--at: ${file} is a position; leave it out`);
   try {
     const game = (await enteredFrom(text))?.record ?? text;
+    // Read first: any text that is no record may turn out not to be a position either.
+    const position = isRecord(game) ? null : momentIn(game);
+    if (position && at !== undefined) throw new UsageError(`--at: ${file} is a position; leave it out`);
+    if (position) return position;
     if (at !== undefined) wholeNumber('at', at, 0, parseRecord(game).decisions.length);
     return momentIn(game, at);
   } catch (error) {

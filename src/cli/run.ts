@@ -13,7 +13,7 @@ import { sendNews } from './news.ts';
 import { print, printJson, remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queuedExecutor } from './queue.ts';
 import { wholeNumber } from './usage.ts';
-import { PLAYERS_OPTION, workersFrom } from './workers.ts';
+import { checkAgents, PLAYERS_OPTION, workersFrom } from './workers.ts';
 
 const USUAL_PRIORITY = 100;
 const LAST_PRIORITY = 1000;
@@ -65,6 +65,7 @@ export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const [experiment] = asked;
   if (flags.isLeague && experiment.ask?.kind !== 'league')
     throw new UsageError(`${file} is not a league: expected ask: league in the file, or macher run ${shellWord(file)}`);
+  checkAgents(asked, players.workers);
   if (flags.dryRun) return (await import('./ask.ts')).printForecast(asked, players, json);
   adviseIsolation(asked);
   const path = out ?? `results/${experiment.name}.duckdb`;

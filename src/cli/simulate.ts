@@ -8,7 +8,7 @@ import { Interrupted, UsageError } from './errors.ts';
 import { adviseIsolation, checkPlayed, describeRun, perform } from './experiment.ts';
 import { print, printJson } from './output.ts';
 import { seedFrom } from './usage.ts';
-import { PLAYERS_OPTION, workersFrom } from './workers.ts';
+import { checkAgents, PLAYERS_OPTION, workersFrom } from './workers.ts';
 
 const IN_MEMORY = ':memory:';
 
@@ -132,6 +132,7 @@ export const simulate = defineCommand({
     const asked = await experimentFromFlags(flags, registry).catch((error) => {
       throw error instanceof ExperimentError ? new UsageError(inFlags(error.message)) : error;
     });
+    checkAgents([asked], threads);
     adviseIsolation([asked]);
     const experiment = moment === null ? asked : await beginningWith(asked, moment, from ?? '', at);
     const [{ Store }, { summarize }, { withStoredSeed }] = await Promise.all([

@@ -1,5 +1,8 @@
 /** The option that says how many threads play. */
 import { availableParallelism } from 'node:os';
+import { whyNotHere } from '../lab/experiment/guest.ts';
+import type { LineUpAgent } from '../lab/experiment/line-up.ts';
+import { UsageError } from './errors.ts';
 import { wholeNumber } from './usage.ts';
 
 const MOST_WORKERS = 256;
@@ -16,10 +19,19 @@ export const WORKERS_OPTION = {
 export const PLAYERS_OPTION = {
   workers: {
     ...WORKERS_OPTION.workers,
-    describe: `${WORKERS_OPTION.workers.describe}; 0 plays in the main thread, for profiles`,
+    describe: `${WORKERS_OPTION.workers.describe}; 0 plays in the main thread, for profiles: built-in agents only`,
   },
 } as const;
 
 /** The requested number of workers, or as many as the machine can run in parallel. @param least the least number that is allowed */
 export const workersFrom = (asked: number | undefined, least = 1): number =>
   asked === undefined ? availableParallelism() : wholeNumber('workers', asked, least, MOST_WORKERS);
+
+/** Refuses agents that cannot play without workers, before anything is written. @throws UsageError */
+export const checkAgents = (
+  arms: readonly { readonly agents: readonly LineUpAgent[] }[],
+  workers: number | undefined,
+): void => {
+  const why = workers === 0 ? whyNotHere(arms.flatMap(({ agents }) => agents)) : null;
+  if (why !== null) throw new UsageError(`--workers: ${why}`);
+};

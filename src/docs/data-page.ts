@@ -6,8 +6,11 @@ import { MACROS, VIEWS } from '../lab/store/views.ts';
 const BEGIN = '<!-- tables: written by npm run docs -->';
 const END = '<!-- end of tables -->';
 
-const meaning = ({ about, words, nullable }: StoredColumn): string =>
-  [about, words === null ? '' : `: ${words}`, nullable ? '; NULL if there is none' : ''].join('');
+/** What a column means, and what NULL means there unless that is said. */
+const meaning = ({ about, words, nullable }: StoredColumn): string => {
+  const none = nullable && !/\bNULL\b/.test(about) ? '; NULL if there is none' : '';
+  return [about, words === null ? '' : `: ${words}`, none].join('');
+};
 
 const row = (column: StoredColumn): string =>
   `| \`${column.name}\` | ${column.type} | ${column.unit} | ${meaning(column)} |`;

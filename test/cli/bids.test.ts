@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { momentFiles } from './moments.ts';
 import { macher } from './support.ts';
@@ -10,6 +12,10 @@ seats:
 `;
 
 const { position, record, game } = momentFiles(POSITION);
+
+/** Bytes that mean nothing. */
+const noise = join(dirname(position), 'noise.dat');
+writeFileSync(noise, Buffer.from([0, 1, 2, 253, 10, 7, 58, 91, 255]));
 
 const QUICK = ['--opponents', 'learned', '--games', '3'];
 const numberOf = (words: RegExp) => game.played.findIndex((played) => words.test(played));
@@ -62,6 +68,7 @@ describe('macher bids', () => {
       /nobody bids here: the moment is \S+ of round \d; choose another/,
     ],
     ['after the end', () => [record], 1, /nobody bids here: the game is over/],
+    ['a number with what is no game', () => [noise, '--at', '3'], 1, /noise\.dat: line 1: /],
     ['a number with a position', () => [position, '--at', '3'], 2, /--at: .+ is a position/],
     ['a number that the record does not have', () => [record, '--at', '99999'], 2, /--at: found 99999/],
     ['an opponent that is not there', () => [position, '--opponents', 'mtcs'], 2, /--opponents: .*mcts/],

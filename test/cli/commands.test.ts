@@ -33,6 +33,14 @@ describe('macher editions', () => {
     expect((await macher('editions')).stdout).toMatch(/^valley-2006-short +3–5 players +5 elections/m);
   });
 
+  it('has money of agents in thousands', async () => {
+    for (const agent of ['heuristic', 'beginner']) {
+      const { options } = await json('agents', agent);
+      for (const { unit = '' } of options) expect(unit).not.toMatch(/\bunits?\b/);
+    }
+    expect((await macher('agents', 'heuristic')).stdout).toMatch(/reserve .*0 to 30 \(thousand\)/);
+  });
+
   it('has parameters with unit and range, and every component value with its confidence', async () => {
     const { parameters, components, rulings } = await json('editions', 'valley-2006');
     expect(parameters.find(({ name }: { name: string }) => name === 'startMoney')).toEqual({

@@ -30,7 +30,7 @@ it('answers line by line, with the id of each, whatever came before', async () =
   expect(code).toBe(0);
   expect(answers).toEqual([
     { id: 'a', games: [0] },
-    { id: null, error: { code: 'malformed', sentence: 'The line is no JSON; send one JSON object a line.' } },
+    { id: null, error: { code: 'malformed', sentence: 'The line is not JSON; send one JSON object a line.' } },
     {
       id: 7,
       error: { code: 'illegal-action', sentence: expect.stringContaining('Action 2303 is not legal in game 0') },

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../src/base/drawing/columns.ts';
 import { clock, pace } from '../../src/cli/clock.ts';
@@ -48,8 +51,14 @@ describe('a command line that is not understood', () => {
     ['simulate --agents random --games 0', /--games: found 0; expected a whole number of games/],
     ['simulate --agents random --players 9', /--players: found 9; expected .*5/],
     ['simulate --agents random --workers=-1', /--workers: found -1; expected a whole number from 0 to/],
+    [
+      'simulate --agents random,./examples/agents/thrifty-bidder.ts --workers 0',
+      /--workers: agent 'thrifty-bidder' is not built in, so it plays only in worker threads: leave out --workers 0$/,
+    ],
     ['simulate --agents random --seating sideways', /--seating: unknown seating 'sideways'/],
     ['editions valley-2007', /unknown edition 'valley-2007'; .*; nearest: valley-2006$/],
+    ['clinic valley-2006-shrt', /valley-2006-shrt: expected the file of a variant, .*; nearest: valley-2006-short$/],
+    ['agents ./thrower', /unknown agent '\.\/thrower'; expected a file that ends in \.ts, .*, or the id of an agent$/],
     ['agents rnadom', /unknown agent 'rnadom'; .*; nearest: random$/],
     ['run', /run <file>: a word is missing; see macher run --help$/],
     ['run a.yaml b.yaml', /'b\.yaml' is not expected here; see macher run --help$/],
@@ -73,6 +82,24 @@ describe('a command line that is not understood', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trimEnd()).toMatch(sentence);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('leaves no database behind where agents of others cannot play', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'macher-usage-'));
+    try {
+      const [file, out] = [join(folder, 'mine.yaml'), join(folder, 'mine.duckdb')];
+      const agent = resolve('examples/agents/thrifty-bidder.ts');
+      writeFileSync(
+        file,
+        `name: mine\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 4\nagents: [random, ${agent}]\n`,
+      );
+      const { code, stdout, stderr } = await macher('run', file, '--out', out, '--workers', '0');
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(/^macher: --workers: agent '\S+' is not built in, .*\n$/);
+      expect(existsSync(out)).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('is refused before the parser sees it', () => {

@@ -2,6 +2,7 @@
  * The guides: what they show is what the files contain, and the files do what they say. test/packages.long.test.ts compiles them
  * against the packages, and runs the experiment.
  */
+import { execSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { programsOf, withPrograms } from '../../src/docs/guides.ts';
@@ -41,6 +42,11 @@ it('docs/guides.md shows every program as it is: `npm run docs` writes them', ()
   expect(shown.sort()).toEqual(readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`));
   for (const path of shown) expect(page).toContain(path);
   expect(page.split('\n').length).toBeLessThan(250);
+});
+
+it('docs/guides.md says how Node 20 runs a program', () => {
+  const [, command] = /```sh\n(npx esbuild .*)\n```/.exec(page)!;
+  expect(execSync(command, { encoding: 'utf8' })).toMatch(/^money: 60, 60, 60, 60\npoints: /);
 });
 
 it.each(['agent', 'search'] as const)('%s.ts has more points than chance', async (name) => {

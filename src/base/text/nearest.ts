@@ -10,21 +10,32 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The number of letters to insert, delete or replace to turn one text into the other (Levenshtein). */
+/** The number of letters to insert, delete, replace or swap with the next to turn one text into the other (Damerau, Levenshtein). */
 export const distance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const replaced = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[j] + 1, next[j - 1] + 1));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? before[j - 2] + 1 : replaced;
+      next.push(Math.min(replaced, swapped, row[j] + 1, next[j - 1] + 1));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length];
 };
 
-/** The known word nearest to the one written; a word that it abbreviates comes first. Undefined if no words are known. */
+/** The most letters in which words are near, whatever their length; longer ones may differ in a third of their letters. */
+const FEW = 3;
+
+/** Whether a folded text may have been meant by another, or by a word of it: at least half of its letters are the same. */
+const isNear = (written: string, name: string): boolean => {
+  const most = Math.min(Math.floor(written.length / 2), Math.max(FEW, Math.floor(written.length / 3)));
+  return abbreviates(written, name) || [name, ...name.split(' ')].some((part) => distance(written, part) <= most);
+};
+
+/** The known word nearest to the one written; a word that it abbreviates comes first. Undefined if none is near. */
 export const nearest = (written: string, known: Iterable<string>): string | undefined => {
   const folded = fold(written);
   let best: string | undefined;
@@ -36,7 +47,25 @@ export const nearest = (written: string, known: Iterable<string>): string | unde
       best = word;
     }
   }
-  return best;
+  return best !== undefined && isNear(folded, fold(best)) ? best : undefined;
+};
+
+/** "; nearest: bid", to end a message about an unknown word; nothing if no word is near. */
+export const nearestHint = (written: string, known: Iterable<string>): string => {
+  const near = nearest(written, known);
+  return near === undefined ? '' : `; nearest: ${near}`;
+};
+
+/** The most words that a message lists. */
+const LISTED = 12;
+
+/** "nearest: bid" for an unknown word; if none is near, what is known: "expected one of bid, pass". */
+export const nearestOf = (written: string, known: Iterable<string>): string => {
+  const near = nearest(written, known);
+  if (near !== undefined) return `nearest: ${near}`;
+  const all = [...known];
+  const more = all.length > LISTED ? ` and ${all.length - LISTED} others` : '';
+  return `expected one of ${all.slice(0, LISTED).join(', ')}${more}`;
 };
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);

@@ -1,6 +1,6 @@
 /** Reads YAML by hand, so that every mistake is reported with its line. */
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { fold, nearest } from './nearest.ts';
+import { fold, nearestOf } from './nearest.ts';
 import { plainText } from './plain-text.ts';
 import { ending, quote } from './quote.ts';
 import { readYamlText } from './yaml-text.ts';
@@ -102,7 +102,7 @@ export class Entry {
   }
 
   private unknown(known: readonly string[]): never {
-    const instead = known.length === 0 ? 'expected none' : `nearest: ${nearest(this.text(), known)}`;
+    const instead = known.length === 0 ? 'expected none' : `${nearestOf(this.text(), known)}`;
     const problem = `unknown key ${quote(this.text())}; ${instead}`;
     throw new UnknownKey(this.line, this.about(problem));
   }

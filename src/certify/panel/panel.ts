@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { readFileBytes, reasonOf } from '../../base/text/files.ts';
+import { mistakeIn } from '../../base/text/issue.ts';
 import { quote } from '../../base/text/quote.ts';
 import { UNTIL } from '../../players/value/rollouts.ts';
 import { MOST_ACTIONS } from '../../rules/engine/action.ts';
@@ -92,10 +93,6 @@ export interface Panel {
 
 export const headOf = (of: Omit<Head, 'format'>): Head => ({ format: FORMAT, ...of });
 
-/** What is wrong in a text that is not a panel, and where. */
-const issueOf = ({ issues: [{ path, message }] }: z.ZodError): string =>
-  `${path.length > 0 ? `${path.join('.')}: ` : ''}${message.toLowerCase().slice(0, 200)}`;
-
 const parsed = <T>(schema: z.ZodType<T>, line: string, where: string): T => {
   let value: unknown;
   try {
@@ -107,7 +104,8 @@ const parsed = <T>(schema: z.ZodType<T>, line: string, where: string): T => {
   }
   const found = schema.safeParse(value);
   if (found.success) return found.data;
-  throw new PanelError(`${where}: ${issueOf(found.error)}; make the panel again: macher panel make.`);
+  const { where: at, what } = mistakeIn(found.error, value);
+  throw new PanelError(`${where}: ${at === '' ? '' : `${at}: `}${what}; make the panel again: macher panel make.`);
 };
 
 /** The lines of a file, unpacked. */

@@ -1,10 +1,9 @@
 /** Plays games in this thread, without workers: for profilers and debuggers. Nothing stops a player that never answers. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { quote } from '../../base/text/quote.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import type { Trust } from '../../players/agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
-import { isGuest } from '../experiment/guest.ts';
+import { whyNotHere } from '../experiment/guest.ts';
 import { Pulse } from './pulse.ts';
 import { Room } from './room.ts';
 import type { Work } from './worker-pool.ts';
@@ -14,11 +13,8 @@ const SLICE = 1000;
 
 /** @throws AgentError if code of others would play: it could do harm here, where the results are written */
 export const playHere = async (experiment: Experiment, trust: Trust, { games, receive, signal }: Work) => {
-  const guest = experiment.agents.find(isGuest);
-  if (guest)
-    throw new AgentError(
-      `agent ${quote(guest.label)} is not built in, so it plays only in worker threads: leave out --workers 0`,
-    );
+  const why = whyNotHere(experiment.agents);
+  if (why !== null) throw new AgentError(why);
   const room = await Room.open(experiment, trust);
   const pulse = new Pulse(Pulse.memory());
   for (let left = games; left.length > 0 && !signal?.aborted; ) {

@@ -4,18 +4,21 @@
  * order of the schedule, so neither the number of workers nor an interruption can change it.
  */
 import { sum } from '../../base/stats/describe.ts';
+import { canonical } from '../../base/text/canonical.ts';
+import { shellWord } from '../../base/text/shell.ts';
 import type { Executor } from '../executor/executor.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
 import { processorTime } from '../executor/processor.ts';
 import type { Ask, Experiment } from '../experiment/experiment.ts';
 import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../run/run.ts';
+import { StoreError } from '../store/errors.ts';
 import { rememberArms } from '../store/queries/arms.ts';
 import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { type Answer, type Forecast, gamesInBlock } from './question.ts';
-import { hasBlocks, lookAt, type StoredArm } from './stored.ts';
+import { hasBlocks, lookAt, type StoredArm, storedAsked } from './stored.ts';
 
 /** A forecast with the time it takes on this machine, at the measured speed. */
 export interface TimedForecast extends Forecast {
@@ -187,11 +190,29 @@ export const askQuestion = async (
   store: Store,
   options: AskOptions = {},
 ): Promise<Answered> => {
+  if (!options.resume) await refuseAnswered(arms, store, options.kinds);
   for (const arm of arms) await isComplete(store, arm, options);
   const isOwn = options.executor === undefined;
   const asked = await withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor, isOwn }));
   await store.fold();
   return asked;
+};
+
+/** Refuses to answer a question again: there is nothing left to play. @throws StoreError */
+const refuseAnswered = async (
+  [base]: readonly Experiment[],
+  store: Store,
+  kinds: readonly Kind[] = KINDS,
+): Promise<void> => {
+  const run = (await store.runs()).find((one) => one.run === runIdOf(base));
+  // The same games may answer one question, and leave a finer one open.
+  if (!run || canonical(experimentOf(run).ask) !== canonical(base.ask)) return;
+  const asked = await storedAsked(store, run, kinds);
+  if (!asked?.isAnswered) return;
+  throw new StoreError(
+    `${store.path} holds the answer to this experiment, after ${asked.answer.games.toLocaleString('en')} games: add --resume to see it, ` +
+      `or use macher report ${shellWord(store.path)}; to play again, name another file with --out.`,
+  );
 };
 
 /** Games a second: measured, unless the minutes limit the games. */

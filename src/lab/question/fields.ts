@@ -57,12 +57,24 @@ export const twiceLong = (file: {
     ? [{ path: ['minutes'], message: 'minutes: found games as well; expected only one of minutes and games' }]
     : [];
 
+/** Edges are below it: how much more often than half of the time one agent can end above another. */
+export const MOST_EDGE = 0.5;
+
 export const matters = amount
   .optional()
   .describe(
     'the smallest difference that matters: to compare, such as 1 % of victories, or 2 for points; to a tournament, such as 3 %, ' +
       'how much more often than half of the time one agent ends above another',
   );
+
+/** Reports a share that no difference reaches, such as 200 % of the victories. @param below what all differences are below */
+export const checkShare = (path: readonly string[], share: number | undefined, below: number): Problem[] => {
+  if (share === undefined || share < below) return [];
+  const found = `found ${percentOf(share)}; expected a share below ${percentOf(below)}`;
+  return [{ path, message: `${path.join('.')}: ${found}` }];
+};
+
+const percentOf = (share: number): string => `${Number((100 * share).toPrecision(6))} %`;
 
 /** A file together with the fields of a kind. */
 export type FileWith<S extends z.ZodRawShape> = ExperimentFile & z.output<z.ZodObject<S>>;

@@ -66,7 +66,7 @@ const pooledAnswer = async (question: Question, store: Store, arms: readonly Sto
   return question.answer();
 };
 
-/** The question of a run, and the answer from its database; null if it asks nothing. */
+/** The question of a run, the answer from its database, and whether it needs no more games; null if it asks nothing. */
 export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kind[] = KINDS) => {
   const stored = (await armsOfRun(store, run)).map((row) => ({
     run: row.run,
@@ -76,13 +76,14 @@ export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kin
   const question = questionOf(arms, kinds);
   if (!question) return null;
   const kind = kindOf(kinds, arms[0].ask!);
-  if (arms[0].pooled) return { kind, arms, answer: await pooledAnswer(question, store, stored) };
+  if (arms[0].pooled) return { kind, arms, answer: await pooledAnswer(question, store, stored), isAnswered: true };
   let from: readonly number[] = stored.map(() => 0);
   let answer = question.answer();
-  let looks = 0;
+  let [looks, isAnswered] = [0, true];
   for (let to = question.next(); to !== null; to = question.next()) {
     // Arms that a question adds as it goes are recreated by it, and were stored in the same order.
     if (to.length > stored.length || !(await hasBlocks(store, stored, from, to))) {
+      isAnswered = false;
       // The given time may have been up after the first look.
       const runs = stored.map(({ run }) => run);
       if (looks > 0 && question.close) answer = await question.close(store, runs).then(() => question.answer());
@@ -93,7 +94,7 @@ export const storedAsked = async (store: Store, run: RunRow, kinds: readonly Kin
     answer = question.answer();
     from = to;
   }
-  return { kind, arms, answer };
+  return { kind, arms, answer, isAnswered };
 };
 
 /** The answer of a database to the question of a run; null if it asks none. */

@@ -6,6 +6,7 @@ import { AgentError } from '../../players/agent/errors.ts';
 import type { Trust } from '../../players/agent/trust.ts';
 import { TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import { playGames } from '../arena/worker-pool.ts';
+import { isUnsteady } from '../experiment/guest.ts';
 import type { Cell } from '../store/database.ts';
 import { gameNumbers, rowsOfGames } from '../store/queries/games.ts';
 import { experimentOf } from '../store/run-config.ts';
@@ -22,6 +23,8 @@ export interface Checked {
   readonly games: number;
   /** Tables with rows that differ, and the first game with such a row; empty if all is well. */
   readonly differences: readonly { readonly table: string; readonly game: number }[];
+  /** Whether an agent may play otherwise each time, because it goes by the clock or is not built in. */
+  readonly unsteady: boolean;
   /** Why no game needed to be replayed; null otherwise. */
   readonly skipped: string | null;
   /** Why no game could be replayed: an agent is missing, has changed, or must not run; null if all went well. */
@@ -53,13 +56,22 @@ const rowsOf = (store: Store, table: TableName, run: string, games: readonly num
   return rowsOfGames(store, table, run, games, ['run', ...measured]);
 };
 
-/** The first game with rows that differ; null if none does. */
+/** How often each row occurs: a table may hold several rows that are the same. */
+const counted = (rows: readonly Row[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** The first game with rows that differ, or that occur more or less often; null if there is none. */
 const differing = (a: readonly Row[], b: readonly Row[]): number | null => {
-  const texts = new Set(b.map((row) => JSON.stringify(row)));
-  const odd = a.find((row) => !texts.delete(JSON.stringify(row)));
-  if (odd) return odd.game as number;
-  const [more] = texts;
-  return more === undefined ? null : (JSON.parse(more) as { game: number }).game;
+  const [ours, theirs] = [counted(a), counted(b)];
+  const texts = new Set([...ours.keys(), ...theirs.keys()]);
+  const odd = [...texts].find((text) => ours.get(text) !== theirs.get(text));
+  return odd === undefined ? null : (JSON.parse(odd) as { game: number }).game;
 };
 
 const compare = async (
@@ -80,7 +92,7 @@ const compare = async (
 const checkRun = async (store: Store, run: RunRow, options: CheckOptions): Promise<Checked> => {
   const { games, seed, workers, trust } = options;
   const about = { run: run.run, name: run.name, arm: run.arm };
-  const nothing: Checked = { ...about, games: 0, differences: [], skipped: null, trouble: null };
+  const nothing: Checked = { ...about, games: 0, differences: [], unsteady: false, skipped: null, trouble: null };
   if (run.build !== build()) return { ...nothing, skipped: 'another build of the program played it' };
   const experiment = experimentOf(run);
   if (experiment.pooled) return { ...nothing, skipped: 'it pools runs of other databases; check those' };
@@ -89,7 +101,8 @@ const checkRun = async (store: Store, run: RunRow, options: CheckOptions): Promi
   try {
     const writer = await RunWriter.begin(again, startOf(experiment));
     await playGames({ experiment, games: chosen, workers, trust, receive: (batch) => writer.append(batch) });
-    return { ...nothing, games: chosen.length, differences: await compare(store, again, run, chosen) };
+    const differences = await compare(store, again, run, chosen);
+    return { ...nothing, games: chosen.length, differences, unsteady: experiment.agents.some(isUnsteady) };
   } catch (error) {
     if (error instanceof AgentError) return { ...nothing, trouble: error.message };
     throw error;

@@ -11,6 +11,8 @@ import { recordDecision, recordHead, recordResult } from '../../rules/notation/r
 import { editionWith } from '../../rules/variant/apply.ts';
 import { playerAt } from '../arena/room.ts';
 import { dealSeed, Schedule } from '../arena/schedule.ts';
+import type { Experiment } from '../experiment/experiment.ts';
+import { isUnsteady } from '../experiment/guest.ts';
 import { StoreError } from '../store/errors.ts';
 import { gameNumbers, type StoredGame, storedGame } from '../store/queries/games.ts';
 import { experimentOf } from '../store/run-config.ts';
@@ -26,12 +28,16 @@ const gameOf = async (store: Store, run: string, game: number): Promise<StoredGa
   );
 };
 
+/** Why a replayed game ends differently. */
+const reasonFor = (experiment: Experiment, played: string): string => {
+  if (played !== build()) return 'another build of the program played it';
+  return experiment.agents.some(isUnsteady)
+    ? 'an agent of it searches by the clock or is not built in'
+    : 'its rows were changed';
+};
+
 /** Says why a replayed game ends differently. */
-const otherwise = (store: Store, game: number, played: string): StoreError => {
-  const reason =
-    played === build()
-      ? 'an agent of it searches by the clock or is a program'
-      : 'another build of the program played it';
+const otherwise = (store: Store, game: number, reason: string): StoreError => {
   return new StoreError(
     `Game ${game} of ${store.path} cannot be recorded: it ends differently when replayed, because ${reason}.`,
   );
@@ -78,6 +84,6 @@ export const recordGame = async (store: Store, number: number, id?: string, trus
   });
   const failure = match.play(dealSeed(scheduled), (seat) => playerAt(experiment, registry, rules, scheduled, seat));
   const hash = failure ? '' : hashText(match.state.hash());
-  if (hash !== stored.hash) throw otherwise(store, number, run.build);
+  if (hash !== stored.hash) throw otherwise(store, number, reasonFor(experiment, run.build));
   return failure ? text : sealRecord(text + recordResult(game, match.state));
 };

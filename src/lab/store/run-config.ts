@@ -1,4 +1,5 @@
 /** What a run plays, from its row in the database. */
+import { mistakeIn } from '../../base/text/issue.ts';
 import { excerpt } from '../../base/text/quote.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
 import type { Experiment } from '../experiment/experiment.ts';
@@ -23,9 +24,9 @@ export const experimentOf = ({ run, config }: Pick<RunRow, 'run' | 'config'>): E
   const found = { ask: null, ...parsed(config) };
   const { error } = STORED.safeParse(found);
   if (!error) return found as unknown as Experiment;
-  const [{ path, message }] = error.issues;
+  const { where, what } = mistakeIn(error, found);
   throw new StoreError(
-    `The experiment of the run ${excerpt(run)} cannot be read (${excerpt(`${path.join('.')}: ${message}`, 160)}): restore the file, or use the build that wrote it.`,
+    `The experiment of the run ${excerpt(run)} cannot be read (${excerpt(`${where}: ${what}`, 160)}): restore the file, or use the build that wrote it.`,
   );
 };
 

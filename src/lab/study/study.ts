@@ -6,13 +6,16 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { quote } from '../../base/text/quote.ts';
+import { readFileText } from '../../base/text/files.ts';
+import { excerpt, quote } from '../../base/text/quote.ts';
+import { readYamlText } from '../../base/text/yaml-text.ts';
 import { expectedOneOf } from '../../players/agent/expected.ts';
 import { loadRegistry, type Registry } from '../../players/agent/registry.ts';
 import { DATA, YOURS } from '../../players/agent/trust.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { experimentsOf, loadExperiments } from '../experiment/load.ts';
 import { STORED } from '../experiment/message.ts';
+import { ExperimentError } from '../experiment/problem.ts';
 import { experimentYaml } from '../experiment/written.ts';
 import { gamesInBlock } from '../question/question.ts';
 import { brokenBy } from '../question/tune/constraints.ts';
@@ -506,12 +509,33 @@ const rowOf = ({ id, generation, setting }: Suggested): SuggestionRow => ({
 /** A value as it was passed: JSON has no NaN. */
 const shown = (value: unknown): string => (typeof value === 'number' ? String(value) : quote(value));
 
+/** What a file asks; undefined if that cannot be read. */
+const questionIn = (file: string | object): unknown => {
+  if (typeof file !== 'string') return (file as { readonly ask?: unknown }).ask;
+  try {
+    return readYamlText(readFileText(file)).doc.get('ask');
+  } catch {
+    return undefined;
+  }
+};
+
+/** The error for a file that cannot be a study: if it asks something else, whatever else is wrong with it follows from that. */
+const refusalOf = (file: string | object, error: unknown): unknown => {
+  const ask = error instanceof ExperimentError ? questionIn(file) : undefined;
+  if (typeof ask !== 'string' || ask === studyFile.name) return error;
+  const what = typeof file === 'string' ? file : 'the file';
+  return new StudyError(`a study needs ask: ${studyFile.name}; ${what} asks ${excerpt(ask)}`);
+};
+
 /** The experiment of a study's file. */
 const experimentFrom = async (file: string | object, registry: Registry): Promise<Experiment> => {
-  const [experiment] =
+  const loading =
     typeof file === 'string'
-      ? await loadExperiments(file, registry, [studyFile])
-      : await experimentsOf(file, registry, [studyFile]);
+      ? loadExperiments(file, registry, [studyFile])
+      : experimentsOf(file, registry, [studyFile]);
+  const [experiment] = await loading.catch((error) => {
+    throw refusalOf(file, error);
+  });
   if (experiment.ask === null)
     throw new StudyError(
       `${typeof file === 'string' ? file : 'the file'}: found nothing to tune; expected ask: tune, and what to tune under tune`,

@@ -5,7 +5,7 @@
  * runner share one instance of the engine. It works the same way in the main thread, in workers and under vitest.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -184,7 +184,9 @@ export interface Bundled {
  */
 export const bundleFile = async (file: string, closed: boolean): Promise<Bundled> => {
   const path = resolve(file);
-  if (!existsSync(path)) throw new AgentError(`${ending(file)}: there is no such file; expected an agent file`);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new AgentError(`${ending(file)}: it is a folder; expected an agent file`);
+  if (!found) throw new AgentError(`${ending(file)}: there is no such file; expected an agent file`);
   const built = await explain(
     () => bundle(path, closed),
     (failure) => sentence(file, failure),

@@ -23,6 +23,12 @@ import { type Command, commandText } from './program/command-text.ts';
 import { shown } from './thrown.ts';
 import { DATA, type Trust } from './trust.ts';
 
+/** What is expected instead of an id: of one that is a path, an ending, since only that shows a file. */
+const expectedFor = (id: string, known: readonly string[]): string =>
+  /[/\\]/.test(id)
+    ? 'expected a file that ends in .ts, .mts, .js or .mjs, or the id of an agent'
+    : expectedOneOf(id, known);
+
 /** An agent and where it came from. */
 export interface LoadedAgent {
   readonly agent: Agent;
@@ -74,7 +80,7 @@ export class Roster {
   /** The agent with that id. Throws an `AgentError` that names the nearest id if there is none. */
   get(id: string): LoadedAgent {
     const found = this.agents.get(id);
-    if (!found) throw new AgentError(`unknown agent ${quote(id)}; ${expectedOneOf(id, this.ids())}`);
+    if (!found) throw new AgentError(`unknown agent ${quote(id)}; ${expectedFor(id, this.ids())}`);
     return found;
   }
 

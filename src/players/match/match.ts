@@ -5,11 +5,12 @@
  * are reused from game to game. Hot file: watched by `macher bench` (`heuristic.gamesPerSecond`).
  */
 
-import { ActionList } from '../../rules/engine/action.ts';
+import { ActionList, amountOf, bid } from '../../rules/engine/action.ts';
 import type { Seed } from '../../rules/engine/chance.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
+import { actionNumbered, numberOf } from '../../rules/notation/space.ts';
 import type { Decision, Player, Result } from '../agent/define.ts';
 import { type Fault, notLegal, PlayerFailure } from '../agent/errors.ts';
 import { Handing } from '../agent/handing.ts';
@@ -75,6 +76,9 @@ export const resultOf = (game: Game, state: State): Result => {
   game.returns(state, shares);
   return { scores: game.scores(state), winShares: [...shares] };
 };
+
+/** Whether a number is an action, legal or not: others would be put into the words of the action that begins like them. */
+const isAction = (act: number): boolean => actionNumbered(numberOf(act)) === act || bid(amountOf(act)) === act;
 
 export class Match {
   readonly game: Game;
@@ -224,6 +228,7 @@ export class Match {
 
   private wording(act: unknown): string {
     if (!Number.isInteger(act)) return returned(act);
+    if (!isAction(act as number)) return String(act);
     try {
       return `${formatAction(this.game, this.state, act as number)} (${act})`;
     } catch {

@@ -4,7 +4,7 @@
  * A wording is unique among the legal actions of its decision, and reading it gives back the same action.
  */
 
-import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
+import { abbreviates, fold, nearestHint } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import {
   ACTION_NAMES,
@@ -250,6 +250,6 @@ export const parseAction = (game: Game, s: State, text: string): number => {
   }
   throw new UnreadableAction(
     `${quote(text)} is no legal action of ${seatName(game, s, s.actor)} in ${game.phase(s)} of round ${s.round}; ` +
-      `expected ${expectation(wordings)}; nearest: ${nearest(text, wordings)}.`,
+      `expected ${expectation(wordings)}${nearestHint(text, wordings)}.`,
   );
 };

@@ -1,6 +1,6 @@
 /** Reads game records. Their form is checked here, their decisions when they are replayed. */
 
-import { nearest } from '../../base/text/nearest.ts';
+import { nearestOf } from '../../base/text/nearest.ts';
 import { plainText } from '../../base/text/plain-text.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
@@ -25,7 +25,7 @@ const readEdition = (id: Entry, version: Entry): Edition => {
   const edition = editionNamed(id.text());
   if (!edition)
     return id.fail(
-      `unknown edition ${quote(id.text())}; nearest: ${nearest(
+      `unknown edition ${quote(id.text())}; ${nearestOf(
         id.text(),
         EDITIONS.map((e) => e.id),
       )}`,
@@ -154,6 +154,15 @@ export class TornRecord extends NotationError {
   }
 }
 
+const FIRST_LINE = `format: ${FORMAT}`;
+
+/** Rejects a text that never was a record: nobody could resume it. One that was cut off may end within its first line. */
+const checkKind = (text: string): void => {
+  const [line] = /^format:.*$/m.exec(text) ?? [text];
+  if (/^format: *['"]?macher-record/.test(line) || FIRST_LINE.startsWith(line)) return;
+  throw new NotationError(1, `this is not a game record, whose first line would be '${FIRST_LINE}'.`);
+};
+
 /**
  * Reads a record. Throws `NotationError`, with the line, if it was cut, or if its head or result makes no sense.
  *
@@ -164,6 +173,7 @@ export class TornRecord extends NotationError {
  */
 export const parseRecord = (written: string): GameRecord => {
   const text = plainText(written);
+  checkKind(text);
   const lines = text.split('\n');
   if (lines.pop() !== '') throw new TornRecord(text);
   const headEnd = lines.indexOf(RULE);

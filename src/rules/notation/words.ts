@@ -3,7 +3,7 @@
  * long as only one name fits: "linke", "nuclear no", "Wages less".
  */
 
-import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
+import { abbreviates, fold, nearestOf } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Components, Edition } from '../engine/edition.ts';
 import { CARDS } from '../engine/state.ts';
@@ -37,7 +37,7 @@ export class Names {
 
   /** Why a name was not found: a sentence without its full stop. */
   unknown(written: string): string {
-    return `unknown ${this.kind} ${quote(written)}; nearest: ${nearest(written, this.list)}`;
+    return `unknown ${this.kind} ${quote(written)}; ${nearestOf(written, this.list)}`;
   }
 }
 

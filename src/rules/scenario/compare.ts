@@ -5,7 +5,7 @@
  * ignored. What is missing is `none`, 0 or no.
  */
 
-import { abbreviates, fold, nearest } from '../../base/text/nearest.ts';
+import { abbreviates, fold, nearestOf } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import { type Entry, UnknownKey } from '../../base/text/yaml-entry.ts';
 import type { Game } from '../engine/game.ts';
@@ -154,7 +154,7 @@ class Comparison {
     const isKnown = known.some(
       (name) => abbreviates(fold(last), fold(name)) || fold(this.partyOr(last)) === fold(name),
     );
-    if (!isKnown) expected.fail(`unknown word ${quote(written)}; nearest: ${nearest(last, known)}`);
+    if (!isKnown) expected.fail(`unknown word ${quote(written)}; ${nearestOf(last, known)}`);
   }
 
   /** All names of the edition. */
@@ -175,9 +175,7 @@ class Comparison {
   }
 
   private unknownScore(key: Entry, sheet: Mapping): never {
-    return key.fail(
-      `unknown source of points ${quote(key.text())}; nearest: ${nearest(key.text(), Object.keys(sheet))}`,
-    );
+    return key.fail(`unknown source of points ${quote(key.text())}; ${nearestOf(key.text(), Object.keys(sheet))}`);
   }
 
   private list(path: string, expected: Entry, found: Plain | undefined): void {

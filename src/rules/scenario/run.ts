@@ -1,7 +1,7 @@
 /** Runs a scenario: loads its position, plays its actions, and compares what it expects. */
 
 import { seedOf } from '../../base/random/seed.ts';
-import { nearest } from '../../base/text/nearest.ts';
+import { nearestOf } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError } from '../../base/text/yaml-entry.ts';
 import { ActionList, PASS } from '../engine/action.ts';
@@ -120,9 +120,7 @@ class Run {
   private checkPhase(entry: Entry): string {
     const names = phaseNames(this.game);
     const name = entry.text();
-    return names.includes(name)
-      ? name
-      : entry.fail(`there is no phase ${quote(name)}; nearest: ${nearest(name, names)}`);
+    return names.includes(name) ? name : entry.fail(`there is no phase ${quote(name)}; ${nearestOf(name, names)}`);
   }
 
   /** "convert-meetings of round 2": the current moment. */
@@ -167,7 +165,7 @@ class Run {
   private mustRefuse(entry: Entry): void {
     const text = actionText(entry);
     const strange = strangeWord(this.game.edition, text);
-    if (strange) entry.fail(`${quote(strange.word)} occurs in no action; nearest: ${strange.nearest}`);
+    if (strange) entry.fail(`${quote(strange.word)} occurs in no action${strange.hint}`);
     if (this.find(entry) === null) return;
     this.differ(entry, `illegal: expected ${quote(text)} to be refused, found it offered${this.who()}`);
   }

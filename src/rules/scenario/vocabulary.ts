@@ -4,7 +4,7 @@
  * A misspelt action is never legal, so it would pass every test that it is not.
  */
 
-import { fold, nearest } from '../../base/text/nearest.ts';
+import { fold, nearestHint } from '../../base/text/nearest.ts';
 import type { Edition } from '../engine/edition.ts';
 import { type Names, wordsOf } from '../notation/words.ts';
 
@@ -25,11 +25,11 @@ const vocabulary = (edition: Edition): ReadonlySet<string> => {
   return words;
 };
 
-/** The first word that occurs in no action, and the nearest one that does; null if all may be words of actions. */
-export const strangeWord = (edition: Edition, action: string): { word: string; nearest: string } | null => {
+/** The first word that occurs in no action, and a hint at one that does; null if all may be words of actions. */
+export const strangeWord = (edition: Edition, action: string): { word: string; hint: string } | null => {
   const known = [...vocabulary(edition)];
   const strange = fold(action)
     .split(' ')
     .find((word) => !/^\d+$/.test(word) && !known.some((other) => other.startsWith(word)));
-  return strange === undefined ? null : { word: strange, nearest: nearest(strange, known) ?? '' };
+  return strange === undefined ? null : { word: strange, hint: nearestHint(strange, known) };
 };

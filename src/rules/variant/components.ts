@@ -5,7 +5,7 @@
  * that is `none` is taken out of the game.
  */
 
-import { nearest } from '../../base/text/nearest.ts';
+import { nearestHint } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import type { Components, Confidence, Edition, PreliminaryLine, Provenance } from '../engine/edition.ts';
@@ -99,9 +99,7 @@ export const GIVES = [
 ] as const satisfies readonly PreliminaryLine['gives'][];
 const gives = reader({ enum: [...GIVES] }, (entry) => {
   if (!(GIVES as readonly string[]).includes(entry.text())) {
-    entry.fail(
-      `expected one of ${GIVES.join(', ')}, found ${quote(entry.text())}; nearest: ${nearest(entry.text(), GIVES)}`,
-    );
+    entry.fail(`expected one of ${GIVES.join(', ')}, found ${quote(entry.text())}${nearestHint(entry.text(), GIVES)}`);
   }
   return entry.text();
 });

@@ -1,6 +1,6 @@
 /** The parameters that a variant changes; each is checked against its declared type and range. */
 
-import { nearest } from '../../base/text/nearest.ts';
+import { nearestHint } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
@@ -29,9 +29,7 @@ export const readParameter = (name: ParameterName, written: Entry, usual: unknow
   if (declared.type === 'list') return entry.givenList(LONGEST).map((item) => item.integer(0, LARGEST_OF_LIST));
   const text = entry.text();
   if (!(declared.choices as readonly string[]).includes(text)) {
-    entry.fail(
-      `expected ${declared.choices.join(' or ')}, found ${quote(text)}; nearest: ${nearest(text, declared.choices)}`,
-    );
+    entry.fail(`expected ${declared.choices.join(' or ')}, found ${quote(text)}${nearestHint(text, declared.choices)}`);
   }
   return text;
 };

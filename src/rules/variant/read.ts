@@ -1,6 +1,6 @@
 /** Reads variants from YAML, with a sentence and a line for every mistake. */
 
-import { fold, nearest } from '../../base/text/nearest.ts';
+import { fold, nearestOf } from '../../base/text/nearest.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../engine/edition.ts';
@@ -30,7 +30,7 @@ const readBase = (
   if (!entry) return base ?? root.fail("missing 'extends'; expected the edition that the variant changes");
   const ids = EDITIONS.map(({ id }) => id);
   const edition = editionNamed(parent?.extends ?? entry.text());
-  if (!edition) return entry.fail(`unknown edition ${quote(entry.text())}; nearest: ${nearest(entry.text(), ids)}`);
+  if (!edition) return entry.fail(`unknown edition ${quote(entry.text())}; ${nearestOf(entry.text(), ids)}`);
   if (base && base.id !== edition.id) entry.fail(`this variant changes ${edition.id}; the game is ${base.id}`);
   return edition;
 };
@@ -43,8 +43,7 @@ const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
     const name = item.text();
     const phase = known.find((one) => one === name);
     return (
-      phase ??
-      item.fail(`the phase ${quote(name)} cannot be left out of ${edition.id}; nearest: ${nearest(name, known)}`)
+      phase ?? item.fail(`the phase ${quote(name)} cannot be left out of ${edition.id}; ${nearestOf(name, known)}`)
     );
   });
 };
@@ -54,7 +53,7 @@ const readLike = (entry: Entry): Record<string, string> =>
     [...entry.someFields(PLACES)].map(([place, value]) => {
       const id = value.text();
       if (EDITION_IDS.includes(id)) return [place, id];
-      return value.fail(`unknown edition ${quote(id)}; nearest: ${nearest(id, EDITION_IDS)}`);
+      return value.fail(`unknown edition ${quote(id)}; ${nearestOf(id, EDITION_IDS)}`);
     }),
   );
 
@@ -65,9 +64,7 @@ const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
     [...entry.someFields(known)].map(([name, value]) => {
       const other = value.text();
       if (other !== name && known.some((one) => one === other)) return [name, other];
-      return value.fail(
-        `${name} cannot come before ${quote(other)} in ${edition.id}; nearest: ${nearest(other, known)}`,
-      );
+      return value.fail(`${name} cannot come before ${quote(other)} in ${edition.id}; ${nearestOf(other, known)}`);
     }),
   );
 };

@@ -5,6 +5,7 @@
  */
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
+import { quote } from '../../base/text/quote.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
 import { Refusal, readable } from '../../players/agent/environment/refusal.ts';
 import { explainDecision } from '../../players/agent/explain.ts';
@@ -69,7 +70,7 @@ const isSure = ({ ranked: [first, ...others] }: Explanation): boolean =>
 const builtIn = (agent: string) => {
   const { id = '', file, command, options } = parseAgent(agent);
   if (file === undefined && command === undefined) return { id, options };
-  throw new Refusal('agent', 'Queries may name built-in agents only.');
+  throw new Refusal('agent', `${quote(agent)} is not built in: queries may name built-in agents only.`);
 };
 
 /** One moment, as its seat sees it. */
@@ -226,6 +227,8 @@ export class Analyst {
 
   /** @param look called with the findings of each look @throws Refusal; AgentError */
   async analyse(work: Work, look: (actions: Actions) => void): Promise<Found> {
+    // Checked even if they are not needed: a query that names others is a mistake.
+    for (const agent of [work.agent, ...work.opponents]) this.registry.admit(builtIn(agent));
     const { game, state } = await this.moments.of(work.game, work.at);
     if (game.isOver(state)) throw new Refusal('game-over', 'The game is over; nobody decides any more.');
     const view = game.newState();

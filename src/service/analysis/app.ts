@@ -63,7 +63,7 @@ export const appOf = (engine: Engine, names: ReadonlySet<string>, version: strin
   return new Hono()
     .onError(refusalOf)
     .notFound((c) =>
-      c.json({ error: { code: 'malformed', sentence: 'There is no such path; see /openapi.json.' } }, 404),
+      c.json({ error: { code: 'no-such-path', sentence: 'There is no such path; see /openapi.json.' } }, 404),
     )
     .use(safeHeaders(), sameSite(names), maxSize)
     .get('/openapi.json', (c) => c.json(document))

@@ -46,7 +46,8 @@ export class Moments {
   /** The rules and the position of a moment. @throws Refusal if the text cannot be read, or there is no such moment */
   async of(text: string, at: number | null): Promise<{ readonly game: Game; readonly state: State }> {
     if (isRecord(text)) return (this.played.get(text) ?? (await this.take(text))).after(at ?? undefined);
-    if (at === null) return readable(() => momentIn(text));
+    const position = readable(() => momentIn(text));
+    if (at === null) return position;
     throw new Refusal('unreadable', 'Only records and logs have moments by number; leave out at for a position.');
   }
 

@@ -261,7 +261,7 @@ export class Queue {
     try {
       data = JSON.parse(readFileText(path));
     } catch (error) {
-      throw damaged(error instanceof SyntaxError ? 'it is no JSON' : (error as Error).message);
+      throw damaged(error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message);
     }
     const read = z.safeParse(KEPT_JOBS, data);
     if (!read.success) throw damaged('it is not what a studio writes');

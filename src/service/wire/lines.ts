@@ -59,7 +59,7 @@ export const parseLine = (line: string | null): unknown => {
   try {
     return JSON.parse(line);
   } catch {
-    throw new Refusal('malformed', 'The line is no JSON; send one JSON object a line.');
+    throw new Refusal('malformed', 'The line is not JSON; send one JSON object a line.');
   }
 };
 

@@ -3,7 +3,7 @@
  * It need not be complete.
  */
 
-import { nearest } from '../../base/text/nearest.ts';
+import { nearestOf } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
@@ -183,8 +183,7 @@ const readRounds = (rounds: Entry, game: Game): Pick<PaperLog, 'rounds' | 'phase
       if (name === 'begins') begins.set(number, readTable(words, value));
       else if (name !== 'round') {
         const step =
-          steps.get(name) ??
-          key.fail(`round ${number} has no phase ${quote(name)}; nearest: ${nearest(name, steps.keys())}`);
+          steps.get(name) ?? key.fail(`round ${number} has no phase ${quote(name)}; ${nearestOf(name, steps.keys())}`);
         phases.set(step, readPhase(key, value, step, game));
       }
     }

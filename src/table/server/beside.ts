@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { readFileText } from '../../base/text/files.ts';
+import { mistakeIn } from '../../base/text/issue.ts';
 import { quote } from '../../base/text/quote.ts';
 
 /** The content of a file, or why it cannot be read; both null if there is no such file. */
@@ -17,11 +18,12 @@ const NOTHING = { value: null, why: null };
 export const readBeside = <T>(file: string, schema: z.core.$ZodType<T>): Kept<T> => {
   if (!existsSync(file)) return NOTHING;
   try {
-    const read = z.safeParse(schema, JSON.parse(readFileText(file)));
+    const found: unknown = JSON.parse(readFileText(file));
+    const read = z.safeParse(schema, found);
     if (read.success) return { value: read.data, why: null };
-    const [{ path, message }] = read.error.issues;
-    return { value: null, why: `it is malformed${path.length > 0 ? ` at ${quote(path.join('.'))}` : ''}: ${message}` };
+    const { where, what } = mistakeIn(read.error, found);
+    return { value: null, why: `it is malformed${where === '' ? '' : ` at ${quote(where)}`}: ${what}` };
   } catch (error) {
-    return { value: null, why: error instanceof SyntaxError ? 'it is no JSON' : (error as Error).message };
+    return { value: null, why: error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message };
   }
 };

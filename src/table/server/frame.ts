@@ -7,7 +7,8 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono/validator';
 import * as z from 'zod/mini';
-import { quote, sentence } from '../../base/text/quote.ts';
+import { mistakeIn } from '../../base/text/issue.ts';
+import { quote } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { guideIn } from '../words/guide/index.ts';
 import { languageOf } from '../words/language.ts';
@@ -25,8 +26,8 @@ export const asked = <S extends z.ZodMiniType>(schema: S) =>
   validator('json', (body: z.input<S>): z.output<S> => {
     const read = z.safeParse(schema, body);
     if (read.success) return read.data;
-    const [{ path, message }] = read.error.issues;
-    throw new Refused(400, (refusals) => refusals.malformed(quote(path.join('.')), sentence(message)));
+    const { where, what } = mistakeIn(read.error, body);
+    throw new Refused(400, (refusals) => refusals.malformed(quote(where), what));
   });
 
 /** Admits only requests with the key. @param refusal the sentence for all others */

@@ -198,6 +198,9 @@ describe('a mistake is reported with its line, what was found, what was expected
       'seatings: all',
       "10:1: unknown key 'seatings'; expected one of name, question, edition, variant, players, agents, ask, measure, matters, evidence, until, auctions, ",
     ],
+    ['ask: compare\nmatters: 200 %', '11:10: matters: found 200 %; expected a share below 100 %'],
+    ['ask: tournament\nmatters: 0.5', '11:10: matters: found 50 %; expected a share below 50 %'],
+    ['ask: precision\nuntil: { winShare: 150 % }', '11:20: until.winShare: found 150 %; expected a share below 100 %'],
     ['seed: "2006', '10:1: Missing closing "quote'],
     ['name: a: b', '2:7: Nested mappings are not allowed in compact mappings'],
   ])('%s', async (change, message) => {
@@ -296,7 +299,7 @@ describe('flags', () => {
     const wrong = { ...flags, edition: 'valley', agents: 'randm', decisionSeconds: 0 };
     await expect(experimentFromFlags(wrong, stubRegistry())).rejects.toMatchObject({
       problems: [
-        "--edition: unknown edition 'valley'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference",
+        "--edition: unknown edition 'valley'; expected one of valley-2006, valley-2006-short, spielworxx-2019, spielworxx-2019-seven, consim-1997, reference; nearest: valley-2006",
         '--decision-seconds: decisionSeconds: found 0; expected a number of seconds that one decision may take, more than 0 and at most 86,400',
         "--agents: unknown agent 'randm'; expected one of random, heuristic, mcts; nearest: random",
       ],

@@ -104,6 +104,21 @@ describe('ask: compare', () => {
     expect(answer.saved!.together).not.toBe(answer.saved!.chance);
   });
 
+  it('says that it is answered where nothing is left to play', async () => {
+    const path = newPath();
+    const { answer } = await ask(path, `${TWINS_COMPARED}\ngames: 3000`);
+    expect(answer.games).toBeLessThan(3000);
+    await expect(ask(path, `${TWINS_COMPARED}\ngames: 3000`)).rejects.toThrow(
+      new RegExp(
+        `holds the answer to this experiment, after ${answer.games} games: add --resume to see it, or use macher report `,
+      ),
+    );
+    // A finer question is not answered by these games.
+    await expect(ask(path, `ask: compare\nmatters: 1 %\ngames: 3000\n${TWINS}`)).rejects.toThrow(
+      `holds ${answer.games} of the 3000 games of this experiment: add --resume to play the others`,
+    );
+  });
+
   it('stops at its most games and says that it does not know', async () => {
     const { answer } = await ask(newPath(), `ask: compare\nmatters: 0.1 %\ngames: 60\n${TWINS}`);
     expect(answer).toMatchObject({ verdict: 'open', games: 60 });

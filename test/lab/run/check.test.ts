@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TABLES as SPECS } from '../../../src/lab/arena/tables.ts';
+import { isUnsteady } from '../../../src/lab/experiment/guest.ts';
 import { TABLES } from '../../../src/lab/experiment/schema.ts';
 import { checkDatabase } from '../../../src/lab/run/check.ts';
 import { runExperiment } from '../../../src/lab/run/run.ts';
@@ -33,6 +35,26 @@ it('a row that was changed is found, with its table and game', async () => {
   expect(checked.differences).toEqual([{ table: 'auctions', game: 7 }]);
 });
 
+it('rows that occur twice are the same again, and one of them that is lost is found', async () => {
+  const attacking = join(folder, 'attacks.duckdb');
+  const wanted = { edition: 'valley-2006-short', players: 3, games: 40, seed: 'a', agents: 'heuristic,random' };
+  const experiment = await experimentOf(await loadRegistry(), { ...wanted, record: ['games', 'attacks'] });
+  const [same, lost] = await withStore(attacking, async (store) => {
+    await runExperiment(experiment, store, { workers: 1 });
+    const again = { ...OPTIONS, games: 40 };
+    const first = await checkDatabase(store, again);
+    const columns = SPECS.attacks.columns.map(({ name }) => name).join(', ');
+    const twice = await store.query(
+      `SELECT game, max(rowid) AS row FROM attacks GROUP BY run, game, ${columns} HAVING count(*) > 1`,
+    );
+    expect(twice.length).toBeGreaterThan(0);
+    await store.query(`DELETE FROM attacks WHERE rowid = ${twice[0].row}`);
+    return [first, [await checkDatabase(store, again), twice[0].game]];
+  });
+  expect(same).toMatchObject([{ differences: [], unsteady: false }]);
+  expect(lost).toMatchObject([[{ differences: [{ table: 'attacks', game: lost[1] }] }], lost[1]]);
+});
+
 it('decisions and luck are compared as well, the time of a decision left out', async () => {
   const everything = join(folder, 'everything.duckdb');
   const short = { edition: 'valley-2006-short', players: 3, games: 3 };
@@ -50,6 +72,15 @@ it('decisions and luck are compared as well, the time of a decision left out', a
     { table: 'reasons', game: 1 },
     { table: 'luck', game: 0 },
   ]);
+});
+
+it('only a search by the clock, or an agent of others, may play otherwise', async () => {
+  const registry = await loadRegistry();
+  const agentsOf = async (agents: string) => (await experimentOf(registry, { agents })).agents;
+  const [steady, quick] = await agentsOf('mcts:iterations=20,mcts:milliseconds=20');
+  expect([steady, quick].map(isUnsteady)).toEqual([false, true]);
+  expect(isUnsteady({ ...steady, options: { rollout: 'mcts:milliseconds=20' } })).toBe(true);
+  expect(isUnsteady({ ...steady, file: './mine.ts' })).toBe(true);
 });
 
 it('games of another build are not played again, and that is said', async () => {

@@ -240,7 +240,7 @@ describe('what a study refuses, in a sentence', () => {
     [{ goals: { changes: 'least' } }, /goals: found only changes/],
     [{ goals: { 'a b; --': 'least' } }, /goals/],
     [{ ask: undefined, tune: undefined }, /expected ask: tune/],
-    [{ ask: 'compare', tune: undefined }, /compare/],
+    [{ ask: 'compare', tune: undefined, matters: 0.02 }, /^a study needs ask: tune; the file asks compare$/],
     [{ tune: { reserve: { from: 5, to: 2 } } }, /expected a smaller number first/],
   ])('a file with %j', async (change, message) => {
     const path = newPath();

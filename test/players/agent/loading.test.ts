@@ -14,6 +14,7 @@ import { folderWith, simpleAgent } from './folder.ts';
 const creating = (what: string) => simpleAgent('odd').replace(/create: .*\}\)/s, `create: () => (${what})})`);
 
 const folder = folderWith({
+  'folder.ts/inside.txt': '',
   'exit.ts': 'process.exit(0);',
   'await.ts': 'await new Promise(() => {});',
   'timer.ts': 'await new Promise(() => setInterval(() => {}, 100));',
@@ -38,6 +39,7 @@ const LATE = 'it was not loaded within 1 s; look for an endless loop or an await
 
 describe('a file that is loaded', () => {
   it.each([
+    ['folder.ts', 'it is a folder; expected an agent file'],
     ['exit.ts', 'it ends the process while it is loaded (exit code 0); take that out of its top level'],
     ['await.ts', 'an await at its top level never ends; await only what comes to an end'],
     ['timer.ts', LATE],

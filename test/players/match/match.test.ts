@@ -6,7 +6,7 @@ import type { Player } from '../../../src/players/agent/define.ts';
 import { Match } from '../../../src/players/match/match.ts';
 import { playGame } from '../../../src/players/match/play-game.ts';
 import { seatPlayers } from '../../../src/players/match/seat-players.ts';
-import { bid, PASS } from '../../../src/rules/engine/action.ts';
+import { ACTION, action, bid, PASS } from '../../../src/rules/engine/action.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { UNKNOWN } from '../../../src/rules/engine/state.ts';
@@ -172,6 +172,9 @@ describe('a game that an agent breaks', () => {
 
   it.each([
     ['an action that is not legal', () => bid(9999), /^illegal action: bid 9999 \(\d+\) in \S+ of round \d/],
+    ['a number that is no action', () => 999_999, /^illegal action: 999999 in \S+ of round \d/],
+    ['a number of more than 32 bits', () => 2 ** 40, /^illegal action: 1099511627776 in /],
+    ['a board that is not there', () => action(ACTION.media, 200), /^illegal action: 214433792 in /],
     ['a fraction', () => 0.5, /^illegal action: 0\.5 in/],
     ['nothing', () => undefined as never, /^illegal action: undefined in/],
     ['a promise', () => Promise.resolve(PASS) as never, /^illegal action: a promise in/],

@@ -50,7 +50,7 @@ it('writes and reads observations', () => {
 });
 
 it.each([
-  ['no JSON', 'Found no JSON; expected an observation as formatObservation writes it.'],
+  ['no JSON', 'Found a text that is not JSON; expected an observation as formatObservation writes it.'],
   ['null', /found undefined as edition; expected one of/],
   ['{"edition":"valley-2006","players":9}', 'Observation: found 9 as players; expected 3 to 5.'],
   ['{"edition":"valley-2006","players":4,"seat":4}', 'Observation: found 4 as seat; expected 0 to 3.'],

@@ -141,7 +141,7 @@ describe('an impossible position is refused with line and reason', () => {
     ['phase: convert', "line 3: phase: there is no phase 'convert'; nearest: convert-meetings."],
     ['phase: set-up', 'line 3: phase: a position cannot be in the set-up; start a game, or name a later phase.'],
     ['round: 8', "line 3: round: expected a whole number from 0 to 7, found '8'."],
-    ['round: 7\nphase: pay-out', "line 4: phase: there is no phase 'pay-out' in round 7; nearest: "],
+    ['round: 7\nphase: pay-out', "line 4: phase: there is no phase 'pay-out' in round 7; expected one of "],
     ['phase: pay-out\nactor: SPD', "line 4: actor: nobody can decide in pay-out at this point; leave out 'actor'"],
     ['phase: end\nactor: SPD', 'line 4: actor: nobody decides after the end of the game; leave it out.'],
     ['parties: [SPD, SPD, CDU, FDP]', 'line 3: parties: two seats cannot play the same party.'],

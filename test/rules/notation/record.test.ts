@@ -3,7 +3,7 @@ import { Script } from '../../../src/rules/engine/chance.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import type { State } from '../../../src/rules/engine/state.ts';
-import { parseRecord, sealRecord } from '../../../src/rules/notation/parse-record.ts';
+import { parseRecord, sealRecord, TornRecord } from '../../../src/rules/notation/parse-record.ts';
 import { type RecordHead, recordDecision, recordHead, recordResult } from '../../../src/rules/notation/record.ts';
 import { replay } from '../../../src/rules/notation/replay.ts';
 import { SAMPLE } from '../../support/tables.ts';
@@ -104,7 +104,22 @@ describe('a record', () => {
   });
 });
 
+it.each([
+  ['bytes of anything else', '\u0000\u0001ab\n\ufffd\n'.repeat(20)],
+  ['bytes that end within a line', '\u0000\u0001ab\n\ufffd'],
+  ['an experiment', 'name: mine\nedition: valley-2006\n'],
+  ['a log', 'format: macher-log 1\nedition: valley-2006'],
+])('a text that is no record is refused as such: %s', (_, text) => {
+  expect(() => parseRecord(text)).toThrow(
+    "line 1: this is not a game record, whose first line would be 'format: macher-record 2'.",
+  );
+});
+
 describe('a record that was cut is refused', () => {
+  it('in its first line', () => {
+    for (const length of [3, 10, 20]) expect(() => parseRecord(sealed.slice(0, length))).toThrow(TornRecord);
+  });
+
   it('in the middle of a line', () => {
     expect(() => parseRecord(sealed.slice(0, -1))).toThrow(
       `line ${lines.length}: the record breaks off in this line; without it, the game can be resumed.`,
@@ -179,7 +194,16 @@ describe('a record that was altered is refused', () => {
   });
 
   it.each([
-    [/^format: .*$/m, 'format: chess', "line 1: format: this is not a game record in the format 'macher-record 2'."],
+    [
+      /^format: .*$/m,
+      'format: chess',
+      "line 1: this is not a game record, whose first line would be 'format: macher-record 2'.",
+    ],
+    [
+      /^format: .*$/m,
+      'format: macher-record 7',
+      "line 1: format: this is not a game record in the format 'macher-record 2'.",
+    ],
     [
       /^format: .*$/m,
       'format: macher-record 1',
@@ -193,7 +217,7 @@ describe('a record that was altered is refused', () => {
     ],
     [/^variant: .*$/m, 'variant: mine', "line 4: variant: expected 'none', or the changes of a variant."],
     [/^players: .*$/m, 'players: 9', "line 5: players: expected a whole number from 3 to 5, found '9'."],
-    [/^agents: .*$/m, 'bots: [ ]', "line 8: unknown key 'bots'; nearest: "],
+    [/^agents: .*$/m, 'bots: [ ]', "line 8: unknown key 'bots'; expected one of format, edition, "],
     [/^seed: .*\n/m, '', "line 1: 'seed' is missing."],
   ])('in its head: %s', (from, to, message) => {
     expect(replayOf(sealed.replace(from, to))).toThrow(message);

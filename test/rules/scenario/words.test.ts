@@ -21,6 +21,6 @@ describe('the words of actions', () => {
     const { edition } = TABLES[0];
     expect(strangeWord(edition, 'conv Hess 9')).toBeNull();
     expect(strangeWord(edition, 'swap Wages less for Nuclear no')).toBeNull();
-    expect(strangeWord(edition, 'convert Hesen 9')).toEqual({ word: 'hesen', nearest: 'hessen' });
+    expect(strangeWord(edition, 'convert Hesen 9')).toEqual({ word: 'hesen', hint: '; nearest: hessen' });
   });
 });

@@ -209,7 +209,9 @@ describe('the values of an own printing', () => {
   });
 
   it('are checked like those of a variant', () => {
-    expect(() => parseOwned('parameters: {}', VALLEY)).toThrow("line 1: unknown key 'parameters'; nearest: ");
+    expect(() => parseOwned('parameters: {}', VALLEY)).toThrow(
+      "line 1: unknown key 'parameters'; expected one of parties, regions, ",
+    );
     expect(() => parseOwned('opinionCopies: 1', VALLEY)).toThrow(
       'line 1: valley-2006 cannot be played with these values: there are too few opinion cards to deal.',
     );
@@ -222,7 +224,7 @@ it.each(EDITIONS)('phases without which $id cannot continue stay in it', (editio
     names.includes(one),
   )) {
     expect(() => parseVariant(`without: [${name}]`, edition)).toThrow(
-      `line 1: without.1: the phase '${name}' cannot be left out of ${edition.id}; nearest: `,
+      `line 1: without.1: the phase '${name}' cannot be left out of ${edition.id}; expected one of preliminary, `,
     );
   }
   expect(removablePhases(edition).length).toBeGreaterThan(5);

@@ -111,8 +111,12 @@ describe('a record', () => {
 describe('what cannot be analysed', () => {
   it.each([
     ['a position with a number', {}, 3, 'unreadable', /position/],
+    ['what is no position, with a number', { game: 'edition: nope' }, 3, 'unreadable', /line 1/],
     ['an unknown edition', { game: 'edition: nope' }, null, 'unreadable', /line 1/],
     ['an agent of a file', { agent: './mine.ts' }, null, 'agent', /built-in/],
+    ['an agent of a file that is not needed', { agent: './mine.ts', want: ['value'] }, null, 'agent', /mine.*built-in/],
+    ['a strange agent that is not needed', { agent: 'mtcs', want: ['value'] }, null, 'agent', /mcts/],
+    ['opponents from files that are not needed', { opponents: ['./mine.ts'] }, null, 'agent', /mine.*built-in/],
     ['an agent that is not there', { agent: 'mtcs' }, null, 'agent', /mcts/],
     ['an option that is wrong', { agent: 'mcts:lambda=7' }, null, 'agent', /lambda/],
     // It has no option that would allow more, and does not mention any.

@@ -89,7 +89,9 @@ describe('what is refused', () => {
   });
 
   it('a path that is not there', async () => {
-    expect((await ask('GET', '/')).status).toBe(404);
+    const refused = await ask('GET', '/');
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ error: { code: 'no-such-path' } });
   });
 });
 

@@ -61,8 +61,7 @@ it('says what is missing, and what it may be', async () => {
   const [{ error }] = await answersTo({ do: 'analyse', game: 'x' });
   expect(error).toEqual({
     code: 'malformed',
-    sentence:
-      "The request is malformed at 'id': Invalid input: expected string, found nothing; or: Invalid input: expected number, found nothing.",
+    sentence: "The request is malformed at 'id': found nothing; expected text or a number.",
   });
 });
 

@@ -17,7 +17,7 @@ test('only who has the key may ask, from this site alone', () =>
     expect(status).toBe(200);
     expect(body).toMatchObject({ folder: studio.folder, variants: ['variants/costly.yaml'] });
     expect((await studio.ask('no-such')).status).toBe(404);
-    expect((await studio.ask('edit', '{')).body.error).toBe('The message is no JSON.');
+    expect((await studio.ask('edit', '{')).body.error).toBe('The message is not JSON.');
     expect((await studio.ask('edition', { id: 'chess-1475' })).status).toBe(404);
   }));
 

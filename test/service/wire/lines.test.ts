@@ -26,6 +26,6 @@ it('passes over a line that is too long, and reads the next', () => {
 });
 
 it('says what is wrong with a line', () => {
-  expect(() => parseLine('{')).toThrow('The line is no JSON; send one JSON object a line.');
+  expect(() => parseLine('{')).toThrow('The line is not JSON; send one JSON object a line.');
   expect(() => parseLine(null)).toThrow('The line is longer than 16,777,216 bytes.');
 });

@@ -52,7 +52,7 @@ describe('the start page', () => {
             const { saved, unreadable } = await lobbyOf(server);
             expect(saved.map((game) => game.file)).toEqual([name]);
             expect(unreadable.map((one) => one.file)).toEqual([file]);
-            expect(unreadable[0].why).toMatch(/^it is (no JSON|malformed)/);
+            expect(unreadable[0].why).toMatch(/^it is (not JSON|malformed)/);
           }
           rmSync(file);
         }

@@ -1,6 +1,6 @@
 /** Limits for the verdicts of a clinic, from a file: a check to run after every change of a game. */
 
-import { nearest } from '../../../base/text/nearest.ts';
+import { nearestOf } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
 import type { BalanceAnswer, Verdict } from './answer.ts';
@@ -24,7 +24,7 @@ const MOST_LIMITS = 200;
 
 const oneOf = <T extends string>(entry: Entry, all: readonly T[]): T => {
   const found = all.find((one) => one === entry.text());
-  return found ?? entry.fail(`unknown ${quote(entry.text())}; nearest: ${nearest(entry.text(), all)}`);
+  return found ?? entry.fail(`unknown ${quote(entry.text())}; ${nearestOf(entry.text(), all)}`);
 };
 
 const numberOf = (entry: Entry | undefined): number | null => {

@@ -1,6 +1,6 @@
 /** A single number of the clinic: `ask: fix` uses it as a goal, and `ask: curve` draws it. */
 
-import { nearest } from '../../../base/text/nearest.ts';
+import { nearestHint } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
@@ -70,7 +70,7 @@ export const numberRefusal = (number: VerdictNumber, base: Experiment): string |
   const { verdict, of } = number;
   const all = STANDARDS.map(nameOf);
   if (!all.includes(verdict))
-    return `unknown ${quote(verdict)}; nearest: ${nearest(verdict, all)}; expected one of ${all.join(', ')}`;
+    return `unknown ${quote(verdict)}${nearestHint(verdict, all)}; expected one of ${all.join(', ')}`;
   if (!standardOf(number).probes || playedFor(base, [number]).length > 1) return null;
   return of === '' || playedFor(base, [{ verdict, of: '' }]).length === 1
     ? `${verdict}: found what these rules, or a table of one kind of players, do not have; expected another verdict`

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Ask } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
-import { type FileWith, type Measure, matters, measure } from '../fields.ts';
+import { checkShare, type FileWith, type Measure, matters, measure } from '../fields.ts';
 import { refuseLists, refuseOneAgent } from '../refusals.ts';
 
 export interface Compare extends Ask {
@@ -38,6 +38,8 @@ export const file: AskKind<Compare> = {
     ...{ kind: 'compare', games, measure, matters },
     ...(evidence === undefined ? {} : { evidence }),
   }),
+  checkFile: ({ measure = 'winShare', matters }: FileWith<typeof fields>) =>
+    measure === 'winShare' ? checkShare(['matters'], matters, 1) : [],
   refusal: (arms) => refuseOneAgent(arms) ?? refuseLists(arms),
   write: ({ measure, matters, evidence }) => ({ measure, matters, ...(evidence === undefined ? {} : { evidence }) }),
 };

@@ -4,7 +4,7 @@ import { listedArms, withNames, wordsOfLineUp } from '../../experiment/arms.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
 import type { Plain, RawArm } from '../../experiment/raw.ts';
-import { type FileWith, matters } from '../fields.ts';
+import { checkShare, type FileWith, MOST_EDGE, matters } from '../fields.ts';
 import { refuseOneAgent } from '../refusals.ts';
 import { hasLineUps, type Tournament, USUAL_EDGE } from '../tournament/file.ts';
 import { leagueLineUps } from './line-ups.ts';
@@ -36,6 +36,7 @@ export const file: AskKind<League> = {
   usualGames: 40,
   ask: ({ matters = USUAL_EDGE }: FileWith<typeof fields>, games) => ({ kind: 'league', games, matters }),
   arms: (raw) => (hasLineUps(raw) ? listedArms(raw, lineUpsOf(raw), Number.POSITIVE_INFINITY) : listedArms(raw)),
+  checkFile: ({ matters }: FileWith<typeof fields>) => checkShare(['matters'], matters, MOST_EDGE),
   refusal: refuseOneAgent,
   complete: ({ experiments, written }) => ({ experiments: withNames(experiments, written).map(withDealsOfItsOwn) }),
   write: ({ matters }) => ({ matters }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Ask } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
-import { amount, type FileWith, MEASURES, type Measure } from '../fields.ts';
+import { amount, checkShare, type FileWith, MEASURES, type Measure } from '../fields.ts';
 import { refuseLists } from '../refusals.ts';
 
 export interface Precision extends Ask {
@@ -28,6 +28,7 @@ export const file: AskKind<Precision> = {
   fields,
   usualGames: 400_000,
   ask: ({ until = { winShare: 0.02 } }: FileWith<typeof fields>, games) => ({ kind: 'precision', games, until }),
+  checkFile: ({ until }: FileWith<typeof fields>) => checkShare(['until', 'winShare'], until?.winShare, 1),
   refusal: refuseLists,
   write: ({ until }) => ({ until }),
 };

@@ -4,7 +4,7 @@ import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
 import type { Plain, RawArm } from '../../experiment/raw.ts';
 import { gamesInBlock } from '../../experiment/seating.ts';
-import { type FileWith, matters } from '../fields.ts';
+import { checkShare, type FileWith, MOST_EDGE, matters } from '../fields.ts';
 import { refuseOneAgent } from '../refusals.ts';
 import { tournamentLineUps } from './line-ups.ts';
 
@@ -43,6 +43,7 @@ export const file: AskKind<Tournament> = {
   fields,
   usualGames: 20_000,
   ask: ({ matters = USUAL_EDGE }: FileWith<typeof fields>, games) => ({ kind: 'tournament', games, matters }),
+  checkFile: ({ matters }: FileWith<typeof fields>) => checkShare(['matters'], matters, MOST_EDGE),
   arms: (raw) => (hasLineUps(raw) ? listedArms(raw, lineUpsOf(raw), Number.POSITIVE_INFINITY) : listedArms(raw)),
   refusal: (arms) => {
     const onceEach = arms.reduce((sum, arm) => sum + gamesInBlock(arm), 0);

@@ -1,6 +1,7 @@
 /** The answer if a request is refused: a code for programs, and a sentence for people. */
 import type * as z from 'zod';
-import { quote, sentence } from '../../../base/text/quote.ts';
+import { mistakeIn } from '../../../base/text/issue.ts';
+import { quote } from '../../../base/text/quote.ts';
 import { NotationError } from '../../../base/text/yaml-entry.ts';
 import { AgentError, Untrusted } from '../errors.ts';
 import { messageOf } from '../thrown.ts';
@@ -43,22 +44,12 @@ export const readable = <T>(read: () => T): T => {
   }
 };
 
-const whereOf = (path: readonly PropertyKey[]): string => (path.length > 0 ? ` at ${quote(path.join('.'))}` : '');
-
-/** What is wrong, in words: if several things are possible, what is wrong for each of them. */
-const wrong = (issue: z.core.$ZodIssue): string => {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0)
-    return issue.message.replace('received undefined', 'found nothing');
-  const each = issue.errors.map(([first]) => `${wrong(first)}${whereOf(first.path)}`);
-  return [...new Set(each)].join('; or: ');
-};
-
 /** A request, checked against its schema. @throws Refusal with the first mistake */
 export const readBy = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new Refusal('malformed', `The request is malformed${whereOf(issue.path)}: ${sentence(wrong(issue))}.`);
+  const { where, what } = mistakeIn(read.error, value);
+  throw new Refusal('malformed', `The request is malformed${where === '' ? '' : ` at ${quote(where)}`}: ${what}.`);
 };
 
 /** The id of a request, for the answer; null if it has none. */

@@ -10,6 +10,8 @@ export type Code =
   | 'no-such-game'
   /** It names a query that is not running. */
   | 'no-such-query'
+  /** It was sent to an address of the server that does not exist. */
+  | 'no-such-path'
   /** An action that the rules do not allow now. */
   | 'illegal-action'
   /** There is nothing to decide: the game is over. */

@@ -1,9 +1,11 @@
 /** What is run as an agent: the words of a command, and its working folder. */
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quote } from '../../../base/text/quote.ts';
 import { compiled } from '../compiled.ts';
+import { AgentError } from '../errors.ts';
 import { type Command, commandText } from './command-text.ts';
 import type { Errand } from './troubles.ts';
 
@@ -44,10 +46,14 @@ const INTERPRETERS: Readonly<Record<string, () => readonly string[]>> = {
 export const argvOf = ({ words, folder }: Command): string[] => {
   const [program, ...others] = words;
   const path = resolve(folder, program);
-  const standsAlone = others.length === 0 && existsSync(path);
+  const isPath = /[/\\]/.test(program);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (isPath && found?.isDirectory())
+    throw new AgentError(`${quote(program)} is a folder; expected a program, such as process:./bots/simple.py`);
+  const standsAlone = others.length === 0 && found?.isFile();
   const interpreter = standsAlone ? INTERPRETERS[extname(program).toLowerCase()] : undefined;
   if (interpreter) return [...interpreter(), path];
-  return [/[/\\]/.test(program) ? path : program, ...others];
+  return [isPath ? path : program, ...others];
 };
 
 /** How a command is started. */

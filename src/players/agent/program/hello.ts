@@ -1,5 +1,6 @@
 /** Reads what a program says about itself. */
 import { z } from 'zod';
+import { mistakeIn } from '../../../base/text/issue.ts';
 import { excerpt, quote } from '../../../base/text/quote.ts';
 import { AgentError } from '../errors.ts';
 import type { Option, Options } from '../options.ts';
@@ -52,14 +53,18 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 /** Where in the hello the mistake is, and what belongs there. */
-const mistake = ({ issues: [{ path, message }] }: z.ZodError, found: unknown): string => {
+const mistake = (error: z.ZodError, found: unknown): string => {
+  const [{ path }] = error.issues;
+  if (path.length > 1) {
+    const { where, what } = mistakeIn(error, found);
+    return `${quote(where)}: ${what}`;
+  }
   const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], found);
   const where =
     path.length > 0
       ? `${quote(path.join('.'))} is ${value === undefined ? 'missing' : excerpt(JSON.stringify(value))}`
       : 'it is no map';
-  const expected = path.length > 1 ? message : (EXPECTED[String(path[0])] ?? HELLO_EXAMPLE);
-  return `${where}; expected ${expected}`;
+  return `${where}; expected ${EXPECTED[String(path[0])] ?? HELLO_EXAMPLE}`;
 };
 
 /**

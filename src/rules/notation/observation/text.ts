@@ -60,7 +60,7 @@ const contentOf = (text: string): Readonly<Record<string, unknown>> => {
   try {
     return Object(JSON.parse(text));
   } catch {
-    throw new Error('Found no JSON; expected an observation as formatObservation writes it.');
+    throw new Error('Found a text that is not JSON; expected an observation as formatObservation writes it.');
   }
 };
 

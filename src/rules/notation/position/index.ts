@@ -7,7 +7,7 @@
  * gives the identical state.
  */
 import { Document, isMap, isScalar, visit } from 'yaml';
-import { nearest } from '../../../base/text/nearest.ts';
+import { nearestOf } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
 import { ActionList } from '../../engine/action.ts';
@@ -48,7 +48,7 @@ export const readEdition = (entry: Entry): Edition => {
   const known = EDITIONS.map(({ id }) => id);
   return (
     editionNamed(entry.text()) ??
-    entry.fail(`unknown edition ${quote(entry.text())}; nearest: ${nearest(entry.text(), known)}`)
+    entry.fail(`unknown edition ${quote(entry.text())}; ${nearestOf(entry.text(), known)}`)
   );
 };
 

@@ -1,6 +1,6 @@
 /** The moment of a position: the round, and the name of the phase, with a number if a round has it more than once. */
 
-import { nearest } from '../../../base/text/nearest.ts';
+import { nearestOf } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import type { Game } from '../../engine/game.ts';
@@ -39,9 +39,7 @@ export const findStep = (game: Game, round: Entry | undefined, phase: Entry | un
   if (found !== undefined) return found;
   const known = new Set(steps.map((step) => names[step]));
   const where = number === undefined ? '' : ` in round ${number}`;
-  return (phase ?? round)!.fail(
-    `there is no phase ${quote(wanted ?? '')}${where}; nearest: ${nearest(wanted ?? '', known)}`,
-  );
+  return (phase ?? round)!.fail(`there is no phase ${quote(wanted ?? '')}${where}; ${nearestOf(wanted ?? '', known)}`);
 };
 
 const CHANGES: ReadonlySet<PhaseName> = new Set(['next-region', 'leave-region']);

@@ -560,7 +560,7 @@ export const en = {
     hostLink: 'Tables are set up at the address that `macher play` has printed; open that.',
     tooMany: 'Too many requests at once; wait a second.',
     tooLarge: 'The message is too large.',
-    noJson: 'The message is no JSON.',
+    noJson: 'The message is not JSON.',
     malformed: (where: string, detail: string) => `The message is malformed at ${where}: ${detail}.`,
     players: (edition: string, min: number, max: number, seats: number) =>
       `${edition} is played by ${min} to ${max}, not by ${seats}.`,

@@ -57,7 +57,10 @@ describe('limits of a clinic', () => {
       "limits:\n  - { verdict: 'fairness: seat', to: 5 }",
       "line 2: limits.1.verdict: unknown 'fairness: seat'; nearest: fairness: seats",
     ],
-    ["limits: [{ verdict: 'fairness: seats', words: [fine] }]", "unknown 'fine'; nearest:"],
+    [
+      "limits: [{ verdict: 'fairness: seats', words: [fine] }]",
+      "unknown 'fine'; expected one of healthy, watch, broken, ",
+    ],
     ["limits: [{ verdict: 'fairness: seats' }]", 'expected words that the verdict may have, or from and to'],
     ["limits: [{ verdict: 'fairness: seats', from: 5, to: -5 }]", 'expected from at most to, found 5 and -5'],
     ["limits: [{ verdict: 'fairness: seats', to: five }]", "expected a number, found 'five'"],

@@ -1,5 +1,5 @@
 /** How programs are named, and what distinguishes one version from another. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAgent } from '../../../../src/players/agent/notation.ts';
@@ -33,6 +33,15 @@ describe('a command', () => {
       resolve('dist/src/players/agent/program/typescript.js'),
       join(folder, 'bot.ts'),
     ]);
+  });
+
+  it('is no folder, whatever its name ends in', () => {
+    for (const name of ['./dir.yaml', './dir.py']) {
+      mkdirSync(join(folder, name));
+      expect(() => argvOf({ words: [name], folder })).toThrow(`'${name}' is a folder; expected a program, such as`);
+    }
+    // Without a slash it may still be a program elsewhere.
+    expect(argvOf({ words: ['dir.py'], folder })).toEqual(['dir.py']);
   });
 
   it('is run as it is otherwise, a path from its folder', () => {

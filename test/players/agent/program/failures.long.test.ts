@@ -134,7 +134,7 @@ describe('a program that cannot play at all', () => {
     [
       'with half an option',
       { ...HELLO, options: { a: { type: 'flag', default: true } } },
-      "'options.a.about' is missing;",
+      "'options.a.about': found nothing; expected text",
     ],
     [
       ...([
