@@ -136,12 +136,15 @@ const verdictOf = async (
   };
 };
 
-/** "learned (8,000 games of each version), heuristic (20,000) and search (48)". */
-const whoPlayed = (bases: readonly Experiment[]): string => {
+/**
+ * "learned (up to 8,000 games of each version), heuristic (20,000) and search (48)": games that its probes cannot share evenly
+ * are not played.
+ */
+export const whoPlayed = (bases: readonly Experiment[]): string => {
   const { fields } = (bases[0].ask as Balance).plan;
   const names = fields.map(
     ({ label, games, practised }, i) =>
-      `${label} (${whole(games)}${i === 0 ? ' games of each version' : ''}${practised ? ', having practised each version' : ''})`,
+      `${label} (${i === 0 ? 'up to ' : ''}${whole(games)}${i === 0 ? ' games of each version' : ''}${practised ? ', having practised each version' : ''})`,
   );
   const words = fields.length > 1 ? ` The words are by ${fields[0].label}; sentences say with whom they hold.` : '';
   return `Who played: ${listed(names)}.${words}`;
