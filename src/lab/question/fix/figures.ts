@@ -18,6 +18,7 @@ ${goalTable(answer.fix.goals)}`,
   figures: fixFigures(answer.fix),
   rest: () => 'All that follows is about the changed rules on deals never seen.',
   shown: answer.shown,
+  all: { games: answer.games },
 });
 
 const nameOf = ({ setting }: Tried): string =>
