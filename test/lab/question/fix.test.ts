@@ -123,6 +123,14 @@ const fixed = async (more: string, rounds: Parameters<typeof storeWhere>[0]) => 
   return question.answer();
 };
 
+it('a mistake inside of a target says what is expected there', async () => {
+  const expected = "expected a number above 0, or a percentage such as '5 %'";
+  expect(await problems(`${TUNE}\ntarget: { seats: lots }`)).toContain(`seats: found 'lots'; ${expected}`);
+  expect(await problems(`${TUNE}\ntarget: { decided: soon }`)).toContain(
+    "decided: found 'soon'; expected with ask: fix, the round before which",
+  );
+});
+
 describe('the smallest change that reaches a target', () => {
   const both = ({ memberPay = 1, securedPoints = 5 }: Record<string, unknown>) =>
     4 + 0.6 * (Number(memberPay) - 1) + 0.1 * (Number(securedPoints) - 5);
