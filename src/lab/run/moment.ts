@@ -50,6 +50,15 @@ export const momentOptions = ({ phase, round }: Moment): string[] => [
   ...(round === undefined ? [] : ['--round', String(round)]),
 ];
 
+/** A moment without the phase or round that a game does not have. */
+export const momentWithin = (
+  { phase, round }: Moment,
+  { phases, rounds }: { readonly phases: readonly DecidingPhase[]; readonly rounds: number },
+): Moment => ({
+  ...(phase !== undefined && phases.includes(phase) ? { phase } : {}),
+  ...(round !== undefined && round <= rounds ? { round } : {}),
+});
+
 /** The seat that leads all others in points; −1 for none. */
 const leader = (game: Game, s: State): number => {
   const totals = game.scores(s).map(({ total }) => total);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMoment, momentWords, NoMoment } from '../../../src/lab/run/moment.ts';
+import { findMoment, momentWithin, momentWords, NoMoment } from '../../../src/lab/run/moment.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record.ts';
@@ -67,4 +67,11 @@ test('the turning point is the last decision before which the winner was not alo
 test('moments have words', () => {
   expect(momentWords({})).toBe('where the winner goes ahead for good');
   expect(momentWords({ phase: 'buy-media', round: 3 })).toBe('in round 3, at buy-media');
+});
+
+test('a moment keeps the phase and the round that a game has', () => {
+  const rules = { phases: ['auction-polls', 'buy-media'], rounds: 4 } as const;
+  expect(momentWithin({ phase: 'buy-media', round: 4 }, rules)).toEqual({ phase: 'buy-media', round: 4 });
+  expect(momentWithin({ phase: 'form-coalitions', round: 2 }, rules)).toEqual({ round: 2 });
+  expect(momentWithin({ phase: 'buy-media', round: 5 }, rules)).toEqual({ phase: 'buy-media' });
 });

@@ -5,7 +5,7 @@ import { sum } from '../../../base/stats/describe.ts';
 import { listed } from '../../../base/text/listed.ts';
 import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import type { Moment } from '../../run/moment.ts';
+import { type Moment, momentWithin } from '../../run/moment.ts';
 import type { Store } from '../../store/store.ts';
 import type { Anatomy } from './anatomy.ts';
 import type { FirstLines, LeftOut, Shown, Verdict } from './answer.ts';
@@ -98,7 +98,9 @@ const recordsOf = async (
   if (!found || found.probe.experiment.agents.some(({ gifts }) => gifts)) return [];
   const runs = sql.includes('$2') ? [found.run, runOf('base', '')!.run] : [found.run];
   const shown = await shownGames(store, runs, sql);
-  return shown.map((one) => ({ ...one, moment: moment ?? momentOf(of, table.anatomy) }));
+  // Standards are written for all editions, and one of them may do without the phase.
+  const where = momentWithin(moment ?? momentOf(of, table.anatomy), table.anatomy);
+  return shown.map((one) => ({ ...one, moment: where }));
 };
 
 const verdictOf = async (
