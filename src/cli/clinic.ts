@@ -200,7 +200,9 @@ export const clinic = defineCommand({
     const flags = { minutes, games, players: tablesOf(players), seed };
     const path = out ?? `results/${nameOf(subject.name)}.duckdb`;
     sendNews({ database: path });
-    // Finds mistakes in the question before anybody practises.
+    // Finds mistakes in the question and the place of its results before anybody practises.
+    const { Store, checkPlace } = await import('../lab/store/store.ts');
+    await checkPlace(path);
     let asked = await armsOf(subject, { ...flags, practised: {} });
     const began = performance.now();
     if (batches > 0 && subject.versions.length > 0) {
@@ -209,8 +211,7 @@ export const clinic = defineCommand({
       asked = await armsOf(subject, { ...flags, practised });
     }
     const spent = (performance.now() - began) / 1000;
-    const [{ Store }, { withMinutes }, { answer }, { pageBeside }, { KINDS }] = await Promise.all([
-      import('../lab/store/store.ts'),
+    const [{ withMinutes }, { answer }, { pageBeside }, { KINDS }] = await Promise.all([
       import('../lab/question/ask.ts'),
       import('./ask.ts'),
       import('../lab/run/report.ts'),

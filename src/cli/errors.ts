@@ -46,5 +46,6 @@ export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return `macher: ${inShort(String(error))}`;
   const isBug = BUGS.includes(error.constructor as typeof TypeError) && !('code' in error);
   if (isBug || process.env.MACHER_DEBUG) return printable(error.stack ?? error.message);
-  return `macher: ${inShort(refusal(error as NodeJS.ErrnoException) ?? error.message)}`;
+  // Several mistakes are each on a line, and every line says where it comes from.
+  return `macher: ${inShort(refusal(error as NodeJS.ErrnoException) ?? error.message)}`.replaceAll('\n', '\nmacher: ');
 };

@@ -1,6 +1,7 @@
 /** `macher link`: turns a file into a link to the page that plays it in a browser. */
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { readFileText, reasonOf } from '../base/text/files.ts';
+import { quote } from '../base/text/quote.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print } from './output.ts';
@@ -16,31 +17,64 @@ const read = (file: string): string => {
   }
 };
 
+/** A variant that a file names or contains, as a map that needs no file. */
+const inlined = async (value: unknown, folder: string): Promise<unknown> => {
+  const [{ parse, stringify }, { fileExtendedBy, readVariantText }, { variantFile }] = await Promise.all([
+    import('yaml'),
+    import('../rules/variant/asked.ts'),
+    import('../rules/variant/variant.ts'),
+  ]);
+  const isFile = typeof value === 'string' && /\.ya?ml$/.test(value);
+  if (!isFile && (typeof value !== 'object' || value === null)) return value;
+  const text = isFile ? read(resolve(folder, value)) : stringify(value);
+  if (fileExtendedBy(text) === null) return isFile ? parse(text) : value;
+  // One that extends another file is written with the changes of both.
+  const variant = await readVariantText(text, isFile ? dirname(resolve(folder, value)) : folder);
+  return variantFile({ ...variant, owned: {} });
+};
+
 /** Writes the variants from files beside the experiment into it, since a link has no files beside it. */
 const withVariants = async (text: string, folder: string): Promise<string> => {
-  const { isScalar, isSeq, parse, parseDocument } = await import('yaml');
+  const { isNode, isSeq, parseDocument } = await import('yaml');
   const doc = parseDocument(text);
-  const inline = (value: unknown): unknown =>
-    typeof value === 'string' && /\.ya?ml$/.test(value) ? parse(read(resolve(folder, value))) : value;
   const variant = doc.get('variant', true);
-  if (!isScalar(variant) && !isSeq(variant)) return text;
-  const [before, after] = [
-    variant.toJSON() as unknown,
-    isSeq(variant) ? variant.toJSON().map(inline) : inline(variant.value),
-  ];
+  if (!isNode(variant)) return text;
+  const before: unknown = variant.toJS(doc);
+  const after = isSeq(variant)
+    ? await Promise.all((before as unknown[]).map((one) => inlined(one, folder)))
+    : await inlined(before, folder);
   if (JSON.stringify(before) === JSON.stringify(after)) return text;
   doc.set('variant', after);
   return doc.toString({ lineWidth: 0 });
 };
 
+/** Checks an experiment where it is, so messages name the user's files. @throws ExperimentError with a line for each mistake */
+const checkExperiment = async (file: string): Promise<void> => {
+  const [{ loadRegistry }, { parseExperiments }, { KINDS }, { DATA }] = await Promise.all([
+    import('../players/agent/registry.ts'),
+    import('../lab/experiment/load.ts'),
+    import('../lab/question/kinds.ts'),
+    import('../players/agent/trust.ts'),
+  ]);
+  await parseExperiments(read(file), file, await loadRegistry(DATA), KINDS);
+};
+
 /** The link to an experiment that the page accepts. @throws ExperimentError with what the page would reject */
 const experimentLink = async (file: string, page: string): Promise<string> => {
-  const [{ linkTo }, { readExperiment }] = await Promise.all([
+  const [{ linkTo }, { readExperiment }, { ExperimentError }] = await Promise.all([
     import('../service/study/link.ts'),
     import('../service/study/study.ts'),
+    import('../lab/experiment/problem.ts'),
   ]);
+  await checkExperiment(file);
   const text = (await withVariants(read(file), dirname(file))).replace(/^# yaml-language-server:.*\n\n?/m, '');
-  await readExperiment(text, `${NOWHERE}/${basename(file)}`);
+  try {
+    await readExperiment(text, `${NOWHERE}/${basename(file)}`);
+  } catch (error) {
+    if (!(error instanceof ExperimentError)) throw error;
+    const problems = error.problems.map((one) => one.replaceAll(`${NOWHERE}/`, join(dirname(file), '/')));
+    throw new ExperimentError(problems.map((one) => `${one}; a link takes along no files but variants`));
+  }
   return linkTo(text, `${page}lab/`);
 };
 
@@ -52,6 +86,16 @@ const recordLink = async (file: string, page: string): Promise<string> => {
   const record = read(file);
   parseRecord(record);
   return `${page}#game=${await pack(record)}`;
+};
+
+/** The address of a page, with a slash at its end. */
+const pageAt = (site: string): string => {
+  const isAddress = /^https?:\/\//.test(site) && URL.canParse(site);
+  if (!isAddress && !/^\.{0,2}\//.test(`${site}/`))
+    throw new UsageError(
+      `--site: found ${quote(site)}; expected an address that begins with https:// or http://, or a path such as ./`,
+    );
+  return site.endsWith('/') ? site : `${site}/`;
 };
 
 export const link = defineCommand({
@@ -72,7 +116,6 @@ export const link = defineCommand({
     ['link experiments/compare.yaml', 'the same for a page of the site itself'],
   ],
   run: async ({ file, site }) => {
-    const page = site.endsWith('/') ? site : `${site}/`;
-    print(await (file.endsWith('.macher') ? recordLink : experimentLink)(file, page));
+    print(await (file.endsWith('.macher') ? recordLink : experimentLink)(file, pageAt(site)));
   },
 });

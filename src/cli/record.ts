@@ -1,5 +1,6 @@
 /** `macher record`: a stored game as a record, to replay, explain or continue, or on the board in the browser. */
 import type { Moment } from '../lab/run/moment.ts';
+import type { Trust } from '../players/agent/trust.ts';
 import { DECIDING_PHASES } from '../rules/engine/phase-names.ts';
 import { ALLOW_AGENTS, trustIn } from './allow-agents.ts';
 import { showPage } from './browser.ts';
@@ -8,16 +9,31 @@ import { UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
-/** Serves a table at a moment of a record until Ctrl-C. */
-const openAt = async (record: string, moment: Moment): Promise<void> => {
-  const [{ findMoment, momentWords }, { startServer }] = await Promise.all([
-    import('../lab/run/moment.ts'),
-    import('../table/server/serve.ts'),
-  ]);
-  const { at, seat, words } = findMoment(record, moment);
-  const server = await startServer({ host: '127.0.0.1', port: 0 });
+/** A moment in a record, and what is said about it. @throws UsageError if no such game has it */
+const momentIn = async (record: string, moment: Moment) => {
+  const { findMoment, momentWords, NoMoment } = await import('../lab/run/moment.ts');
   try {
-    remark(`The game ${momentWords(moment)}, after ${at} decisions; what was played then: ${words}`);
+    const { isThere, at, seat, words } = findMoment(record, moment);
+    const [found, asked] = [`after ${at} decisions; what was played then: ${words}`, momentWords(moment)];
+    return {
+      ...{ at, seat },
+      about: isThere ? `The game ${asked}, ${found}` : `Nobody has a choice in this game ${asked}; it opens ${found}`,
+    };
+  } catch (error) {
+    throw error instanceof NoMoment ? new UsageError(`--${error.part}: ${error.message}`) : error;
+  }
+};
+
+/** Serves a table at a moment of a record until Ctrl-C. */
+const openAt = async (
+  record: string,
+  { at, seat, about }: Awaited<ReturnType<typeof momentIn>>,
+  trust: Trust,
+): Promise<void> => {
+  const { startServer } = await import('../table/server/serve.ts');
+  const server = await startServer({ host: '127.0.0.1', port: 0, trust });
+  try {
+    remark(about);
     await showPage(
       await server.branch({ record, at, seat }),
       true,
@@ -71,21 +87,27 @@ export const record = defineCommand({
       ...(phase === undefined ? {} : { phase }),
       ...(round === undefined ? {} : { round: wholeNumber('round', round, 1, 99) }),
     };
-    const [{ Store }, { recordGame }, { writeFile }] = await Promise.all([
+    const [{ Store }, { recordGame, toPlayOn }, { writeFile }] = await Promise.all([
       import('../lab/store/store.ts'),
       import('../lab/run/record-game.ts'),
       import('../base/text/files.ts'),
     ]);
+    const trust = trustIn(more['allow-agents']);
     const store = await Store.open(database, { readOnly: true });
-    let record = '';
+    let show = async (): Promise<void> => {};
     try {
       const path = out ?? database.replace(/(\.duckdb|\.db|\/+)?$/, `${run ? `-${run}` : ''}-game-${number}.macher`);
-      record = await recordGame(store, number, run, trustIn(more['allow-agents']));
-      writeFile(path, record);
+      const recorded = await recordGame(store, number, run, trust);
+      if (open) {
+        const playable = toPlayOn(recorded);
+        const found = await momentIn(playable, moment);
+        show = () => openAt(playable, found, trust);
+      }
+      writeFile(path, recorded.text);
       print(path);
     } finally {
       store.close();
     }
-    if (open) await openAt(record, moment);
+    await show();
   },
 });

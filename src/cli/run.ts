@@ -66,14 +66,17 @@ export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   if (flags.isLeague && experiment.ask?.kind !== 'league')
     throw new UsageError(`${file} is not a league: expected ask: league in the file, or macher run ${shellWord(file)}`);
   checkAgents(asked, players.workers);
-  if (flags.dryRun) return (await import('./ask.ts')).printForecast(asked, players, json);
-  adviseIsolation(asked);
-  const path = out ?? `results/${experiment.name}.duckdb`;
-  sendNews({ database: path });
-  const [{ Store }, { withStoredSeed }] = await Promise.all([
+  const [{ Store, checkPlace }, { withStoredSeed }] = await Promise.all([
     import('../lab/store/store.ts'),
     import('../lab/run/secret-seed.ts'),
   ]);
+  const path = out ?? `results/${experiment.name}.duckdb`;
+  if (flags.dryRun) {
+    await checkPlace(path);
+    return (await import('./ask.ts')).printForecast(asked, players, json);
+  }
+  adviseIsolation(asked);
+  sendNews({ database: path });
   const store = await Store.open(path);
   try {
     const arms = await withStoredSeed(store, asked);

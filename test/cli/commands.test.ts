@@ -20,6 +20,26 @@ const json = async (...words: string[]) => {
   return JSON.parse(stdout);
 };
 
+describe('a place for results that cannot be one', () => {
+  const variant = 'experiments/variants/costly-meetings.yaml';
+
+  it('is refused before anybody practises', async () => {
+    for (const [out, why] of [
+      ['README.md', 'README.md is not a DuckDB database'],
+      [variant, `${variant} is not a DuckDB database`],
+      ['docs', 'docs is a folder: name a file in it.'],
+    ]) {
+      const { code, stderr } = await macher('clinic', variant, '--games', '300', '--practice', '1', '--out', out);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(`^macher: ${why}`)]);
+    }
+  });
+
+  it('is refused by a dry run too', async () => {
+    const { code, stderr } = await macher('run', 'experiments/quickstart.yaml', '--dry-run', '--out', 'docs');
+    expect([code, stderr]).toEqual([1, 'macher: docs is a folder: name a file in it.\n']);
+  });
+});
+
 describe('macher editions', () => {
   it('lists them', async () => {
     const { editions } = await json('editions');

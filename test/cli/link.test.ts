@@ -41,6 +41,42 @@ describe('macher link', () => {
     expect(changed.variant?.parameters).toEqual({ meetingPrices: [2, 4, 6, 8] });
   });
 
+  it('takes along what a variant extends, from whatever file', async () => {
+    await written('base.yaml', 'extends: valley-2006\nname: base\nparameters: { mediaPrice: 4 }\n');
+    await written('next.yaml', 'extends: base.yaml\nname: next\nparameters: { startMoney: 30 }\n');
+    const clinic = readFileSync('experiments/clinic.yaml', 'utf8');
+    for (const variant of [
+      '[none, next.yaml]',
+      '[none, { extends: base.yaml, name: next, parameters: { startMoney: 30 } }]',
+    ]) {
+      const file = await written('chain.yaml', clinic.replace(/^variant: .*/m, `variant: ${variant}`));
+      const { code, stdout } = await macher('link', file);
+      expect(code).toBe(0);
+      const [, { variant: read }] = await readExperiment((await textOf(stdout))!);
+      expect(read).toMatchObject({ name: 'next', parameters: { mediaPrice: 4, startMoney: 30 } });
+    }
+  });
+
+  it('names the files of the user in what is wrong with them', async () => {
+    const variant = await written('v.yaml', 'extends: valley-2006\nname: v\nparameters: { mediaPrice: 4 }\n');
+    const { stderr } = await macher('link', variant);
+    expect(stderr).toBe(
+      `macher: ${variant} is a variant, not an experiment: macher clinic ${variant} plays it against what it extends\n`,
+    );
+    const torn = await written('torn.yaml', 'name: a: b\nquestion: c: d\n');
+    const broken = await macher('link', torn);
+    expect(broken.stderr).toMatch(/^macher: \S+torn\.yaml:1:7: Nested mappings .*\n$/);
+    expect(broken.stderr).toContain(torn);
+  });
+
+  it.each(['not a url', 'ftp:foo', 'example.org'])('refuses the address %s', async (site) => {
+    const { code, stderr } = await macher('link', 'experiments/compare.yaml', '--site', site);
+    expect([code, stderr]).toEqual([
+      2,
+      `macher: --site: found '${site}'; expected an address that begins with https:// or http://, or a path such as ./\n`,
+    ]);
+  });
+
   it('goes to every experiment that the docs say a link plays', async () => {
     const figures = readdirSync('docs/figures').map((name) => JSON.parse(readFileSync(`docs/figures/${name}`, 'utf8')));
     const files = new Set(figures.flatMap(({ experiments = [] }: { experiments?: string[] }) => experiments));

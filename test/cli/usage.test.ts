@@ -206,5 +206,6 @@ describe('output', () => {
     expect(explain(new TypeError('x is not a function'))).toMatch(/\n {4}at /);
     expect(explain(Object.assign(new TypeError('no'), { code: 'ERR_X' }))).toBe('macher: no');
     expect(explain('odd')).toBe('macher: odd');
+    expect(explain(new Error('a: wrong\nb: wrong'))).toBe('macher: a: wrong\nmacher: b: wrong');
   });
 });

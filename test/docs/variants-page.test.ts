@@ -39,7 +39,7 @@ describe('what stands on docs/variants.md', () => {
         return (error as Error).message;
       }
     })();
-    expect(page).toContain(`macher: --variant: bad.yaml: ${said}\n`);
+    expect(page).toContain(`macher: bad.yaml: ${said}\n`);
   });
 
   it('names every kind of component', () => {

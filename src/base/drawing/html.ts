@@ -50,8 +50,9 @@ const NONE = new Html('');
 /** Cells longer than this hold names, not numbers. */
 const LONGEST_NUMBER = 18;
 
-/** An agent with its options is one long word: lines may break after a comma. */
-const breakable = (text: string): Html => new Html(escaped(text).replaceAll(',', ',<wbr>'));
+/** Agents with their options and names of parameters are long words: lines may break after a comma or dot, and before a capital. */
+const breakable = (text: string): Html =>
+  new Html(escaped(text).replace(/,|\.(?=\p{L})|\p{Ll}(?=\p{Lu})/gu, (letter) => `${letter}<wbr>`));
 
 const tableRow = ([, ...heads]: readonly string[], [first, ...cells]: readonly string[]): Html =>
   html`<tr><th scope="row">${breakable(first)}</th>${cells.map((cell, i) => tableCell(heads[i], cell))}</tr>`;

@@ -55,8 +55,12 @@ export const parseExperiments = async (
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
-  if (mistakes.length > 0)
-    throw new ExperimentError(mistakes.map(({ offset, message }) => `${at(offset)}: ${message}`));
+  const [mistake, ...others] = mistakes;
+  // Where YAML goes wrong once, the parser finds further mistakes that are none.
+  if (mistake) {
+    const more = others.length > 0 ? `; its YAML has ${others.length} more after it` : '';
+    throw new ExperimentError([`${at(mistake.offset)}: ${mistake.message}${more}`]);
+  }
   if (isMap(doc.contents) && doc.has('extends') && !doc.has('question'))
     throw new ExperimentError([
       `${file} is a variant, not an experiment: macher clinic ${shellWord(file)} plays it against what it extends`,

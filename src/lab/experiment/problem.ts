@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { expectedOneOf } from '../../players/agent/expected.ts';
+import { descriptionAt } from './described.ts';
 import { ACTION_SHAPE, comparison, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
 import { agentEntry, agentMap, optionValue } from './schema.ts';
 
@@ -42,12 +43,15 @@ const LISTED: Readonly<Record<string, typeof interventionEntry | typeof giftEntr
   gifts: giftEntry,
 };
 
-type Described = Readonly<Record<string, { readonly description?: string }>>;
+type Described = Readonly<Record<string, z.core.$ZodType & { readonly description?: string }>>;
 
 /** What is expected at a path, in words. */
 const expectedAt = ([field, index, key, name, part, quantity]: Path, described: Described): string => {
   if (field === undefined) return 'a map with name, question, edition, players, agents, games and seed';
-  if (field !== 'agents' || index === undefined) return described[String(field)]?.description ?? '';
+  if (field !== 'agents' || index === undefined) {
+    const inner = [index, key, name, part, quantity].filter((one) => one !== undefined);
+    return descriptionAt(described[String(field)], inner) ?? '';
+  }
   const entry = LISTED[String(key)];
   if (entry && name !== undefined) {
     if (quantity !== undefined && part === 'when') return comparison.description ?? '';

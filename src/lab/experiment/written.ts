@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Document, isCollection } from 'yaml';
+import { labelOf, type OptionRecord } from '../../players/agent/options.ts';
+import type { Command } from '../../players/agent/program/command-text.ts';
 import { variantFile } from '../../rules/variant/variant.ts';
 import type { Experiment } from './experiment.ts';
 import { interventionFile } from './intervention.ts';
@@ -30,15 +32,28 @@ export function experimentYaml(experiment: Experiment, kinds: readonly AskKind[]
   return document.toString({ lineWidth: 100 });
 }
 
+/** The words of a command, with paths from a folder. */
+const movedWords = ({ words, folder: from }: Command, folder: string): string[] =>
+  words.map((word) => {
+    const path = resolve(from, word);
+    return existsSync(path) ? pathFrom(folder, path) : word;
+  });
+
 /** The player, as a file in a folder names it. */
 const playerFile = ({ id, file, command }: LineUpAgent, folder: string): object => {
   if (file !== null) return { file: pathFrom(folder, file) };
-  if (!command) return { id };
-  const moved = (word: string) => {
-    const path = resolve(command.folder, word);
-    return existsSync(path) ? pathFrom(folder, path) : word;
-  };
-  return { use: 'process', command: command.words.map(moved) };
+  return command ? { use: 'process', command: movedWords(command, folder) } : { id };
+};
+
+/**
+ * An agent as the command line writes it, without its label, its interventions and its gifts.
+ *
+ * @param usual the defaults of its options, which are left out
+ */
+export const agentWords = ({ id, file, command, options }: LineUpAgent, usual: OptionRecord): string => {
+  const words = command && movedWords(command, '.').map((word) => (/\s/.test(word) ? `"${word}"` : word));
+  const player = words ? `process:${words.join(' ')}` : file === null ? id : pathFrom('.', file);
+  return labelOf(player, Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== usual[name])));
 };
 
 const optionsFile = ({ options, paths = [] }: LineUpAgent, folder: string): object =>

@@ -15,10 +15,10 @@ const orPercent = (least: z.ZodNumber) =>
     .transform((value) => (typeof value === 'string' ? Number(PERCENT.exec(value)![1]) / 100 : value));
 
 /** 0.01, or '1 %'. */
-export const amount = orPercent(z.number().positive());
+export const amount = orPercent(z.number().positive()).describe("a number above 0, or a percentage such as '5 %'");
 
 /** 0.01, or '1 %'; 0 as well. */
-export const share = orPercent(z.number().min(0));
+export const share = orPercent(z.number().min(0)).describe("a number of at least 0, or a percentage such as '5 %'");
 
 export const measure = z
   .enum(MEASURES)

@@ -17,8 +17,8 @@ export interface AskedPage {
   readonly shown?: number;
   /** Set if the rest compares all arms side by side. */
   readonly compares?: true;
-  /** If the page is about all arms: their number, and the number of all games. */
-  readonly all?: { readonly arms: number; readonly games: number };
+  /** If the answer is about more games than the rest of the page: how many, and in how many arms if it is about all of them. */
+  readonly all?: { readonly arms?: number; readonly games: number };
 }
 
 /** An answer that is just a sentence. */

@@ -1,7 +1,7 @@
 /** Finds the move of a stored game that is worth showing. */
 import { ActionList } from '../../rules/engine/action.ts';
 import type { Game } from '../../rules/engine/game.ts';
-import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import { dealerOf, replay } from '../../rules/notation/replay.ts';
@@ -13,7 +13,21 @@ export interface Moment {
   readonly round?: number;
 }
 
+/** A moment that the rules of a game do not have, in a sentence. */
+export class NoMoment extends Error {
+  override readonly name = 'NoMoment';
+  /** The part of the moment that is wrong. */
+  readonly part: keyof Moment;
+
+  constructor(part: keyof Moment, message: string) {
+    super(message);
+    this.part = part;
+  }
+}
+
 export interface FoundMoment {
+  /** Whether the game has this moment; otherwise it is the first choice of the round, or of the game. */
+  readonly isThere: boolean;
   /** How many decisions come before it. */
   readonly at: number;
   /** The seat that decides, from 0. */
@@ -36,6 +50,15 @@ export const momentOptions = ({ phase, round }: Moment): string[] => [
   ...(round === undefined ? [] : ['--round', String(round)]),
 ];
 
+/** A moment without the phase or round that a game does not have. */
+export const momentWithin = (
+  { phase, round }: Moment,
+  { phases, rounds }: { readonly phases: readonly DecidingPhase[]; readonly rounds: number },
+): Moment => ({
+  ...(phase !== undefined && phases.includes(phase) ? { phase } : {}),
+  ...(round !== undefined && round <= rounds ? { round } : {}),
+});
+
 /** The seat that leads all others in points; −1 for none. */
 const leader = (game: Game, s: State): number => {
   const totals = game.scores(s).map(({ total }) => total);
@@ -43,15 +66,34 @@ const leader = (game: Game, s: State): number => {
   return totals.indexOf(most) === totals.lastIndexOf(most) ? totals.indexOf(most) : -1;
 };
 
+/** The phases of a round in which somebody decides; of the set-up and all rounds if it is left out. */
+const phasesOf = ({ edition: { setup, rounds } }: Game, round?: number): DecidingPhase[] => {
+  const names = (round === undefined ? [setup, ...rounds].flat() : rounds[round - 1]).map(({ name }) => name);
+  return DECIDING_PHASES.filter((phase) => names.includes(phase));
+};
+
+/** Rejects a moment that no game with these rules has. @throws NoMoment */
+const checkMoment = (game: Game, { phase, round }: Moment): void => {
+  const { length } = game.edition.rounds;
+  if (round !== undefined && round > length)
+    throw new NoMoment('round', `found ${round}; the game has rounds 1 to ${length}`);
+  const phases = phasesOf(game, round);
+  if (phase === undefined || phases.includes(phase)) return;
+  const where = round === undefined ? 'the game' : `round ${round} of the game`;
+  throw new NoMoment('phase', `found ${phase}, which ${where} does not have; expected one of ${phases.join(', ')}`);
+};
+
 /**
- * Finds a moment in a record. If the game has none, it is the first choice of the round, or of the game.
+ * Finds a moment in a record. If nobody has a choice there, it is the first choice of the round, or of the game.
  *
+ * @throws NoMoment if no game with its rules has this moment
  * @throws NotationError if the record does not agree with the rules
  */
 export const findMoment = (text: string, { phase, round }: Moment): FoundMoment => {
   const record = parseRecord(text);
   const { actions, state: end } = replay(record);
   const game = dealerOf(record);
+  checkMoment(game, { phase, round });
   const s = game.newState();
   game.start(s, record.seed);
   const legal = new ActionList();
@@ -69,5 +111,5 @@ export const findMoment = (text: string, { phase, round }: Moment): FoundMoment 
     game.play(s, act);
   }
   const found = Math.max(0, at === -1 ? first : at);
-  return { at: found, seat: seats[found] ?? 0, words: record.decisions[found]?.text ?? '' };
+  return { isThere: at !== -1, at: found, seat: seats[found] ?? 0, words: record.decisions[found]?.text ?? '' };
 };

@@ -2,17 +2,19 @@
 
 import { hashText } from '../../base/text/hash-text.ts';
 import { excerpt } from '../../base/text/quote.ts';
+import { defaultsOf } from '../../players/agent/options.ts';
 import { registryFor } from '../../players/agent/registry.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import { Match } from '../../players/match/match.ts';
 import { Game } from '../../rules/engine/game.ts';
-import { sealRecord } from '../../rules/notation/parse-record.ts';
+import { cutRecord, sealRecord } from '../../rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
 import { editionWith } from '../../rules/variant/apply.ts';
 import { playerAt } from '../arena/room.ts';
 import { dealSeed, Schedule } from '../arena/schedule.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isUnsteady } from '../experiment/guest.ts';
+import { agentWords } from '../experiment/written.ts';
 import { StoreError } from '../store/errors.ts';
 import { gameNumbers, type StoredGame, storedGame } from '../store/queries/games.ts';
 import { experimentOf } from '../store/run-config.ts';
@@ -43,6 +45,17 @@ const otherwise = (store: Store, game: number, reason: string): StoreError => {
   );
 };
 
+/** A stored game as a record. */
+export interface RecordedGame {
+  /** Its agents are named by their labels. */
+  readonly text: string;
+  /** The agents that a table can seat, by seat, without what was done to them: a label may be any words. */
+  readonly agents: readonly string[];
+}
+
+/** The record of a game for a table that continues it. */
+export const toPlayOn = ({ text, agents }: RecordedGame): string => cutRecord(text, Number.POSITIVE_INFINITY, agents);
+
 /**
  * The record of a stored game, sealed; for a failed one, everything up to the failure.
  *
@@ -51,7 +64,12 @@ const otherwise = (store: Store, game: number, reason: string): StoreError => {
  * @throws StoreError if there is no such game, or if the replay ends differently
  * @throws AgentError if one of its agents cannot be loaded, has changed, or must not run
  */
-export const recordGame = async (store: Store, number: number, id?: string, trust: Trust = DATA): Promise<string> => {
+export const recordGame = async (
+  store: Store,
+  number: number,
+  id?: string,
+  trust: Trust = DATA,
+): Promise<RecordedGame> => {
   const run = await store.run(id);
   const stored = await gameOf(store, run.run, number);
   const experiment = experimentOf(run);
@@ -69,13 +87,13 @@ export const recordGame = async (store: Store, number: number, id?: string, trus
   const registry = await registryFor(experiment.agents, { trust });
   const [rules, game] = [new Game(edition, experiment.players), new Game(edition, experiment.players)];
   const scheduled = new Schedule(experiment).at(number);
-  const agents = scheduled.lineup.map((place) => experiment.agents[place].label);
+  const seated = scheduled.lineup.map((place) => experiment.agents[place]);
   let text = recordHead({
     edition,
     players: experiment.players,
     seed: dealSeed(scheduled),
     seedText: stored.seed,
-    agents,
+    agents: seated.map(({ label }) => label),
   });
   const match = new Match(game, {
     decided: (s, act) => {
@@ -85,5 +103,8 @@ export const recordGame = async (store: Store, number: number, id?: string, trus
   const failure = match.play(dealSeed(scheduled), (seat) => playerAt(experiment, registry, rules, scheduled, seat));
   const hash = failure ? '' : hashText(match.state.hash());
   if (hash !== stored.hash) throw otherwise(store, number, reasonFor(experiment, run.build));
-  return failure ? text : sealRecord(text + recordResult(game, match.state));
+  return {
+    text: failure ? text : sealRecord(text + recordResult(game, match.state)),
+    agents: seated.map((one) => agentWords(one, defaultsOf(registry.get(one.id).agent.options))),
+  };
 };

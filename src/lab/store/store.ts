@@ -305,10 +305,18 @@ const isExported = (path: string): boolean => existsSync(join(path, 'runs.parque
 
 function checkPath(path: string, readOnly: boolean): void {
   if (path === IN_MEMORY) return;
-  if (!existsSync(path)) {
-    if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or name another file.`);
-    makeFolder(dirname(path));
-  } else if (statSync(path).isDirectory()) {
-    throw new StoreError(`${path} is a folder: name a file in it.`);
-  }
+  if (existsSync(path)) return refuseFolder(path);
+  if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or name another file.`);
+  makeFolder(dirname(path));
 }
+
+function refuseFolder(path: string): void {
+  if (statSync(path).isDirectory()) throw new StoreError(`${path} is a folder: name a file in it.`);
+}
+
+/** Checks that results can be stored in a database, before anything takes time; writes nothing. @throws StoreError */
+export const checkPlace = async (path: string): Promise<void> => {
+  if (!existsSync(path)) return;
+  refuseFolder(path);
+  (await Store.open(path, { readOnly: true })).close();
+};

@@ -59,7 +59,7 @@ export const isPublished = (edition: Edition, asked: unknown): boolean =>
   asked === undefined || asked === null || asked === 'none' || asked === edition.id;
 
 /** The file that a text extends, relative to its own folder; null for an edition, or if it cannot be read. */
-const fileExtendedBy = (text: string): string | null => {
+export const fileExtendedBy = (text: string): string | null => {
   // A text beyond the limits is rejected when all of it is read.
   const { contents } = readYamlText(text).doc;
   const found: unknown = isMap(contents) ? contents.get('extends') : null;

@@ -27,7 +27,12 @@ const readBase = (
   base: Edition | undefined,
   parent: Variant | null,
 ): Edition => {
-  if (!entry) return base ?? root.fail("missing 'extends'; expected the edition that the variant changes");
+  // An empty file is a mistake, even if the edition is known.
+  if (!entry)
+    return (
+      (root.isMapping() ? base : undefined) ??
+      root.fail("missing 'extends'; expected the edition that the variant changes")
+    );
   const ids = EDITIONS.map(({ id }) => id);
   const edition = editionNamed(parent?.extends ?? entry.text());
   if (!edition) return entry.fail(`unknown edition ${quote(entry.text())}; ${nearestOf(entry.text(), ids)}`);

@@ -6,7 +6,7 @@ import type { BalanceAnswer } from '../../lab/question/balance/answer.ts';
 import { historiesOf, type Tried, versionsIn } from '../../lab/question/balance/history.ts';
 import type { Answer } from '../../lab/question/question.ts';
 import { storedAnswer } from '../../lab/question/stored.ts';
-import { recordGame } from '../../lab/run/record-game.ts';
+import { recordGame, toPlayOn } from '../../lab/run/record-game.ts';
 import { isInUse } from '../../lab/store/errors.ts';
 import { Store } from '../../lab/store/store.ts';
 import { storedRuns } from '../study/stored.ts';
@@ -110,14 +110,14 @@ export class Library {
   }
 
   /**
-   * The record of a stored game. Its agents must be built in. @throws Refused if there is no such game, or it cannot be read now
+   * The record of a stored game, for a table that continues it. Its agents must be built in. @throws Refused if there is no such game, or it cannot be read now
    */
   record(database: string, run: string, game: number): Promise<string> {
     return this.inTurn(async () => {
       this.folder.path(database);
       if (this.isBusy(database)) throw new Refused(409, `${database} is being written; wait until it is done.`);
       try {
-        return await this.opened(database, FINDS, (store) => recordGame(store, game, run));
+        return toPlayOn(await this.opened(database, FINDS, (store) => recordGame(store, game, run)));
       } catch (error) {
         throw new Refused(422, this.said(error as Error));
       }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Experiment, identityOf } from '../../../src/lab/experiment/experiment.ts';
@@ -217,6 +217,13 @@ describe('a mistake is reported with its line, what was found, what was expected
 
   it('an empty file', async () => {
     await expect(parse('')).rejects.toThrow('lab/try.yaml:1:1: the file: found nothing; expected a map with name,');
+  });
+
+  it('the first mistake of a file that is not YAML, and how many follow', async () => {
+    const error: ExperimentError = await parse(readFileSync('README.md', 'utf8')).catch((error) => error);
+    expect(error.problems).toEqual([
+      expect.stringMatching(/^lab\/try\.yaml:\d+:1: .+; its YAML has \d+ more after it$/),
+    ]);
   });
 
   it('all at once', async () => {

@@ -4,10 +4,12 @@ import { seedOf } from '../../../src/base/random/seed.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
+import { pageOf } from '../../../src/lab/question/contrast/figures.ts';
 import type { Contrast } from '../../../src/lab/question/contrast/file.ts';
 import { ContrastQuestion } from '../../../src/lab/question/contrast/question.ts';
 import type { MeasuredGame } from '../../../src/lab/question/contrast/rows.ts';
 import { rulingsPage } from '../../../src/lab/question/contrast/rulings-page.ts';
+import { table } from '../../../src/lab/question/contrast/table.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { stubRegistry } from '../experiment/stub.ts';
 
@@ -168,10 +170,11 @@ describe('what changes of the rules do', () => {
       'differences',
     );
     const points = [nothing, () => 12, () => 5, () => 8, () => 4];
-    const { contrasts, attributions } = answerOf(
+    const answer = answerOf(
       differences,
       points.map((point) => gamesWith(N, point)),
     );
+    const { contrasts, attributions } = answer;
     expect(contrasts!.map(({ name, effects }) => [name, effects[0].effect.mean])).toEqual([
       ...[
         ['change 1', 12],
@@ -182,5 +185,11 @@ describe('what changes of the rules do', () => {
     ]);
     expect(attributions![0]).toMatchObject({ from: 'e1', to: 'change 1' });
     expect(attributions![0].interplay[0].effect.mean).toBeCloseTo(3, 9);
+    const { all, tables } = pageOf(answer);
+    expect(all).toEqual({ games: answer.games });
+    for (const name of ['change 1 instead of e1', 'interplay: what all alone leave']) {
+      expect(table(answer)).toContain(name);
+      expect(tables!.text).toContain(`<th scope="row">${name}</th>`);
+    }
   });
 });

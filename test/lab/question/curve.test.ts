@@ -5,6 +5,7 @@ import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
 import { CLINIC_TABLES } from '../../../src/lab/question/balance/file.ts';
 import { membersOf, playedFor } from '../../../src/lab/question/balance/number.ts';
 import type { Tally } from '../../../src/lab/question/balance/tallies.ts';
+import { pageOf } from '../../../src/lab/question/curve/figures.ts';
 import type { Curve } from '../../../src/lab/question/curve/file.ts';
 import { CurveQuestion } from '../../../src/lab/question/curve/question.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
@@ -49,6 +50,12 @@ describe('the arms of ask: curve', () => {
     expect(await problems('tune: { reserve: [0, 1] }')).toContain('rules.PARAMETER');
     for (const name of ['__proto__', 'constructor', 'toString'])
       expect(await problems(`tune: { rules.${name}: [0, 1] }`)).toContain(`rules.${name}: unknown; expected`);
+    expect(await problems('tune: { rules.meetingPrice.1: [0, 1] }')).toMatch(
+      /tune: rules\.meetingPrice\.1: unknown; expected .*; nearest: rules\.meetingPrices\.1$/,
+    );
+    expect(await problems('tune: { rules.memberPay: { from: 0, to: 2, step: 0 } }')).toContain(
+      'step: found 0; expected a number above 0',
+    );
     expect(await problems(`${TUNE}\nverdicts: ['drama: decide']`)).toContain("unknown 'drama: decide'; nearest");
     expect(await problems(`${TUNE}\nverdicts: ['length: thinking']`)).toContain('expected another verdict');
   });
@@ -92,7 +99,8 @@ const answered = async (part: (pay: number) => number) => {
 
 describe('the answer of ask: curve', () => {
   it('is each number over the values in order, with its word and what changes surely', async () => {
-    const { curves, changes, sentence, usual, parameter } = await answered((pay) => 0.4 + 0.15 * pay);
+    const answer = await answered((pay) => 0.4 + 0.15 * pay);
+    const { curves, changes, sentence, usual, parameter } = answer;
     expect([parameter, usual]).toEqual(['memberPay', 1]);
     const [{ points }, silent] = curves;
     expect(points.map(({ value, word, estimate }) => [value, word, Number(estimate.mean.toFixed(6))])).toEqual([
@@ -107,8 +115,19 @@ describe('the answer of ask: curve', () => {
       [2, 0.15],
     ]);
     expect(sentence).toMatch(
-      /^These values of memberPay change most against the usual 1 \(480 games each\)\. At 0: The winner is known 15.0 percentage points .* earlier\. No game says anything of drama: closeness\.$/,
+      /^These values of memberPay change most against the usual 1 \(480 games each\)\. At 0: the winner is known 15.0 percentage points .* earlier\. No game says anything of drama: closeness\.$/,
     );
+    const { all, found, figures } = pageOf(answer);
+    expect(all).toEqual({ games: 3 * 480 });
+    expect(found.text).toContain('<li>memberPay 0: the winner is known ');
+    expect(figures.map(({ subtitle }) => subtitle)).toEqual([
+      expect.stringContaining('Dashed lines are the thresholds'),
+    ]);
+  });
+
+  it('mentions no thresholds where none lies in the picture', async () => {
+    const [{ subtitle }] = pageOf(await answered(() => 0.95)).figures;
+    expect(subtitle).toMatch(/hold jointly at 95\u202f%\.$/);
   });
 
   it('says so where nothing surely changes', async () => {

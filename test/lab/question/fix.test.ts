@@ -7,6 +7,7 @@ import type { Member } from '../../../src/lab/question/balance/standards.ts';
 import type { Fix } from '../../../src/lab/question/fix/file.ts';
 import { type Goal, shortfall, valueOfGoal } from '../../../src/lab/question/fix/goals.ts';
 import { FixQuestion } from '../../../src/lab/question/fix/question.ts';
+import { table } from '../../../src/lab/question/fix/table.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import type { Store } from '../../../src/lab/store/store.ts';
 import { stubRegistry } from '../experiment/stub.ts';
@@ -122,6 +123,14 @@ const fixed = async (more: string, rounds: Parameters<typeof storeWhere>[0]) => 
   return question.answer();
 };
 
+it('a mistake inside of a target says what is expected there', async () => {
+  const expected = "expected a number above 0, or a percentage such as '5 %'";
+  expect(await problems(`${TUNE}\ntarget: { seats: lots }`)).toContain(`seats: found 'lots'; ${expected}`);
+  expect(await problems(`${TUNE}\ntarget: { decided: soon }`)).toContain(
+    "decided: found 'soon'; expected with ask: fix, the round before which",
+  );
+});
+
 describe('the smallest change that reaches a target', () => {
   const both = ({ memberPay = 1, securedPoints = 5 }: Record<string, unknown>) =>
     4 + 0.6 * (Number(memberPay) - 1) + 0.1 * (Number(securedPoints) - 5);
@@ -146,10 +155,23 @@ describe('the smallest change that reaches a target', () => {
   it('is none where the usual rules reach it, and the nearest where nothing does', async () => {
     const none = await fixed(`${TUNE}\ntarget: { decided: 3 }`, both);
     expect([none.verdict, none.fix!.steps]).toEqual(['equal', 0]);
+    expect(none.sentence).toMatch(
+      /^The usual rules reach the target already; no change was tried\. .* \([\d,]+ games\.\)$/,
+    );
+    expect(table(none)).not.toContain('what else moves');
     const nearest = await fixed(`${TUNE}\ntarget: { decided: 6.5 }`, both);
     expect(nearest.verdict).toBe('worse');
     expect(nearest.best).toMatchObject({ 'rules.memberPay': 2, 'rules.securedPoints': 10 });
     expect(nearest.sentence).toContain('No change was shown to reach the target');
+    // The usual rules are among what was tried, but are no change.
+    expect(nearest.sentence).toContain(`(${nearest.fix!.tried.length - 1} changes and `);
+  });
+
+  it('is not looked for where the usual rules reach the target as far as the search shows', async () => {
+    const open = await fixed(`${TUNE}\ntarget: { decided: 3.999 }`, both);
+    expect([open.verdict, open.fix!.goals[0].fixed.reached]).toEqual(['open', 'open']);
+    expect(open.sentence).toMatch(/^The usual rules seem to reach the target already; no change was tried\. On deals/);
+    expect(table(open)).toContain('not shown yet');
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findMoment, momentWords } from '../../../src/lab/run/moment.ts';
+import { findMoment, momentWithin, momentWords, NoMoment } from '../../../src/lab/run/moment.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
-import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
+import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { replay } from '../../../src/rules/notation/replay.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { Session } from '../../../src/table/play/session.ts';
@@ -22,10 +22,30 @@ test('a phase of a round is found at its first choice, with who decides', () => 
   expect(findMoment(record, { phase: 'auction-polls' }).at).toBeLessThan(at);
 });
 
-test('a phase that a round does not have is looked for at the first choice of the round', () => {
-  const { at } = findMoment(record, { phase: 'preliminary', round: 2 });
-  expect(replay(parsed, { at }).state.round).toBe(2);
-  expect(replay(parsed, { at: at - 1 }).state.round).toBeLessThanOrEqual(2);
+test('a phase in which nobody has a choice is looked for at the first choice of the round', () => {
+  const phases = (decisions: string[]) => decisions.map((text) => text.split(' ')[1]);
+  const early = parsed.decisions.map(({ text }) => text).filter((text) => /^1 /.test(text));
+  const until = cutRecord(
+    record,
+    early.findIndex((text) => text.includes(' buy-media ')),
+  );
+  expect(phases(early)).toContain('buy-media');
+  const { isThere, at } = findMoment(until, { phase: 'buy-media', round: 1 });
+  expect([isThere, replay(parsed, { at }).state.round]).toEqual([false, 1]);
+});
+
+test.each([
+  [{ round: 12 }, 'round', /^found 12; the game has rounds 1 to \d$/],
+  [{ phase: 'draft-platform' }, 'phase', /^found draft-platform, which the game does not have; expected one of pre/],
+  [
+    { phase: 'preliminary', round: 2 },
+    'phase',
+    /^found preliminary, which round 2 of the game does not have; expected/,
+  ],
+] as const)('%o is no moment of the game', (moment, part, message) => {
+  const find = () => findMoment(record, moment);
+  expect(find).toThrow(NoMoment);
+  expect(find).toThrow(expect.objectContaining({ part, message: expect.stringMatching(message) }));
 });
 
 test('the turning point is the last decision before which the winner was not alone ahead', () => {
@@ -47,4 +67,11 @@ test('the turning point is the last decision before which the winner was not alo
 test('moments have words', () => {
   expect(momentWords({})).toBe('where the winner goes ahead for good');
   expect(momentWords({ phase: 'buy-media', round: 3 })).toBe('in round 3, at buy-media');
+});
+
+test('a moment keeps the phase and the round that a game has', () => {
+  const rules = { phases: ['auction-polls', 'buy-media'], rounds: 4 } as const;
+  expect(momentWithin({ phase: 'buy-media', round: 4 }, rules)).toEqual({ phase: 'buy-media', round: 4 });
+  expect(momentWithin({ phase: 'form-coalitions', round: 2 }, rules)).toEqual({ round: 2 });
+  expect(momentWithin({ phase: 'buy-media', round: 5 }, rules)).toEqual({ phase: 'buy-media' });
 });

@@ -26,6 +26,8 @@ components: { shadowCards: { chancellor: { cost: 9 } } }`,
     trip: 'extends: round.yaml\nname: trip',
     lost: 'extends: nowhere.yaml\nname: lost',
     broken: 'extends: first.yaml\nname: broken\nparameters: { mediaPrise: 3 }',
+    empty: '# to be written\n',
+    same: 'extends: valley-2006\nname: same',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, `${name}.yaml`), text);
 });
@@ -64,4 +66,10 @@ describe('a variant that extends the file of another', () => {
       /broken\.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice/,
     );
   });
+});
+
+it('a file without anything in it is a mistake, while one without changes is the edition', async () => {
+  await expect(read('empty')).rejects.toThrow(/empty\.yaml: line 1: missing 'extends'; expected the edition that/);
+  await expect(extendedBy(join(folder, 'empty.yaml'))).rejects.toThrow(/empty\.yaml: line 1: missing 'extends'/);
+  expect(await read('same')).toBeNull();
 });

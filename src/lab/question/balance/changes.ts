@@ -21,6 +21,8 @@ export interface Change {
   /** In steps from healthy to broken. */
   readonly size: number;
   readonly sentence: string;
+  /** The same for the middle of a sentence: without a capital letter, unless it begins with a name. */
+  readonly clause: string;
   /** By how much it is more or less, without a sign: "9.5 thousand (9.0 to 9.9)". */
   readonly amount: string;
   /** "0.1 instead of 2.3"; empty for numbers with a sign, which are comparisons already. */
@@ -154,14 +156,11 @@ const amountOf = ({ unit }: Standard, difference: Estimate): string =>
 const insteadOf = ({ unit }: Standard, { estimate }: Judged, before: Judged): string =>
   isSigned(unit) ? '' : `${plain(unit, estimate.mean)} instead of ${plain(unit, before.estimate.mean)}`;
 
-const sentenceOf = (standard: Standard, { member }: Judged, difference: Estimate): string => {
+const clauseOf = (standard: Standard, { member }: Judged, difference: Estimate): string => {
   const what = nameOf(standard);
   const [more, less] =
     WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : [`${what}, {m}: {x} more`, `${what}, {m}: {x} less`]);
-  const words = (difference.mean < 0 ? less : more)
-    .replace('{m}', member)
-    .replace('{x}', amountOf(standard, difference));
-  return `${capital(words)}.`;
+  return (difference.mean < 0 ? less : more).replace('{m}', member).replace('{x}', amountOf(standard, difference));
 };
 
 /** The distance between the edges of its zones: what a designer would call a step. */
@@ -221,10 +220,12 @@ export const changesOf = (
     const { clusters, times } = one.measured!;
     const raw = clusterDifference(clusters, before.measured!.clusters, levelOf(isFirst(pair)));
     const difference = mapped(raw, (value) => times * value);
+    const clause = clauseOf(standard, one, difference);
     return {
       ...{ field, what: nameOf(standard), of: one.member, key: one.key, difference },
       size: Math.abs(difference.mean) / stepOf(standard, table),
-      sentence: sentenceOf(standard, one, difference),
+      sentence: `${capital(clause)}.`,
+      clause,
       amount: amountOf(standard, difference),
       instead: insteadOf(standard, one, before),
     };

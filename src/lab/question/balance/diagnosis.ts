@@ -5,7 +5,7 @@ import { sum } from '../../../base/stats/describe.ts';
 import { listed } from '../../../base/text/listed.ts';
 import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import type { Moment } from '../../run/moment.ts';
+import { type Moment, momentWithin } from '../../run/moment.ts';
 import type { Store } from '../../store/store.ts';
 import type { Anatomy } from './anatomy.ts';
 import type { FirstLines, LeftOut, Shown, Verdict } from './answer.ts';
@@ -98,7 +98,9 @@ const recordsOf = async (
   if (!found || found.probe.experiment.agents.some(({ gifts }) => gifts)) return [];
   const runs = sql.includes('$2') ? [found.run, runOf('base', '')!.run] : [found.run];
   const shown = await shownGames(store, runs, sql);
-  return shown.map((one) => ({ ...one, moment: moment ?? momentOf(of, table.anatomy) }));
+  // Standards are written for all editions, and one of them may do without the phase.
+  const where = momentWithin(moment ?? momentOf(of, table.anatomy), table.anatomy);
+  return shown.map((one) => ({ ...one, moment: where }));
 };
 
 const verdictOf = async (
@@ -136,12 +138,15 @@ const verdictOf = async (
   };
 };
 
-/** "learned (8,000 games of each version), heuristic (20,000) and search (48)". */
-const whoPlayed = (bases: readonly Experiment[]): string => {
+/**
+ * "learned (up to 8,000 games of each version), heuristic (20,000) and search (48)": games that its probes cannot share evenly
+ * are not played.
+ */
+export const whoPlayed = (bases: readonly Experiment[]): string => {
   const { fields } = (bases[0].ask as Balance).plan;
   const names = fields.map(
     ({ label, games, practised }, i) =>
-      `${label} (${whole(games)}${i === 0 ? ' games of each version' : ''}${practised ? ', having practised each version' : ''})`,
+      `${label} (${i === 0 ? 'up to ' : ''}${whole(games)}${i === 0 ? ' games of each version' : ''}${practised ? ', having practised each version' : ''})`,
   );
   const words = fields.length > 1 ? ` The words are by ${fields[0].label}; sentences say with whom they hold.` : '';
   return `Who played: ${listed(names)}.${words}`;

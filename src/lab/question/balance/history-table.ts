@@ -4,6 +4,7 @@ import { columns } from '../../../base/drawing/columns.ts';
 import { whole } from '../../../base/drawing/words.ts';
 import { nameText } from '../../../base/text/quote.ts';
 import type { History, Step } from './history.ts';
+import { WORD_NAMES } from './words.ts';
 
 /** Up to this number, changes of a kind are listed; more are only counted. */
 const MOST_CHANGES = 8;
@@ -24,6 +25,12 @@ const stepText = ({ from, to, rules, unpaired, changes }: Step): string => {
   return [title, ...parts].join('\n');
 };
 
+/** The variant, if all versions have its name. */
+const subjectOf = (edition: string, versions: History['versions']): string => {
+  const [name, ...others] = new Set(versions.map((one) => one.name));
+  return others.length > 0 || name === edition ? edition : `${nameText(name)} (a variant of ${edition})`;
+};
+
 /** The words of each version, and what changed from one to the next. */
 export const historyText = ({ edition, players, versions, earlier, verdicts, steps }: History): string => {
   const isPaired = steps.every(({ unpaired }) => unpaired === null);
@@ -37,14 +44,14 @@ export const historyText = ({ edition, players, versions, earlier, verdicts, ste
       `${whole(games)} games`,
     ];
   });
-  const wordIn = (word: History['verdicts'][number]['words'][number]) => word?.word ?? '–';
+  const wordIn = (word: History['verdicts'][number]['words'][number]) => (word ? WORD_NAMES[word.word] : '–');
   const isSame = ({ words }: History['verdicts'][number]) => new Set(words.map(wordIn)).size === 1;
   const rows = verdicts.filter((one) => !isSame(one)).map(({ what, words }) => [what, ...words.map(wordIn)]);
   const same = verdicts.filter(isSame);
   const shared = [...new Set(same.map(({ words }) => wordIn(words[0])))];
   const sameAs = (word: string) => same.filter(({ words }) => wordIn(words[0]) === word).map(({ what }) => what);
   return [
-    `${versions.length} versions of ${edition}, ${players} players (${how}).${before}`,
+    `${versions.length} versions of ${subjectOf(edition, versions)}, ${players} players (${how}).${before}`,
     columns(named, ['left', 'left', 'left', 'right']),
     ...(rows.length > 0
       ? [

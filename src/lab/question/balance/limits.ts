@@ -6,7 +6,7 @@ import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
 import type { BalanceAnswer, Verdict } from './answer.ts';
 import { standardNamed } from './number.ts';
 import { nameOf, STANDARDS, type Word } from './standards.ts';
-import { amountText, scaleOf } from './words.ts';
+import { amountText, scaleOf, WORD_NAMES } from './words.ts';
 
 /** The limit for one verdict. */
 export interface Limit {
@@ -58,7 +58,7 @@ const brokenBy = ({ arm, what, word, estimate }: Verdict, { words, from, to }: L
   const { unit } = standardNamed(what)!;
   const [low, high] = [estimate.low, estimate.high].map((end) => scaleOf(unit) * end);
   const start = `${arm}: ${what} is`;
-  if (words && !words.includes(word)) return `${start} ${word}; expected ${words.join(' or ')}.`;
+  if (words && !words.includes(word)) return `${start} ${WORD_NAMES[word]}; expected ${words.join(' or ')}.`;
   if (to !== null && low > to) return `${start} ${amountText(unit, estimate)}, clearly above ${to}.`;
   if (from !== null && high < from) return `${start} ${amountText(unit, estimate)}, clearly below ${from}.`;
   return null;

@@ -104,27 +104,62 @@ export const touchedBy = (original: Experiment, version: Experiment): Touched =>
 const LONGEST = 70;
 const isLine = (one: unknown): one is PreliminaryLine => typeof one === 'object' && one !== null && 'gives' in one;
 
-/** A value as text; preliminary choices are named like their options, "6 meetings and 25 votes". */
+const isNumber = (one: unknown): one is number => typeof one === 'number';
+
+/** A value as text: numbers with a true minus sign; preliminary choices are named like their options, "6 meetings and 25 votes". */
 const words = (one: unknown): string => {
   if (typeof one === 'string') return one;
-  if (!Array.isArray(one) || !one.every(isLine)) return JSON.stringify(one);
-  return linesWords(one);
+  if (isNumber(one)) return String(one).replace('-', '−');
+  if (!Array.isArray(one)) return JSON.stringify(one);
+  if (one.length > 0 && one.every(isNumber)) return one.map(words).join(', ');
+  return one.every(isLine) ? linesWords(one) : JSON.stringify(one);
 };
 const value = (one: unknown): string => {
   const text = words(one);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
+/** A part of a sentence about a variant: "changes", "mediaPrice from 4 to 200". */
+interface Clause {
+  readonly verb: string;
+  readonly rest: string;
+}
+
+const nameIn = ({ what }: Difference): string => what.replace(/^(parameters|components)\./, '');
+
+/** What is done with an entry or a phase as a whole, as a clause; null for a value that is another one. */
+const wholeClause = (one: Difference): Clause | null => {
+  const [name, phase] = [nameIn(one), /^phase (.+)$/.exec(one.what)?.[1]];
+  const [isOut, isBack] = [one.after === null, one.before === null || one.before === undefined];
+  if (phase !== undefined && isOut) return { verb: 'leaves out', rest: `the phase ${phase}` };
+  if (phase !== undefined && one.after === 'played') return { verb: 'plays', rest: `the phase ${phase} again` };
+  if (isOut) return { verb: 'takes', rest: `${name} out of the game` };
+  return isBack && one.after === 'in the game' ? { verb: 'puts', rest: `${name} back into the game` } : null;
+};
+
+const clauseOf = (one: Difference): Clause => {
+  const from = one.before === null || one.before === undefined ? '' : ` from ${value(one.before)}`;
+  return wholeClause(one) ?? { verb: 'changes', rest: `${nameIn(one)}${from} to ${value(one.after)}` };
+};
+
 /** More changes than this are only counted. */
 const NAMED = 2;
 
-/** "The variant changes mediaPrice from 4 to 200." */
+/** Parts of a sentence in a row; lists of numbers have commas of their own. */
+const joined = (parts: readonly string[]): string =>
+  parts.length > 1 && parts.some((part) => part.includes(', '))
+    ? `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`
+    : listed(parts);
+
+/** "The variant changes mediaPrice from 4 to 200.", "The variant takes polls.3 out of the game; and changes …" */
 export const changeSentence = (differences: readonly Difference[]): string => {
   if (differences.length === 0) return '';
-  const named = differences.slice(0, NAMED).map(({ what, before, after }) => {
-    const from = before === null || before === undefined ? '' : ` from ${value(before)}`;
-    return `${what.replace(/^(parameters|components)\./, '')}${from} to ${after === null ? 'none' : value(after)}`;
-  });
-  const more = differences.length - named.length;
-  return `The variant changes ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`;
+  const more = differences.length - NAMED;
+  const clauses = [
+    ...differences.slice(0, NAMED).map(clauseOf),
+    ...(more > 0 ? [{ verb: 'changes', rest: `${more} more` }] : []),
+  ];
+  // A verb is not repeated.
+  const parts = clauses.map(({ verb, rest }, i) => (verb === clauses[i - 1]?.verb ? rest : `${verb} ${rest}`));
+  return `The variant ${joined(parts)}.`;
 };

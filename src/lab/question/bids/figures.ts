@@ -29,6 +29,7 @@ export const pageOf = (answer: BidsAnswer): AskedPage => ({
     ...worthFigures(answer.worth),
   ],
   rest: () => 'All that follows is about the games in which nobody is made to bid.',
+  all: { games: answer.games },
 });
 
 const policyList = ({ lines }: PolicyAnswer): Html =>

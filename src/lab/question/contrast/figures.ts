@@ -11,7 +11,7 @@ import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import { cellsOf, type Estimate, isSure, mapped, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
-import { effectNumbers, VERDICTS } from './words.ts';
+import { effectNumbers, INTERPLAY, VERDICTS, wholeName } from './words.ts';
 
 export const pageOf = (answer: ContrastAnswer): AskedPage => {
   const { contrasts = [], attributions = [] } = answer;
@@ -22,6 +22,7 @@ export const pageOf = (answer: ContrastAnswer): AskedPage => {
 ${attributionTables(contrasts, attributions)}
 ${readingTable(contrasts)}`,
     ...(answer.contrasts ? { rest: () => 'All that follows is about the first edition as it is played here.' } : {}),
+    all: { games: answer.games },
   };
 };
 
@@ -226,11 +227,11 @@ const attributionTables = (rows: readonly ContrastRow[], attributions: readonly 
       `From ${one.from} to ${one.to}, rule by rule`,
       ['difference', ...labels],
       [
-        rowOf('all of it', one.whole),
+        rowOf(wholeName(one), one.whole),
         ...rowsOfPair(rows, i).map((row) =>
           rowOf(`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row.effects),
         ),
-        rowOf('interplay', one.interplay),
+        rowOf(INTERPLAY, one.interplay),
       ],
     );
   });

@@ -3,7 +3,7 @@
 import { columns, percent } from '../../../base/drawing/columns.ts';
 import type { Attribution } from '../../../base/stats/effects.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
-import { effectNumbers, effectWords, inOrderOfStrength, strongest, VERDICTS } from './words.ts';
+import { effectNumbers, effectWords, INTERPLAY, inOrderOfStrength, strongest, VERDICTS, wholeName } from './words.ts';
 
 const ORDER = Object.keys(VERDICTS) as ContrastRow['verdict'][];
 
@@ -38,12 +38,7 @@ const attributionTable = (one: Attribution, rows: readonly ContrastRow[]): strin
     return [differenceRow(`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row.effects)];
   });
   const head = ['difference', ...one.whole.filter(({ measure }) => SHOWN.includes(measure)).map(({ label }) => label)];
-  const table = [
-    head,
-    differenceRow(`${one.to} instead of ${one.from}`, one.whole),
-    ...cells,
-    differenceRow('interplay: what all alone leave', one.interplay),
-  ];
+  const table = [head, differenceRow(wholeName(one), one.whole), ...cells, differenceRow(INTERPLAY, one.interplay)];
   const stuck = one.stuck.map(({ name, why }) => `${name} cannot be switched alone: ${why}.`);
   return [columns(table, ['left', 'right', 'right', 'right']), ...stuck].join('\n');
 };

@@ -15,6 +15,10 @@ export const VERDICTS: Readonly<Record<ContrastVerdict, string>> = {
   never: 'never came up',
 };
 
+/** The rows of a pair of editions that are about all of its differences. */
+export const wholeName = ({ from, to }: Pick<Attribution, 'from' | 'to'>): string => `${to} instead of ${from}`;
+export const INTERPLAY = 'interplay: what all alone leave';
+
 const MOST_SEATS = 5;
 const MEASURES = new Map(measuresFor(MOST_SEATS).map((measure) => [measure.key, measure]));
 

@@ -15,7 +15,7 @@ export interface CurveAnswer extends Answer {
   readonly changes: readonly CurveChange[];
 }
 
-export interface CurveChange extends Pick<Change, 'what' | 'of' | 'difference' | 'size' | 'sentence'> {
+export interface CurveChange extends Pick<Change, 'what' | 'of' | 'difference' | 'size' | 'sentence' | 'clause'> {
   readonly value: Setting[string];
 }
 

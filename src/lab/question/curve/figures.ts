@@ -7,7 +7,7 @@ import { hasInterval } from '../../../base/stats/intervals.ts';
 import { slug } from '../../../base/text/slug.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { wordsOfNumber } from '../balance/number.ts';
-import { amountText, plain, scaleOf } from '../balance/words.ts';
+import { amountText, plain, scaleOf, WORD_NAMES } from '../balance/words.ts';
 import type { CurveAnswer, CurveChange, CurveOf, CurvePoint } from './answer.ts';
 import { rowsOf } from './table.ts';
 import { greatestOfEach } from './words.ts';
@@ -17,11 +17,12 @@ export const pageOf = (answer: CurveAnswer): AskedPage => ({
 ${changesList(answer)}`,
   figures: answer.curves.filter(({ points }) => points.length > 0).map((curve) => curveFigure(curve, answer)),
   rest: () => `All that follows is about ${answer.parameter} ${answer.usual}.`,
+  all: { games: answer.games },
 });
 
 const changesList = ({ changes, parameter, usual }: CurveAnswer): Html => {
   if (changes.length === 0) return html``;
-  const item = ({ value, sentence }: CurveChange) => html`<li>${parameter} ${String(value)}: ${sentence}</li>`;
+  const item = ({ value, clause }: CurveChange) => html`<li>${parameter} ${String(value)}: ${clause}.</li>`;
   return html`<h3>What changes most against ${parameter} ${String(usual)}</h3>
 <ul>${greatestOfEach(changes).map(item)}</ul>`;
 };
@@ -33,7 +34,7 @@ const curveFigure = (curve: CurveOf, { parameter, usual }: CurveAnswer): Figure 
   title: wordsOfNumber(curve),
   subtitle:
     `${curve.number[0].toUpperCase()}${curve.number.slice(1)}, by ${parameter} (usually ${usual}). The band is the interval; those of all ` +
-    'values and figures hold jointly at 95\u202f%. Dashed lines are the thresholds of the clinic.',
+    `values and figures hold jointly at 95\u202f%.${edgesOf(curve).length > 0 ? ' Dashed lines are the thresholds of the clinic.' : ''}`,
   alt: curve.points
     .map(({ value, estimate }) => `${parameter} ${value}: ${amountText(curve.unit, estimate)}`)
     .join('; '),
@@ -83,7 +84,7 @@ const drawCurve = (frame: Frame, curve: CurveOf, parameter: string): SVGSVGEleme
       ...estimates(rows, {
         ...{ along: 'y', at: { x }, fill: seriesColor(0), r: 4 },
         title: ({ value, member, estimate, word }) =>
-          `${parameter} ${value}\n${member} ${amountText(unit, estimate)}\n${word}`,
+          `${parameter} ${value}\n${member} ${amountText(unit, estimate)}\n${WORD_NAMES[word]}`,
       }),
     ],
   });

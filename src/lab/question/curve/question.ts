@@ -134,8 +134,8 @@ export class CurveQuestion implements Question<CurveAnswer> {
       .flatMap((variant, i) => {
         const { value } = this.turned[i + 1];
         const found = changesOf([{ field, original: usual, variant }], table, undefined, WRONG / others.length);
-        return found.map(({ what, of, difference, size, sentence }) => ({
-          ...{ value, what, of, difference, size, sentence },
+        return found.map(({ what, of, difference, size, sentence, clause }) => ({
+          ...{ value, what, of, difference, size, sentence, clause },
         }));
       })
       .sort((a, b) => b.size - a.size);

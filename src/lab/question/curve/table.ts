@@ -2,14 +2,14 @@
 
 import { columns } from '../../../base/drawing/columns.ts';
 import { wordsOfNumber } from '../balance/number.ts';
-import { amountText } from '../balance/words.ts';
+import { amountText, WORD_NAMES } from '../balance/words.ts';
 import type { CurveAnswer, CurveOf } from './answer.ts';
 
 /** A row for each value: the number there, its member, and its word. */
 export const rowsOf = ({ unit, points }: CurveOf): string[][] =>
   points.map(({ value, member, estimate, word }) => [
     String(value),
-    ...[`${member && `${member} `}${amountText(unit, estimate)}`, word === 'open' ? 'not known yet' : word],
+    ...[`${member && `${member} `}${amountText(unit, estimate)}`, WORD_NAMES[word]],
   ]);
 
 export const table = ({ curves, parameter }: CurveAnswer): string | null =>

@@ -26,6 +26,6 @@ export const curveSentence = ({
     return `No other value of ${parameter} surely changes any of these numbers (${each}).${unknown}`;
   const said = greatestOfEach(changes)
     .slice(0, MOST_SAID)
-    .map(({ value, sentence }) => ` At ${value}: ${sentence}`);
+    .map(({ value, clause }) => ` At ${value}: ${clause}.`);
   return `These values of ${parameter} change most against the usual ${usual} (${each}).${said.join('')}${unknown}`;
 };

@@ -10,7 +10,7 @@ import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { standardOf } from '../balance/number.ts';
 import { effectBars, effectCells, signedEffect } from '../contrast/figures.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
-import { endsOf, goalName, goalNumbers } from './words.ts';
+import { endsOf, goalName, goalNumbers, REACHED } from './words.ts';
 
 export const pageOf = (answer: FixAnswer): AskedPage => ({
   found: html`${inOneSentence(answer)}
@@ -18,6 +18,7 @@ ${goalTable(answer.fix.goals)}`,
   figures: fixFigures(answer.fix),
   rest: () => 'All that follows is about the changed rules on deals never seen.',
   shown: answer.shown,
+  all: { games: answer.games },
 });
 
 const nameOf = ({ setting }: Tried): string =>
@@ -92,8 +93,6 @@ const fixFigures = ({ moves, tried }: FixAnswer['fix']): Figure[] => [
   ...(moves.length > 0 ? [movesFigure(moves)] : []),
   ...(tried.length > 1 ? [triedFigure(tried)] : []),
 ];
-
-const REACHED = { yes: 'reached', no: 'not reached', open: 'not shown' };
 
 /** The goals with the usual and the changed rules. */
 const goalTable = (goals: readonly GoalRow[]): Html => {

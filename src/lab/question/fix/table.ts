@@ -4,7 +4,7 @@ import { columns } from '../../../base/drawing/columns.ts';
 import { effectNumbers } from '../contrast/words.ts';
 import { wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer } from './answer.ts';
-import { endsOf, goalName, goalNumbers } from './words.ts';
+import { endsOf, goalName, goalNumbers, REACHED } from './words.ts';
 
 /** How many changes the terminal lists. */
 const NEAREST = 8;
@@ -12,7 +12,12 @@ const NEAREST = 8;
 /** A fix: the goals with both rules, the side effects, and the nearest changes that were tried. */
 export const table = ({ fix: { goals, moves, tried } }: FixAnswer): string => {
   const goalRows = goals.map((row) => [
-    ...[`${goalName(row)} ${endsOf(row)}`, goalNumbers(row, row.usual), goalNumbers(row, row.fixed), row.fixed.reached],
+    ...[
+      `${goalName(row)} ${endsOf(row)}`,
+      goalNumbers(row, row.usual),
+      goalNumbers(row, row.fixed),
+      REACHED[row.fixed.reached],
+    ],
   ]);
   const moveRows = moves.map((one) => [one.label, one.unit, effectNumbers(one)]);
   const nearest = [...tried].sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps).slice(0, NEAREST);
@@ -22,7 +27,9 @@ export const table = ({ fix: { goals, moves, tried } }: FixAnswer): string => {
   ]);
   return [
     columns([['goal', 'usual', 'changed', 'reached'], ...goalRows], ['left', 'right', 'right', 'left']),
-    columns([['what else moves', 'unit', '95 % together'], ...moveRows], ['left', 'left', 'right']),
+    ...(moves.length > 0
+      ? [columns([['what else moves', 'unit', '95 % together'], ...moveRows], ['left', 'left', 'right'])]
+      : []),
     columns([['tried', 'steps', 'off by', 'games'], ...triedRows], ['left', 'right', 'right', 'right']),
   ].join('\n\n');
 };

@@ -1,6 +1,6 @@
 /** The finding about a fix, in words. */
 
-import { percent, whole } from '../../../base/drawing/words.ts';
+import { counted, percent } from '../../../base/drawing/words.ts';
 import type { Effect } from '../../../base/stats/effects.ts';
 import { rangeOf } from '../../../base/stats/intervals.ts';
 import { standardOf, wordsOfNumber } from '../balance/number.ts';
@@ -31,8 +31,15 @@ export const endsOf = (goal: Goal): string => {
 export const goalName = (goal: Goal): string =>
   `${wordsOfNumber(goal)}${goal.isRelative ? ', against the usual rules,' : ''}`;
 
+/** Whether a goal is reached, in words. */
+export const REACHED: Readonly<Record<GoalValue['reached'], string>> = {
+  yes: 'reached',
+  no: 'not reached',
+  open: 'not shown yet',
+};
+
 const goalSentence = (row: GoalRow): string => {
-  const verdict = { yes: 'reached', no: 'not reached', open: 'not shown yet' }[row.fixed.reached];
+  const verdict = REACHED[row.fixed.reached];
   const before = row.isRelative ? '' : `, with the usual rules ${goalNumbers(row, row.usual)}`;
   return `${goalName(row)} ${endsOf(row)}, ${verdict}: ${goalNumbers(row, row.fixed)}${before}`;
 };
@@ -43,7 +50,10 @@ interface FixFound {
   readonly steps: number;
   readonly goals: readonly GoalRow[];
   readonly moves: readonly Effect[];
+  /** How many changes were tried. */
   readonly tried: number;
+  /** Whether the usual rules reached the target in the search, so that no change was tried. */
+  readonly isUsualEnough: boolean;
   readonly games: number;
   readonly isKnown: boolean;
   /** Whether no game of a stage was played to its end. */
@@ -52,36 +62,36 @@ interface FixFound {
 
 const bare = (setting: Setting): string => wordsOfSetting(setting).replaceAll('rules.', '');
 
+/** What was found if the usual rules stay as they are. */
+const unchangedWords = ({ tried, isUsualEnough }: FixFound, isAll: boolean): string => {
+  if (isUsualEnough && tried === 0)
+    return `The usual rules ${isAll ? 'reach' : 'seem to reach'} the target already; no change was tried`;
+  if (isAll) return 'Nothing has to be changed';
+  return tried === 0
+    ? 'The games were too few to try a change'
+    : 'Nothing that was tried comes nearer than the usual rules';
+};
+
+const changedWords = ({ setting, usual, steps }: FixFound, isAll: boolean): string => {
+  const before = Object.fromEntries(Object.keys(setting).map((name) => [name, usual[name]]));
+  const change = `${bare(setting)} (usually ${bare(before)}), ${counted(steps, 'step')} from the usual rules`;
+  return isAll
+    ? `The smallest change that was found is ${change}`
+    : `No change was shown to reach the target; the nearest is ${change}`;
+};
+
 /** The smallest change, whether it reaches the target on deals never seen, and its side effects. */
-export const fixSentence = ({
-  setting,
-  usual,
-  steps,
-  goals,
-  moves,
-  tried,
-  games,
-  isKnown,
-  isEmpty,
-}: FixFound): string => {
-  const searched = `${whole(tried)} changes and ${whole(games)} games`;
+export const fixSentence = (found: FixFound): string => {
+  const { setting, steps, goals, moves, tried, games, isKnown, isEmpty } = found;
+  const searched = [...(tried > 0 ? [counted(tried, 'change')] : []), counted(games, 'game')].join(' and ');
   if (isEmpty) return `Nothing is known: none of the games of a stage was played to its end, after ${searched}.`;
   if (!isKnown)
     return steps === 0
       ? `Nothing is known yet, after ${searched}.`
       : `The nearest so far is ${bare(setting)}, after ${searched}.`;
   const isAll = goals.every(({ fixed }) => fixed.reached === 'yes');
-  const before = Object.fromEntries(Object.keys(setting).map((name) => [name, usual[name]]));
-  const change = `${bare(setting)} (usually ${bare(before)}), ${steps} ${steps === 1 ? 'step' : 'steps'} from the usual rules`;
-  const found =
-    steps === 0
-      ? isAll
-        ? 'Nothing has to be changed'
-        : 'Nothing that was tried comes nearer than the usual rules'
-      : isAll
-        ? `The smallest change that was found is ${change}`
-        : `No change was shown to reach the target; the nearest is ${change}`;
+  const first = steps === 0 ? unchangedWords(found, isAll) : changedWords(found, isAll);
   const most = strongest({ effects: moves }).slice(0, 4).map(effectWords);
   const also = most.length > 0 ? ` It also moves ${most.join('; ')}.` : '';
-  return `${found}. On deals never seen: ${goals.map(goalSentence).join('; ')}.${also} (${searched}${isAll && steps > 0 ? '; no smaller one that was tried reached it' : ''}.)`;
+  return `${first}. On deals never seen: ${goals.map(goalSentence).join('; ')}.${also} (${searched}${isAll && steps > 0 ? '; no smaller one that was tried reached it' : ''}.)`;
 };

@@ -1,5 +1,6 @@
 /** What `ask: tune` and `ask: exploit` may change: parameters by name, and how their values are put into an experiment. */
 
+import { distance, fold, nearest as nearestWord } from '../../../base/text/nearest.ts';
 import { excerpt, quote } from '../../../base/text/quote.ts';
 import {
   describeOption,
@@ -19,7 +20,7 @@ import { type Intervention, interventionOf } from '../../experiment/intervention
 import type { Problem } from '../../experiment/problem.ts';
 import { AUCTIONS, type Auction } from '../bids/file.ts';
 import type { Constraint } from './constraints.ts';
-import { isOfRules, RULE_NAMES, ruleNamed, unplayableWith, withRules } from './rules.ts';
+import { isOfRules, RULE_NAMES, ruleNamed, ruleNamesOf, unplayableWith, withRules } from './rules.ts';
 
 /** Something that can be tuned. */
 export interface Dimension {
@@ -93,6 +94,9 @@ const biddingOf = (name: string): Bidding | null => {
 
 const HIGHEST_BID = 30;
 
+/** A name that differs from a known one in this many letters is probably meant. */
+const MISSPELT = 2;
+
 /** A dimension before the file limits it, with its check for values, and the expected values in words. */
 interface Known {
   readonly dimension: Dimension;
@@ -156,6 +160,12 @@ const ofRules = (name: string, experiment: Experiment): Known | string | null =>
   };
 };
 
+/** The known word that differs from another in a few letters; null for none. */
+const nearWord = (found: string, words: readonly string[]): string | null => {
+  const near = nearestWord(found, words) ?? '';
+  return distance(fold(found), fold(near)) <= MISSPELT ? near : null;
+};
+
 /** What is known of a name before the file limits it; a sentence if it is unknown. */
 const known = (name: string, { declared, experiment }: Sources): Known | string => {
   const own = Object.hasOwn(declared, name) ? declared[name] : undefined;
@@ -169,9 +179,10 @@ const known = (name: string, { declared, experiment }: Sources): Known | string 
   const rule = ofRules(name, experiment);
   if (rule) return rule;
   const options = Object.keys(declared).filter((one) => declaredAs(one, declared[one], declared[one].default));
+  const meant = nearWord(name, [...options, ...ruleNamesOf(experiment)]);
   return (
     `${excerpt(name)}: unknown; expected ${options.length > 0 ? `an option of ${experiment.agents[0].id} (${options.join(', ')}), ` : ''}` +
-    `bids.AUCTION.ROUND such as bids.order.3, bids.AUCTION for all rounds, ${RULE_NAMES}`
+    `bids.AUCTION.ROUND such as bids.order.3, bids.AUCTION for all rounds, ${RULE_NAMES}${meant === null ? '' : `; nearest: ${meant}`}`
   );
 };
 

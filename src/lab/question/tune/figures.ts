@@ -28,6 +28,7 @@ export const pageOf = (answer: TuneAnswer, [{ ask }]: readonly Experiment[]): As
     figures: tunedFigures(importance, heldOut, target ? EVENNESS : scaleOf(measure), fair),
     ...(heldOut.length > 0 ? { rest: () => rest } : {}),
     shown: answer.shown,
+    all: { games: answer.games },
   };
 };
 

@@ -32,6 +32,17 @@ const keysOf = (name: string): string[] | null => NAME.exec(name)?.[1].split('.'
 
 export const isOfRules = (name: string): boolean => keysOf(name) !== null;
 
+/** The names of all numbers, words and switches of an experiment's rules. */
+export const ruleNamesOf = ({ edition, variant }: Experiment): string[] => {
+  const played = editionWith(edition, variant);
+  const parameters = (Object.keys(PARAMETERS) as ParameterName[]).flatMap((name) => {
+    const value = played.parameters[name];
+    return Array.isArray(value) ? value.map((_, i) => `${name}.${i + 1}`) : [name];
+  });
+  const values = componentFields(played).filter(({ printed }) => typeof printed === 'number');
+  return [...parameters, ...values.map(({ path }) => path.join('.'))].map((name) => `rules.${name}`);
+};
+
 const isParameter = (key: string): key is ParameterName => Object.hasOwn(PARAMETERS, key);
 
 const whole = (min: number, max: number, unit: string, about: string): Option =>

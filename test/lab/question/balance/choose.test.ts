@@ -5,11 +5,13 @@ import { checkExperiments } from '../../../../src/lab/experiment/check.ts';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { linesWords } from '../../../../src/lab/question/balance/anatomy.ts';
 import { ranked } from '../../../../src/lab/question/balance/choose.ts';
+import { whoPlayed } from '../../../../src/lab/question/balance/diagnosis.ts';
 import { type Choice, firstDeals, firstLook, secondLook } from '../../../../src/lab/question/balance/plan.ts';
 import { changeSentence, touchedBy } from '../../../../src/lab/question/balance/touched.ts';
 import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
 import type { PreliminaryLine } from '../../../../src/rules/engine/edition.ts';
+import type { Difference } from '../../../../src/rules/variant/differences.ts';
 
 const FAULTS = 'test/lab/question/balance/faults';
 const registry = await loadRegistry();
@@ -59,6 +61,12 @@ describe('the options of the second look', () => {
   });
 });
 
+it('a clinic says who plays how many games at most', async () => {
+  expect(whoPlayed(await armsOf('card'))).toMatch(
+    /^Who played: heuristic \(up to 4,000 games of each version\) and random \(\d+\)\./,
+  );
+});
+
 describe('what a variant touches', () => {
   const touched = async (fault: string) => touchedBy(...((await armsOf(fault)) as [Experiment, Experiment]));
 
@@ -68,6 +76,26 @@ describe('what a variant touches', () => {
     expect(isOption({ kind: 'card', key: 'Backbencher' })).toBe(false);
     expect(behind('dead weight: dominant cards Backbencher Backbencher', 'Backbencher')).toEqual([]);
     expect(changeSentence(differences)).toBe('The variant changes shadowCards.chancellor.cost from 25 to 200.');
+  });
+
+  it('says in words what is taken out of the game, and which numbers of a list are changed', () => {
+    const poll = { what: 'components.polls.3', before: 'in the game', after: null };
+    const changes = { what: 'components.polls.4.changes', before: [-1, 1, 0, 2, -2], after: [2, 1, 0, -1, -2] };
+    const phase = { what: 'phase auction-polls', before: 'played', after: null };
+    const price = { what: 'parameters.mediaPrice', before: 4, after: 6 };
+    const back = (one: Difference) => ({ ...one, before: one.after, after: one.before });
+    expect(changeSentence([poll, changes, price])).toBe(
+      'The variant takes polls.3 out of the game; changes polls.4.changes from −1, 1, 0, 2, −2 to 2, 1, 0, −1, −2; and 1 more.',
+    );
+    expect(changeSentence([phase, price])).toBe(
+      'The variant leaves out the phase auction-polls and changes mediaPrice from 4 to 6.',
+    );
+    expect(changeSentence([back(poll), back(phase)])).toBe(
+      'The variant puts polls.3 back into the game and plays the phase auction-polls again.',
+    );
+    expect(changeSentence([price, { ...price, what: 'parameters.startMoney' }, poll])).toBe(
+      'The variant changes mediaPrice from 4 to 6, startMoney from 4 to 6 and 1 more.',
+    );
   });
 
   it('names what an option gives once, however many regions get it', () => {

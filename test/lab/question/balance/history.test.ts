@@ -84,6 +84,7 @@ describe('the history of a variant', () => {
     expect(history.verdicts.find(({ what }) => what === 'fairness: parties')?.words.map((one) => one?.word)).toEqual([
       ...['healthy', 'broken', 'healthy'],
     ]);
+    expect(historyText(history)).toMatch(/^3 versions of mine \(a variant of valley-2006\), 4 players/);
     expect(historyText(history)).toMatch(
       /From v1 to v2: The variant changes startMoney from 25 to 40\.\n {2}Worse\n {4}heuristic +SPD wins/,
     );

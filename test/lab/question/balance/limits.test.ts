@@ -41,6 +41,10 @@ describe('limits of a clinic', () => {
       'variant: drama: closeness is watch; expected healthy or open.',
     ]);
     expect(brokenLimits(words, answer([verdict('variant', 'drama: closeness', 0, 0.1, 'healthy')]))).toEqual([]);
+    const healthy = parseLimits("limits: [{ verdict: 'drama: closeness', words: [healthy] }]");
+    expect(brokenLimits(healthy, answer([verdict('variant', 'drama: closeness', 0, 0.1, 'open')]))).toEqual([
+      'variant: drama: closeness is not known yet; expected healthy.',
+    ]);
     expect(brokenLimits(words, answer([]))).toEqual([
       'variant: there is no verdict on drama: closeness; give the clinic more time.',
     ]);

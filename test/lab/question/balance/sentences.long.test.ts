@@ -529,7 +529,7 @@ it('the games that they show open from the folder', async () => {
       run,
       game,
     ]);
-    const replayed = replay(parseRecord(await recordGame(store, game, run)));
+    const replayed = replay(parseRecord((await recordGame(store, game, run)).text));
     expect(hashText(replayed.state.hash()), what).toBe(hash);
   }
 }, 60_000);

@@ -1,0 +1,58 @@
+/** What a schema expects at a path, in the words of its descriptions: the rest of a sentence after "expected". */
+import type { z } from 'zod';
+import type { Path } from './problem.ts';
+
+type Schema = z.core.$ZodType & { readonly description?: string };
+
+/** The parts of zod's definitions that lead to other schemas. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly options?: readonly Schema[];
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly valueType?: Schema;
+  readonly element?: Schema;
+  readonly checks?: readonly { readonly _zod: { readonly def: object } }[];
+}
+
+const definitionOf = ({ _zod }: Schema): Definition => _zod.def as unknown as Definition;
+
+/** A schema without what wraps it, and all alternatives of a union; each wrapper comes before what it wraps. */
+const unwrapped = (schema: Schema): Schema[] => {
+  const { innerType, in: input, options = [] } = definitionOf(schema);
+  return [schema, ...[innerType, input, ...options].flatMap((one) => (one ? unwrapped(one) : []))];
+};
+
+/** The schemas of a value under a key. */
+const under = (schema: Schema, key: PropertyKey): Schema[] => {
+  const { shape = {}, valueType, element } = definitionOf(schema);
+  const name = String(key);
+  const items = typeof key === 'number' ? element : undefined;
+  return [Object.hasOwn(shape, name) ? shape[name] : undefined, valueType, items].filter((one) => one !== undefined);
+};
+
+/** A lower limit among the checks of a number. */
+interface Least {
+  readonly check: string;
+  readonly value: number;
+  readonly inclusive: boolean;
+}
+
+/** "a number above 0": a number that nobody has described. */
+const numberWords = (schema: Schema): string | undefined => {
+  const { type, checks = [] } = definitionOf(schema);
+  if (type !== 'number') return undefined;
+  const least = checks.map(({ _zod }) => _zod.def as Least).find(({ check }) => check === 'greater_than');
+  return least ? `a number ${least.inclusive ? 'of at least' : 'above'} ${least.value}` : 'a number';
+};
+
+/** The description of the innermost value on a path that has one. */
+export const descriptionAt = (schema: Schema | undefined, [key, ...rest]: Path): string | undefined => {
+  if (!schema) return undefined;
+  const all = unwrapped(schema);
+  const inner = key === undefined ? [] : all.flatMap((one) => under(one, key));
+  const deeper = inner.map((one) => descriptionAt(one, rest)).find((words) => words !== undefined);
+  const own = all.map(({ description }) => description).find((words) => words !== undefined);
+  return deeper ?? own ?? (key === undefined ? all.map(numberWords).find((words) => words !== undefined) : undefined);
+};

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { table } from '../../../src/base/drawing/html.ts';
+
+it('a long name in a table breaks where its words end, and nowhere inside of an entity', () => {
+  const { text } = table(
+    'Names',
+    ['name', 'it'],
+    [
+      ['meetingPrices, alone', '1'],
+      ['shadowCards.chancellor.cost', '2'],
+      ['A & B < CDU', '3'],
+    ],
+  );
+  expect(text).toContain('<th scope="row">meeting<wbr>Prices,<wbr> alone</th>');
+  expect(text).toContain('<th scope="row">shadow<wbr>Cards.<wbr>chancellor.<wbr>cost</th>');
+  expect(text).toContain('<th scope="row">A &amp; B &lt; CDU</th>');
+});

@@ -1,0 +1,59 @@
+/** The record of a stored game: for reading, and for a table that continues it. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { agentWords } from '../../../src/lab/experiment/written.ts';
+import { KINDS } from '../../../src/lab/question/kinds.ts';
+import { recordGame, toPlayOn } from '../../../src/lab/run/record-game.ts';
+import { runExperiment } from '../../../src/lab/run/run.ts';
+import { parseAgent } from '../../../src/players/agent/notation.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
+import { withStore } from './support.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-record-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const registry = await loadRegistry();
+
+const TEXT = `
+name: denied
+question: Who wins?
+edition: valley-2006-short
+players: 3
+games: 3
+agents:
+  - { id: heuristic, label: heuristic never bids, interventions: [{ phase: auction-polls, do: never }] }
+  - { id: beginner, label: careful }
+  - random
+`;
+
+it('names agents by their labels for readers, and by what can sit down for a table', async () => {
+  const [experiment] = await parseExperiments(TEXT, 'denied.yaml', registry, KINDS);
+  await withStore(join(folder, 'denied.duckdb'), async (store) => {
+    await runExperiment(experiment, store, { workers: 0 });
+    const recorded = await recordGame(store, 0);
+    const [read, playable] = [recorded.text, toPlayOn(recorded)].map(parseRecord);
+    expect(read.agents.toSorted()).toEqual(['careful', 'heuristic never bids', 'random']);
+    expect(playable.agents.toSorted()).toEqual(['beginner', 'heuristic', 'random']);
+    expect(playable.decisions.map((one) => one.text)).toEqual(read.decisions.map((one) => one.text));
+  });
+});
+
+it.each([
+  ['mcts:iterations=7', {}, 'mcts:iterations=7'],
+  ['mcts:iterations=7', { iterations: 7 }, 'mcts'],
+])('an agent is written with the options that are not as usual: %s, %o', (text, usual, words) => {
+  const { id, options } = parseAgent(text);
+  const agent = { id: id!, label: 'any', options: { iterations: Number(options.iterations) }, file: null, hash: null };
+  expect(agentWords(agent, usual)).toBe(words);
+});
+
+it('files and programs are written as the command line names them', () => {
+  const agent = { id: 'mine', label: 'any', options: { reserve: 3 }, file: './mine.ts', hash: 'abc' };
+  expect(agentWords(agent, {})).toBe('./mine.ts:reserve=3');
+  const command = { words: ['python3', 'my bot.py'], folder: '.' };
+  expect(agentWords({ ...agent, file: null, command }, {})).toBe('process:python3 "my bot.py":reserve=3');
+});
