@@ -174,7 +174,9 @@ describe('component values of the user’s own printing', () => {
     const { code, stderr } = await macherIn(owner, ...SIMULATE, '--edition', 'reference');
     expect(code).toBe(2);
     // No flag is to blame: the file is used although nobody named it.
-    expect(stderr).toMatch(/^macher: components\/reference\.yaml: line 2: polls: unknown key '300'; (nearest:|expected one of) /m);
+    expect(stderr).toMatch(
+      /^macher: components\/reference\.yaml: line 2: polls: unknown key '300'; (nearest:|expected one of) /m,
+    );
     const played = await macherIn(owner, 'play', '--terminal', '--edition', 'reference');
     expect(played.code).toBe(2);
     expect(played.stderr).toMatch(/^macher: components\/reference\.yaml: line 2: polls: unknown key '300'/m);

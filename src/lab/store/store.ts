@@ -305,9 +305,9 @@ const isExported = (path: string): boolean => existsSync(join(path, 'runs.parque
 
 function checkPath(path: string, readOnly: boolean): void {
   if (path === IN_MEMORY) return;
-  if (existsSync(path)) return refuseFolder(path);
-  if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or name another file.`);
-  makeFolder(dirname(path));
+  if (existsSync(path)) refuseFolder(path);
+  else if (readOnly) throw new StoreError(`There is no file ${path}: run an experiment first, or name another file.`);
+  else makeFolder(dirname(path));
 }
 
 function refuseFolder(path: string): void {
