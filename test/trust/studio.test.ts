@@ -326,7 +326,9 @@ describe('a folder', () => {
   });
 
   it('with a queue that is a pipe or has no end is refused at the start', async () => {
-    await expect(withStudio(async () => {}, { 'results/studio.json': '['.repeat(100_000) })).rejects.toThrow('no JSON');
+    await expect(withStudio(async () => {}, { 'results/studio.json': '['.repeat(100_000) })).rejects.toThrow(
+      'not JSON',
+    );
     await expect(withStudio(async () => {}, { 'results/studio.json': ' '.repeat(2 ** 24 + 1) })).rejects.toThrow(
       'too large',
     );

@@ -8,6 +8,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -56,6 +57,15 @@ export const reasonOf = (error: unknown): string => {
 
 /** A file with more bytes is no text that this program writes, or that people write by hand. */
 const MOST_BYTES = 2 ** 24;
+
+/** What a path leads to; undefined if nothing is there, or if there can be nothing, as under a name that is too long. */
+export const foundAt = (path: string): Stats | undefined => {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * The content of a file that somebody else may have put there, or whose name comes from somebody else's text.

@@ -5,13 +5,13 @@
  * runner share one instance of the engine. It works the same way in the main thread, in workers and under vitest.
  */
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild';
+import { foundAt } from '../../base/text/files.ts';
 import { ending, quote } from '../../base/text/quote.ts';
 import { compiled, EXTENSION } from './compiled.ts';
 import { type Agent, agentOf } from './define.ts';
@@ -184,7 +184,7 @@ export interface Bundled {
  */
 export const bundleFile = async (file: string, closed: boolean): Promise<Bundled> => {
   const path = resolve(file);
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = foundAt(path);
   if (found?.isDirectory()) throw new AgentError(`${ending(file)}: it is a folder; expected an agent file`);
   if (!found) throw new AgentError(`${ending(file)}: there is no such file; expected an agent file`);
   const built = await explain(

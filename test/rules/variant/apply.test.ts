@@ -70,7 +70,7 @@ describe('values of the user’s own printing', () => {
   it('are as good as printed, those that agree with what was reconstructed too', () => {
     const old = VALLEY.components.regions.find(({ id }) => id === 'bremen')!;
     const { regions, polls } = made(
-      '',
+      'name: own',
       `regions: { bremen: { mandates: [${old.mandates}] } }
 polls: { 3: { changes: [0, 0, 0, 0, 1] } }`,
     ).components;

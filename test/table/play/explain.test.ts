@@ -121,7 +121,7 @@ seats:
   const [card] = [...told.entries()].filter(([notation]) => notation.endsWith('Party Whip'));
   expect(card[1]).toBe('8 votes, key issue, media robbery, raise 1 or lower 1; coalition tile; costs 10, money 12 → 2');
   const [dear] = [...told.entries()].filter(([notation]) => notation.endsWith('Chancellor'));
-  expect(dear[1]).toContain('you are 13 short');
+  expect(dear[1]).toContain('13 more than you have');
 });
 
 test('a coalition: the votes of both against the rivals', () => {

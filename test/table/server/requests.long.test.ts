@@ -59,7 +59,7 @@ describe('a request', () => {
         status: 413,
         body: { error: 'The message is too large.' },
       });
-      expect(await sent('{')).toMatchObject({ status: 400, body: { error: 'The message is no JSON.' } });
+      expect(await sent('{')).toMatchObject({ status: 400, body: { error: 'The message is not JSON.' } });
       expect(await sent({ prompt: '0.0', actions: [], more: 1 })).toMatchObject({ status: 400 });
       expect((await sent({ prompt: '0.0', actions: [7] })).body.error).toContain("malformed at 'actions.0'");
       const wrong = await ask(server.origin, server.hostKey, 'tables', plainTable({ edition: 'valley-2007' }));
@@ -140,7 +140,7 @@ describe('a wrong token', () => {
         writeFileSync(join(folder, 'damaged.macher.seats'), '{"seats":');
         for (let n = 100; n < 150; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
         expect(spy).toHaveBeenCalledTimes(2);
-        expect(index.unreadable).toEqual([{ file: join(folder, 'damaged.macher.seats'), why: 'it is no JSON' }]);
+        expect(index.unreadable).toEqual([{ file: join(folder, 'damaged.macher.seats'), why: 'it is not JSON' }]);
         copyFileSync(join(folder, seats), join(folder, 'damaged.macher.seats'));
         index.refresh(before + 150 * 2000);
         expect(index.unreadable).toEqual([]);

@@ -3,6 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { foundAt } from '../../../base/text/files.ts';
 import { quote } from '../../../base/text/quote.ts';
 import { compiled } from '../compiled.ts';
 import { AgentError } from '../errors.ts';
@@ -47,7 +48,7 @@ export const argvOf = ({ words, folder }: Command): string[] => {
   const [program, ...others] = words;
   const path = resolve(folder, program);
   const isPath = /[/\\]/.test(program);
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = foundAt(path);
   if (isPath && found?.isDirectory())
     throw new AgentError(`${quote(program)} is a folder; expected a program, such as process:./bots/simple.py`);
   const standsAlone = others.length === 0 && found?.isFile();
