@@ -76,6 +76,7 @@ const PLAIN: Omit<Sitters, 'host' | 'seats'> = {
   auctionsOnly: false,
   startRound: 1,
   lesson: false,
+  whatIf: false,
   title: '',
   ifAway: 'bot',
   begun: true,
@@ -215,14 +216,15 @@ export class Hall {
   /** Sets up a game that continues from a position of another game. @throws Refused in a sentence */
   async branch({ file, record, at, seat: asked, others, choice }: Branch): Promise<Seated> {
     const text = record ?? this.read(this.fileNamed(file ?? ''));
-    const { agents: before, edition, seed, seedText, decisions } = this.parsed(text);
+    const { agents: before, edition, seed, seedText, decisions, result } = this.parsed(text);
     const seat = asked ?? Math.max(0, before.indexOf(PERSON));
     if (seat >= before.length) throw new Refused(422, (refusals) => refusals.noSeat(before.length, seat + 1));
     const bot = (agent: string) => others ?? (agent === PERSON ? STAND_IN : agent);
     const agents = before.map((agent, other) => (other === seat ? PERSON : bot(agent)));
     const from = at ?? decisions.length;
     const cut = cutRecord(text, from, agents);
-    const sitters = { ...PLAIN, ...withTokens([seat], seat) };
+    const whatIf = result !== null && from > 0;
+    const sitters = { ...PLAIN, ...withTokens([seat], seat), whatIf };
     const name = recordName({ edition, agents, seed: `${seedText ?? seed.join('-')}-from-${from}` }, this.parts.folder);
     return this.open(freeName(name), sitters, agents, (around) => {
       const session = Session.resume(cut, around);

@@ -43,12 +43,16 @@ const eveningIn = (file: string, when: number): Evening => {
   return evening;
 };
 
-/** The finished games of a folder, with the names of their persons. Unreadable ones are on the start page. */
+/**
+ * The finished games of a folder, with the names of their persons, but no other ways on from a finished game. Unreadable ones are
+ * on the start page.
+ */
 export const playedIn = (folder: string): Evening[] =>
   savedGames(folder).games.flatMap(({ file, when, isOver, trouble, agents }) => {
     if (!isOver || trouble !== null || !agents.includes(PERSON)) return [];
+    const { seats = [], whatIf = false } = readSitters(file).value ?? {};
+    if (whatIf) return [];
     const evening = eveningIn(file, when);
-    const seats = readSitters(file).value?.seats ?? [];
     const named = (at: number) => seats.find(({ seat }) => seat === at)?.name.trim() ?? '';
     return [{ ...evening, players: evening.players.map((player, seat) => ({ ...player, name: named(seat) })) }];
   });

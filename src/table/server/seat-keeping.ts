@@ -24,6 +24,8 @@ const FORMAT = z.object({
   startRound: z.int().check(z.gte(1)),
   /** Whether it is the lesson; left out by earlier builds. */
   lesson: z._default(z.boolean(), false),
+  /** Whether it tries another way on from a finished game; left out by earlier builds. */
+  whatIf: z._default(z.boolean(), false),
   /** The host's name for the game; '' for none. */
   title: z._default(z.string().check(z.maxLength(MOST_TITLE)), ''),
   ifAway: z._default(z.enum(IF_AWAY), 'bot'),

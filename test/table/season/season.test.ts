@@ -131,7 +131,12 @@ test('games of people in the browser that are over count beside evenings, by the
   writeFileSync(file, kept.record);
   const how = { pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1, lesson: false, title: '' } as const;
   const seats = [{ seat: 0, token: '0123456789abcdef', name: 'anna' }];
-  writeSitters(file, { ...how, host: 0, seats, ifAway: 'bot', begun: true });
+  const sitters = { ...how, host: 0, seats, ifAway: 'bot', begun: true } as const;
+  writeSitters(file, { ...sitters, whatIf: false });
+  // Another way on from a finished game is no evening of its own.
+  const other = join(folder, 'other-way.macher');
+  writeFileSync(other, kept.record);
+  writeSitters(other, { ...sitters, whatIf: true });
   const played = playedIn(folder);
   rmSync(folder, { recursive: true });
   expect(played.map((one) => one.file)).toEqual([file]);

@@ -338,7 +338,7 @@ describe('a table', () => {
         host.leave();
         back.leave();
       },
-      { away: 150 },
+      { away: 600 },
     ));
 
   test('counts somebody as away whose page gives no sign of life, though the connection stands', () =>
@@ -355,7 +355,7 @@ describe('a table', () => {
         expect(host.update!.away).toEqual([1]);
         host.leave();
       },
-      { away: 50, pulse: 1000 },
+      { away: 600, pulse: 1000 },
     ));
 
   test('asks in auctions alone where a bot does the rest', () =>

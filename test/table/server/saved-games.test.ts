@@ -176,6 +176,6 @@ describe('persons of one table', () => {
         await host.until(({ away }) => away.length === 0);
         for (const one of [host, back]) one.leave();
       },
-      { away: 50 },
+      { away: 500 },
     ));
 });
