@@ -32,19 +32,27 @@ const under = (schema: Schema, key: PropertyKey): Schema[] => {
   return [Object.hasOwn(shape, name) ? shape[name] : undefined, valueType, items].filter((one) => one !== undefined);
 };
 
-/** A lower limit among the checks of a number. */
-interface Least {
-  readonly check: string;
+/** A check of a number: whether it is whole, or a limit. */
+interface NumberCheck {
+  readonly check?: string;
+  readonly format?: string;
   readonly value: number;
   readonly inclusive: boolean;
 }
 
-/** "a number above 0": a number that nobody has described. */
+/** "a whole number of at least 0 and of at most 600": a number that nobody has described. */
 const numberWords = (schema: Schema): string | undefined => {
   const { type, checks = [] } = definitionOf(schema);
   if (type !== 'number') return undefined;
-  const least = checks.map(({ _zod }) => _zod.def as Least).find(({ check }) => check === 'greater_than');
-  return least ? `a number ${least.inclusive ? 'of at least' : 'above'} ${least.value}` : 'a number';
+  const own = [schema, ...checks].map(({ _zod }) => _zod.def as unknown as NumberCheck);
+  const kind = own.some(({ format }) => format === 'safeint') ? 'a whole number' : 'a number';
+  const limit = (side: string) => own.find(({ check }) => check === side);
+  const [least, most] = [limit('greater_than'), limit('less_than')];
+  const limits = [
+    ...(least ? [`${least.inclusive ? 'of at least' : 'above'} ${least.value}`] : []),
+    ...(most ? [`${most.inclusive ? 'of at most' : 'below'} ${most.value}`] : []),
+  ];
+  return [kind, limits.join(' and ')].filter((words) => words !== '').join(' ');
 };
 
 /** The description of the innermost value on a path that has one. */

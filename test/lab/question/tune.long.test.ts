@@ -186,16 +186,19 @@ describe('ask: tune', () => {
 describe('ranges and values', () => {
   const HEURISTIC = 'agents: [heuristic, random]\n';
   it.each([
-    ['reserve: { from: 0.3, to: 0.7 }', '8:12: tune: reserve: found 0.3; expected a whole number from 0 to 30 (units)'],
-    ['reserve: { from: -5, to: 3 }', '8:12: tune: reserve: found -5; expected a whole number from 0 to 30 (units)'],
-    ['reserve: { from: 0, to: 31 }', '8:12: tune: reserve: found 31; expected a whole number from 0 to 30 (units)'],
+    [
+      'reserve: { from: 0.3, to: 0.7 }',
+      '8:12: tune: reserve: found 0.3; expected a whole number from 0 to 30 (thousand)',
+    ],
+    ['reserve: { from: -5, to: 3 }', '8:12: tune: reserve: found -5; expected a whole number from 0 to 30 (thousand)'],
+    ['reserve: { from: 0, to: 31 }', '8:12: tune: reserve: found 31; expected a whole number from 0 to 30 (thousand)'],
     [
       'reserve: { from: 9, to: 3 }',
       '8:12: tune: reserve: found from 9 to 3; expected a smaller number first, then a larger one',
     ],
     ['reserve: { from: 0, to: 8, step: 0.5 }', '8:12: tune: reserve: found a step of 0.5; expected a whole number'],
     ['reserve: { from: 0, to: 8, step: 9 }', '8:12: tune: reserve: found a step of 9; expected at most 8'],
-    ['reserve: [1, 2.5]', '8:12: tune: reserve: found 2.5; expected a whole number from 0 to 30 (units)'],
+    ['reserve: [1, 2.5]', '8:12: tune: reserve: found 2.5; expected a whole number from 0 to 30 (thousand)'],
     ['winScale: { from: 0, to: 5 }', '8:13: tune: winScale: found 0; expected a number from 1 to 20 (votes)'],
     ['bids.order.9: { from: 0, to: 5 }', '8:17: tune: bids.order.9: found round 9; expected one from 1 to 4'],
     [
