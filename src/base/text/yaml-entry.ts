@@ -102,7 +102,7 @@ export class Entry {
   }
 
   private unknown(known: readonly string[]): never {
-    const instead = known.length === 0 ? 'expected none' : `${nearestOf(this.text(), known)}`;
+    const instead = known.length === 0 ? 'expected none' : nearestOf(this.text(), known);
     const problem = `unknown key ${quote(this.text())}; ${instead}`;
     throw new UnknownKey(this.line, this.about(problem));
   }

@@ -137,11 +137,11 @@ const exchangeText = (t: Wording, act: number): string =>
 const publishText = (t: Wording, act: number): string => {
   const seats = [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatIn(t, mark - 1));
   if (seats.length > 0) return `publish ${seats.join(', ')}`;
-  return publishesWhole(t) ? 'publish' : 'publish nothing';
+  return publishesWhole(t.game, t.s) ? 'publish' : 'publish nothing';
 };
 
-/** Whether the poll is published as a whole, without a choice of results. */
-const publishesWhole = ({ game, s }: Wording): boolean =>
+/** Whether a poll that is published now is published as a whole, without a choice of results. */
+export const publishesWhole = (game: Game, s: State): boolean =>
   game.phase(s) === 'use-shadow-cards' || sellsWholePolls(game.edition);
 
 const shownText = (t: Wording, act: number): string => {

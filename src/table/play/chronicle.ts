@@ -7,10 +7,9 @@
 import { ACTION, first, kindOf, PASS, second } from '../../rules/engine/action.ts';
 import { hasPhase, type PreliminaryLine } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
-import { sellsWholePolls } from '../../rules/engine/phases/auction-polls-once.ts';
 import { type EventName, type Events, isForRegion } from '../../rules/engine/rules.ts';
 import { CARDS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
-import { formatAction, seatName } from '../../rules/notation/actions.ts';
+import { formatAction, publishesWhole, seatName } from '../../rules/notation/actions.ts';
 import { type Words, wordsOf } from '../../rules/notation/words.ts';
 import { type Chosen, givenBy, givenWords, inTotal } from '../guide/in-total.ts';
 import { actionSeen, actionWords } from '../guide/index.ts';
@@ -94,7 +93,7 @@ type LineWriter = (context: LineContext, a: number, b: number) => string;
 
 /** The parties whose results are published; null if a poll is published as a whole. */
 const publishedFor = ({ game, s }: LineContext, act: number): string[] | null => {
-  if (game.phase(s) === 'use-shadow-cards' || sellsWholePolls(game.edition)) return null;
+  if (publishesWhole(game, s)) return null;
   return [first(act), second(act)].filter((mark) => mark > 0).map((mark) => seatName(game, s, mark - 1));
 };
 

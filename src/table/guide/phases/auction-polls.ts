@@ -5,6 +5,7 @@ import { movePopularity } from '../../../rules/engine/board/popularity.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
 import { carryOutPoll, sellsWholePolls } from '../../../rules/engine/phases/auction-polls-once.ts';
 import { NONE, SEATS, type State } from '../../../rules/engine/state.ts';
+import { publishesWhole } from '../../../rules/notation/actions.ts';
 import { expectedSum } from '../dice.ts';
 import { type Explain, explained, type PhaseGuide } from '../guide.ts';
 import {
@@ -61,8 +62,8 @@ const aboutPoll = (scene: Scene): string => {
 const publish: Explain = (scene, act) => {
   const marked = [first(act), second(act)].filter((mark) => mark > 0).map((mark) => mark - 1);
   const { game, view, board, t } = scene;
-  const { rules, edition } = game;
-  const isWhole = game.phase(view) === 'use-shadow-cards' || sellsWholePolls(edition);
+  const { rules } = game;
+  const isWhole = publishesWhole(game, view);
   const listed = (seat: number) => rules.pollChanges[view.pollHeld[scene.seat] * SEATS + view.party[seat]];
   const after = tryOut(game, view, (s) => {
     if (isWhole) carryOutPoll(rules, s, board);
