@@ -179,6 +179,14 @@ const CHANGED = [
   ['media', `${FAULTS}/first-election.yaml`],
   ['order of phases', 'experiments/variants/polls-first.yaml'],
 ];
+/** Editions with a part of the rules of another one that has phases of its own for it. */
+const TAKEN = [
+  ['valley-2006', 'platforms', 'consim-1997'],
+  ['valley-2006', 'platforms', 'spielworxx-2019'],
+  ['spielworxx-2019', 'platforms', 'valley-2006'],
+  ['spielworxx-2019', 'election', 'valley-2006'],
+  ['consim-1997', 'platforms', 'valley-2006'],
+];
 /** The agent that plays each variant; figures note its fingerprint under the variant's rules. */
 const learnedIn = (variants) => Object.fromEntries(variants.map(([, variant]) => [variant, ['learned']]));
 /** The rules of every edition and variant that figures are about. */
@@ -389,6 +397,41 @@ const PARTS = {
     };
     const players = { ...learnedIn(CHANGED), ...among(IDS, ['learned']) };
     keep('rules', 'npm run results -- rules', players, [{ head, rows }, against]);
+  },
+  /**
+   * One player who knows phases that its edition does not have, against three who do not, in variants that take them from
+   * another edition: five minutes.
+   */
+  phases() {
+    const folder = `${ROOT}${FOLDER}/without-phases`;
+    mkdirSync(folder, { recursive: true });
+    const rows = TAKEN.map(([edition, part, from]) => {
+      const shipped = `${ROOT}models/${edition}.policy.json`;
+      const model = parsePolicy(readFileSync(shipped, 'utf8'), shipped);
+      const own = [...phaseNames(RULES.get(edition))];
+      const weights = Object.entries(model.weights).filter(([kind]) => own.includes(kind.split('.')[0]));
+      const [file, variant] = [`${folder}/${edition}.policy.json`, `${folder}/${edition}-${part}.yaml`];
+      writeFileSync(file, formatPolicy({ ...model, weights: Object.fromEntries(weights) }));
+      writeFileSync(variant, `extends: ${edition}\nname: ${part} of ${from}\nlike: { ${part}: ${from} }\n`);
+      const wins = (one, others) => {
+        const match = ['--agents', `${one},${others}`, '--games', 1600, '--seed', 'phases', '--json'];
+        return share(
+          JSON.parse(macher('simulate', '--edition', edition, '--variant', variant, ...match)).agents[0].winShare,
+        );
+      };
+      const without = `learned:model=${file}`;
+      const meets = [wins('learned', without), wins('learned', 'heuristic'), wins(without, 'heuristic')];
+      return [code(edition), `\`${part}: ${from}\``, 1600, ...meets];
+    });
+    const head = [
+      'edition',
+      'with',
+      'games each',
+      'knows, among three who do not',
+      'knows, among heuristics',
+      'does not, among heuristics',
+    ];
+    keep('phases', 'npm run results -- phases', ['learned'], [{ head, rows }]);
   },
   /**
    * What a player gains by always bidding the same amount, or the same share of its cash, for order among three `learned`: three

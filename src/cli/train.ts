@@ -70,7 +70,9 @@ const commandOf = (edition: string, options: Readonly<Record<string, string | nu
   return ['macher train --edition', edition, ...given].join(' ');
 };
 
-const PARTS = ['all', 'evaluation', 'policy', 'bids', 'rules'] as const;
+const PARTS = ['all', 'evaluation', 'policy', 'bids', 'rules', 'phases'] as const;
+/** Parts that are trained for all editions together. */
+const TOGETHER: ReadonlySet<string> = new Set(['rules', 'phases']);
 const MOST_BATCHES = 100_000;
 
 /** What `--json` prints about the training. */
@@ -92,7 +94,7 @@ export const train = defineCommand({
       choices: PARTS,
       default: 'all',
       describe:
-        'What to train: the evaluation, the policy that plays by it, or the sealed bids; all is these one after another; rules is what rule changes are worth, for all editions together',
+        'What to train: the evaluation, the policy that plays by it, or the sealed bids; all is these one after another; rules is what rule changes are worth, for all editions together; phases gives each policy what others know of phases that its edition lacks',
     },
     games: {
       type: 'number',
@@ -140,10 +142,15 @@ export const train = defineCommand({
         '--install: found --variant as well; leave --install out, and name the file as learned:model=FILE',
       );
     }
-    if (only === 'rules' && (edition ?? variant) !== undefined) {
-      throw new UsageError(
-        '--only rules: trains for all editions together and makes its own variants; leave --edition and --variant out',
-      );
+    if (TOGETHER.has(only) && (edition ?? variant) !== undefined) {
+      throw new UsageError(`--only ${only}: is for all editions together; leave --edition and --variant out`);
+    }
+    if (only === 'phases') {
+      const completed = (await import('./train-phases.ts')).trainPhases(join(out, 'phases'), install);
+      if (json) printJson({ trained: completed });
+      else
+        print(completed.map((one) => `${one.edition}: ${one.kinds.length} kinds of actions; ${one.file}`).join('\n'));
+      return;
     }
     const { signal, forget } = stopOnSignal();
     const results: Result[] = [];

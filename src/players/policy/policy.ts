@@ -35,6 +35,11 @@ const CARD = 'what it names';
 const LAYER = 'all of it together';
 /** The score of an action that is never chosen. */
 const NEVER = -1000;
+/**
+ * The score of an offer that no edition has, so that there are no weights for it: consent to a coalition, in variants that ask for
+ * it. It brings points and costs nothing.
+ */
+const ACCEPTED = 5;
 /** If there are fewer actions than this, all are scored. */
 const FEW = 8;
 
@@ -135,7 +140,7 @@ export class LearnedPolicy {
     for (let i = 0; i < actions.n; i++) {
       const kind = kinds[i];
       if (step.from[kind] < 0) {
-        scores[i] = 0;
+        scores[i] = kindOf(actions.list[i]) === ACTION.accept ? ACCEPTED : 0;
         continue;
       }
       const at = (kind * CONTEXTS + contexts[i]) * FACTORS;

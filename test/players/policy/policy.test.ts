@@ -6,6 +6,7 @@ import { CONTEXT_NAMES, contextOf } from '../../../src/players/policy/model.ts';
 import { LearnedPolicy } from '../../../src/players/policy/policy.ts';
 import { CONTEXT, SEAT_SIZE } from '../../../src/players/policy/sketch.ts';
 import { ACTION, ActionList, kindOf } from '../../../src/rules/engine/action.ts';
+import type { Edition } from '../../../src/rules/engine/edition.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { LAYOUT, type State } from '../../../src/rules/engine/state.ts';
@@ -173,5 +174,24 @@ describe('a policy', () => {
     game.legalActions(s, actions);
     policy.score(s, actions);
     expect([...policy.scores.subarray(0, actions.n)]).toEqual(new Array(actions.n).fill(0));
+  });
+
+  it('accepts an offer that it never saw, such as a coalition that needs consent in a variant', () => {
+    const edition = EDITIONS.find(({ id }) => id === 'spielworxx-2019')!;
+    const asking: Edition = { ...edition, parameters: { ...edition.parameters, coalitionConsent: true } };
+    const model = madeUp(edition.id);
+    const weights = Object.fromEntries(
+      Object.entries(model.weights).filter(([name]) => !name.startsWith('election-outcome')),
+    );
+    const actions = new ActionList();
+    let asked = 0;
+    playRandomGames(asking, (game, s) => {
+      if (s.over || game.decidingPhase(s) !== 'election-outcome') return;
+      game.legalActions(s, actions);
+      if (actions.n < 2) return;
+      asked++;
+      expect(kindOf(new LearnedPolicy(game, { ...model, weights }).choose(s, actions))).toBe(ACTION.accept);
+    });
+    expect(asked).toBeGreaterThan(0);
   });
 });
