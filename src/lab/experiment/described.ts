@@ -40,7 +40,7 @@ interface NumberCheck {
   readonly inclusive: boolean;
 }
 
-/** "a whole number of at least 0 and of at most 600": a number that nobody has described. */
+/** "a whole number from 0 to 600": a number that nobody has described. */
 const numberWords = (schema: Schema): string | undefined => {
   const { type, checks = [] } = definitionOf(schema);
   if (type !== 'number') return undefined;
@@ -48,6 +48,7 @@ const numberWords = (schema: Schema): string | undefined => {
   const kind = own.some(({ format }) => format === 'safeint') ? 'a whole number' : 'a number';
   const limit = (side: string) => own.find(({ check }) => check === side);
   const [least, most] = [limit('greater_than'), limit('less_than')];
+  if (least?.inclusive && most?.inclusive) return `${kind} from ${least.value} to ${most.value}`;
   const limits = [
     ...(least ? [`${least.inclusive ? 'of at least' : 'above'} ${least.value}`] : []),
     ...(most ? [`${most.inclusive ? 'of at most' : 'below'} ${most.value}`] : []),

@@ -3,11 +3,14 @@
 import { listed } from '../../../base/text/listed.ts';
 import { type Edition, electionsIn, type PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
+import type { Parameters } from '../../../rules/engine/parameters.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
 import { partsOf } from '../../../rules/notation/preliminary-lines.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Intervention } from '../../experiment/intervention.ts';
+import { SOURCES, type Source } from '../../store/queries/outcomes.ts';
 
 /** A mechanism of the rules, and how a seat plays without it. */
 export interface Mechanism {
@@ -38,6 +41,46 @@ const MECHANISMS: readonly Mechanism[] = [
   },
 ];
 
+/** Something that can be done in a phase besides other things. */
+interface Deed {
+  /** Its phase and kind of action. */
+  readonly key: string;
+  /** The words after "somebody can". */
+  readonly name: string;
+  readonly phase: DecidingPhase;
+  /** Whether the rules have it; left out for always. */
+  readonly isIn?: (p: Parameters) => boolean;
+}
+
+const deed = (phase: DecidingPhase, action: string, name: string, isIn?: Deed['isIn']): Deed => ({
+  ...{ key: `${phase} ${action}`, name, phase },
+  ...(isIn ? { isIn } : {}),
+});
+
+const DEEDS: readonly Deed[] = [
+  deed('platform-conference', 'swap', 'swap a platform card'),
+  deed('change-platform', 'swap', 'swap a platform card'),
+  deed('form-coalitions', 'force', 'force a coalition'),
+  deed('form-coalitions', 'propose', 'propose a coalition'),
+  deed('auction-polls', 'publish', 'publish a poll'),
+  deed('convert-meetings', 'convert', 'convert meetings early'),
+  deed('convert-meetings', 'exchange', 'exchange an opinion by a majority', (p) => p.majorityExchange),
+  deed('reward-winner', 'nationalMedia', 'move a media marker to the national board'),
+  deed('reward-winner', 'national', 'move an opinion to the national board'),
+];
+
+/** Whether the rules give points for something. */
+const SCORES: Readonly<Record<Source, (rules: Rules) => boolean>> = {
+  mandates: () => true,
+  membership: () => true,
+  media: ({ mediaPoints }) => mediaPoints.some((points) => points > 0),
+  bonus: ({ p }) => p.membershipFirst > 0,
+  opinions: ({ nationalPoints, places }) => nationalPoints.slice(0, places).some((points) => points > 0),
+  secured: ({ p, places }) => p.securedPoints > 0 && places > 0,
+  elections: ({ p }) => [p.victorySole, p.victoryShared, p.victoryCoalition, p.victoryBelow].some((one) => one > 0),
+  money: ({ p }) => p.moneyFirst > 0,
+};
+
 /** The parts of an arm's rules that the clinic looks at. */
 export interface Anatomy {
   readonly rounds: number;
@@ -47,6 +90,9 @@ export interface Anatomy {
   /** Phases in which somebody decides, in the order of play. */
   readonly phases: readonly DecidingPhase[];
   readonly mechanisms: readonly Mechanism[];
+  readonly deeds: readonly Deed[];
+  /** What the rules give points for. */
+  readonly scored: readonly Source[];
   readonly shadowCards: readonly string[];
   /** The cost of each card, in thousands. */
   readonly shadowCosts: readonly number[];
@@ -203,6 +249,8 @@ export const anatomyOf = ({
       const own = one.phases.filter((phase) => names.has(phase));
       return own.length > 0 ? [{ ...one, phases: own }] : [];
     }),
+    deeds: DEEDS.filter(({ phase, isIn = () => true }) => names.has(phase) && isIn(rules.p)),
+    scored: SOURCES.filter((source) => SCORES[source](rules)),
     shadowCards: components.shadowCards.map(({ name }) => name),
     shadowCosts: components.shadowCards.map(({ cost }) => cost),
     preliminary: Object.fromEntries(

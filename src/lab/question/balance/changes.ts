@@ -56,6 +56,18 @@ const WORDS: Readonly<Record<string, Words>> = {
   'drama: lead changes': ['the lead changes {x} more times a game', 'the lead changes {x} fewer times a game'],
   'drama: early elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
   'drama: late elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
+  'drama: elections won': [
+    'the winner of {m} wins the game {x} more often',
+    'the winner of {m} wins the game {x} less often',
+  ],
+  'drama: prizes': [
+    'of two parties that win elections, the one with more votes gets {x} more for winning',
+    'of two parties that win elections, the one with more votes gets {x} less for winning',
+  ],
+  'drama: elections by coalitions': [
+    '{x} more of all parties that win an election win it in a coalition',
+    '{x} fewer of all parties that win an election win it in a coalition',
+  ],
   'drama: runaway': ['a point of an early lead grows by {x} more', 'a point of an early lead grows by {x} less'],
   'drama: comebacks': ['seats far behind at half time win {x} more', 'seats far behind at half time win {x} less'],
   'drama: hope': [
@@ -68,6 +80,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   ],
   'money: income': ['a seat receives {x} more in a game', 'a seat receives {x} less in a game'],
   'money: sources of income': ['{m} make up {x} more of a seat’s income', '{m} make up {x} less of a seat’s income'],
+  'money: spent in a round': ['in {m} a seat spends {x} more', 'in {m} a seat spends {x} less'],
   'money: left over': [
     '{x} more of all income is left over at the end',
     '{x} less of all income is left over at the end',
@@ -118,6 +131,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'a seat makes {x} fewer purchases of {m} in a game',
   ],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
+  'dead weight: regions without mandates': [
+    'all parties together win {x} more mandates in {m}',
+    'all parties together win {x} fewer mandates in {m}',
+  ],
   'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],
   'dead weight: agency': [
     'the best option in {m} is better than the median one by {x} more',
@@ -145,7 +162,9 @@ const WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** Numbers that repeat what another number says. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dead weight: useless options', 'length: downtime']);
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
+  ...['dead weight: useless options', 'dead weight: points never won', 'length: downtime'],
+]);
 
 const amountOf = ({ unit }: Standard, difference: Estimate): string =>
   amountText(unit, difference.mean < 0 ? negative(difference) : difference, false).replace(
@@ -163,8 +182,9 @@ const clauseOf = (standard: Standard, { member }: Judged, difference: Estimate):
   return (difference.mean < 0 ? less : more).replace('{m}', member).replace('{x}', amountOf(standard, difference));
 };
 
-/** The distance between the edges of its zones: what a designer would call a step. */
+/** The least distance between the edges of its zones, unless it has a step of its own: what a designer would call a step. */
 export const stepOf = (standard: Standard, table: JudgedTable): number => {
+  if (standard.step !== undefined) return standard.step;
   const edges = standard
     .zones(table)
     .slice(0, -1)

@@ -15,11 +15,14 @@ export const HEADLINES = 3;
  * how much of it is left.
  */
 const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
-  [/^dead weight: (phases without a choice|never offered|unaffordable)$/, 0],
+  [
+    /^dead weight: (phases without a choice|never offered|never possible|unaffordable|points never won|regions without mandates)$/,
+    0,
+  ],
   [/^mechanisms: price of /, 0],
   [/^fairness: (seats|parties)$/, 1],
   [
-    /^(drama: (elections by a nose|alone or in a coalition)|mechanisms: (platforms|popularity|mandates) apart|length: luck by kind)$/,
+    /^(drama: (elections by a nose|alone or in a coalition|prizes)|mechanisms: (platforms|popularity|mandates) apart|length: luck by kind)$/,
     1,
   ],
   [/^dead weight: (dominant|overlooked|declined)/, 1],
@@ -27,7 +30,7 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^dead weight: (never chosen|useless options)$/, 2],
   [/^mechanisms: .* for all$/, 4],
   [/^mechanisms: /, 3],
-  [/^drama: ((early|late) elections|regions|sources of points)$/, 3],
+  [/^drama: ((early|late) elections|elections (won|by coalitions)|regions|sources of points)$/, 3],
   [/^money: /, 5],
   [/^dead weight: /, 5],
   [/./, 6],
@@ -56,6 +59,8 @@ interface Candidate {
   readonly what: string;
   /** Whether it is about something the variant changed. */
   readonly isOwn: boolean;
+  /** Whether it is bad, and not merely different. */
+  readonly isBad: boolean;
   readonly rank: number;
   readonly weight: number;
   readonly line: string;
@@ -111,7 +116,7 @@ const isRefuted = (all: readonly Found[], found: Found, standard: Standard, key:
   all.some((other, i) => (i === 0 || other.practised) && memberOf(other, standard, key)?.word === 'healthy');
 
 /** Things that have happened once can happen: how rarely they do depends on the players. */
-const HAPPENS = /^dead weight: (phases without a choice|never offered)$/;
+const HAPPENS = /^dead weight: (phases without a choice|never offered|never possible|points never won)$/;
 
 /**
  * Whether a bad number of an edition depends on the players: neither the first field nor fields with practice find it; or it is
@@ -168,7 +173,7 @@ const bad = (heard: Heard): Candidate[] =>
         const isOwn = heard.touched?.isAbout(...words) ?? false;
         return [
           {
-            ...{ what, isOwn, line: lineOf(heard, found, standard, one, before) },
+            ...{ what, isOwn, isBad: true, line: lineOf(heard, found, standard, one, before) },
             rank: rankOf(what) + (one.word === 'broken' ? 0 : WATCH) - (isOwn ? ITS_OWN : 0),
             weight: (one.word === 'broken' ? 100 : 0) + Math.min(50, Math.abs(one.estimate.mean) / scale) - field / 10,
             behind: heard.touched?.behind(...words) ?? [],
@@ -203,7 +208,7 @@ const otherwise = ({ changes, touched, all }: Heard, least: number): Candidate[]
   return firstOfEach(
     great.map(
       (one): Candidate => ({
-        ...{ what: one.what, isOwn: isOwn(one), weight: one.size - (place(one) > 0 ? BY_OTHERS : 0) },
+        ...{ what: one.what, isOwn: isOwn(one), isBad: false, weight: one.size - (place(one) > 0 ? BY_OTHERS : 0) },
         rank: rankOfChange(one.what) - (isOwn(one) ? CHANGED : 0),
         line: `${byOf(all, one.field)}${one.sentence}`.replace(/\.$/, one.instead === '' ? '.' : `: ${one.instead}.`),
         behind: touched?.behind(...words(one)) ?? [],
@@ -218,10 +223,16 @@ const BY_OTHERS = 1000;
 const firstOfEach = (sorted: readonly Candidate[]): Candidate[] =>
   sorted.filter(({ what }, i) => sorted.findIndex((one) => one.what === what) === i);
 
-/** Makes sure that at least one headline is about what was changed, if anything is known of it. */
-const withItsOwn = (lines: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] => {
-  const own = others.find(({ isOwn }) => isOwn);
-  return own && !lines.some(({ isOwn }) => isOwn) ? [...lines.slice(0, HEADLINES - 1), own] : lines;
+/**
+ * Makes sure that at least one headline is about what was changed, if anything is known of it: it comes after what is bad, and
+ * before what merely differs elsewhere.
+ */
+const withItsOwn = (lines: readonly Candidate[], known: readonly Candidate[]): readonly Candidate[] => {
+  const own = known.find(({ isOwn }) => isOwn);
+  if (!own || lines.some(({ isOwn }) => isOwn)) return lines;
+  const others = lines.findIndex((one) => !one.isBad);
+  const at = Math.min(others === -1 ? lines.length : others, HEADLINES - 1);
+  return [...lines.slice(0, at), own, ...lines.slice(at)].slice(0, HEADLINES);
 };
 
 /**

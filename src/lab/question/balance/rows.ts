@@ -118,10 +118,10 @@ const WON = `outcome IN ('won', 'nose', 'coalition')`;
  * of a coalition count together, and their gain is a part of the most that they could win beyond their even shares; for a sole
  * winner that most is 1 − 1/players. So partners, only one of whom can win the game, do not dilute the worth of an election.
  */
-const worthOf = (what: 'election' | 'region'): string =>
+const worthOf = (what: 'election' | 'region' | "'all'"): string =>
   `SELECT key, block, (won - winners / players) * (1 - 1 / players) AS value, 1 - winners / players AS weight FROM
     (SELECT ${what} AS key, election, game, block, sum(win_share) AS won, count(*) AS winners, CAST(${PLAYERS} AS DOUBLE) AS players
-      FROM elections e JOIN ${SEATS} s USING (game, seat) WHERE e.run = $1 AND ${WON} GROUP BY ${what}, election, game, block)
+      FROM elections e JOIN ${SEATS} s USING (game, seat) WHERE e.run = $1 AND ${WON} GROUP BY ALL)
     WHERE winners < players`;
 
 /** A seat with a chance below this is out. */
@@ -160,6 +160,14 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   { id: 'election', sql: worthOf('election') },
   { id: 'region', sql: worthOf('region') },
+  { id: 'winning', sql: worthOf("'all'") },
+  {
+    // Of two parties that win elections of a game, what the one with more votes gets more for winning.
+    id: 'prizes',
+    sql: `SELECT 'all' AS key, block, a.victory - b.victory AS value, 1 AS weight FROM
+      (FROM elections WHERE run = $1 AND ${WON}) a JOIN (FROM elections WHERE run = $1 AND ${WON}) b USING (game) JOIN ${GAMES} USING (game)
+      WHERE a.votes > b.votes AND greatest(a.victory, b.victory) > 0`,
+  },
   {
     id: 'nose',
     sql: `SELECT 'all' AS key, block, CAST(bool_or(outcome = 'nose') AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
@@ -260,6 +268,11 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
     sql: `SELECT unnest(['coincidence', 'popularity', 'mandates']) AS key, block,
       unnest([max(coincidence) - min(coincidence), max(popularity) - min(popularity), min(mandates)]) AS value,
       unnest([1, 1, max(mandates)]) AS weight FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 GROUP BY game, block, election`,
+  },
+  {
+    id: 'mandates-in',
+    sql: `SELECT region AS key, block, sum(mandates) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
+      WHERE e.run = $1 GROUP BY game, block, election, region`,
   },
   {
     // Of games in which elections were won in both ways, so that the same game is on both sides.
@@ -506,6 +519,8 @@ export const SHOWS = {
   /** How much alike parties were in the elections of a game. */
   alike: (cell: Apart) => `SELECT game, -avg(apart) AS value FROM
     (SELECT game, max(${cell}) - min(${cell}) AS apart FROM elections WHERE run = $1 GROUP BY game, election) GROUP BY game`,
+  /** Votes of the strongest winner of a game's elections. */
+  elections: `SELECT game, max(votes) AS value FROM elections WHERE run = $1 AND ${WON} GROUP BY game`,
   noses: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'nose' GROUP BY game`,
   attacks: 'SELECT game, count(*) AS value FROM attacks WHERE run = $1 GROUP BY game',
   coalitions: `SELECT game, count(*) AS value FROM elections WHERE run = $1 AND outcome = 'coalition' GROUP BY game`,
@@ -522,6 +537,9 @@ export const SHOWS = {
   richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
     GROUP BY game`,
+  /** All that was paid in a round; games in which it was nothing have no row. */
+  paid: (round: string) =>
+    `SELECT game, sum(paid) AS value FROM money WHERE run = $1 AND round = ${round} GROUP BY game`,
   received: (source: string) =>
     `SELECT game, sum(received) AS value FROM money WHERE run = $1 AND source = '${source}' GROUP BY game`,
   points: (source: string) => `SELECT game, sum("${source}") AS value FROM seats WHERE run = $1 GROUP BY game`,

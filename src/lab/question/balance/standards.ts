@@ -95,6 +95,8 @@ export interface Standard {
   /** A description of the number, for the table of thresholds. */
   readonly number: string;
   readonly zones: (table: JudgedTable) => readonly Zone[];
+  /** The difference between two versions that a designer would call a step; if left out, the distance between edges of its zones. */
+  readonly step?: number;
   /** Why the thresholds are where they are. */
   readonly why: string;
   /** The kinds of probes it needs, with all keys or with one; none if left out. */

@@ -23,6 +23,9 @@ export const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   money: 'money left over',
 };
 
+/** "points for national media" */
+export const pointsFor = (source: string): string => `points for ${SOURCE_WORDS[source as Source]}`;
+
 /** One agent over all its seats. */
 export interface AgentRow {
   readonly agent: string;

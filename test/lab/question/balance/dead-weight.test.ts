@@ -8,7 +8,8 @@ const table = {
   players: 4,
   anatomy: {
     ...{ rounds: 7, phases: ['form-coalitions'], shadowCards: ['Chancellor', 'Backbencher'] },
-    ...{ preliminary: {}, contributions: [], options: [] },
+    ...{ preliminary: {}, contributions: [], options: [], scored: ['secured', 'media'] },
+    deeds: [{ key: 'convert-meetings convert', name: 'convert meetings early', phase: 'convert-meetings' }],
   },
 } as unknown as JudgedTable;
 const GAMES = 2000;
@@ -115,6 +116,48 @@ describe('what never comes up in any game', () => {
     ]);
     const found = judge(STANDARDS, known, table).find(({ standard }) => standard.what === 'never chosen')!;
     expect(found.judged[0]).toMatchObject({ member: 'shadow card Chancellor', word: 'watch' });
+  });
+});
+
+describe('what nobody can do', () => {
+  const found = (withChoice: number, offered: number) =>
+    judge(
+      STANDARDS,
+      new Map(
+        [
+          measure('margin', 0.1 * GAMES, GAMES),
+          measure('with-choice convert-meetings', withChoice, GAMES),
+          measure('ever-offered convert-meetings convert', offered, GAMES),
+        ].map((one) => [one.id, one]),
+      ),
+      table,
+    ).find(({ standard }) => standard.what === 'never possible');
+
+  it('is named where its phase offers something else', () => {
+    const finding = found(GAMES, 0)!;
+    expect(finding.judged[0]).toMatchObject({ key: 'convert-meetings convert', word: 'broken' });
+    expect(sentenceOf({ finding, table, more: null, field: 'learned', others: [] })).toMatch(
+      /^Nobody, or hardly anybody, can ever convert meetings early: somebody can in 0\.0\u202f% /,
+    );
+    expect(found(GAMES, 0.1 * GAMES)!.judged[0].word).toBe('watch');
+    expect(found(GAMES, 0.5 * GAMES)!.judged[0].word).toBe('healthy');
+  });
+
+  it('is not named beside a phase that offers nothing', () => {
+    expect(found(0.01 * GAMES, 0)).toBeUndefined();
+  });
+});
+
+describe('points that nobody gets', () => {
+  it('are named only where the rules give any', () => {
+    const points = ['secured', 'media', 'money'].map((source, i) => measure(`points ${source}`, i === 1 ? 20 : 0, 200));
+    const finding = judge(STANDARDS, new Map(points.map((one) => [one.id, one])), table).find(
+      ({ standard }) => standard.what === 'points never won',
+    )!;
+    expect(finding.judged.map(({ key, word }) => [key, word])).toEqual([
+      ['secured', 'open'],
+      ['media', 'healthy'],
+    ]);
   });
 });
 

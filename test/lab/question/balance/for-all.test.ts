@@ -6,7 +6,16 @@ import { sentenceOf } from '../../../../src/lab/question/balance/words.ts';
 
 const table = {
   players: 4,
-  anatomy: { rounds: 7, phases: [], shadowCards: [], preliminary: {}, contributions: [], options: [] },
+  anatomy: {
+    rounds: 7,
+    phases: [],
+    deeds: [],
+    scored: [],
+    shadowCards: [],
+    preliminary: {},
+    contributions: [],
+    options: [],
+  },
 } as unknown as JudgedTable;
 const DEALS = 240;
 

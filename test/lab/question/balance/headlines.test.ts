@@ -10,7 +10,17 @@ import type { Touched } from '../../../../src/lab/question/balance/touched.ts';
 
 const table = {
   players: 4,
-  anatomy: { rounds: 7, elections: 7, phases: [], shadowCards: [], preliminary: {}, contributions: [], options: [] },
+  anatomy: {
+    rounds: 7,
+    elections: 7,
+    phases: [],
+    deeds: [],
+    scored: [],
+    shadowCards: [],
+    preliminary: {},
+    contributions: [],
+    options: [],
+  },
 } as unknown as JudgedTable;
 
 /** A measure over 240 deals. @param noise noise that both versions share, deal by deal */
@@ -159,6 +169,15 @@ describe('of what a variant changes', () => {
       /^Points for national media .*: 15\.0\u202f% instead of 10\.0\u202f%\. The variant changes x/,
     );
     expect(last(0.1)).toMatch(/^The (winner|lead) /);
+  });
+
+  it('one line comes before what merely differs elsewhere, however little is known of it', () => {
+    const before = { ...EDITION, 'points media': 0.1, 'points mandates': 0.1, 'lead-changes': 1.4 };
+    const { headlines } = read({ ...before, 'points media': 0.15, 'lead-changes': 3 }, before, about(/national media/));
+    expect(headlines.map((line) => line.slice(0, 26))).toEqual([
+      'Points for national media ',
+      'The lead changes 1.6 (1.6 ',
+    ]);
   });
 
   it('what is otherwise comes before what is bad elsewhere, unless it is a price that follows from demand', () => {

@@ -5,7 +5,7 @@ import { type JudgedTable, nameOf, STANDARDS } from '../../../../src/lab/questio
 const table = { players: 4, anatomy: { rounds: 7, elections: 7, options: [] } } as unknown as JudgedTable;
 
 /** The verdict on numbers that are the same in all deals. */
-const judged = (what: string, numbers: Readonly<Record<string, number>>) => {
+const judged = (what: string, numbers: Readonly<Record<string, number>>, at = table) => {
   const measures = new Map(
     Object.entries(numbers).map(([id, mean]) => [
       id,
@@ -13,7 +13,7 @@ const judged = (what: string, numbers: Readonly<Record<string, number>>) => {
     ]),
   );
   const standards = STANDARDS.filter((one) => nameOf(one) === what);
-  return judge(standards, measures, table).flatMap((finding) => finding.judged);
+  return judge(standards, measures, at).flatMap((finding) => finding.judged);
 };
 
 describe('the price of an auction', () => {
@@ -42,6 +42,22 @@ describe('where income comes from', () => {
     expect(found).toEqual([
       ['members', 'watch', expect.closeTo(0.7)],
       ['mandates', 'healthy', expect.closeTo(0.25)],
+      ['contributions', 'healthy', 0],
+    ]);
+  });
+});
+
+describe('what is spent in a round', () => {
+  it('is judged round by round, and nothing where nobody pays', () => {
+    const at = { ...table, anatomy: { ...table.anatomy, lastCampaign: 3 } };
+    const numbers = { left: 5, 'paid media 2': 5, 'paid meetings 2': 2, 'paid polls 3': 12, 'paid polls 4': 1 };
+    const found = judged('money: spent in a round', numbers, at).map(({ key, word, estimate }) => [
+      ...[key, word, estimate.mean],
+    ]);
+    expect(found).toEqual([
+      ['1', 'broken', 0],
+      ['2', 'watch', 7],
+      ['3', 'healthy', 12],
     ]);
   });
 });

@@ -236,6 +236,16 @@ const KINDS: Readonly<Record<string, Rows>> = {
     ]),
   ),
   'drama: regions': (place, of) => worthOf(runOf(place), `region = '${of}'`),
+  'drama: elections won': (place) => worthOf(runOf(place), 'true'),
+  'drama: prizes': (place) => {
+    const run = runOf(place);
+    const winners = `(FROM elections WHERE run = ${run} AND outcome NOT IN ('none', 'beaten-by-nose'))`;
+    return `SELECT block, more.victory - fewer.victory AS value, 1 AS weight FROM games g, ${winners} more, ${winners} fewer
+      WHERE g.run = ${run} AND more.game = g.game AND fewer.game = g.game AND more.votes > fewer.votes AND more.victory + fewer.victory > 0`;
+  },
+  'drama: elections by coalitions': (place) =>
+    `SELECT block, CASE outcome WHEN 'coalition' THEN 100 ELSE 0 END AS value, 1 AS weight FROM elections JOIN games USING (run, game)
+      WHERE run = ${runOf(place)} AND outcome NOT IN ('none', 'beaten-by-nose')`,
   'drama: elections by a nose': (place) => {
     const run = runOf(place);
     return `SELECT block, 100 * count(DISTINCT CASE WHEN outcome = 'nose' THEN election END) AS value,
@@ -248,6 +258,9 @@ const KINDS: Readonly<Record<string, Rows>> = {
       FROM seats JOIN games USING (run, game) JOIN elections USING (run, game, seat) WHERE run = ${runOf(place)} GROUP BY game, block HAVING value IS NOT NULL`;
   },
   'drama: sources of points': (place, of) =>
+    `SELECT block, 100 * s."${sourceOf(of)}" AS value, score AS weight FROM seats s JOIN games USING (run, game)
+      WHERE run = ${runOf(place)}`,
+  'dead weight: points never won': (place, of) =>
     `SELECT block, 100 * s."${sourceOf(of)}" AS value, score AS weight FROM seats s JOIN games USING (run, game)
       WHERE run = ${runOf(place)}`,
   'drama: leaders by source': (place, of) => {
@@ -366,8 +379,17 @@ const KINDS: Readonly<Record<string, Rows>> = {
     `SELECT block, 100 * CAST(game IN (SELECT game FROM chosen WHERE run = ${runOf(place)} AND seat IS NULL AND offered > 0
       AND concat_ws(' ', phase, action, option) = '${optionKeys.get(`${place.edition} ${of.replace('the ', '')}`)}') AS INTEGER) AS value,
       1 AS weight FROM games WHERE run = ${runOf(place)}`,
+  'dead weight: regions without mandates': (place, of) =>
+    `SELECT block, sum(mandates) AS value, 1 AS weight FROM elections JOIN games USING (run, game)
+      WHERE run = ${runOf(place)} AND region = '${of}' GROUP BY game, block`,
+  'dead weight: never possible': (place, of) =>
+    `SELECT block, 100 * CAST(EXISTS (SELECT 1 FROM chosen c WHERE c.run = g.run AND c.game = g.game AND seat IS NULL AND offered > 0
+      AND phase || ' ' || action = '${anatomies.get(place.edition)!.deeds.find(({ name }) => name === of)!.key}') AS INTEGER) AS value,
+      1 AS weight FROM games g WHERE run = ${runOf(place)}`,
   'dead weight: never chosen': option,
   'dead weight: one sensible option': option,
+  'money: spent in a round': (place, of) =>
+    perSeat(runOf(place), `coalesce(sum(paid) FILTER (round = ${of.at(-1)}), 0)`),
   'money: left over': (place) => {
     const run = runOf(place);
     return `SELECT block, 100 * (SELECT sum(cash) FROM rounds r WHERE r.run = ${run} AND r.game = g.game AND r.round = ${last(run)}) AS value,

@@ -3,12 +3,13 @@ import { sum } from '../../../../base/stats/describe.ts';
 import { wilson } from '../../../../base/stats/intervals.ts';
 import type { DecidingPhase } from '../../../../rules/engine/phase-names.ts';
 import type { Moment } from '../../../run/moment.ts';
+import { pointsFor, type Source } from '../../../store/queries/outcomes.ts';
 import { DECLINED, TAKEN } from '../anatomy.ts';
 import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
 import { type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { atMost, each, family, single } from './members.ts';
+import { atLeast, atMost, each, family, single } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** An option offered less often than this says nothing. */
@@ -145,7 +146,71 @@ const EVERS: readonly Standard[] = [
     figure: 'clinic-chosen',
     showing: () => ordered(SHOWS.decisions),
   },
+  {
+    theme: 'dead weight',
+    what: 'never possible',
+    unit: 'share',
+    number: 'games in which something can be done that is one of several in its phase, such as an early conversion',
+    zones: () => EVER,
+    why: 'As for phases: what nobody can do in a hundred games is written down for nothing. In the editions everything is possible in four of ten games at least.',
+    members: (measures, { anatomy }) =>
+      measures.has('margin')
+        ? anatomy.deeds
+            // A phase that hardly ever offers anything is a verdict of its own.
+            .filter(({ phase }) => inGames(measures, `with-choice ${phase}`).mean >= SELDOM)
+            .map(({ key, name }) => ({
+              ...{ name, key },
+              estimate: (level) => inGames(measures, `ever-offered ${key}`, level),
+            }))
+        : [],
+    sentence: (deed, word, amount) =>
+      word === 'healthy'
+        ? `Everything that may be done can be done, least often ${deed}, in ${amount} of games.`
+        : `Nobody, or hardly anybody, can ever ${deed}: somebody can in ${amount} of games.`,
+    figure: 'clinic-chosen',
+    showing: () => ordered(SHOWS.decisions),
+  },
 ];
+
+/** Points that the rules promise for something, and that nobody gets. */
+const UNUSED_POINTS: Standard = {
+  theme: 'dead weight',
+  what: 'points never won',
+  unit: 'share',
+  number: 'part of all points that are for one thing that the rules give points for',
+  zones: () => [
+    { below: 0.0005, word: 'broken' },
+    { below: 0.002, word: 'watch' },
+    { below: Number.POSITIVE_INFINITY, word: 'healthy' },
+  ],
+  why: 'If one point in two thousand is for something, it is printed for nothing. In the editions it is four of a thousand at least, for secured opinions.',
+  members: (measures, { anatomy }) =>
+    each(measures, 'points', { name: pointsFor }).filter(({ key }) => anatomy.scored.includes(key as Source)),
+  sentence: (points, word, amount) =>
+    isBad(word)
+      ? `Nobody, or hardly anybody, ever gets ${points}: they make up ${amount} of all.`
+      : `Everything that the rules give points for brings some, ${points} the fewest: ${amount} of all.`,
+  figure: 'clinic-elections',
+  showing: ({ key }) => ordered(SHOWS.points(key)),
+};
+
+/** Regions in which there is nothing to win. */
+const EMPTY_REGIONS: Standard = {
+  theme: 'dead weight',
+  what: 'regions without mandates',
+  unit: 'number',
+  number: 'mandates that all parties together win in an election in a region',
+  zones: () => atLeast(2, 6),
+  step: 40,
+  why: 'In the smallest region of the editions it is eleven and more. Where the parties win one or two together, nobody needs a campaign.',
+  members: (measures) => each(measures, 'mandates-in'),
+  sentence: (region, word, amount) =>
+    isBad(word)
+      ? `There is nothing to win in ${region}: all parties together get ${amount} mandates.`
+      : `Every region has mandates to win, ${region} the fewest: all parties together get ${amount}.`,
+  figure: 'clinic-elections',
+  showing: ({ key }) => ordered(SHOWS.region(key)),
+};
 
 /** The most money that anybody has at the end of a round: the part of games in which it covers a cost, and its mean. */
 const richest = (measures: Tallies, cost: number): { readonly games: number; readonly mean: number } => {
@@ -275,6 +340,8 @@ const FORCED: readonly Standard[] = [
 export const deadWeight: readonly Standard[] = [
   ...EVERS,
   UNAFFORDABLE,
+  UNUSED_POINTS,
+  EMPTY_REGIONS,
   ...FORCED,
   {
     theme: 'dead weight',

@@ -1,6 +1,6 @@
 /** Drama: how long a game stays open, and whether a lead grows by itself. */
 import { capital } from '../../../../base/drawing/words.ts';
-import { SOURCE_WORDS, type Source } from '../../../store/queries/outcomes.ts';
+import { pointsFor } from '../../../store/queries/outcomes.ts';
 import { LEAD } from '../plan.ts';
 import { HOPE, SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
@@ -30,8 +30,6 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
   figure: 'clinic-elections',
   showing: ({ key }) => at({ phase: 'convert-meetings', round: Number(key) }, ordered(SHOWS.election(key))),
 });
-
-const pointsFor = (source: string): string => `points for ${SOURCE_WORDS[source as Source]}`;
 
 export const drama: readonly Standard[] = [
   {
@@ -77,6 +75,49 @@ export const drama: readonly Standard[] = [
       `The winner of ${region} wins the game ${amount} more often than others${isBad(word) ? ': it is worth too much' : ''}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.region(key)),
+  },
+  {
+    theme: 'drama',
+    what: 'elections won',
+    unit: 'points of a share',
+    number:
+      'share of the victory of those who win an election, whichever it is, minus an even share; coalition partners count together',
+    zones: ({ players }) => atLeast(0.04 / players, 0.16 / players),
+    why: 'Elections are what the game is about. In the editions a winner wins the game 10 to 16 points more often (with four seats); below one point nobody needs to win any.',
+    members: (measures) => single(measures, 'winning', 'an election'),
+    sentence: (_name, word, amount) =>
+      `The winner of an election wins the game ${amount} more often than others${isBad(word) ? ': elections are hardly worth winning' : ''}.`,
+    figure: 'clinic-elections',
+    showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
+  },
+  {
+    theme: 'drama',
+    what: 'prizes',
+    unit: 'points',
+    number:
+      'of two parties that win elections of a game, the points that the one with more votes gets more for winning; only where there are such points',
+    zones: () => atLeast(-1, 0),
+    why: 'More votes should bring a better prize, or at least no worse one: otherwise parties stop their own campaigns. In the editions with such points it is two or three points better.',
+    members: (measures) => single(measures, 'prizes', 'an election'),
+    sentence: (_name, word, amount, { opposite }) =>
+      isBad(word)
+        ? `Of two parties that win elections, the one with more votes gets ${opposite} less for winning: it pays to have fewer.`
+        : `Of two parties that win elections, the one with more votes gets ${amount} for winning, compared with the other.`,
+    figure: 'clinic-elections',
+    showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
+  },
+  {
+    theme: 'drama',
+    what: 'elections by coalitions',
+    unit: 'share',
+    number: 'winning parties that win in a coalition',
+    zones: () => atMost(0.65, 0.8),
+    why: 'In the editions up to 44 of a hundred winners are partners. If it is nearly all of them, nobody can win without a partner, and those who find none are out.',
+    members: (measures) => single(measures, 'coalitions', 'a winner'),
+    sentence: (_name, word, amount) =>
+      `Of all parties that win an election, ${amount} win it in a coalition${isBad(word) ? ': hardly anybody can win alone' : ''}.`,
+    figure: 'clinic-elections',
+    showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },
   {
     theme: 'drama',

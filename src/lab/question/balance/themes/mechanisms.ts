@@ -162,6 +162,8 @@ export const mechanisms: readonly Standard[] = [
     unit: 'thousand',
     number: 'what is paid for a poll that is published or shelved, in thousands',
     zones: () => atLeast(0.25, 1),
+    // It follows from how much money there is, and on what else it can be spent.
+    step: 5,
     why: 'If something costs nothing, it is no choice: everybody who can takes it.',
     members: (measures) => single(measures, 'poll-cost', 'a poll'),
     sentence: (_name, word, amount) =>

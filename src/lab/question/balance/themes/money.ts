@@ -29,6 +29,9 @@ const SOURCES: readonly (typeof MONEY_SOURCES)[number][] = ['mandates', 'members
 const receivedFrom = (measures: Tallies, source: string): Clusters | null =>
   added(family(measures, `received ${source}`).map(([, { clusters }]) => clusters));
 
+/** Nothing, for each of some seats or games: what has never been paid or received has no rows. */
+const nothingOf = ({ counts }: Clusters): Clusters => ({ sums: counts.map(() => 0), counts });
+
 /** With a price below this, in thousands, any later price would be many times as high. */
 const LEAST_PRICE = 5;
 
@@ -51,6 +54,18 @@ const inflation = (measures: Tallies, kind: string): Member | null => {
     ...{ ...member(kind === 'polls' ? 'polls' : 'the order', ratio(dearer, below)), key: kind },
     ...(price < LEAST_PRICE ? { note: () => note } : {}),
   };
+};
+
+/** What a seat pays in each round in which anything can be bought, for all things together. */
+const spentByRound: Standard['members'] = (measures, { anatomy }) => {
+  const seats = measures.get('left')?.clusters;
+  if (!seats) return [];
+  return Array.from({ length: anatomy.lastCampaign }, (_, i): Member => {
+    const key = String(i + 1);
+    const paid = family(measures, 'paid').filter(([source]) => source.endsWith(` ${key}`));
+    const clusters = added(paid.map(([, one]) => one.clusters)) ?? nothingOf(seats);
+    return { ...member(`round ${key}`, { id: '', clusters, isShare: false }), key };
+  });
 };
 
 export const money: readonly Standard[] = [
@@ -79,10 +94,9 @@ export const money: readonly Standard[] = [
     why: 'If two thirds of all money come from one thing, the others hardly count; in the editions it is half at most.',
     members: (measures) => {
       const income = received(measures);
-      return SOURCES.flatMap((source) => {
-        const own = receivedFrom(measures, source);
-        return own && income ? [member(source, ratio(own, income))] : [];
-      });
+      return income
+        ? SOURCES.map((source) => member(source, ratio(receivedFrom(measures, source) ?? nothingOf(income), income)))
+        : [];
     },
     sentence: (source, word, amount) =>
       `Of what a seat receives, ${amount} comes from ${source}${isBad(word) ? ': other income hardly counts' : ', the most'}.`,
@@ -104,6 +118,22 @@ export const money: readonly Standard[] = [
       `At the end ${amount} of all income is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
     figure: 'clinic-money',
     showing: () => ordered(SHOWS.left),
+  },
+  {
+    theme: 'money',
+    what: 'spent in a round',
+    unit: 'thousand',
+    number: 'what a seat pays in a round, in thousands',
+    zones: () => atLeast(4, 10),
+    step: 15,
+    why: 'Where a party can pay for one meeting or nothing at all, the round has no campaign; in the editions it is 19 and more in every round.',
+    members: spentByRound,
+    sentence: (round, word, amount) =>
+      isBad(word)
+        ? `In ${round} a seat spends ${amount}: there is hardly any campaign.`
+        : `A seat spends money in every round, least in ${round}: ${amount}.`,
+    figure: 'clinic-money',
+    showing: ({ key }) => at({ round: Number(key) }, ordered(SHOWS.paid(key), 'ASC')),
   },
   {
     theme: 'money',
