@@ -18,6 +18,24 @@ export const editionFor = async (id: string): Promise<Edition> => {
   throw new UsageError(`unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}`);
 };
 
+/**
+ * The edition that flags ask for: the one that is named; otherwise the one that the variant changes.
+ *
+ * @param usual if there is neither, or the variant cannot be read, which is reported where it is used
+ */
+export const editionAsked = async (
+  edition: string | undefined,
+  variant: string | undefined,
+  usual: string,
+): Promise<string> => {
+  if (edition !== undefined || variant === undefined) return edition ?? usual;
+  const { extendedBy } = await import('../rules/variant/asked.ts');
+  return extendedBy(variant).then(
+    (extended) => extended.edition,
+    () => usual,
+  );
+};
+
 const summary = ({ id, name, version, minPlayers, maxPlayers, rounds }: Edition) => ({
   id,
   name,

@@ -13,6 +13,7 @@ import type { Language } from '../table/words/language.ts';
 import type { Naming } from '../table/words/names/index.ts';
 import type { TerminalWords } from '../table/words/terminal/index.ts';
 import { trustIn } from './allow-agents.ts';
+import { editionAsked } from './editions.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print } from './output.ts';
 import { wholeNumber } from './usage.ts';
@@ -82,7 +83,8 @@ const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]
 
 /** The table described on the command line. @throws UsageError that names the option */
 export const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
-  const edition = await changedBy(await editionOf(wishes.edition ?? DEFAULTS.edition), wishes.variant);
+  const id = await editionAsked(wishes.edition, wishes.variant, DEFAULTS.edition);
+  const edition = await changedBy(await editionOf(id), wishes.variant);
   const { minPlayers, maxPlayers } = edition;
   const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
   const { drawSeed, SECRET } = await import('../base/random/seed.ts');

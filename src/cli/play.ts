@@ -55,7 +55,10 @@ export const play = defineCommand({
   about: 'Play against bots and friends, in the browser or at the terminal; games are saved after every action',
   positionals: {},
   options: {
-    edition: { type: 'string', describe: `The edition (${DEFAULTS.edition}); macher editions lists them` },
+    edition: {
+      type: 'string',
+      describe: `The edition (that of the variant, or ${DEFAULTS.edition}); macher editions lists them`,
+    },
     players: { type: 'number', describe: `Seats at the table (${DEFAULTS.players})` },
     bots: {
       type: 'string',

@@ -4,6 +4,7 @@ import type { Experiment } from '../lab/experiment/experiment.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
+import { editionAsked } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { adviseIsolation, checkPlayed, describeRun, perform } from './experiment.ts';
 import { print, printJson } from './output.ts';
@@ -76,7 +77,10 @@ export const simulate = defineCommand({
   about: 'Play games between agents without a file; rows stay in memory unless --out is given',
   positionals: {},
   options: {
-    edition: { type: 'string', describe: `The edition (${DEFAULTS.edition}); macher editions lists them` },
+    edition: {
+      type: 'string',
+      describe: `The edition (that of the variant, or ${DEFAULTS.edition}); macher editions lists them`,
+    },
     players: { type: 'number', describe: `Players at the table (${DEFAULTS.players})` },
     agents: {
       type: 'string',
@@ -121,7 +125,8 @@ export const simulate = defineCommand({
     if (at !== undefined && from === undefined)
       throw new UsageError('--at: expected a record as well; add --from FILE');
     const moment = from === undefined ? null : await (await import('./moment.ts')).loadMoment(from, at);
-    const { edition, players, seating } = tableOf(more, moment);
+    const named = moment === null ? await editionAsked(more.edition, variant, DEFAULTS.edition) : more.edition;
+    const { edition, players, seating } = tableOf({ ...more, edition: named }, moment);
     const flags = {
       ...{ edition, players, agents, games, seating },
       ...(seed === undefined ? {} : { seed: seedFrom(seed) }),

@@ -70,6 +70,17 @@ describe('macher simulate --variant FILE', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ edition: 'valley-2006', variant: 'dear media', games: 4 });
   });
 
+  it('plays the edition that the variant changes, unless another is named', async () => {
+    writeFileSync(
+      file('asking.yaml'),
+      'extends: spielworxx-2019\nname: asking\nparameters: { coalitionConsent: yes }\n',
+    );
+    const { stdout } = await macher(...SIMULATE, '--variant', file('asking.yaml'));
+    expect(stdout).toMatch(/^4 games of spielworxx-2019 .*\nVariant: asking\.\n/);
+    const other = await macher(...SIMULATE, '--variant', file('asking.yaml'), '--edition', 'reference');
+    expect(other.stderr).toContain('this variant changes spielworxx-2019; the game is reference.');
+  });
+
   it('says what is wrong with the flag', async () => {
     const { code, stderr } = await macher(...SIMULATE, '--variant', file('wrong.yaml'));
     expect(code).toBe(2);
