@@ -91,6 +91,16 @@ test('an evening with moves comes back as it was entered', () => {
   expect({ ...again, rounds: [] }).toEqual({ ...wish, rounds: [], file });
 });
 
+test('points are asked for only where the edition gives any', () => {
+  const { kits } = evenings.toJson();
+  const sources = (id: string) => kits.find(({ edition }) => edition === id)!.sources;
+  expect(sources('valley-2006')).toEqual(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured']);
+  expect(sources('spielworxx-2019')).toEqual(['mandates', 'media', 'membership', 'elections', 'money']);
+  const draft = newDraft(kit, 3);
+  draft.seats[0].sources = { mandates: 60, money: 6 };
+  expect(wishOf(draft, kit).seats[0].points).toEqual({ mandates: 60, total: 60 });
+});
+
 test('politicians with a main action come back too, paid for and with what they did, and so does a poll as a whole', () => {
   const anniversary = evenings.toJson().kits.find(({ edition }) => edition === 'spielworxx-2019')!;
   const draft = newDraft(anniversary, 3);

@@ -3,7 +3,8 @@ import * as Plot from '@observablehq/plot';
 import { EM, type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, whole } from '../../base/drawing/words.ts';
-import { SOURCE_WORDS, type Source } from '../store/queries/outcomes.ts';
+import type { PointSource } from '../../rules/engine/scoring.ts';
+import { SOURCE_WORDS } from '../store/queries/outcomes.ts';
 import type { RunData } from '../store/run-data.ts';
 
 /** Points from `from` up to `to`, and the part of an agent's scores in that range. */
@@ -89,13 +90,13 @@ const drawScores = (
   });
 
 /** The sources that give anybody points. */
-const sourcesIn = (agents: RunData['agents']): Source[] =>
-  (Object.keys(SOURCE_WORDS) as Source[]).filter((source) => agents.some(({ sources }) => sources[source] !== 0));
+const sourcesIn = (agents: RunData['agents']): PointSource[] =>
+  (Object.keys(SOURCE_WORDS) as PointSource[]).filter((source) => agents.some(({ sources }) => sources[source] !== 0));
 
 /** The mean points of an agent from one source. */
 interface SourcePoints {
   readonly agent: string;
-  readonly source: Source;
+  readonly source: PointSource;
   readonly points: number;
 }
 
@@ -131,7 +132,7 @@ const drawSources = (
   frame: Frame,
   parts: readonly SourcePoints[],
   agents: RunData['agents'],
-  sources: readonly Source[],
+  sources: readonly PointSource[],
 ): SVGSVGElement =>
   plot(frame, {
     height: 64 + 56 * agents.length,
@@ -148,7 +149,7 @@ const drawSources = (
         Plot.stackX({
           y: 'agent',
           x: 'points',
-          order: sources as Source[],
+          order: sources as PointSource[],
           z: 'source',
           fill: ({ source }: SourcePoints) => seriesColor(sources.indexOf(source)),
           insetTop: 20,

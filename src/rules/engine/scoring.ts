@@ -8,6 +8,12 @@ import { owns } from './board/platform.ts';
 import type { Rules } from './rules.ts';
 import { MAX_ELECTIONS, NONE, SEATS, type State, UNKNOWN } from './state.ts';
 
+/** The sources of points, in the order of the score sheet. */
+export const POINT_SOURCES = [
+  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
+];
+export type PointSource = (typeof POINT_SOURCES)[number];
+
 /** A party's points by source. */
 export interface ScoreSheet {
   mandates: number;
@@ -23,6 +29,21 @@ export interface ScoreSheet {
   money: number;
   total: number;
 }
+
+/** Whether the rules give points for something. */
+const GIVES: Readonly<Record<PointSource, (rules: Rules) => boolean>> = {
+  mandates: () => true,
+  media: ({ mediaPoints }) => mediaPoints.some((points) => points > 0),
+  membership: () => true,
+  bonus: ({ p }) => p.membershipFirst > 0,
+  opinions: ({ nationalPoints, places }) => nationalPoints.slice(0, places).some((points) => points > 0),
+  secured: ({ p, places }) => p.securedPoints > 0 && places > 0,
+  elections: ({ p }) => [p.victorySole, p.victoryShared, p.victoryCoalition, p.victoryBelow].some((one) => one > 0),
+  money: ({ p }) => p.moneyFirst > 0,
+};
+
+/** What the rules give points for. */
+export const scoredIn = (rules: Rules): PointSource[] => POINT_SOURCES.filter((source) => GIVES[source](rules));
 
 const emptySheet = (): ScoreSheet => ({
   mandates: 0,

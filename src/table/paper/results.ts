@@ -7,7 +7,7 @@ import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import type { Confidence, Edition } from '../../rules/engine/edition.ts';
 import { electionsIn } from '../../rules/engine/edition.ts';
-import type { ScoreSheet } from '../../rules/engine/scoring.ts';
+import { POINT_SOURCES, type ScoreSheet } from '../../rules/engine/scoring.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
 import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
@@ -46,7 +46,6 @@ const [MOST_POINTS, MOST_VOTES] = [9999, 50];
 const NOBODY = 'nobody' as const;
 /** Confidence of values that are certainly on the cards: only these can show that a number of mandates is wrong. */
 const CERTAIN: readonly Confidence[] = ['printed', 'public', 'changed'];
-const SOURCES = ['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const;
 
 /** The parties of a log, as its keys name them. */
 class Seats {
@@ -156,8 +155,8 @@ const readElections = (edition: Edition, seats: Seats, entry: Entry | undefined)
 /** Points of a seat: only the total, or by source. */
 const readPoints = (entry: Entry): FinalSheet => {
   if (!entry.isMapping()) return { total: entry.integer(0, MOST_POINTS) };
-  const fields = entry.someFields([...SOURCES, 'total']);
-  const given = SOURCES.flatMap((source) => {
+  const fields = entry.someFields([...POINT_SOURCES, 'total']);
+  const given = POINT_SOURCES.flatMap((source) => {
     const value = fields.get(source);
     return value ? [[source, value.integer(0, MOST_POINTS)] as const] : [];
   });

@@ -1,11 +1,10 @@
 /** The score sheet as a table of text. */
+import { POINT_SOURCES } from '../../rules/engine/scoring.ts';
 import type { Language } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
 import type { Standing } from './session.ts';
 
-const COLUMNS: readonly (keyof Standing['sheet'])[] = [
-  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money', 'total'] as const),
-];
+const COLUMNS: readonly (keyof Standing['sheet'])[] = [...POINT_SOURCES, 'total'];
 
 /** Sources of points that only some editions have. */
 const RARE: readonly string[] = ['bonus', 'opinions', 'secured', 'elections', 'money'];

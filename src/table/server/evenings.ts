@@ -12,6 +12,7 @@ import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { sellsWholePolls } from '../../rules/engine/phases/auction-polls-once.ts';
 import { isForRegion } from '../../rules/engine/rules.ts';
+import { scoredIn } from '../../rules/engine/scoring.ts';
 import { PLACES } from '../../rules/engine/state.ts';
 import { choiceText, lineText } from '../../rules/notation/actions.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
@@ -82,6 +83,7 @@ const kitOf = (edition: Edition): KitJson => {
       nationalPlaces: components.nationalPlaces.length,
     },
     nationalOpinions: Math.max(p.opinionsClear, p.opinionsNose, p.opinionsCoalition),
+    sources: scoredIn(game.rules),
     elections: electionsIn(edition.rounds),
     rounds: edition.rounds.map((phases, i) => ({
       elections: electionsIn([phases]),

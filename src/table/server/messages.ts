@@ -490,6 +490,8 @@ const KIT = z.object({
   /** Spaces for opinions on the national board, and how many a party may fill at a time. */
   nationalPlaces: number,
   nationalOpinions: number,
+  /** What the rules give points for, in the order of a final score sheet. */
+  sources: list(z.keyof(POINTS_NOTED)),
   elections: number,
   /** For each round: its elections, and the phases with decisions. */
   rounds: list(z.object({ elections: number, phases: texts })),

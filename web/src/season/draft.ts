@@ -5,12 +5,6 @@ import { NOTED, NOTED_PHASES, type Noted, notedFrom, PHASES, type Phase } from '
 import { NAMING, namingOf } from './noted/order.ts';
 import { bySeat, IN_LINE, maybe, text } from './noted/phase.ts';
 
-/** Sources of points, in the order of a final score sheet. */
-export const SOURCES = [
-  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
-];
-type Source = (typeof SOURCES)[number];
-
 const SEEN = z.object({
   /** Open opinions in each region in line, and the cards of each seat's platform; '' for one not yet entered. */
   opinions: z.array(z.array(text)),
@@ -266,10 +260,10 @@ const roundsOf = (draft: Draft, kit: KitJson): EveningWish['rounds'] =>
   Array.from({ length: kit.rounds.length + 1 }, (_, round) => roundOf(draft, kit, round)).flat();
 
 /** A seat's final points; null if nothing was entered. */
-export const pointsOf = ({ total, sources }: Draft['seats'][number]): PointsNoted | null => {
-  const given = SOURCES.flatMap((source): [Source, number][] => {
+export const pointsOf = ({ total, sources }: Draft['seats'][number], kit: KitJson): PointsNoted | null => {
+  const given = kit.sources.flatMap((source) => {
     const n = sources[source];
-    return n === null || n === undefined ? [] : [[source, n]];
+    return n === null || n === undefined ? [] : [[source, n] as const];
   });
   if (total === null && given.length === 0) return null;
   const sum = given.reduce((points, [, n]) => points + n, 0);
@@ -280,7 +274,7 @@ export const pointsOf = ({ total, sources }: Draft['seats'][number]): PointsNote
 export const wishOf = (draft: Draft, kit: KitJson): EveningWish => ({
   ...(draft.file === undefined ? {} : { file: draft.file }),
   ...{ edition: draft.edition, date: draft.date },
-  seats: draft.seats.map((seat) => ({ party: seat.party, name: seat.name, points: pointsOf(seat) })),
+  seats: draft.seats.map((seat) => ({ party: seat.party, name: seat.name, points: pointsOf(seat, kit) })),
   elections: draft.elections.flatMap(({ region, votes, mandates, winner, partner, isHeld }) =>
     isHeld && region !== '' ? [{ region, votes, mandates, winner, partner }] : [],
   ),

@@ -5,12 +5,11 @@ import { type Edition, electionsIn, type PreliminaryLine } from '../../../rules/
 import { Game } from '../../../rules/engine/game.ts';
 import type { Parameters } from '../../../rules/engine/parameters.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
-import type { Rules } from '../../../rules/engine/rules.ts';
+import { type PointSource, scoredIn } from '../../../rules/engine/scoring.ts';
 import { partsOf } from '../../../rules/notation/preliminary-lines.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Intervention } from '../../experiment/intervention.ts';
-import { SOURCES, type Source } from '../../store/queries/outcomes.ts';
 
 /** A mechanism of the rules, and how a seat plays without it. */
 export interface Mechanism {
@@ -69,18 +68,6 @@ const DEEDS: readonly Deed[] = [
   deed('reward-winner', 'national', 'move an opinion to the national board'),
 ];
 
-/** Whether the rules give points for something. */
-const SCORES: Readonly<Record<Source, (rules: Rules) => boolean>> = {
-  mandates: () => true,
-  membership: () => true,
-  media: ({ mediaPoints }) => mediaPoints.some((points) => points > 0),
-  bonus: ({ p }) => p.membershipFirst > 0,
-  opinions: ({ nationalPoints, places }) => nationalPoints.slice(0, places).some((points) => points > 0),
-  secured: ({ p, places }) => p.securedPoints > 0 && places > 0,
-  elections: ({ p }) => [p.victorySole, p.victoryShared, p.victoryCoalition, p.victoryBelow].some((one) => one > 0),
-  money: ({ p }) => p.moneyFirst > 0,
-};
-
 /** The parts of an arm's rules that the clinic looks at. */
 export interface Anatomy {
   readonly rounds: number;
@@ -92,7 +79,7 @@ export interface Anatomy {
   readonly mechanisms: readonly Mechanism[];
   readonly deeds: readonly Deed[];
   /** What the rules give points for. */
-  readonly scored: readonly Source[];
+  readonly scored: readonly PointSource[];
   readonly shadowCards: readonly string[];
   /** The cost of each card, in thousands. */
   readonly shadowCosts: readonly number[];
@@ -250,7 +237,7 @@ export const anatomyOf = ({
       return own.length > 0 ? [{ ...one, phases: own }] : [];
     }),
     deeds: DEEDS.filter(({ phase, isIn = () => true }) => names.has(phase) && isIn(rules.p)),
-    scored: SOURCES.filter((source) => SCORES[source](rules)),
+    scored: scoredIn(rules),
     shadowCards: components.shadowCards.map(({ name }) => name),
     shadowCosts: components.shadowCards.map(({ cost }) => cost),
     preliminary: Object.fromEntries(

@@ -5,8 +5,8 @@
  * `$1` is the run. In a query for two runs, `$2` plays the same deals with nothing done to anybody; in one for three, all get a
  * trifle in `$3`.
  */
+import { POINT_SOURCES } from '../../../rules/engine/scoring.ts';
 import { gamesEnded } from '../../store/queries/games.ts';
-import { SOURCES, type Source } from '../../store/queries/outcomes.ts';
 import { quoted } from '../../store/quoted.ts';
 import type { Store } from '../../store/store.ts';
 import { chancesOf, withChances } from './calibrated.ts';
@@ -130,10 +130,8 @@ const OUT = 0.02;
 /** Below this part of an even share there is no hope. */
 export const HOPE = 0.2;
 
-/** Sources of points: columns of seats. */
-const POINTS: readonly Source[] = SOURCES;
 /** The sources in which one can lead; the bonus goes to the leader in members. */
-const LED = POINTS.filter((source) => source !== 'bonus');
+const LED = POINT_SOURCES.filter((source) => source !== 'bonus');
 const listOf = (names: readonly string[], term: (name: string) => string): string => `[${names.map(term).join(', ')}]`;
 
 /** Queries for the games of a run in which nobody is forced to do anything. */
@@ -175,7 +173,7 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   {
     id: 'points',
-    sql: `SELECT unnest(${listOf(POINTS, (one) => `'${one}'`)}) AS key, block, unnest(${listOf(POINTS, (one) => `s."${one}"`)}) AS value,
+    sql: `SELECT unnest(${listOf(POINT_SOURCES, (one) => `'${one}'`)}) AS key, block, unnest(${listOf(POINT_SOURCES, (one) => `s."${one}"`)}) AS value,
       score AS weight FROM ${SEATS} s`,
   },
   {

@@ -1,18 +1,13 @@
 /** How games ended: win shares, scores, ranks, and the sources of points. */
 
 import type { BlockSums } from '../../../base/stats/intervals.ts';
+import { POINT_SOURCES, type PointSource } from '../../../rules/engine/scoring.ts';
 import type { Store } from '../store.ts';
 import { blockSums, scaled } from './block-sums.ts';
 import { PARTS } from './played.ts';
 
-/** Sources of points, in the order of the score sheet. */
-export const SOURCES = [
-  ...(['mandates', 'media', 'membership', 'bonus', 'opinions', 'secured', 'elections', 'money'] as const),
-] as const;
-export type Source = (typeof SOURCES)[number];
-
 /** The names of the sources. */
-export const SOURCE_WORDS: Readonly<Record<Source, string>> = {
+export const SOURCE_WORDS: Readonly<Record<PointSource, string>> = {
   mandates: 'mandates',
   media: 'national media',
   membership: 'membership',
@@ -24,7 +19,7 @@ export const SOURCE_WORDS: Readonly<Record<Source, string>> = {
 };
 
 /** "points for national media" */
-export const pointsFor = (source: string): string => `points for ${SOURCE_WORDS[source as Source]}`;
+export const pointsFor = (source: string): string => `points for ${SOURCE_WORDS[source as PointSource]}`;
 
 /** One agent over all its seats. */
 export interface AgentRow {
@@ -36,7 +31,7 @@ export interface AgentRow {
   readonly meanScore: number;
   readonly sdScore: number;
   /** Mean points by source. */
-  readonly sources: Readonly<Record<Source, number>>;
+  readonly sources: Readonly<Record<PointSource, number>>;
   /** Games (win share) by block. */
   readonly winShare: BlockSums;
 }
@@ -52,9 +47,9 @@ interface AgentSums {
 
 /** Every agent, by label. Whole numbers are added and divided last, so nothing depends on the order of rows. */
 export async function agentRows(store: Store): Promise<AgentRow[]> {
-  const sums = await store.query<AgentSums & Record<Source, number>>(
+  const sums = await store.query<AgentSums & Record<PointSource, number>>(
     `SELECT agent, count(DISTINCT game) AS games, count(*) AS seats, sum(half_ranks) AS "halfRanks", sum(score) AS score,
-      sum(CAST(score AS BIGINT) * score) AS squares, ${SOURCES.map((source) => `sum(${source}) AS ${source}`).join(', ')}
+      sum(CAST(score AS BIGINT) * score) AS squares, ${POINT_SOURCES.map((source) => `sum(${source}) AS ${source}`).join(', ')}
     FROM played GROUP BY agent ORDER BY agent`,
   );
   const shares = await winShares(store, ['agent']);
@@ -65,7 +60,10 @@ export async function agentRows(store: Store): Promise<AgentRow[]> {
     meanRank: row.halfRanks / 2 / row.seats,
     meanScore: row.score / row.seats,
     sdScore: Math.sqrt((row.squares - (row.score * row.score) / row.seats) / (row.seats - 1)),
-    sources: Object.fromEntries(SOURCES.map((source) => [source, row[source] / row.seats])) as Record<Source, number>,
+    sources: Object.fromEntries(POINT_SOURCES.map((source) => [source, row[source] / row.seats])) as Record<
+      PointSource,
+      number
+    >,
     winShare: shares[i],
   }));
 }

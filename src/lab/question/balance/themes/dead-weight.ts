@@ -2,8 +2,9 @@
 import { sum } from '../../../../base/stats/describe.ts';
 import { wilson } from '../../../../base/stats/intervals.ts';
 import type { DecidingPhase } from '../../../../rules/engine/phase-names.ts';
+import type { PointSource } from '../../../../rules/engine/scoring.ts';
 import type { Moment } from '../../../run/moment.ts';
-import { pointsFor, type Source } from '../../../store/queries/outcomes.ts';
+import { pointsFor } from '../../../store/queries/outcomes.ts';
 import { DECLINED, TAKEN } from '../anatomy.ts';
 import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
@@ -185,7 +186,7 @@ const UNUSED_POINTS: Standard = {
   ],
   why: 'If one point in two thousand is for something, it is printed for nothing. In the editions it is four of a thousand at least, for secured opinions.',
   members: (measures, { anatomy }) =>
-    each(measures, 'points', { name: pointsFor }).filter(({ key }) => anatomy.scored.includes(key as Source)),
+    each(measures, 'points', { name: pointsFor }).filter(({ key }) => anatomy.scored.includes(key as PointSource)),
   sentence: (points, word, amount) =>
     isBad(word)
       ? `Nobody, or hardly anybody, ever gets ${points}: they make up ${amount} of all.`
