@@ -1,7 +1,8 @@
 /** The parts of an arm's rules that the clinic looks at. */
 
 import { listed } from '../../../base/text/listed.ts';
-import { type Edition, electionsIn, type PreliminaryLine } from '../../../rules/engine/edition.ts';
+import { EFFECT_NAMES } from '../../../rules/engine/action.ts';
+import { type Edition, electionsIn, type PreliminaryLine, type ShadowEffects } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import type { Parameters } from '../../../rules/engine/parameters.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
@@ -67,6 +68,21 @@ const DEEDS: readonly Deed[] = [
   deed('reward-winner', 'nationalMedia', 'move a media marker to the national board'),
   deed('reward-winner', 'national', 'move an opinion to the national board'),
 ];
+
+/** The effects of shadow cards in words, by their numbers. */
+export const EFFECT_WORDS = [
+  ...['votes', 'key issue', 'clearing a key issue', 'media robbery', 'raising popularity', 'lowering a rival'],
+  ...['lowering all', 'members', 'a free poll', 'a change of platform', 'removing a marker'],
+];
+
+/** The effects that some card has, and that can be carried out by themselves. */
+const effectDeeds = (cards: Edition['components']['shadowCards']): Deed[] =>
+  EFFECT_NAMES.flatMap((name, i) => {
+    const isOn = (effects: Partial<ShadowEffects> = {}) => Boolean(effects[name as keyof ShadowEffects]);
+    return cards.some((card) => isOn(card) || isOn(card.main))
+      ? [deed('use-shadow-cards', `effect ${i}`, `use a shadow card for ${EFFECT_WORDS[i]}`)]
+      : [];
+  });
 
 /** The parts of an arm's rules that the clinic looks at. */
 export interface Anatomy {
@@ -236,7 +252,9 @@ export const anatomyOf = ({
       const own = one.phases.filter((phase) => names.has(phase));
       return own.length > 0 ? [{ ...one, phases: own }] : [];
     }),
-    deeds: DEEDS.filter(({ phase, isIn = () => true }) => names.has(phase) && isIn(rules.p)),
+    deeds: [...DEEDS, ...effectDeeds(components.shadowCards)].filter(
+      ({ phase, isIn = () => true }) => names.has(phase) && isIn(rules.p),
+    ),
     scored: scoredIn(rules),
     shadowCards: components.shadowCards.map(({ name }) => name),
     shadowCosts: components.shadowCards.map(({ cost }) => cost),

@@ -5,7 +5,7 @@ import type { DecidingPhase } from '../../../../rules/engine/phase-names.ts';
 import type { PointSource } from '../../../../rules/engine/scoring.ts';
 import type { Moment } from '../../../run/moment.ts';
 import { pointsFor } from '../../../store/queries/outcomes.ts';
-import { DECLINED, TAKEN } from '../anatomy.ts';
+import { DECLINED, EFFECT_WORDS, TAKEN } from '../anatomy.ts';
 import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
 import { type Tallies, weightOf } from '../tallies.ts';
@@ -22,11 +22,6 @@ const SELDOM = 0.2;
 /** Kinds of actions whose options are separate things. */
 const OPTIONS = ['shadow', 'effect', 'option', 'contribute', 'decline'];
 
-const EFFECTS = [
-  ...['votes', 'key issue', 'clearing a key issue', 'media robbery', 'raising popularity', 'lowering a rival'],
-  ...['lowering all', 'members', 'a free poll', 'a change of platform', 'removing a marker'],
-];
-
 /** Whether an option is a thing, such as a card. */
 export const isThing = (key: string): boolean => OPTIONS.includes(key.split(' ')[1]);
 
@@ -38,7 +33,7 @@ export const optionName = (
   const [phase, action, option] = key.split(' ');
   if (option === undefined) return `${action} in ${phase}`;
   if (action === 'shadow') return `shadow card ${shadowCards[Number(option)]}`;
-  if (action === 'effect') return `effect ${EFFECTS[Number(option)]}`;
+  if (action === 'effect') return `effect ${EFFECT_WORDS[Number(option)]}`;
   if (action === 'option') return `preliminary choice ${preliminary[option]}`;
   if (action === 'contribute') return `accepting the contribution of ${contributions[Number(option)]}`;
   if (action === 'decline') return `declining the contribution of ${contributions[Number(option)]}`;
