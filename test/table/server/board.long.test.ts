@@ -296,6 +296,10 @@ describe.runIf(hasBrowser)('the board', () => {
             .first()
             .waitFor();
           await night.getByText('Close').waitFor();
+          // All of it is in sight on a phone on its side too.
+          await page.setViewportSize({ width: 844, height: 390 });
+          expect(await night.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
+          await page.setViewportSize({ width: 1440, height: 900 });
           await night.getByRole('button').click();
           await night.waitFor({ state: 'detached' });
           await answer(page, 0);
