@@ -40,8 +40,16 @@ const rankOf = (what: string): number => CAUSES.find(([form]) => form.test(what)
 /** Broken comes before watch, and watch before a mere difference. */
 const [WATCH, OTHERWISE] = [1.5, 1.75];
 
-/** A price that differs follows from the bids: unlike a broken one, it is no cause. */
-const rankOfChange = (what: string): number => OTHERWISE + (/^mechanisms: price of /.test(what) ? 3.5 : rankOf(what));
+/**
+ * What is later as a mere difference than as a fault: a price that differs follows from the bids, and what one seat gains by an
+ * option says less than how often all take it.
+ */
+const LATER: readonly (readonly [form: RegExp, rank: number])[] = [
+  [/^mechanisms: price of /, 3.5],
+  [/^dead weight: (dominant|overlooked) options$/, 2.5],
+];
+const rankOfChange = (what: string): number =>
+  OTHERWISE + (LATER.find(([form]) => form.test(what))?.[1] ?? rankOf(what));
 
 /** Habits of players: they say little about options that nobody has changed. */
 const HABITS = /^dead weight: (never chosen|one sensible option)$/;

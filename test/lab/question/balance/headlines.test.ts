@@ -194,6 +194,16 @@ describe('of what a variant changes', () => {
     expect(headlines[2]).toMatch(/^The winner of election 1/);
   });
 
+  it('how often all take something comes before what one seat would gain by it', () => {
+    const before = { ...EDITION, 'purchases media': 6.4, 'forced buy-media all': -0.05 };
+    const { headlines } = read(
+      { ...before, 'purchases media': 1.7, 'forced buy-media all': 0.05 },
+      before,
+      about(/media/),
+    );
+    expect(headlines.map((line) => line.slice(0, 16))).toEqual(['A seat makes 4.7', 'A seat that alwa']);
+  });
+
   it('what players do by habit comes last, unless it is about that', () => {
     const option = 'chosen place-shadow-cards shadow 3';
     const often = (id: string, mean: number): [string, Tally] => [
