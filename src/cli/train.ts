@@ -143,7 +143,7 @@ export const train = defineCommand({
       );
     }
     if (TOGETHER.has(only) && (edition ?? variant) !== undefined) {
-      throw new UsageError(`--only ${only}: is for all editions together; leave --edition and --variant out`);
+      throw new UsageError(`--only ${only}: works on all editions together; leave --edition and --variant out`);
     }
     if (only === 'phases') {
       const completed = (await import('./train-phases.ts')).trainPhases(join(out, 'phases'), install);

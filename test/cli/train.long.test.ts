@@ -49,6 +49,17 @@ describe('macher train', { timeout: 120_000 }, () => {
     expect((await macher('simulate', '--agents', player, '--games', '4', '--workers', '1')).code).toBe(0);
   });
 
+  it('completes policies with phases of other editions, which the installed ones have', async () => {
+    const out = join(folder, 'phases');
+    const { stdout } = await macher('train', '--only', 'phases', '--out', out, '--json');
+    const { trained } = JSON.parse(stdout);
+    expect(trained).toHaveLength(6);
+    for (const { edition, file, kinds } of trained) {
+      expect(kinds).toEqual([]);
+      expect(readFileSync(file, 'utf8')).toBe(readFileSync(`models/${edition}.policy.json`, 'utf8'));
+    }
+  });
+
   it('says where it cannot write', async () => {
     const { code, stderr } = await train('--out', 'package.json/models');
     expect(code).toBe(1);
@@ -66,6 +77,10 @@ describe('macher train', { timeout: 120_000 }, () => {
     [
       ['--only', 'evaluation', '--edition', 'valley-2006', '--variant', 'experiments/variants/costly-meetings.yaml'],
       /--only evaluation: found --variant as well, which keeps the evaluation of its edition; leave one of them out/,
+    ],
+    [
+      ['--only', 'phases', '--edition', 'reference'],
+      /--only phases: works on all editions together; leave --edition and --variant out/,
     ],
     [['--variant', 'some.yaml'], /--variant: expected the edition that it changes as well: add --edition/],
   ])('refuses %s in a sentence', async (words, message) => {
