@@ -91,6 +91,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   ],
   'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
   'length: minutes': ['a game is {x} longer', 'a game is {x} shorter'],
+  'length: choices': ['a seat has {x} more choices in a game', 'a seat has {x} fewer choices in a game'],
   'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
   'length: luck': ['luck decides {x} more of who wins', 'luck decides {x} less of who wins'],
   'length: luck by kind': ['{m} decide {x} more of who wins', '{m} decide {x} less of who wins'],

@@ -95,7 +95,10 @@ export interface Standard {
   /** A description of the number, for the table of thresholds. */
   readonly number: string;
   readonly zones: (table: JudgedTable) => readonly Zone[];
-  /** The difference between two versions that a designer would call a step; if left out, the distance between edges of its zones. */
+  /**
+   * The difference between two versions that a designer would call a step, where the edges of its zones lie closer together than
+   * that; if left out, the distance between them.
+   */
   readonly step?: number;
   /** Why the thresholds are where they are. */
   readonly why: string;

@@ -30,6 +30,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/[dD]ice/, /luck by kind the dice/],
   [/\.(national|opinion|secured|pool|exchange)/, /opinion|national|secured/],
   [/\.preliminary/, /preliminary/],
+  [/\.rounds/, /drama: (decided|lead changes|comebacks|hope)|length: (choices|minutes)|money: income/],
 ];
 
 /** An option, named by the probe that tries it. */

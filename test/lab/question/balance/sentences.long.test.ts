@@ -405,6 +405,9 @@ const KINDS: Readonly<Record<string, Rows>> = {
   },
   'money: worth': against((of) => `with 8 more in ${of}`, 'score', 1 / 8),
   'length: minutes': (place) => minutesOf(place, `CASE WHEN phase IN ${TOGETHER} THEN ${1 / PLAYERS} ELSE 1 END`),
+  'length: choices': (place) =>
+    `SELECT block, sum(t.choices) / ${PLAYERS} AS value, 1 AS weight FROM turns t JOIN games USING (run, game)
+      WHERE run = ${runOf(place)} GROUP BY block, game`,
   'length: downtime': (place) =>
     minutesOf(place, `CASE WHEN phase IN ${TOGETHER} THEN 0 ELSE ${(PLAYERS - 1) / PLAYERS} END`),
   'length: branching': (place) =>

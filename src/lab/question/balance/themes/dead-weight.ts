@@ -350,6 +350,7 @@ export const deadWeight: readonly Standard[] = [
       { below: 0.02 / players, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
+    step: 0.03,
     why: 'A phase in which you may as well roll dice (less than half a point with four seats) takes time and decides nothing.',
     members: (measures) => each(measures, 'random', { sign: -1 }),
     sentence: (phase, word, amount, { estimate, opposite }) => {
@@ -373,6 +374,7 @@ export const deadWeight: readonly Standard[] = [
       { below: 0.008 / players, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
+    step: 0.02,
     why: 'Where the best option wins one game of five hundred more than the one in the middle (a fifth of a point with four seats), a choice may be left to anybody; in the editions most are worth one to five points.',
     members: (measures) => each(measures, 'stakes'),
     sentence: (phase, word, amount) =>

@@ -49,6 +49,11 @@ const waitOfSeat = (measures: Tallies, players: number): Clusters | null =>
       .map(([, { sums, counts }]) => ({ sums: sums.map((all) => (all * (players - 1)) / players), counts })),
   );
 
+const perSeat = ({ sums, counts }: Clusters, players: number): Clusters => ({
+  sums: sums.map((sum) => sum / players),
+  counts,
+});
+
 /** Kinds of chance and their names. */
 const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
   opinions: 'the opinions that come up',
@@ -80,6 +85,23 @@ export const length: readonly Standard[] = [
       `A game takes about ${amount} at a table of people${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
     showing: () => ordered(SHOWS.decisions),
+  },
+  {
+    theme: 'length',
+    what: 'choices',
+    unit: 'number',
+    number: 'choices among several actions that a seat has in a game',
+    zones: () => atLeast(40, 60),
+    step: 40,
+    why: 'In the shortest edition it is more than ninety. With half of that, a game is over before anybody has come far, and how it began decides it.',
+    members: (measures, { players }) => {
+      const clusters = added(family(measures, 'choices').map(([, one]) => one.clusters));
+      return clusters ? [member('a seat', { id: '', clusters: perSeat(clusters, players), isShare: false })] : [];
+    },
+    sentence: (_name, word, amount) =>
+      `A seat has ${amount} choices in a game${isBad(word) ? ': there is hardly any time to play' : ''}.`,
+    figure: 'clinic-length',
+    showing: () => ordered(SHOWS.decisions, 'ASC'),
   },
   {
     theme: 'length',

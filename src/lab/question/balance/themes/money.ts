@@ -158,6 +158,7 @@ export const money: readonly Standard[] = [
       { below: 0.02, word: 'watch' },
       { below: Number.POSITIVE_INFINITY, word: 'healthy' },
     ],
+    step: 0.25,
     why: 'If more money in a round brings nothing, earning it was for nothing.',
     members: (measures) =>
       family(measures, 'worth').map(([round, { clusters, ...measure }]) => ({
