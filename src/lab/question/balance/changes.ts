@@ -132,6 +132,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'a seat makes {x} fewer purchases of {m} in a game',
   ],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
+  'dead weight: accepted contributions': [
+    '{x} more of all contributions are accepted',
+    '{x} fewer of all contributions are accepted',
+  ],
   'dead weight: regions without mandates': [
     'all parties together win {x} more mandates in {m}',
     'all parties together win {x} fewer mandates in {m}',

@@ -25,7 +25,7 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
     /^(drama: (elections by a nose|alone or in a coalition|prizes)|mechanisms: (platforms|popularity|mandates) apart|length: (choices|luck by kind))$/,
     1,
   ],
-  [/^dead weight: (dominant|overlooked|declined)/, 1],
+  [/^dead weight: (accepted|declined|dominant|overlooked)/, 1],
   [/^(fairness|drama: leaders by source|money: sources of income|mechanisms: purchases)/, 2],
   [/^dead weight: (never chosen|points never won|useless options)$/, 2],
   [/^mechanisms: .* for all$/, 4],

@@ -268,6 +268,11 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       unnest([1, 1, max(mandates)]) AS weight FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 GROUP BY game, block, election`,
   },
   {
+    id: 'accepted',
+    sql: `SELECT 'all' AS key, block, CASE action WHEN 'contribute' THEN times ELSE 0 END AS value, times AS weight
+      FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL AND phase = 'party-contributions' AND action IN ('contribute', 'decline')`,
+  },
+  {
     id: 'mandates-in',
     sql: `SELECT region AS key, block, sum(mandates) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
       WHERE e.run = $1 GROUP BY game, block, election, region`,

@@ -55,7 +55,7 @@ export type Tallies = ReadonlyMap<string, Tally>;
 
 /** Ids of queries whose values are shares in 0 … 1. */
 const SHARES: ReadonlySet<string> = new Set([
-  ...['with-choice', 'ever-offered'],
+  ...['with-choice', 'ever-offered', 'accepted'],
   ...[
     'seat',
     'party',

@@ -379,6 +379,11 @@ const KINDS: Readonly<Record<string, Rows>> = {
     `SELECT block, 100 * CAST(game IN (SELECT game FROM chosen WHERE run = ${runOf(place)} AND seat IS NULL AND offered > 0
       AND concat_ws(' ', phase, action, option) = '${optionKeys.get(`${place.edition} ${of.replace('the ', '')}`)}') AS INTEGER) AS value,
       1 AS weight FROM games WHERE run = ${runOf(place)}`,
+  'dead weight: accepted contributions': (place) => {
+    const times = (wanted: string) =>
+      `coalesce((SELECT sum(times) FROM chosen c WHERE c.run = g.run AND c.game = g.game AND seat IS NULL AND action IN (${wanted})), 0)`;
+    return `SELECT block, 100 * ${times("'contribute'")} AS value, ${times("'contribute', 'decline'")} AS weight FROM games g WHERE run = ${runOf(place)}`;
+  },
   'dead weight: regions without mandates': (place, of) =>
     `SELECT block, sum(mandates) AS value, 1 AS weight FROM elections JOIN games USING (run, game)
       WHERE run = ${runOf(place)} AND region = '${of}' GROUP BY game, block`,

@@ -208,6 +208,31 @@ const EMPTY_REGIONS: Standard = {
   showing: ({ key }) => ordered(SHOWS.region(key)),
 };
 
+/** Contributions that are always answered in the same way. */
+const ONE_ANSWER: Standard = {
+  theme: 'dead weight',
+  what: 'accepted contributions',
+  unit: 'share',
+  number: 'contributions that are accepted, of all that are played',
+  zones: () => [
+    { below: 0.02, word: 'broken' },
+    { below: 0.05, word: 'watch' },
+    { below: 0.95, word: 'healthy' },
+    { below: 0.98, word: 'watch' },
+    { below: Number.POSITIVE_INFINITY, word: 'broken' },
+  ],
+  step: 0.2,
+  why: 'Accepting brings money, declining brings members. If fifty are answered alike, it is no question; in the editions a fifth to two thirds are accepted.',
+  members: (measures) => single(measures, 'accepted', 'a contribution'),
+  sentence: (_name, word, amount, { estimate }) => {
+    if (!isBad(word)) return `Of all contributions that are played, ${amount} are accepted.`;
+    const deed = estimate.mean < 0.5 ? 'accepts' : 'declines';
+    return `Nobody, or hardly anybody, ${deed} contributions: ${amount} are accepted.`;
+  },
+  figure: 'clinic-chosen',
+  showing: () => at({ phase: 'party-contributions' }, ordered(SHOWS.decisions)),
+};
+
 /** The most money that anybody has at the end of a round: the part of games in which it covers a cost, and its mean. */
 const richest = (measures: Tallies, cost: number): { readonly games: number; readonly mean: number } => {
   const found = family(measures, 'richest').map(
@@ -338,6 +363,7 @@ export const deadWeight: readonly Standard[] = [
   UNAFFORDABLE,
   UNUSED_POINTS,
   EMPTY_REGIONS,
+  ONE_ANSWER,
   ...FORCED,
   {
     theme: 'dead weight',
