@@ -26,7 +26,7 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
     1,
   ],
   [/^dead weight: (accepted|declined|dominant|overlooked)/, 1],
-  [/^(fairness|drama: leaders by source|money: sources of income|mechanisms: purchases)/, 2],
+  [/^(fairness|drama: leaders by source|money: (sources of income|spent in a round)|mechanisms: purchases)/, 2],
   [/^dead weight: (never chosen|points never won|useless options)$/, 2],
   [/^mechanisms: .* for all$/, 4],
   [/^mechanisms: /, 3],
@@ -41,11 +41,12 @@ const rankOf = (what: string): number => CAUSES.find(([form]) => form.test(what)
 const [WATCH, OTHERWISE] = [1.5, 1.75];
 
 /**
- * What is later as a mere difference than as a fault: a price that differs follows from the bids, and what one seat gains by an
- * option says less than how often all take it.
+ * What is later as a mere difference than as a fault: prices and expenses that differ follow from the bids and from the money that
+ * there is, and what one seat gains by an option says less than how often all take it.
  */
 const LATER: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^mechanisms: price of /, 3.5],
+  [/^money: spent in a round$/, 5],
   [/^dead weight: (dominant|overlooked) options$/, 2.5],
 ];
 const rankOfChange = (what: string): number =>

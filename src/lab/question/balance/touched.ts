@@ -19,7 +19,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.(shadow|mainAction|phone)/, /shadow/],
   [/ontribution/, /contribution/],
   [/eeting|\.convert/, /meeting|convert/],
-  [/\.(startMoney|mandatePay|memberPay)/, /money: (income|left over|worth|spent)/],
+  [/\.(startMoney|mandatePay|memberPay)|pay-out/, /money: (income|left over|worth|spent)/],
   [/\.mandatePay/, /income mandates/],
   [/\.(money|final)/, /points for money|money: (left over|worth)/],
   [/\.part(y|ies)/, /parties|seats/],

@@ -160,6 +160,26 @@ describe('of what a variant changes', () => {
     expect(headlines[1]).toMatch(/^At the end 56\.7\u202f% .* is left over/);
   });
 
+  it('a round without money comes before where the money comes from', () => {
+    const at = { ...table, anatomy: { ...table.anatomy, lastCampaign: 1 } };
+    const numbers = (spent: number) => ({
+      'paid media 1': spent,
+      left: 1,
+      'received contributions 1': 9,
+      'received mandates 1': 1,
+    });
+    const [original, variant] = [12, 1].map((spent) => findings(numbers(spent), at));
+    const said = headlinesOf({
+      ...{ all: [{ field: 'learned', findings: variant }], before: [{ field: 'learned', findings: original }] },
+      ...{
+        changes: changesOf([{ field: 'learned', original, variant }], at),
+        table: at,
+        touched: about(/income|spent/),
+      },
+    });
+    expect(said[0]).toMatch(/^In round 1 a seat spends 1\.0 thousand .*: there is hardly any campaign\./);
+  });
+
   it('one line is reported, though other things are worse, and little is known of it', () => {
     const before = { ...EDITION, 'election 1': 0.3, 'known 75': 0.8, 'points media': 0.1 };
     const bad = { 'party SPD': 0.5, 'election 1': 0.9, 'lead-changes': 0.3, 'known 75': 0.2 };
