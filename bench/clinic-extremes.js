@@ -54,10 +54,8 @@ for (const [name, parameter] of Object.entries(PARAMETERS)) {
   }
 }
 
-const findingsOf = async (store, { run, experiment }, isAbout) => {
-  const base = { probe: { kind: 'base', key: '', field: 0, arm: 0, experiment }, run };
-  return judge(STANDARDS, await measuresOf(store, [base]), tableOf(experiment), undefined, 1, isAbout);
-};
+const measured = (store, { run, experiment }) =>
+  measuresOf(store, [{ probe: { kind: 'base', key: '', field: 0, arm: 0, experiment }, run }]);
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-extremes-'));
 for (let from = 0; from < variants.length; from += AT_A_TIME) {
@@ -77,17 +75,16 @@ for (let from = 0; from < variants.length; from += AT_A_TIME) {
   const store = await Store.open(database, { readOnly: true });
   const rows = (await store.runs()).map((row) => ({ run: row.run, experiment: experimentOf(row) }));
   const original = rows.find(({ experiment }) => experiment.variant === null);
+  const usual = await measured(store, original);
   for (const row of rows.filter((one) => one !== original)) {
     const touched = touchedBy(original.experiment, row.experiment);
-    const [before, found] = [
-      await findingsOf(store, original, touched.isAbout),
-      await findingsOf(store, row, touched.isAbout),
-    ];
     const table = tableOf(row.experiment);
+    const judged = (measures, at) => judge(STANDARDS, measures, at, undefined, 1, touched.isAbout);
+    const before = judged(usual, tableOf(original.experiment));
+    const found = judged(await measured(store, row), table);
     const changes = changesOf([{ field: FIELD, original: before, variant: found }], table, touched.isAbout);
-    const heard = { changes, table, touched, against: id };
     const lines = headlinesOf({
-      ...heard,
+      ...{ changes, table, touched, against: id },
       all: [{ field: FIELD, findings: found }],
       before: [{ field: FIELD, findings: before }],
     });

@@ -400,7 +400,7 @@ const PARTS = {
   },
   /**
    * One player who knows phases that its edition does not have, against three who do not, in variants that take them from
-   * another edition: five minutes.
+   * another edition: two minutes.
    */
   phases() {
     const folder = `${ROOT}${FOLDER}/without-phases`;

@@ -26,14 +26,15 @@ interface TableFlags {
   readonly edition?: string | undefined;
   readonly players?: number | undefined;
   readonly seating?: string | undefined;
+  readonly variant?: string | undefined;
 }
 
 /** The table described by the flags; a position already knows it. */
-const tableOf = ({ edition, players, seating }: TableFlags, moment: Moment | null) => {
+const tableOf = async ({ edition, players, seating, variant }: TableFlags, moment: Moment | null) => {
   if (moment === null) {
     return {
-      ...{ edition: edition ?? DEFAULTS.edition, players: players ?? DEFAULTS.players },
-      seating: seating ?? 'rotate',
+      edition: await editionAsked(edition, variant, DEFAULTS.edition),
+      ...{ players: players ?? DEFAULTS.players, seating: seating ?? 'rotate' },
     };
   }
   const found = { edition: moment.game.edition.id, players: moment.game.players };
@@ -125,8 +126,7 @@ export const simulate = defineCommand({
     if (at !== undefined && from === undefined)
       throw new UsageError('--at: expected a record as well; add --from FILE');
     const moment = from === undefined ? null : await (await import('./moment.ts')).loadMoment(from, at);
-    const named = moment === null ? await editionAsked(more.edition, variant, DEFAULTS.edition) : more.edition;
-    const { edition, players, seating } = tableOf({ ...more, edition: named }, moment);
+    const { edition, players, seating } = await tableOf({ ...more, variant }, moment);
     const flags = {
       ...{ edition, players, agents, games, seating },
       ...(seed === undefined ? {} : { seed: seedFrom(seed) }),

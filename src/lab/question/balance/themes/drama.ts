@@ -5,7 +5,7 @@ import { LEAD } from '../plan.ts';
 import { HOPE, SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, each, member, single } from './members.ts';
+import { atLeast, atMost, dividedBy, each, member, single } from './members.ts';
 import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** How much more than an even share the winner of an early, and of a late election may win. */
@@ -185,12 +185,7 @@ export const drama: readonly Standard[] = [
     members: (measures) => {
       const lead = measures.get('lead');
       if (!lead) return [];
-      return [
-        member('a lead', {
-          ...lead,
-          clusters: { ...lead.clusters, sums: lead.clusters.sums.map((sum) => sum / LEAD.members) },
-        }),
-      ];
+      return [member('a lead', { ...lead, clusters: dividedBy(lead.clusters, LEAD.members) })];
     },
     sentence: (_name, word, amount) =>
       word === 'healthy'

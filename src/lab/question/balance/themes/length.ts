@@ -11,7 +11,7 @@ import { SKILL_STEPS } from '../skill.ts';
 import type { Standard } from '../standards.ts';
 import type { Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { added, atLeast, atMost, each, family, member, single } from './members.ts';
+import { added, atLeast, atMost, dividedBy, each, family, member, single } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
 
 /**
@@ -48,11 +48,6 @@ const waitOfSeat = (measures: Tallies, players: number): Clusters | null =>
       .filter(([phase]) => !TOGETHER.has(phase))
       .map(([, { sums, counts }]) => ({ sums: sums.map((all) => (all * (players - 1)) / players), counts })),
   );
-
-const perSeat = ({ sums, counts }: Clusters, players: number): Clusters => ({
-  sums: sums.map((sum) => sum / players),
-  counts,
-});
 
 /** Kinds of chance and their names. */
 const KINDS_OF_LUCK: Readonly<Record<string, string>> = {
@@ -96,7 +91,7 @@ export const length: readonly Standard[] = [
     why: 'In the shortest edition it is more than ninety. With half of that, a game is over before anybody has come far, and how it began decides it.',
     members: (measures, { players }) => {
       const clusters = added(family(measures, 'choices').map(([, one]) => one.clusters));
-      return clusters ? [member('a seat', { id: '', clusters: perSeat(clusters, players), isShare: false })] : [];
+      return clusters ? [member('a seat', { id: '', clusters: dividedBy(clusters, players), isShare: false })] : [];
     },
     sentence: (_name, word, amount) =>
       `A seat has ${amount} choices in a game${isBad(word) ? ': there is hardly any time to play' : ''}.`,

@@ -39,6 +39,12 @@ export const added = (parts: readonly Clusters[]): Clusters | null =>
         counts: parts[0].counts,
       };
 
+/** The same sums in a larger unit: `by` times as large. */
+export const dividedBy = ({ sums, counts }: Clusters, by: number): Clusters => ({
+  sums: sums.map((sum) => sum / by),
+  counts,
+});
+
 /** Healthy within a distance of 0, broken beyond another. */
 export const around = (healthy: number, broken: number): readonly Zone[] => [
   { below: -broken, word: 'broken' },

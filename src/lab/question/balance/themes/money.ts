@@ -8,7 +8,7 @@ import { SHOWS } from '../rows.ts';
 import type { Member, Standard } from '../standards.ts';
 import type { Tallies, Tally } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { added, atLeast, atMost, family, member } from './members.ts';
+import { added, atLeast, atMost, dividedBy, family, member } from './members.ts';
 import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** One sum over another, cluster by cluster. */
@@ -162,10 +162,7 @@ export const money: readonly Standard[] = [
     why: 'If more money in a round brings nothing, earning it was for nothing.',
     members: (measures) =>
       family(measures, 'worth').map(([round, { clusters, ...measure }]) => ({
-        ...member(`round ${round}`, {
-          ...measure,
-          clusters: { ...clusters, sums: clusters.sums.map((sum) => sum / GIFT) },
-        }),
+        ...member(`round ${round}`, { ...measure, clusters: dividedBy(clusters, GIFT) }),
         key: round,
       })),
     sentence: (round, word, amount) =>
