@@ -118,7 +118,7 @@ const WON = `outcome IN ('won', 'nose', 'coalition')`;
  * of a coalition count together, and their gain is a part of the most that they could win beyond their even shares; for a sole
  * winner that most is 1 − 1/players. So partners, only one of whom can win the game, do not dilute the worth of an election.
  */
-const worthOf = (what: 'election' | 'region' | "'all'"): string =>
+const worthOf = (what: 'election' | 'region'): string =>
   `SELECT key, block, (won - winners / players) * (1 - 1 / players) AS value, 1 - winners / players AS weight FROM
     (SELECT ${what} AS key, election, game, block, sum(win_share) AS won, count(*) AS winners, CAST(${PLAYERS} AS DOUBLE) AS players
       FROM elections e JOIN ${SEATS} s USING (game, seat) WHERE e.run = $1 AND ${WON} GROUP BY ALL)
@@ -158,7 +158,6 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
   },
   { id: 'election', sql: worthOf('election') },
   { id: 'region', sql: worthOf('region') },
-  { id: 'winning', sql: worthOf("'all'") },
   {
     // Of two parties that win elections of a game, what the one with more votes gets more for winning.
     id: 'prizes',

@@ -77,7 +77,7 @@ const SHARES: ReadonlySet<string> = new Set([
  * Ids of queries whose values are differences of shares, −1 … 1. In a field with few games, somebody may have won each of them
  * after the same thing; that is not certainty.
  */
-const GAPS: ReadonlySet<string> = new Set(['election', 'region', 'winning', 'won-alone', 'said']);
+const GAPS: ReadonlySet<string> = new Set(['election', 'region', 'won-alone', 'said']);
 
 /** A mean with its interval at `level`, 95 % if left out. */
 export const estimateOf = ({ clusters, isShare, isGap = false, bounds }: Tally, level?: number): Estimate => {

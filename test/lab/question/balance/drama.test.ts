@@ -17,11 +17,11 @@ const judged = (what: string, id: string, mean: number) => {
 
 describe('elections', () => {
   it('should be worth winning', () => {
-    expect(judged('drama: elections won', 'winning', 0.12)).toMatch(
+    expect(judged('drama: elections won', 'election 1', 0.12)).toMatch(
       /^healthy: The winner of an election wins the game \+12\.0 .* more often than others\.$/,
     );
-    expect(judged('drama: elections won', 'winning', 0.02)).toMatch(/^watch: /);
-    expect(judged('drama: elections won', 'winning', -0.02)).toMatch(
+    expect(judged('drama: elections won', 'election 1', 0.02)).toMatch(/^watch: /);
+    expect(judged('drama: elections won', 'election 1', -0.02)).toMatch(
       /^broken: .*: elections are hardly worth winning\.$/,
     );
   });

@@ -5,7 +5,7 @@ import { LEAD } from '../plan.ts';
 import { HOPE, SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, dividedBy, each, member, single } from './members.ts';
+import { atLeast, atMost, dividedBy, each, family, member, pooled, single } from './members.ts';
 import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** How much more than an even share the winner of an early, and of a late election may win. */
@@ -84,7 +84,11 @@ export const drama: readonly Standard[] = [
       'share of the victory of those who win an election, whichever it is, minus an even share; coalition partners count together',
     zones: ({ players }) => atLeast(0.04 / players, 0.16 / players),
     why: 'Elections are what the game is about. In the editions a winner wins the game 10 to 16 points more often (with four seats); below one point nobody needs to win any.',
-    members: (measures) => single(measures, 'winning', 'an election'),
+    members: (measures) => {
+      const all = family(measures, 'election').map(([, one]) => one);
+      const clusters = pooled(all.map((one) => one.clusters));
+      return clusters ? [member('an election', { ...all[0], clusters })] : [];
+    },
     sentence: (_name, word, amount) =>
       `The winner of an election wins the game ${amount} more often than others${isBad(word) ? ': elections are hardly worth winning' : ''}.`,
     figure: 'clinic-elections',

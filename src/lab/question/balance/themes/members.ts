@@ -39,6 +39,12 @@ export const added = (parts: readonly Clusters[]): Clusters | null =>
         counts: parts[0].counts,
       };
 
+/** Sums over different games or seats put together; null if there are none. */
+export const pooled = (parts: readonly Clusters[]): Clusters | null => {
+  const sums = added(parts);
+  return sums && { ...sums, counts: sums.counts.map((_, i) => parts.reduce((count, one) => count + one.counts[i], 0)) };
+};
+
 /** The same sums in a larger unit: `by` times as large. */
 export const dividedBy = ({ sums, counts }: Clusters, by: number): Clusters => ({
   sums: sums.map((sum) => sum / by),
