@@ -55,6 +55,9 @@ const rankOfChange = (what: string): number =>
 /** Habits of players: they say little about options that nobody has changed. */
 const HABITS = /^dead weight: (never chosen|one sensible option)$/;
 
+/** Numbers that differ where another number says the worst of the same. */
+const REPEATS: ReadonlyMap<string, string> = new Map([['drama: sources of points', 'dead weight: points never won']]);
+
 /** The findings of a field in a version. */
 export interface Found {
   readonly field: string;
@@ -66,6 +69,7 @@ export interface Found {
 /** A possible headline. */
 interface Candidate {
   readonly what: string;
+  readonly key: string;
   /** Whether it is about something the variant changed. */
   readonly isOwn: boolean;
   /** Whether it is bad, and not merely different. */
@@ -182,7 +186,7 @@ const bad = (heard: Heard): Candidate[] =>
         const isOwn = heard.touched?.isAbout(...words) ?? false;
         return [
           {
-            ...{ what, isOwn, isBad: true, line: lineOf(heard, found, standard, one, before) },
+            ...{ what, key: one.key, isOwn, isBad: true, line: lineOf(heard, found, standard, one, before) },
             rank: rankOf(what) + (one.word === 'broken' ? 0 : WATCH) - (isOwn ? ITS_OWN : 0),
             weight: (one.word === 'broken' ? 100 : 0) + Math.min(50, Math.abs(one.estimate.mean) / scale) - field / 10,
             behind: heard.touched?.behind(...words) ?? [],
@@ -217,7 +221,8 @@ const otherwise = ({ changes, touched, all }: Heard, least: number): Candidate[]
   return firstOfEach(
     great.map(
       (one): Candidate => ({
-        ...{ what: one.what, isOwn: isOwn(one), isBad: false, weight: one.size - (place(one) > 0 ? BY_OTHERS : 0) },
+        ...{ what: one.what, key: one.key, isOwn: isOwn(one), isBad: false },
+        weight: one.size - (place(one) > 0 ? BY_OTHERS : 0),
         rank: rankOfChange(one.what) - (isOwn(one) ? CHANGED : 0),
         line: `${byOf(all, one.field)}${one.sentence}`.replace(/\.$/, one.instead === '' ? '.' : `: ${one.instead}.`),
         behind: touched?.behind(...words(one)) ?? [],
@@ -249,10 +254,12 @@ const withItsOwn = (lines: readonly Candidate[], known: readonly Candidate[]): r
  * changes; last the habits of players. A cause of several lines is named once.
  */
 export const headlinesOf = (heard: Heard): string[] => {
-  const changes = heard.before ? otherwise(heard, LEAST_CHANGE) : [];
+  const faults = bad(heard);
+  const isSaid = ({ what, key }: Candidate) => faults.some((one) => one.what === REPEATS.get(what) && one.key === key);
+  const changes = heard.before ? otherwise(heard, LEAST_CHANGE).filter((one) => !isSaid(one)) : [];
   const [own, further] = [changes.filter(({ isOwn }) => isOwn), changes.filter(({ isOwn }) => !isOwn)];
   const isHabit = ({ what, isOwn }: Candidate) => HABITS.test(what) && !isOwn;
-  const ranked = [...bad(heard), ...own].sort((a, b) => a.rank - b.rank || b.weight - a.weight);
+  const ranked = [...faults, ...own].sort((a, b) => a.rank - b.rank || b.weight - a.weight);
   const sorted = firstOfEach([
     ...ranked.filter((one) => !isHabit(one)),
     ...further.sort((a, b) => b.weight - a.weight),

@@ -158,6 +158,8 @@ export const drama: readonly Standard[] = [
     unit: 'share',
     number: 'part of all points that are for one thing',
     zones: () => atMost(0.75, 0.9),
+    // The smaller sources make up a tenth each: half of one is a difference.
+    step: 0.05,
     why: 'If three quarters of all points are for one thing, a player may forget the others.',
     members: (measures) => each(measures, 'points', { name: pointsFor }),
     sentence: (points, word, amount) =>
