@@ -148,7 +148,7 @@ export const whoPlayed = (bases: readonly Experiment[]): string => {
     ({ label, games, practised }, i) =>
       `${label} (${i === 0 ? 'up to ' : ''}${whole(games)}${i === 0 ? ' games of each version' : ''}${practised ? ', having practised each version' : ''})`,
   );
-  const words = fields.length > 1 ? ` The words are by ${fields[0].label}; sentences say with whom they hold.` : '';
+  const words = fields.length > 1 ? ` Verdicts are by ${fields[0].label}; each says which other players agree.` : '';
   return `Who played: ${listed(names)}.${words}`;
 };
 

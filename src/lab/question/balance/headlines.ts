@@ -168,8 +168,8 @@ const lineOf = (
 /** Names the field, unless it is the first one. */
 const byOf = (all: readonly Found[], field: string): string => (field === all[0].field ? '' : `By ${field}: `);
 
-/** Every bad number by every field. */
-const bad = (heard: Heard): Candidate[] =>
+/** Every bad number by every field, in their order. */
+const badByEach = (heard: Heard): Candidate[] =>
   heard.all.flatMap((found, field) =>
     found.findings.flatMap(({ standard, judged }) =>
       judged.flatMap((one): Candidate[] => {
@@ -195,6 +195,13 @@ const bad = (heard: Heard): Candidate[] =>
       }),
     ),
   );
+
+/** Every bad number, by the first field that finds it as bad as any other does. */
+const bad = (heard: Heard): Candidate[] => {
+  const each = badByEach(heard);
+  const isSame = (a: Candidate, b: Candidate) => a.what === b.what && a.key === b.key;
+  return each.filter((one, i) => !each.slice(0, i).some((other) => isSame(one, other) && other.rank <= one.rank));
+};
 
 /** Numbers about the changed things themselves come before effects elsewhere. */
 const ITS_OWN = 3;

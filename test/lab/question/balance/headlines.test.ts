@@ -102,6 +102,19 @@ describe('a first line', () => {
     expect(said({ field: 'learned', findings: bad }, { ...learned, field: 'heuristic' })).toHaveLength(1);
   });
 
+  it('is by the best players who find it, though others find more', () => {
+    const [learned, heuristic] = [0.5, 0.7].map((share) => findings({ ...EDITION, 'party SPD': share }));
+    const all = [
+      { field: 'learned', findings: learned },
+      { field: 'heuristic', findings: heuristic },
+    ];
+    const before = all.map(({ field }) => ({ field, findings: findings(EDITION) }));
+    const said = headlinesOf({ all, before, changes: [], table, against: 'an edition' });
+    expect(said.filter((line) => line.includes('SPD wins too often'))).toEqual([
+      expect.stringMatching(/^The party that a seat is dealt: SPD wins too often, \+25\.0/),
+    ]);
+  });
+
   it('of an edition is not something to watch that depends on who plays', () => {
     const [watch, well] = [findings({ ...EDITION, 'lead-changes': 0.6 }), findings(EDITION)];
     const said = (...all: (typeof watch)[]) =>

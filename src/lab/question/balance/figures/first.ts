@@ -33,7 +33,7 @@ const changesOf = ({ lines, against }: FirstLines): Html => {
   return html`<p>What it changes in ${against}, on the same deals:</p>
 ${first.length > 0 ? html`<ul class="changes">${first.map(item)}</ul>` : html`<p>Nothing that these games can show.</p>`}
 ${more.length > 0 ? html`<details><summary>${counted(more.length, 'more change')}</summary><ul class="changes">${more.map(item)}</ul></details>` : ''}
-<p class="note">All intervals of these changes hold jointly at 95 %. A bar is one step long where a number changes by as much as lies between healthy and broken (of what is never broken, by one); three steps reach its edge.</p>`;
+<p class="note">All intervals of these changes hold jointly at 95 %. A bar’s unit is the distance between healthy and broken, or 1 for numbers that are never broken; it is full at three units.</p>`;
 };
 
 const versionOf = (first: FirstLines): Html => html`<h3>${first.arm}</h3>
