@@ -259,7 +259,7 @@ export const en = {
     discard: (cards: number) => (cards === 0 ? 'Keep all cards' : `Discard ${s(cards, 'card')}`),
     allCards: 'All',
     later: 'Polls to come: up to which bid should the table bid for you?',
-    laterAbout: 'You are asked where you choose nothing; 0 is to pass.',
+    laterAbout: 'Leave a poll open to be asked about it; 0 means pass.',
     bidLater: (where: string) => `Bid for me ${where} up to`,
     passPhase: 'Pass for this phase',
     passPhaseTitle: 'Pass now, and whenever this phase asks again in this round',
