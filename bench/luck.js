@@ -2,7 +2,7 @@
  * What sharing deals and removing luck are worth in each edition, and a check that luck has a mean of 0.
  *
  * ```
- * npm run build && node bench/luck.js 5000 heuristic:reserve=8 heuristic     # deals, agents; half an hour
+ * npm run build && node bench/luck.js 5000 heuristic:reserve=8 heuristic     # deals, agents; five minutes
  * node bench/luck.js 100 mcts:iterations=25
  * ```
  *

@@ -27,6 +27,7 @@ const MOST_ROWS: Readonly<Record<Exclude<TableName, 'games' | 'seats'>, number>>
   turns: 32,
   chosen: 4000,
   attacks: 1000,
+  supplies: 32,
   luck: 32,
   stakes: 32,
 };

@@ -26,6 +26,7 @@ import { IntRows, type IntTable } from './recorded/int-rows.ts';
 import { Money } from './recorded/money.ts';
 import { Rounds } from './recorded/rounds.ts';
 import { Stakes } from './recorded/stakes.ts';
+import { Supplies } from './recorded/supplies.ts';
 import { Thoughts } from './recorded/thoughts.ts';
 import type { ScheduledGame } from './schedule.ts';
 import type { TableName } from './tables.ts';
@@ -37,7 +38,15 @@ const evaluationOf = (game: Game): Evaluate => {
 };
 
 /** Tables that need the table's events. */
-const BY_EVENTS: ReadonlySet<TableName> = new Set(['elections', 'auctions', 'raises', 'rounds', 'money', 'chances']);
+const BY_EVENTS: ReadonlySet<TableName> = new Set([
+  'elections',
+  'auctions',
+  'raises',
+  'rounds',
+  'supplies',
+  'money',
+  'chances',
+]);
 
 /** The rows of one table: of the current game, and of the games since the batch began. */
 class Gathered {
@@ -78,6 +87,7 @@ export class Recorder implements Events, Witness {
   private readonly chances: Chances | null;
   private readonly choices: Choices | null;
   private readonly attacks: Attacks | null;
+  private readonly supplies: Supplies | null;
   private readonly luck: Luck | null;
   private readonly stakes: Stakes | null;
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
@@ -103,6 +113,7 @@ export class Recorder implements Events, Witness {
     this.chances = records('chances') ? new Chances(game, evaluationOf(game)) : null;
     this.choices = records('turns', 'chosen') ? new Choices(game.rules) : null;
     this.attacks = records('attacks') ? new Attacks(game.rules, game.newState()) : null;
+    this.supplies = records('supplies') ? new Supplies() : null;
     this.decisions = records('decisions') ? new Decisions(game.rules) : null;
     this.auctions = new Auctions(records('raises'));
     this.recordsBids = records('auctions', 'raises');
@@ -129,6 +140,7 @@ export class Recorder implements Events, Witness {
       ['turns', this.choices?.turns],
       ['chosen', this.choices?.chosen],
       ['attacks', this.attacks?.rows],
+      ['supplies', this.supplies?.rows],
     ];
     return new Map(
       rows.flatMap(([table, ofGame]) =>
@@ -149,6 +161,7 @@ export class Recorder implements Events, Witness {
     this.chances?.begin(game);
     this.choices?.begin(game);
     this.attacks?.begin(game);
+    this.supplies?.begin(game);
     this.luck?.begin(game);
     this.stakes?.begin(game);
   }
@@ -203,6 +216,7 @@ export class Recorder implements Events, Witness {
 
   private endRound(s: State): void {
     this.rounds.ended(this.rules, s);
+    this.supplies?.ended(this.rules, s);
     this.chances?.ended(s.round);
   }
 

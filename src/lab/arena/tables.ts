@@ -327,6 +327,17 @@ export const TABLES = {
       flag('leader', 'Whether no other rival of the seat had more points at that time'),
     ],
   },
+  supplies: {
+    about:
+      'One row for each seat and round: the markers in its supply at the end of the round, with those that have come back from the region that has voted. Recorded only when asked for.',
+    columns: [
+      GAME,
+      ROUND,
+      SEAT,
+      int('meetings', 'marker', 'Meeting markers in supply'),
+      int('media', 'marker', 'Media markers in supply'),
+    ],
+  },
   luck: {
     about:
       'One row for each seat and source of chance: by how much chance raised its expected share of the win, by the learned evaluation. Recorded only when asked for. Its mean over all games is 0, so it can be taken out of a comparison without bias.',

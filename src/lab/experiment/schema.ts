@@ -20,6 +20,7 @@ export const TABLES = [
     'turns',
     'chosen',
     'attacks',
+    'supplies',
     'luck',
     'stakes',
   ] as const),

@@ -180,7 +180,7 @@ describe('a mistake is reported with its line, what was found, what was expected
     ['seed: [1]', '9:7: seed: found [1]; expected a word or a whole number, from which all chance derives'],
     [
       'record: [ seat ]',
-      "10:11: unknown record 'seat'; expected one of games, seats, elections, auctions, rounds, raises, decisions, searches, reasons, money, chances, turns, chosen, attacks, luck, stakes; nearest: seats",
+      "10:11: unknown record 'seat'; expected one of games, seats, elections, auctions, rounds, raises, decisions, searches, reasons, money, chances, turns, chosen, attacks, supplies, luck, stakes; nearest: seats",
     ],
     ['variant: { startMoney: 30 }', "10:10: variant: 'startMoney' is at the top level; write it under parameters"],
     [

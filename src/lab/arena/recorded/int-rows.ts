@@ -7,7 +7,16 @@ import { NO_INTEGER } from '../batch.ts';
 import { type Row, TABLES, type TableName, type TableSpec } from '../tables.ts';
 
 /** Tables without texts and reals. */
-export type IntTable = 'elections' | 'auctions' | 'raises' | 'rounds' | 'money' | 'turns' | 'chosen' | 'attacks';
+export type IntTable =
+  | 'elections'
+  | 'auctions'
+  | 'raises'
+  | 'rounds'
+  | 'money'
+  | 'turns'
+  | 'chosen'
+  | 'attacks'
+  | 'supplies';
 
 /** The index of each column in a row. */
 export const placesOf = <T extends IntTable>(table: T): Readonly<Record<keyof Row<T>, number>> =>

@@ -131,6 +131,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'a seat makes {x} more purchases of {m} in a game',
     'a seat makes {x} fewer purchases of {m} in a game',
   ],
+  'mechanisms: supplies': [
+    'a seat has no {m} left after {x} more of all rounds',
+    'a seat has no {m} left after {x} less of all rounds',
+  ],
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
   'dead weight: accepted contributions': [
     '{x} more of all contributions are accepted',

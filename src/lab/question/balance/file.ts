@@ -65,7 +65,7 @@ export interface Field {
 /** Tables recorded for games in which nothing is done to anybody. */
 export const CLINIC_TABLES: readonly TableName[] = [
   ...(['games', 'seats', 'elections', 'rounds'] as const),
-  ...(['money', 'chances', 'turns', 'chosen', 'attacks'] as const),
+  ...(['money', 'chances', 'turns', 'chosen', 'attacks', 'supplies'] as const),
 ];
 
 /** A table with one player who is better than all others. */

@@ -197,6 +197,12 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       WHERE m.run = $1 AND source IN ('media', 'meetings', 'polls', 'shadow-cards')`,
   },
   {
+    // Whether a seat has no marker left at the end of a round; after the last one, there is nothing left to do with any.
+    id: 'used-up',
+    sql: `SELECT unnest(['meetings', 'media']) AS key, block, CAST(unnest([s.meetings, s.media]) = 0 AS INTEGER) AS value, 1 AS weight
+      FROM supplies s JOIN ${GAMES} USING (game) WHERE s.run = $1 AND round < (SELECT max(round) FROM supplies WHERE run = $1)`,
+  },
+  {
     id: 'lead-changes',
     sql: `SELECT 'all' AS key, block, count(*) FILTER (seat <> before) AS value, 1 AS weight FROM
       (SELECT *, lag(seat) OVER (PARTITION BY game ORDER BY round) AS before FROM ${FAVOURITES} WHERE round > 0)
@@ -536,6 +542,9 @@ export const SHOWS = {
   stakes: (phase: string) =>
     `SELECT game, best - median AS value FROM stakes WHERE run = $1 AND phase = ${quoted(phase)}`,
   polls: `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
+  /** How often seats had no marker left at the end of a round. */
+  usedUp: (marker: 'meetings' | 'media') =>
+    `SELECT game, count(*) AS value FROM supplies WHERE run = $1 AND ${marker} = 0 GROUP BY game`,
   richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
     GROUP BY game`,

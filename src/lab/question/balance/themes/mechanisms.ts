@@ -131,6 +131,22 @@ export const mechanisms: readonly Standard[] = [
     figure: 'clinic-prices',
     showing: ({ key }) => at({ phase: BOUGHT_IN[key as keyof typeof BOUGHT_IN] }, ordered(SHOWS.price(key))),
   },
+  {
+    theme: 'mechanisms',
+    what: 'supplies',
+    unit: 'share',
+    number: 'rounds at whose end a seat has no marker of a kind left in its supply, except for the last round',
+    zones: () => atMost(0.4, 0.6),
+    why: 'A supply is there to be planned with. If it is used up in half of the game, nobody chooses where to use it; in the editions media markers are used up after at most a sixth of all rounds, and meetings never.',
+    members: (measures) => each(measures, 'used-up', { name: (marker) => PAID[marker] }),
+    sentence: (markers, word, amount) =>
+      isBad(word)
+        ? `Seats run out of ${markers}: after ${amount} of rounds a seat has none left.`
+        : `Supplies last, those of ${markers} the shortest: after ${amount} of rounds a seat has none left.`,
+    figure: 'clinic-prices',
+    showing: ({ key }) =>
+      at({ phase: BOUGHT_IN[key as 'meetings' | 'media'] }, ordered(SHOWS.usedUp(key as 'meetings' | 'media'))),
+  },
   apart({
     ...{ what: 'platforms apart', cell: 'coincidence', unit: 'number', zones: atLeast(3, 4) },
     number:
