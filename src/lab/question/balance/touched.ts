@@ -28,7 +28,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.voteCap/, /by a nose/],
   [/[mM]ember|\.dice/, /member/],
   [/[dD]ice/, /luck by kind the dice/],
-  [/\.(national|opinion|secured|pool|exchange)/, /opinion|national|secured/],
+  [/\.(national|opinion|secured|pool|exchange)/, /opinion|secured/],
   [/\.preliminary/, /preliminary/],
   [/\.rounds/, /drama: (decided|lead changes|comebacks|hope)|length: (choices|minutes)|money: income/],
 ];

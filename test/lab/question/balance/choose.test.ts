@@ -137,6 +137,14 @@ describe('what a variant touches', () => {
     expect(behind('fairness: seats seats 1', '')).toEqual([]);
   });
 
+  it('is not behind points for national media, where places of the national board change', async () => {
+    const { isAbout } = await touched('members-national');
+    const [opinions, media] = ['points for national opinions opinions', 'points for national media media'].map(
+      (words) => `drama: leaders by source ${words}`,
+    );
+    expect([isAbout(opinions, 'opinions'), isAbout(media, 'media')]).toEqual([true, false]);
+  });
+
   it('is known of all planted faults', async () => {
     for (const file of readdirSync(FAULTS).filter((name) => name.endsWith('.yaml')))
       expect((await touched(file.replace('.yaml', ''))).differences.length, file).toBeGreaterThan(0);
