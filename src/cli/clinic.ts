@@ -33,7 +33,7 @@ const FIELDS = [
   { agents: ['level-4'], part: 0.006, label: 'search' },
 ];
 /** Players that have practised each version before: they show what learned players, which know only the edition, do not see. */
-const LEARNERS = { agents: ['learned'], part: 0.6, label: 'learner' };
+const PRACTISED = { agents: ['learned'], part: 0.6, label: 'practised' };
 
 /** Batches of practice for each minute, and at most. */
 const BATCHES = { aMinute: 6, most: 60 };
@@ -93,9 +93,9 @@ const armsOf = async (
     import('../lab/question/kinds.ts'),
   ]);
   const [first, ...others] = FIELDS;
-  const learners = Object.keys(practised).length > 0 ? [{ ...LEARNERS, practised }] : [];
+  const practising = Object.keys(practised).length > 0 ? [{ ...PRACTISED, practised }] : [];
   const raw = {
-    ...{ name: nameOf(name), question, edition, fields: [first, ...learners, ...others], ask: 'balance' },
+    ...{ name: nameOf(name), question, edition, fields: [first, ...practising, ...others], ask: 'balance' },
     ...(variant.length > 0 ? { variant } : {}),
     ...(games === undefined ? { minutes } : { games }),
     players: players.length === 1 ? players[0] : players,

@@ -29,7 +29,7 @@ export const practiseAll = async (
     for (const file of versions) {
       const variant = file === null ? null : await readAskedVariant(edition, file, '.');
       const name = variant?.name ?? id;
-      remark(`learners practise ${sentence(name).replace(/\.$/, '')}`);
+      remark(`learned bots practise ${sentence(name).replace(/\.$/, '')}`);
       const bar = progressBar();
       const policy = await practise({
         ...{ edition: id, variant, batches, seed, folder, workers: Math.max(1, workers), signal },

@@ -166,7 +166,7 @@ const lineOf = (
 };
 
 /** Names the field, unless it is the first one. */
-const byOf = (all: readonly Found[], field: string): string => (field === all[0].field ? '' : `By ${field}: `);
+const byOf = (all: readonly Found[], field: string): string => (field === all[0].field ? '' : `Among ${field} bots: `);
 
 /** Every bad number by every field, in their order. */
 const badByEach = (heard: Heard): Candidate[] =>

@@ -98,7 +98,7 @@ describe('a first line', () => {
       { field: 'heuristic', findings: bad },
     ];
     expect(said(learned, heuristic)).toEqual([]);
-    expect(said(learned, { ...heuristic, field: 'learner', practised: true })).toHaveLength(1);
+    expect(said(learned, { ...heuristic, field: 'practised', practised: true })).toHaveLength(1);
     expect(said({ field: 'learned', findings: bad }, { ...learned, field: 'heuristic' })).toHaveLength(1);
   });
 

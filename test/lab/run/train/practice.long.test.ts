@@ -43,7 +43,7 @@ describe('practice', () => {
       JSON.stringify({
         ...{ name: 'clinic', question: 'Is it well?', edition: EDITION, players: 4, ask: 'balance', games: 1000 },
         variant: ['none', { name: variant.name, parameters: variant.parameters }],
-        fields: [{ agents: ['learned'], label: 'learner', practised: { [variant.name]: file } }],
+        fields: [{ agents: ['learned'], label: 'practised', practised: { [variant.name]: file } }],
       }),
       'clinic.yaml',
       await loadRegistry(YOURS),
