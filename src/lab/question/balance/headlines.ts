@@ -70,6 +70,8 @@ export interface Found {
 interface Candidate {
   readonly what: string;
   readonly key: string;
+  /** Whether the first field, which decides the words, found it. */
+  readonly isByFirst: boolean;
   /** Whether it is about something the variant changed. */
   readonly isOwn: boolean;
   /** Whether it is bad, and not merely different. */
@@ -186,7 +188,8 @@ const badByEach = (heard: Heard): Candidate[] =>
         const isOwn = heard.touched?.isAbout(...words) ?? false;
         return [
           {
-            ...{ what, key: one.key, isOwn, isBad: true, line: lineOf(heard, found, standard, one, before) },
+            ...{ what, key: one.key, isByFirst: found === heard.all[0], isOwn, isBad: true },
+            line: lineOf(heard, found, standard, one, before),
             rank: rankOf(what) + (one.word === 'broken' ? 0 : WATCH) - (isOwn ? ITS_OWN : 0),
             weight: (one.word === 'broken' ? 100 : 0) + Math.min(50, Math.abs(one.estimate.mean) / scale) - field / 10,
             behind: heard.touched?.behind(...words) ?? [],
@@ -228,7 +231,7 @@ const otherwise = ({ changes, touched, all }: Heard, least: number): Candidate[]
   return firstOfEach(
     great.map(
       (one): Candidate => ({
-        ...{ what: one.what, key: one.key, isOwn: isOwn(one), isBad: false },
+        ...{ what: one.what, key: one.key, isByFirst: place(one) === 0, isOwn: isOwn(one), isBad: false },
         weight: one.size - (place(one) > 0 ? BY_OTHERS : 0),
         rank: rankOfChange(one.what) - (isOwn(one) ? CHANGED : 0),
         line: `${byOf(all, one.field)}${one.sentence}`.replace(/\.$/, one.instead === '' ? '.' : `: ${one.instead}.`),
@@ -270,7 +273,8 @@ export const headlinesOf = (heard: Heard): string[] => {
   const sorted = firstOfEach([
     ...ranked.filter((one) => !isHabit(one)),
     ...further.sort((a, b) => b.weight - a.weight),
-    ...ranked.filter(isHabit),
+    // Others may do without an option that the first field takes.
+    ...ranked.filter((one) => isHabit(one) && one.isByFirst),
   ]);
   const lesser = heard.before ? otherwise(heard, LEAST_OF_ITS_OWN).sort((a, b) => b.weight - a.weight) : [];
   const lines = withItsOwn(sorted.slice(0, HEADLINES), [...sorted, ...lesser]);

@@ -277,6 +277,16 @@ describe('of what a variant changes', () => {
     };
     expect(said(about(/nothing/)).map((line) => line.slice(0, 6))).toEqual(['Points', 'Nobody']);
     expect(said(about(/shadow/)).map((line) => line.slice(0, 6))).toEqual(['Nobody', 'Points']);
+    // A habit of other players alone is no news.
+    const [original, variant] = [of(0.5, 0.1), of(0, 0.1)];
+    const found = (heuristic: typeof variant) => [
+      { field: 'learned', findings: original },
+      { field: 'heuristic', findings: heuristic },
+    ];
+    const changes = changesOf([{ field: 'heuristic', original, variant }], table);
+    const heard = { all: found(variant), before: found(original), changes, table, touched: about(/nothing/) };
+    expect(headlinesOf(heard).filter((line) => /Nobody/.test(line))).toEqual([]);
+    expect(headlinesOf({ ...heard, touched: about(/shadow/) })[0]).toMatch(/^Among heuristic bots: Nobody/);
   });
 });
 
