@@ -21,7 +21,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/eeting|\.convert/, /meeting|convert/],
   [/\.(startMoney|mandatePay|memberPay)|pay-out/, /money: (income|left over|worth|spent)/],
   [/\.mandatePay/, /income mandates/],
-  [/\.(money|final)/, /points for money|money: (left over|worth)/],
+  [/\.money/, /points for money|money: (left over|worth)/],
   [/\.part(y|ies)/, /parties|seats/],
   [/\.(mediaPoints|regions|victory)/, /election|region/],
   [/\.regions/, /mandates/],
