@@ -108,7 +108,7 @@ export const studioScreens = async () => {
         await page.getByLabel('Question').selectOption('curve');
         await page.getByLabel('From', { exact: true }).fill('5');
         await page.getByLabel('To', { exact: true }).fill('7');
-        await page.getByLabel('Games of each value').fill('1500');
+        await page.getByLabel('Games for each value').fill('1500');
         // Played only once; each picture shows its progress so far.
         await page.waitForTimeout(500);
         if ((await page.locator('article.job').count()) === 0)

@@ -68,7 +68,7 @@ describe.runIf(hasBrowser)('the studio', () => {
           expect(await page.getByLabel('About').inputValue()).toBe('variants/dear-media.yaml');
           await page.getByLabel('From', { exact: true }).fill('5');
           await page.getByLabel('To', { exact: true }).fill('7');
-          await page.getByLabel('Games of each value').fill('40');
+          await page.getByLabel('Games for each value').fill('40');
           await page.getByRole('button', { name: 'Show file and command' }).click();
           await page.getByText('macher run experiments/curve-dear-media-mediaprice.yaml').waitFor();
           await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)('the studio', () => {
           await row.getByText('media at 6').waitFor();
           await row.getByText('too few games').waitFor();
           await row.getByRole('button', { name: 'Discard' }).click();
-          await page.getByText('Nothing was played yet').waitFor();
+          await page.getByText('Nothing has been played yet').waitFor();
           await page.getByRole('button', { name: 'Bring it back' }).click();
           await row.getByText('media at 6').waitFor();
           expect(complaints).toEqual([]);

@@ -49,11 +49,11 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
     decisions(game, 4, (s, view, legal) => {
       if (game.phase(s) !== 'auction-polls' || view.pollHeld[s.actor] >= 0) return;
       const { about } = promptOf(game, view, s.actor, legal);
-      const [, all, raise, most] = /Of (\d+) polls (\d+) raise you, by up to (\d+) \(/.exec(about)!.map(Number);
+      const [, all, raise, most] = /Of (\d+) polls (\d+) raises? you, by up to (\d+) \(/.exec(about)!.map(Number);
       const moves = edition.components.polls.map(({ changes }) => changes[s.party[s.actor]]);
       expect([all, raise, most]).toEqual([moves.length, moves.filter((move) => move > 0).length, Math.max(...moves)]);
       expect(about).toMatch(
-        /; (media control keeps you from being lowered|\d+ lower you, by up to \d, if its buyer wants that)\.$/,
+        /; (media control keeps you from being lowered|\d+ lowers? you, by up to \d, if its buyer wants that)\.$/,
       );
       told.add(about);
     });

@@ -27,7 +27,7 @@ test('an interval whose ends are the same number is left out', () => {
   expect(mistakeParts(certain).cost).toBe(
     'It cost 7.6 points, as much as 6.0 percentage points of the winning chance.',
   );
-  expect(mistakeParts(certain, 'de').cost).toBe('Das kostete 7,6 Punkte, so viel wie 6,0 Prozentpunkte Siegchance.');
+  expect(mistakeParts(certain, 'de').cost).toBe('Das kostete 7,6 Punkte, so viel wie 6,0 Prozentpunkte Gewinnchance.');
   expect(mistakeParts(certain, 'pl').cost).toBe('Kosztowało to 7,6 pkt, tyle co 6,0 p.p. szansy na wygraną.');
 });
 

@@ -29,10 +29,10 @@ export const en = {
   to: 'To',
   step: 'Step',
   games: 'Games',
-  gamesValue: 'Games of each value',
-  gamesEach: 'Games of each version',
-  gamesAll: 'Games of all together',
-  gamesPrice: 'Games of each price',
+  gamesValue: 'Games for each value',
+  gamesEach: 'Games for each version',
+  gamesAll: 'Games in all',
+  gamesPrice: 'Games for each price',
   verdicts: 'Verdicts that are drawn',
   probes: 'plays games of its own',
   goal: 'Verdict',
@@ -48,10 +48,10 @@ export const en = {
   without: (agent: string) => `Remove ${agent}`,
   more: 'Another agent',
   option: 'Option of the agent',
-  values: (most: number) => `Its values, with commas, ${most} at most`,
+  values: (most: number) => `Its values, separated by commas, ${most} at most`,
   matters: 'Smallest difference that matters, %',
   auction: 'Auction',
-  prices: 'Prices, with commas',
+  prices: 'Prices, separated by commas',
 };
 
 export type Words = typeof en;

@@ -31,7 +31,7 @@ export const de: Words = {
   save: 'Datei speichern',
   badLink: 'Dieser Link enthält kein lesbares Experiment.',
   tooLong: 'Diese Datei ist für ein Experiment zu lang.',
-  empty: 'Ein Beispiel auswählen, eine Datei öffnen oder ein Experiment schreiben.',
+  empty: 'Wähle ein Beispiel aus, öffne eine Datei oder schreib ein Experiment.',
   checking: 'Wird gelesen …',
   asksNothing: 'spielt seine Partien',
   asks: (kind) => `fragt: ${kind}`,
@@ -76,5 +76,5 @@ export const de: Words = {
   showRun: 'Zeigen',
   closeResults: 'Schließen',
   tooMuch: (most) => `Diese Dateien sind zusammen größer als ${most} MiB: macher report liest sie.`,
-  noWorker: 'Das Labor konnte nicht geladen werden: mit dem Netz verbinden und die Seite neu laden.',
+  noWorker: 'Das Labor konnte nicht geladen werden: Verbinde dich mit dem Netz und lade die Seite neu.',
 };

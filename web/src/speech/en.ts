@@ -38,7 +38,7 @@ export const en = {
     keyIssue: 'key issue',
     keyIssueTwice: 'Key issue: counts twice',
     agrees: 'agrees with your platform',
-    differs: 'differs with your platform',
+    differs: 'differs from your platform',
     cards: (n: number) => s(n, 'card'),
   },
   errors: {
@@ -109,7 +109,7 @@ export const en = {
     bring: 'Continue a record, or play a friend’s deal',
     byKind: 'Mistakes by kind',
     kind: 'kind',
-    lostAGame: 'points lost a game',
+    lostAGame: 'points lost per game',
     kindTrend: 'from game to game',
     kinds: {
       bids: 'Bids',
@@ -603,7 +603,7 @@ export const en = {
         'Cards that left each platform, and those that came. Leave “–” where nothing changed or nobody knows.',
       'use-shadow-cards': 'Politicians that were turned up in each region, and what each did there.',
       'influence-media':
-        'Who exchanged an opinion for one of the pool in a region, as its media allowed. Leave it at nobody where nothing was exchanged.',
+        'Who exchanged an opinion for one of the pool in a region, as its media allowed. Leave “nobody” where nothing was exchanged.',
       'reward-winner': 'What the winner, its partner and a party beaten by a nose moved to the national board.',
       'form-coalitions': 'Coalitions of this round. If there is none, take the tick away and enter nothing.',
       'party-contributions': 'The contribution that each party accepted or declined.',

@@ -38,16 +38,17 @@ export const de: BookWords = {
         ? `Die Parteien treten bei ${elections} Landtagswahlen an, einer in jeder Runde.`
         : `Die Parteien treten in ${rounds} Runden bei ${elections} Landtagswahlen an.`,
     most: 'Wer am Ende die meisten Punkte hat, gewinnt.',
-    lines: 'Vier Länder liegen in einer Reihe; das erste wählt in dieser Runde, die anderen danach, wie sie liegen.',
+    lines:
+      'Vier Länder liegen in einer Reihe; das erste wählt in dieser Runde, die anderen danach in der Reihenfolge, in der sie liegen.',
     start: (money, members, meetings, media) =>
       `Jede Partei beginnt mit ${money} Geld, ${several(members, n.members)} sowie ${several(meetings, n.meetings)} und ${several(media, n.media)} im Vorrat.`,
     secret: 'Wie viel Geld du hast, weißt nur du.',
     open: 'Alle dürfen sehen, wie viel Geld jede Partei hat.',
   },
   course: {
-    phases: (list) => `In einer Runde kommen der Reihe nach: ${list}.`,
-    last: (list) => `In der letzten Runde kommen nur: ${list}.`,
-    turns: 'In den meisten Phasen handeln alle in der Reihenfolge, vom Startspieler an.',
+    phases: (list) => `In einer Runde folgen aufeinander: ${list}.`,
+    last: (list) => `In der letzten Runde gibt es nur: ${list}.`,
+    turns: 'In den meisten Phasen handeln alle der Reihe nach, vom Startspieler an.',
   },
 
   preliminary: {
@@ -134,8 +135,8 @@ export const de: BookWords = {
   },
   convert: {
     from: (meetings) => `Vorzeitig umwandeln darfst du, wo du mindestens ${several(meetings, n.meeting)} hast.`,
-    order: 'Die Länder kommen vom letzten in der Reihe nach vorn an die Reihe.',
-    current: 'Das Land, das jetzt wählt, wird erst bei seiner Wahl umgewandelt.',
+    order: 'Begonnen wird mit dem letzten Land der Reihe, dann geht es nach vorn.',
+    current: 'In dem Land, das jetzt wählt, wird erst bei der Wahl umgewandelt.',
     majority:
       'Wer danach in einem Land mehr Stimmen hat als alle anderen zusammen, darf dort eine offene Meinung austauschen.',
   },
@@ -144,13 +145,13 @@ export const de: BookWords = {
     mandates: 'Die Tabelle des Landes macht aus Stimmen Mandate.',
     cap: (votes) => `Die Stimmenleiste endet bei ${votes}; mehr Stimmen zählen nicht.`,
     most: 'Die Partei oder Koalition mit den meisten Stimmen gewinnt.',
-    tie: 'Bei gleich vielen Stimmen gewinnt knapp die Seite, deren besseres Mitglied mehr Stimmen hat, sonst die, die zuletzt ankam.',
+    tie: 'Bei gleich vielen Stimmen gewinnt knapp die Seite, deren stärkere Partei mehr Stimmen hat, sonst die, die zuletzt ankam.',
     tieLast: 'Bei gleich vielen Stimmen gewinnt knapp die Seite, die zuletzt ankam.',
     two: 'Eine Runde kann zwei Wahlen haben: Alle Veranstaltungen beider Länder werden umgewandelt, bevor die erste entschieden wird.',
   },
   reward: {
     opinions: (clear, nose, coalition) =>
-      `Wer klar gewinnt, nimmt bis zu ${several(clear, n.opinion)}, wer knapp gewinnt ${nose}, jeder Partner einer Koalition ${coalition}.`,
+      `Wer klar gewinnt, nimmt bis zu ${several(clear, n.opinion)}; wer knapp gewinnt, nimmt ${nose}; jeder Partner einer Koalition nimmt ${coalition}.`,
     marker: 'Wer gewinnt und im Land einen Medienmarker hat, darf einen auf den Bundesplan legen.',
     beaten: 'Das darf auch die Partei, die knapp geschlagen wurde.',
     equal: 'Eine Meinung, die auf dem Bundesplan schon liegt, wird gesichert; die gegenteilige ersetzt sie.',
@@ -192,13 +193,13 @@ export const de: BookWords = {
     media: (list) => `Jeder Medienmarker auf dem Bundesplan, je nach Wahl, aus der er kommt: ${list} Punkte.`,
     members: 'Jedes Mitglied: 1 Punkt.',
     most: (first, second, tied) =>
-      `Die meisten Mitglieder: ${several(first, n.point)}; die zweitmeisten: ${second}; wer gleich viele und die meisten hat, teilt sich ${tied}.`,
+      `Die meisten Mitglieder: ${several(first, n.point)}; die zweitmeisten: ${second}; bei Gleichstand um den ersten Platz werden ${tied} geteilt.`,
     opinions: (list) =>
       `Jede Programmkarte, die mit einer bundesweiten Meinung übereinstimmt, je nach Feld: ${list} Punkte.`,
     secured: (points) => `Weitere ${several(points, n.point)}, wo diese Meinung gesichert ist.`,
     elections: 'Punkte für gewonnene Wahlen sind schon gezählt.',
     money: (first, second) => `Am meisten Geld: ${several(first, n.point)}; am zweitmeisten: ${second}.`,
-    shared: 'Wer gleich viele Punkte hat, teilt sich den Sieg.',
+    shared: 'Bei gleich vielen Punkten wird der Sieg geteilt.',
     byMoney: 'Bei gleich vielen Punkten gewinnt, wer mehr Geld hat.',
   },
   lesson: {
@@ -212,7 +213,7 @@ export const de: BookWords = {
       'Dein Geld liegt unten bei deinen Karten. Es muss für die ganze Runde reichen, also sind kleine Gebote üblich.',
     ],
     'name-starter': [
-      'Du hast das Gebot gewonnen: Bestimme, wer in jeder Phase dieser Runde beginnt.',
+      'Du hast am meisten geboten: Bestimme, wer in jeder Phase dieser Runde beginnt.',
       'Wer spät handelt, kann auf die anderen antworten; wer früh handelt, bekommt die freien Plätze.',
     ],
     'platform-conference': [
@@ -221,7 +222,7 @@ export const de: BookWords = {
     ],
     'place-shadow-cards': [
       'Deine Politiker helfen je einmal. Sie werden verdeckt gelegt, dann alle aufgedeckt und bezahlt.',
-      'Am meisten bewirken sie, wo eine Wahl nah und knapp ist. Die teuren dürfen auf einen größeren Tag warten.',
+      'Am meisten bewirken sie, wo eine Wahl nah und knapp ist. Die teuren dürfen auf einen wichtigeren Tag warten.',
     ],
     'use-shadow-cards': [
       'Dein Politiker ist aufgedeckt: Wähle eine seiner Wirkungen.',
@@ -246,7 +247,7 @@ export const de: BookWords = {
       'Hilft sie dir nicht, so hältst du sie zurück und gewinnst Mitglieder; wertlos ist sie also nie. Biete, was dir das wert ist, und nicht mehr.',
     ],
     'convert-meetings': [
-      'Mit fünf Veranstaltungen in einem Land darfst du sie schon vor der Wahl in Stimmen umwandeln. Die Marker kommen zu dir zurück und sind wieder frei.',
+      'Hast du in einem Land fünf Veranstaltungen, darfst du sie schon vor der Wahl in Stimmen umwandeln. Die Marker kommen zu dir zurück und sind wieder frei.',
       'Gut ist das, wo Übereinstimmung oder Trend schlechter werden können, schlecht, wo sie noch besser werden können.',
     ],
     'reward-winner': [
@@ -275,7 +276,7 @@ export const de: BookWords = {
       `Am Ende bringt jede Programmkarte, die zu einer Meinung hier passt, die Punkte, die darunter stehen: ${points}.`,
     media: (party) => `Medienkontrolle: ${party}, mit mehr Markern im Land als jede andere Partei.`,
     trend: (raised, up, lowered, down) =>
-      `Eine Umfrage wird veröffentlicht: ${raised} +${up}, ${lowered} −${down}. Die Scheiben rücken.`,
+      `Eine Umfrage wird veröffentlicht: ${raised} +${up}, ${lowered} −${down}. Ihre Scheiben werden verschoben.`,
     shadow: (party) =>
       `Hier liegt verdeckt eine Schattenkarte (${party}); welche es ist, weiß bis zum Aufdecken nur, wer sie gelegt hat.`,
   },

@@ -38,7 +38,7 @@ export const en = {
       elections === rounds
         ? `Parties contest ${elections} elections in the German states, one each round.`
         : `Parties contest ${elections} elections in the German states in ${rounds} rounds.`,
-    most: 'The party with most points at the end wins.',
+    most: 'The party with the most points at the end wins.',
     lines: 'Four regions lie in line; the first of them votes this round, the others in the order in which they lie.',
     start: (money: number, members: number, meetings: number, media: number) =>
       `Each party begins with ${money} in money, ${several(members, n.member)}, ${several(meetings, n.meeting)} and ${several(media, noun('media marker'))} in supply.`,
@@ -46,8 +46,8 @@ export const en = {
     open: 'Everybody may see how much money each party has.',
   },
   course: {
-    phases: (list: string) => `In a round come, in this order: ${list}.`,
-    last: (list: string) => `In the last round come only: ${list}.`,
+    phases: (list: string) => `A round has these phases, in this order: ${list}.`,
+    last: (list: string) => `The last round has only these: ${list}.`,
     turns: 'In most phases the seats act in turn order, from the starting seat on.',
   },
 
@@ -70,7 +70,7 @@ export const en = {
   order: {
     zero: 'A bid of 0 is allowed.',
     zeroDice: 'If everybody bids 0, dice decide at once.',
-    late: 'To start is not always best: if you act late, you have seen what the others do.',
+    late: 'Starting is not always best: if you act late, you have seen what the others do.',
   },
   pickPlaces: { ties: 'Dice decide between equal bids.' },
   conference: {
@@ -98,7 +98,7 @@ export const en = {
         ? `A media robbery costs ${owner}, which goes to the owner of the marker.`
         : `A media robbery costs ${owner + bank}: ${owner} to the owner of the marker and ${bank} to the bank.`,
     keyIssue: 'A region has at most one key issue; it counts twice.',
-    marks: 'A key issue, a media robbery and the lowering of all others happen at most once in a region and round.',
+    marks: 'A key issue, a media robbery and the lowering of all others happen at most once a round in each region.',
   },
   coalitions: {
     where: 'Coalitions form in the current region alone, in pairs.',
@@ -143,9 +143,9 @@ export const en = {
     converted: 'All meetings in the region that votes become votes.',
     mandates: 'The table of the region turns votes into mandates.',
     cap: (votes: number) => `The vote track ends at ${votes}; votes beyond it do not count.`,
-    most: 'The party or coalition with most votes wins.',
-    tie: 'If votes are equal, that side wins by a nose whose better member has more votes, and else the one that arrived last.',
-    tieLast: 'If votes are equal, that side wins by a nose that arrived last.',
+    most: 'The party or coalition with the most votes wins.',
+    tie: 'If votes are equal, the side whose stronger party has more votes wins by a nose; otherwise, the side that arrived last.',
+    tieLast: 'If votes are equal, the side that arrived last wins by a nose.',
     two: 'A round may hold two elections: all meetings of both regions are converted before the first is decided.',
   },
   reward: {
@@ -162,7 +162,8 @@ export const en = {
     coalition: (points: number) =>
       `If nobody has, the strongest asks the others, the closest platform first; partners that have that many votes together score ${several(points, n.point)} each.`,
     below: (points: number) => `Without such a partner the strongest scores ${several(points, n.point)}.`,
-    presence: 'Each winner with a media marker there moves one to the national board; so does who controls the media.',
+    presence:
+      'Each winner with a media marker there moves one to the national board; so does the party that controls the media.',
   },
   growth: {
     members: (list: string) =>
@@ -193,13 +194,13 @@ export const en = {
     media: (list: string) => `Each media marker on the national board, by the election it comes from: ${list} points.`,
     members: 'Each member: 1 point.',
     most: (first: number, second: number, tied: number) =>
-      `Most members: ${several(first, n.point)}; second most: ${second}; those tied for most share ${tied}.`,
+      `Most members: ${several(first, n.point)}; second most: ${second}; those tied for the most share ${tied}.`,
     opinions: (list: string) => `Each platform card that agrees with a national opinion, by its place: ${list} points.`,
     secured: (points: number) => `Another ${several(points, n.point)} where that opinion is secured.`,
     elections: 'Points for elections that were won have been scored already.',
     money: (first: number, second: number) => `Most money left: ${several(first, n.point)}; second most: ${second}.`,
     shared: 'Those with equally many points share the victory.',
-    byMoney: 'Of those with equally many points, the one with most money wins.',
+    byMoney: 'Of those with equally many points, the one with the most money wins.',
   },
   /** The lesson: what a question is about and where to look, the first time that it comes. */
   lesson: {
@@ -232,7 +233,7 @@ export const en = {
       'Parties with a coalition tile in the region that votes may join forces: their votes are added, and both win.',
     ],
     'buy-media': [
-      'Below each vote track are the places for media markers. Most markers there mean control of the media of the region.',
+      'Below each vote track are the places for media markers. The party with the most markers there controls the media of the region.',
       'Control lets you exchange an opinion, and no poll can harm you there. And if you win, a marker goes to the national board for many points.',
     ],
     'influence-media': [

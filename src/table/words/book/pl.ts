@@ -14,6 +14,7 @@ const n = {
   opinion: noun('opinię', 'opinie', 'opinii'),
   place: noun('pole', 'pola', 'pól'),
   point: noun('punkt', 'punkty', 'punktów'),
+  result: noun('wynik', 'wyniki', 'wyników'),
   vote: noun('głos', 'głosy', 'głosów'),
   mandate: noun('mandat', 'mandaty', 'mandatów'),
 } as const;
@@ -36,7 +37,7 @@ export const pl: BookWords = {
         ? `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, po jednych w każdej rundzie.`
         : `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, rund ${rounds}.`,
     most: 'Wygrywa, kto na koniec ma najwięcej punktów.',
-    lines: 'Cztery landy leżą w rzędzie; pierwszy głosuje w tej rundzie, pozostałe po kolei, jak leżą.',
+    lines: 'Cztery landy leżą w rzędzie; pierwszy głosuje w tej rundzie, pozostałe po kolei w następnych.',
     start: (money, members, meetings, media) =>
       `Na początku każda partia ma: pieniądze ${money}, ${several(members, n.member)}, a w zasobach ${several(meetings, n.meeting)} i ${several(media, n.media)}.`,
     secret: 'Ile masz pieniędzy, wiesz tylko ty.',
@@ -119,7 +120,9 @@ export const pl: BookWords = {
   polls: {
     minimum: (bid) => `Najniższa oferta to ${bid}.`,
     results: (results) =>
-      results === 1 ? 'Kto publikuje, stosuje jeden wynik.' : `Kto publikuje, stosuje najwyżej ${results} z wyników.`,
+      results === 1
+        ? 'Kto upublicznia sondaż, stosuje jeden wynik.'
+        : `Kto upublicznia sondaż, stosuje najwyżej ${several(results, n.result)}.`,
     shelve: (members, dice) =>
       dice === 0
         ? `Kto nie upublicznia sondażu, zyskuje ${several(members, n.member)}.`
@@ -130,7 +133,7 @@ export const pl: BookWords = {
   },
   convert: {
     from: (meetings) => `Wcześniej można zamieniać tam, gdzie masz co najmniej ${several(meetings, n.meeting)}.`,
-    order: 'Landy idą od ostatniego w rzędzie do przodu.',
+    order: 'Zaczyna się od ostatniego landu w rzędzie i idzie do przodu.',
     current: 'W landzie, który teraz głosuje, wiece zamienia się dopiero w jego wyborach.',
     majority:
       'Kto ma potem w landzie więcej głosów niż wszyscy pozostali razem, może wymienić tam jedną odkrytą opinię.',
@@ -138,7 +141,7 @@ export const pl: BookWords = {
   election: {
     converted: 'Wszystkie wiece w landzie, który głosuje, stają się głosami.',
     mandates: 'Tabela landu zamienia głosy na mandaty.',
-    cap: (votes) => `Tor głosów kończy się na ${votes}; dalsze głosy się nie liczą.`,
+    cap: (votes) => `Tor głosowania kończy się na ${votes}; dalsze głosy się nie liczą.`,
     most: 'Wygrywa partia albo koalicja, która ma najwięcej głosów.',
     tie: 'Przy równej liczbie głosów o włos wygrywa strona, której lepsza partia ma więcej głosów, a jeśli to nie rozstrzyga, ta, która przybyła ostatnia.',
     tieLast: 'Przy równej liczbie głosów o włos wygrywa strona, która przybyła ostatnia.',
@@ -149,7 +152,7 @@ export const pl: BookWords = {
       `Za wyraźną wygraną bierze się najwyżej ${several(clear, n.opinion)}, za wygraną o włos ${nose}, każdy partner koalicji ${coalition}.`,
     marker: 'Kto wygrał i ma w landzie znacznik mediów, może położyć jeden na planszy federalnej.',
     beaten: 'Może to zrobić także partia, która przegrała o włos.',
-    equal: 'Opinia równa leżącej na planszy federalnej zabezpiecza ją; przeciwna zajmuje jej miejsce.',
+    equal: 'Opinia taka sama jak leżąca na planszy federalnej zabezpiecza ją; przeciwna zajmuje jej miejsce.',
   },
   outcome: {
     sole: (votes, points) => `Kto sam jeden ma co najmniej ${votes} głosów, dostaje ${several(points, n.point)}.`,
@@ -161,14 +164,14 @@ export const pl: BookWords = {
       'Każdy zwycięzca ze znacznikiem mediów w landzie kładzie jeden na planszy federalnej; tak samo ten, kto ma wpływ na media.',
   },
   growth: {
-    members: (list) => `Każda karta programu zgodna z opinią federalną daje członków, zależnie od miejsca: ${list}.`,
+    members: (list) => `Każda karta programu zgodna z opinią federalną daje członków, zależnie od pola: ${list}.`,
   },
   pay: {
     mandates: (money) => `Każdy mandat z tej rundy daje pieniądze: ${money}.`,
     members: (money, rounds) => `Po rundach ${rounds} także każdy członek daje pieniądze: ${money}.`,
   },
   next: {
-    cleared: 'Planszę landu, który głosował, się sprząta.',
+    cleared: 'Z planszy landu, który głosował, usuwa się wszystko.',
     entrant: 'Na koniec rzędu wchodzi nowy land.',
     opinions: 'Każdy inny land odkrywa jeszcze jedną opinię, a głosuje następny w rzędzie.',
     freeMeetings: (meetings) => `Każda partia stawia na nowej planszy za darmo ${several(meetings, n.meeting)}.`,
@@ -179,7 +182,7 @@ export const pl: BookWords = {
     dice: (dice) => several(dice, n.die),
     members: (members) => several(members, n.member),
     bonus: (dice) =>
-      `Kto jako jedyny odmówił najwięcej, rzuca dodatkowo ${several(dice, noun('kością', 'kośćmi', 'kośćmi'))}.`,
+      `Kto jako jedyny zrezygnował z największej kwoty, rzuca dodatkowo ${several(dice, noun('kością', 'kośćmi', 'kośćmi'))}.`,
     once: 'Każdej karty używa się w grze tylko raz.',
     keep: 'Kartę można też zatrzymać na późniejszą rundę.',
   },
@@ -190,11 +193,11 @@ export const pl: BookWords = {
     members: 'Każdy członek: 1 punkt.',
     most: (first, second, tied) =>
       `Najwięcej członków: ${several(first, n.point)}; drugie miejsce: ${second}; przy remisie o pierwsze dzieli się ${tied}.`,
-    opinions: (list) => `Każda karta programu zgodna z opinią federalną, zależnie od miejsca: ${list} pkt.`,
+    opinions: (list) => `Każda karta programu zgodna z opinią federalną, zależnie od pola: ${list} pkt.`,
     secured: (points) => `Dodatkowo ${several(points, n.point)}, jeśli ta opinia jest zabezpieczona.`,
     elections: 'Punkty za wygrane wybory są już policzone.',
     money: (first, second) => `Najwięcej pieniędzy: ${several(first, n.point)}; drugie miejsce: ${second}.`,
-    shared: 'Kto ma tyle samo punktów, dzieli wygraną.',
+    shared: 'Przy równej liczbie punktów wygrana jest wspólna.',
     byMoney: 'Przy równej liczbie punktów wygrywa, kto ma więcej pieniędzy.',
   },
   lesson: {
@@ -227,7 +230,7 @@ export const pl: BookWords = {
       'Partie z żetonem koalicji w landzie, który głosuje, mogą połączyć siły: ich głosy się dodaje i wygrywają obie.',
     ],
     'buy-media': [
-      'Pod każdym torem głosów są pola na znaczniki mediów. Kto ma ich tam najwięcej, ma wpływ na media landu.',
+      'Pod każdym torem głosowania są pola na znaczniki mediów. Kto ma ich tam najwięcej, ma wpływ na media landu.',
       'Wtedy możesz wymienić opinię i żaden sondaż ci tam nie zaszkodzi. A jeśli wygrasz, znacznik trafia na planszę federalną za wiele punktów.',
     ],
     'influence-media': [
@@ -260,16 +263,16 @@ export const pl: BookWords = {
   },
   figures: {
     votes: (party, votes, at, mandates) =>
-      `${party} ma ${at} ${several(votes, n.vote)}, co daje ${several(mandates, n.mandate)}.`,
+      `Partia ${party} ma ${at} ${several(votes, n.vote)}, co daje ${several(mandates, n.mandate)}.`,
     conversion: (party, meetings, coincidence, popularity, votes) =>
-      `${party} ma tu ${several(meetings, n.meeting)}, zbieżność ${coincidence} i notowania ${popularity}: to daje ${several(votes, n.vote)}.`,
+      `Partia ${party} ma tu ${several(meetings, n.meeting)}, zbieżność ${coincidence} i notowania ${popularity}: to daje ${several(votes, n.vote)}.`,
     agreement: (coincidence) =>
       `Program pod spodem zgadza się z kluczowym tematem ★, który liczy się podwójnie, i z jeszcze jedną opinią, a trzeciej przeczy: zbieżność ${coincidence}.`,
     coalition: (one, other, cards) =>
-      `${one} i ${other} mają tu swoje żetony koalicji, a ich programy wspólne karty (${cards}): mogą zawrzeć koalicję.`,
+      `Partie ${one} i ${other} mają tu swoje żetony koalicji, a w programach wspólne karty (${cards}): mogą zawrzeć koalicję.`,
     national: (points) =>
       `Na koniec każda karta programu zgodna z opinią na tej planszy przynosi punkty podane pod nią: ${points}.`,
-    media: (party) => `${party} ma tu więcej znaczników niż każda inna partia, więc ma wpływ na media.`,
+    media: (party) => `Partia ${party} ma tu więcej znaczników niż każda inna, więc ma wpływ na media.`,
     trend: (raised, up, lowered, down) =>
       `Sondaż zostaje upubliczniony: ${raised} +${up}, ${lowered} −${down}. Krążki się przesuwają.`,
     shadow: (party) => `Leży tu zakryta karta partii ${party}; do odkrycia kart tylko jej właściciel wie, która to.`,

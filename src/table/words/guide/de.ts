@@ -58,8 +58,8 @@ export const de: GuideWords = {
 
   terms: {
     region:
-      'Land: Hier wird ein Landtag gewählt. Die Länder liegen in der Reihenfolge ihrer Wahlen aus; das erste ist als nächstes dran.',
-    platform: 'Programm: die offenen Karten einer Partei, höchstens eine zu jedem Thema. Dafür steht sie.',
+      'Land: Hier wird ein Landtag gewählt. Die Länder liegen in der Reihenfolge ihrer Wahlen aus; das erste ist als Nächstes dran.',
+    platform: 'Programm: wofür eine Partei steht; ihre offenen Karten, höchstens eine zu jedem Thema.',
     opinion: 'Meinung: was die Leute in einem Land zu einem Thema wollen. Eine verdeckte Karte ist noch unbekannt.',
     coincidence:
       'Übereinstimmung: wie gut ein Programm zu den Meinungen eines Landes passt: +1 für jede gleiche Karte, −1 für jede gegenteilige.',
@@ -71,7 +71,7 @@ export const de: GuideWords = {
     votes: (last) => `Stimmen: Sie entscheiden die Wahl und bringen Mandate nach der Tabelle des Landes; ${last}.`,
     votesBeyond: (last) => `mehr als ${last} bringen keine weiteren Mandate, entscheiden aber mit`,
     votesCapped: (cap) => `mehr als ${cap} zählen nicht`,
-    mandates: 'Mandate: Sitze im Parlament aus der Wahl eines Landes. Sie bringen Punkte und meist auch Geld.',
+    mandates: 'Mandate: Sitze im Parlament aus der Wahl in einem Land. Sie bringen Punkte und meist auch Geld.',
     mediaMarkers:
       'Medienmarker: liegt auf einem Medienfeld eines Landes. Wer dort die meisten hat, kontrolliert die Medien.',
     mediaControl:
@@ -135,7 +135,7 @@ export const de: GuideWords = {
 
   rules: {
     preliminaryColumns:
-      'Wähle aus jeder Spalte eine Möglichkeit und für jede Zeile außer Mitgliedern ein Land; alle decken gleichzeitig auf.',
+      'Wähle aus jeder Spalte eine Möglichkeit und für jede Zeile außer den Mitgliedern ein Land; alle decken gleichzeitig auf.',
     preliminaryBlocks:
       'Wähle einen Block und für jede Zeile ein Land, für gleiche Zeilen verschiedene; alle decken gleichzeitig auf.',
     draft: 'Behalte eine Handkarte verdeckt; die übrigen gehen an deinen linken Nachbarn.',
@@ -151,14 +151,15 @@ export const de: GuideWords = {
       raise: 'bei Gleichstand darf jeder der Reihe nach einmal erhöhen',
       dice: 'bei Gleichstand entscheidet der Würfel',
     },
-    nameStarter: 'Wer das Gebot gewinnt, bestimmt den Startspieler dieser Runde; die anderen folgen im Uhrzeigersinn.',
+    nameStarter:
+      'Wer am meisten geboten hat, bestimmt den Startspieler dieser Runde; die anderen folgen im Uhrzeigersinn.',
     pickPlaces: 'Das höchste Gebot wählt zuerst seinen Platz in der Reihenfolge, dann das nächste.',
     conference:
       'Lege Handkarten einzeln ab und ziehe ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
     changePlatform: (swaps, hand) =>
       `Ziehe eine Karte und nimm eine aus der Auslage, oder erneuere die Auslage und nimm eine; dann tausche bis zu ${swaps} Karten, die auf die Hand kommen, und behalte ${hand}.`,
     changeStances:
-      'Wende einzelne Karten zur gegenteiligen Haltung, wenn der Vorrat sie hat; jede kostet Mitglieder nach dem höchsten Würfel.',
+      'Wende Karten einzeln zur gegenteiligen Haltung, wenn die Gegenkarte im Vorrat ist; jede kostet Mitglieder nach dem höchsten Würfel.',
     hide: (cards) => `Verdecke ${several(cards, n.card)} deines Programms: In dieser Runde fragt niemand danach.`,
     placeShadow: 'Lege in jedes Land höchstens eine Schattenkarte verdeckt; aufgedeckt und bezahlt wird später.',
     useShadowMain:
@@ -190,9 +191,9 @@ export const de: GuideWords = {
   },
 
   limits: {
-    bid: (money) => `Geboten wird mit Geld: Du hast höchstens ${money}.`,
+    bid: (money) => `Geboten wird mit Geld: höchstens die ${money}, die du hast.`,
     higher: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid}; ein Gebot muss höher sein.`,
-    stance: 'Wenden kannst du, solange der Vorrat die Gegenkarte hat und die Grenze der Runde nicht erreicht ist.',
+    stance: 'Wenden kannst du, solange die Gegenkarte im Vorrat ist und die Grenze der Runde nicht erreicht ist.',
     noTile: (party) => `${v(party, 'hat', 'haben')} hier kein Koalitionsplättchen.`,
     hasPartner: (party) => `${v(party, 'hat', 'haben')} schon einen Partner.`,
     shares: (party, cards, propose, force) =>
@@ -243,9 +244,10 @@ export const de: GuideWords = {
 
   polls: {
     outlook: (polls, raising, most, raised, risk) =>
-      `Von ${several(polls, noun('Umfrage', 'Umfragen'))} heben dich ${raising}, um bis zu ${most} (${raised}); ${risk}.`,
+      `Von ${several(polls, noun('Umfrage', 'Umfragen'))} ${raising === 1 ? 'hebt' : 'heben'} ${raising} deinen Trend, um bis zu ${most} (${raised}); ${risk}.`,
     safe: 'die Medienkontrolle schützt dich vor Verlusten',
-    risk: (lowering, least) => `${lowering} senken dich, um bis zu ${least}, wenn der Käufer es will`,
+    risk: (lowering, least) =>
+      `${lowering} ${lowering === 1 ? 'senkt' : 'senken'} ihn, um bis zu ${least}, wenn der Käufer es will`,
     lists: (list) => `Die Umfrage zeigt ${list}.`,
     noBid: 'Noch hat niemand geboten.',
     stands: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid}.`,
@@ -260,9 +262,9 @@ export const de: GuideWords = {
       `etwa ${number(mean)} Mitglieder mit ${several(dice, n.dice)}, ${before} → etwa ${number(after)}`,
     unseen: (gain) => `${gain}; sonst sieht niemand die Umfrage`,
     noBidMade: 'Nicht bieten',
-    notAsked: (money) => `für diese Umfrage wirst du nicht mehr gefragt; ${money}`,
+    notAsked: (money) => `bei dieser Umfrage wirst du nicht mehr gefragt; ${money}`,
     dropOut: 'Aussteigen',
-    forGood: (money) => `du bist aus dieser Versteigerung endgültig ausgestiegen; ${money}`,
+    forGood: (money) => `du steigst aus dieser Versteigerung endgültig aus; ${money}`,
   },
 
   media: {
@@ -288,10 +290,10 @@ export const de: GuideWords = {
   },
 
   shadows: {
-    place: (card, at) => `${card} ${at} legen`,
-    placeBrief: (card) => `${card} legen`,
-    placeNone: (at) => `Keine Karte ${at} legen`,
-    placeNoneBrief: 'Keine Karte legen',
+    place: (card, at) => `${card} ${at} platzieren`,
+    placeBrief: (card) => `${card} platzieren`,
+    placeNone: (at) => `Keine Karte ${at} platzieren`,
+    placeNoneBrief: 'Keine Karte platzieren',
     costs: (cost, before, after, owesMore) =>
       `kostet ${cost}, Geld ${before} → ${after}${owesMore ? ', wenn alle deine Karten bezahlt sind' : ''}`,
     tooDear: (cost, short) => `kostet ${cost}, dir fehlen ${short}; unbezahlt verfällt die Karte ohne Wirkung`,
@@ -323,7 +325,7 @@ export const de: GuideWords = {
     takePoll: 'Oberste Umfrage nehmen',
     free: 'kostenlos; dann veröffentlichen oder zurückhalten',
     changePlatform: 'Programm ändern',
-    wholeChange: 'eine ganze Änderung wie in jener Phase',
+    wholeChange: 'eine vollständige Änderung wie in der Phase „Programm ändern“',
     withdraw: (card) => `${card} zurückziehen`,
     noEffect: (money) => `die Karte scheidet ohne Wirkung aus; ${money}`,
     noneOfOthers: 'Keine weitere Aktion ausführen',
@@ -352,7 +354,7 @@ export const de: GuideWords = {
 
   reward: {
     secures: 'sie ist dann gesichert',
-    leaves: (card) => `${card} geht`,
+    leaves: (card) => `${q(card)} kommt weg`,
     take: (card, place) => `${q(card)} auf Feld ${place} bringen`,
     nobodyGains: 'mit den jetzigen Programmen gewinnt oder verliert niemand Punkte',
     points: (changes) => `Punkte ${changes}`,
@@ -400,13 +402,13 @@ export const de: GuideWords = {
     finalVotes: ({ at }) => `viele Stimmen ${at} am Ende`,
     meetingsBack: () => 'Veranstaltungen, die in den Vorrat zurückkommen',
     ownMarker: () => 'einen Ort, an dem schon ein Medienmarker liegt',
-    wait: () => 'Zeit bis zu jener Wahl',
-    starting: () => 'die Wahl, wer beginnt',
+    wait: () => 'Zeit bis zu dieser Wahl',
+    starting: () => 'das Recht zu bestimmen, wer beginnt',
     turnGiven: () => 'einen guten Platz in der Reihenfolge',
     turnWanted: () => 'einen guten Platz in der Reihenfolge',
     national: () => 'Übereinstimmung mit den bundesweiten Meinungen',
     agreement: ({ at }) => `ein Programm, das ${at} besser ankommt`,
-    platformKept: () => 'ein Programm, das so gut ist',
+    platformKept: () => 'ein Programm, das gut ist, wie es ist',
     cardUse: () => 'eine Karte, die noch nützen kann',
     noUse: () => 'eine nutzlose Karte weniger',
     freshCard: () => 'eine neue Karte',
@@ -426,7 +428,7 @@ export const de: GuideWords = {
     overBid: () => 'mehr Geld, als die Sache wert ist',
     otherBid: () => 'den richtigen Preis',
     givenVotes: (c) => several(c.n, n.vote),
-    givenPopularity: (c) => several(c.n, noun('Schritt im Trend', 'Schritte im Trend')),
+    givenPopularity: (c) => several(c.n, noun('Trendschritt', 'Trendschritte')),
     givenMeetings: (c) => several(c.n, n.meeting),
     givenMedia: (c) => several(c.n, n.media),
     givenMembers: (c) => several(c.n, n.member),
@@ -446,7 +448,7 @@ export const de: GuideWords = {
     noneSeen: (party) => `Nichts, was du sehen kannst, spricht aus Sicht ${gen(party)} dafür.`,
     hidden: 'Den Ausschlag gab, was du nicht sehen kannst.',
     bidUpTo: (price) => `Mitbieten, und zwar bis ${price}`,
-    share: (percent, spread) => `${percent} %${spread} Siegchance`,
+    share: (percent, spread) => `${percent} %${spread} Gewinnchance`,
     lead: (points) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'hinter' : 'vor'} dem Schnitt`,
     points: (points) => several(points, n.point),
   },
@@ -456,7 +458,7 @@ export const de: GuideWords = {
     where: (when, phase) => `${when}, ${phase}`,
     played: (words) => `Gespielt: ${words}.`,
     cost: (c) =>
-      `Das kostete ${c.points} Punkte${c.low === c.high ? '' : ` (${c.low} bis ${c.high})`}${c.share === null ? '' : `, so viel wie ${c.share} Prozentpunkte Siegchance`}.`,
+      `Das kostete ${c.points} Punkte${c.low === c.high ? '' : ` (${c.low} bis ${c.high})`}${c.share === null ? '' : `, so viel wie ${c.share} Prozentpunkte Gewinnchance`}.`,
     better: (words) => `Besser: ${words}.`,
     restsOn: (list) => `Das hängt von dem ab, was ergänzt wurde: ${list}.`,
     bid: (c) =>
@@ -505,7 +507,7 @@ export const de: GuideWords = {
     nothingToUndo: 'Es gibt keine Entscheidung von dir, die du zurücknehmen könntest.',
     hasMoved: (party) => `Das lässt sich nicht zurücknehmen: ${v(party, 'war', 'waren')} seither am Zug.`,
     hasLearned: 'Das lässt sich nicht zurücknehmen: Du hast seither etwas Verdecktes gesehen.',
-    noAuction: (region) => `In dieser Phase wird keine Umfrage von ${region} mehr versteigert.`,
+    noAuction: (region) => `In dieser Phase wird keine Umfrage für dieses Land mehr versteigert: ${region}.`,
     onlyRaising: 'Nur wo reihum erhöht wird, kann der Tisch für dich bieten.',
     bidUpTo: (price, min, max) => `Der Tisch kann nicht bis ${price} für dich bieten; möglich ist ${min} bis ${max}.`,
     notPossible: (detail) => `Das ist hier nicht möglich. (${detail})`,
@@ -518,7 +520,7 @@ export const de: GuideWords = {
     tooLarge: 'Die Nachricht ist zu groß.',
     noJson: 'Die Nachricht ist kein JSON.',
     malformed: (where, detail) => `Die Nachricht ist bei ${where} fehlerhaft: ${detail}.`,
-    players: (edition, min, max, seats) => `${edition} spielt man zu ${min} bis ${max}, nicht zu ${seats}.`,
+    players: (edition, min, max, seats) => `${edition} spielt man mit ${min} bis ${max} Personen, nicht mit ${seats}.`,
     oneSeat: 'Ein Platz muss deiner sein; an den anderen sitzen Bots oder Freunde.',
     noPerson: (file) => `${file} ist ein Spiel ohne Menschen; spiele von dort aus weiter.`,
     noSeat: (seats, seat) => `Das Spiel hat ${seats} Plätze; Platz ${seat} gibt es nicht.`,
@@ -537,7 +539,7 @@ export const de: GuideWords = {
     casual: 'macht oft Fehler',
     'level-1': 'macht ab und zu Fehler',
     'level-2': 'macht selten Fehler',
-    'level-3': 'macht absichtlich keine Fehler',
+    'level-3': 'macht keine absichtlichen Fehler',
     'level-4': 'rechnet bis zum Ende der Phase voraus',
     'level-5': 'rechnet bis zum Ende der Runde voraus',
     heuristic: 'spielt nach Faustregeln, mit Gründen in Punkten; zwischen Hobbyspieler und Stufe 1',
@@ -550,7 +552,7 @@ export const de: GuideWords = {
   },
   botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
   reconstructed: (unknown, all) =>
-    `Die Mandate ${unknown === all ? `aller ${all}` : `von ${unknown} der ${all}`} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden.`,
+    `Die Mandate ${unknown === all ? `aller ${all}` : `von ${unknown} der ${all}`} Länder sind zum Teil rekonstruiert, denn die gedruckten Werte waren nicht zu finden.`,
 
   sells: { polls: 'Umfragen', 'media markers': 'Medienmarker', meetings: 'Veranstaltungen' },
 
@@ -579,7 +581,7 @@ export const de: GuideWords = {
     national: (party, card, place) => `${v(party, 'bringt', 'bringen')} ${q(card)} auf Feld ${place} des Bundesplans`,
     uses: (party, card, at, effect) => `${v(party, 'setzt', 'setzen')} ${card} ${at} ein: ${effect}`,
     pays: (party, card, at) => `${v(party, 'bezahlt', 'bezahlen')} ${card} ${at}`,
-    tile: (party, at) => `${v(party, 'legt', 'legen')} ein Koalitionsplättchen ${at}`,
+    tile: (party, at) => `${v(party, 'platziert', 'platzieren')} ein Koalitionsplättchen ${at}`,
     forces: (party, other) => `${v(party, 'zwingt', 'zwingen')} ${acc(other)} in eine Koalition`,
     proposes: (party, other) => `${v(party, 'schlägt', 'schlagen')} ${dat(other)} eine Koalition vor`,
     accepts: (party, other) => `${v(party, 'koaliert', 'koalieren')} mit ${dat(other)}`,
@@ -599,13 +601,14 @@ export const de: GuideWords = {
       lower: (party, steps) => `Trend von ${dat(party)} −${steps}`,
     },
     faceDownContribution: (party) => `${v(party, 'spielt', 'spielen')} verdeckt eine Spende`,
-    shadowPlaced: (party, at) => `${v(party, 'legt', 'legen')} eine Schattenkarte ${at}`,
+    shadowPlaced: (party, at) => `${v(party, 'platziert', 'platzieren')} eine Schattenkarte ${at}`,
     bids: (isAgain, list) => `${isAgain ? 'Zweite Gebote' : 'Gebote'} um die Reihenfolge: ${list}`,
-    orderStarts: (party, paid) => `${v(party, 'gewinnt', 'gewinnen')} das Gebot: ${paid} bezahlt, Beginn der Runde`,
+    orderStarts: (party, paid) =>
+      `${v(party, 'bietet', 'bieten')} am meisten, ${verbOf(party, 'zahlt', 'zahlen')} ${paid} und ${verbOf(party, 'beginnt', 'beginnen')} die Runde`,
     orderPicks: (party, paid) =>
-      `${v(party, 'gewinnt', 'gewinnen')} das Gebot: ${paid} bezahlt und die erste Wahl des Platzes`,
+      `${v(party, 'bietet', 'bieten')} am meisten, ${verbOf(party, 'zahlt', 'zahlen')} ${paid} und ${verbOf(party, 'wählt', 'wählen')} zuerst einen Platz`,
     orderNames: (party, paid) =>
-      `${v(party, 'gewinnt', 'gewinnen')} das Gebot: ${paid} bezahlt und die Wahl des Startspielers`,
+      `${v(party, 'bietet', 'bieten')} am meisten, ${verbOf(party, 'zahlt', 'zahlen')} ${paid} und ${verbOf(party, 'bestimmt', 'bestimmen')} den Startspieler`,
     setAside: (card, at) => `${card} kommt zur Seite: Das Thema liegt ${at} schon offen`,
     stanceLoss: (party, loss) =>
       `${v(party, 'verliert', 'verlieren')} ${several(loss, n.member)} durch die geänderte Haltung`,
@@ -628,7 +631,7 @@ export const de: GuideWords = {
       `${v(party, 'wandelt', 'wandeln')} ${at} ${several(meetings, n.meeting)} um: dann ${several(votes, n.vote)}`,
     nobodyWins: (at) => `Niemand gewinnt die Wahl ${at}`,
     wins: (winners, at, _region, nose) =>
-      `${winners.join(' und ')} ${winners.length > 1 || winners.some(isPlural) ? 'gewinnen' : 'gewinnt'} die Wahl ${at}${nose ? ', hauchdünn' : ''}`,
+      `${winners.join(' und ')} ${winners.length > 1 || winners.some(isPlural) ? 'gewinnen' : 'gewinnt'} ${nose ? 'knapp ' : ''}die Wahl ${at}`,
     entered: (region) => `${region} kommt als letztes Land hinzu`,
     contributionTaken: (party, amount, loss) =>
       `${v(party, 'nimmt', 'nehmen')} ${amount} an: ${several(loss, n.member)} weniger`,

@@ -102,11 +102,12 @@ export const en = {
     votesCapped: (cap: number) => `more than ${cap} do not count`,
     mandates:
       'Mandates: seats in parliament that a region’s election brings; they are points, and money in most editions.',
-    mediaMarkers: 'Media marker: one on a region’s media places. Who has most of them there controls its media.',
+    mediaMarkers:
+      'Media marker: it lies on one of a region’s media places. The party with the most of them there controls its media.',
     mediaControl:
-      'Control of the media: who has it may exchange an opinion of that region, and may enter the national board.',
+      'Control of the media: the party that has it may exchange an opinion of that region, and may enter the national board.',
     mediaRobbery: (price: number) =>
-      `Media robbery: a shadow card’s effect that removes a rival’s media marker for ${price} in money and puts an own one in its place.`,
+      `Media robbery: a shadow card’s effect that removes a rival’s media marker for ${price} in money and puts one of yours in its place.`,
     coalitionTile:
       'Coalition tile: only parties with one in a region may form a coalition there. A card with a telephone brings it in addition to its effect.',
     coalitionTileAction:
@@ -121,7 +122,7 @@ export const en = {
     members:
       'Members: they are points at the end, pay dues in most editions, and grow with national opinions that a platform agrees with.',
     polls:
-      'Poll: a card that moves the popularity of parties in one region. Who buys it sees it alone, and publishes it or shelves it for members.',
+      'Poll: a card that moves the popularity of parties in one region. Only its buyer sees it, and publishes it or shelves it for members.',
     order: 'Starting seat: it plays first in every phase of the round; turn order continues from it.',
     pool: 'Pool of opinions: the cards for which opinions of a region can be exchanged.',
   },
@@ -165,7 +166,7 @@ export const en = {
     preliminaryColumns:
       'Write down one option of each column, and a region for each line but membership; all are shown at once.',
     preliminaryBlocks:
-      'Choose one block, and write a region beside each line, another one for equal lines; all are shown at once.',
+      'Choose one block, and write a region beside each line, a different one for equal lines; all are shown at once.',
     draft: 'Keep one card of your hand, face down; the others go to your neighbour on the left.',
     lay: 'Lay cards of distinct topics face down; all are shown at once.',
     complete: 'Choose what is missing, then discard all cards but those you keep.',
@@ -194,22 +195,24 @@ export const en = {
     useShadow: 'Use one effect of your card or none; one with a telephone brings its coalition tile either way.',
     coalitions: (forced: number, voluntary: number) =>
       `With tiles of both there, ${forced} equal platform cards let you force a partner, ${voluntary} let you propose to one.`,
-    buyMedia: 'One marker at a time, round and round; who passes may still buy later, until all pass in succession.',
+    buyMedia:
+      'One marker at a time, round and round; if you pass, you may still buy later, until all pass in succession.',
     influenceDisplay:
-      'Most media markers in a region let you exchange one of its open opinions with one of the display.',
-    influencePool: 'Most media markers in a region let you exchange one of its open opinions with one of the pool.',
+      'With the most media markers in a region you may exchange one of its open opinions for one on display.',
+    influencePool:
+      'With the most media markers in a region you may exchange one of its open opinions for one of the pool.',
     meetings: 'Buy meetings region by region; they become votes when converted, by coincidence and popularity.',
     pollsOneBid:
-      'One bid each, the party with most votes last; the buyer publishes what raises it, or shelves for members.',
+      'One bid each, the party with the most votes last; the buyer publishes what raises it, or shelves the poll for members.',
     pollsRaising:
-      'Bid more than the last bid or drop out; the buyer carries out one or two results, or shelves for members.',
+      'Bid more than the last bid or drop out; the buyer carries out one or two results, or shelves the poll for members.',
     convertSum: (least: number) =>
       `Votes are (meetings + popularity) × coincidence, each at least 1; convert ${least} or more.`,
-    convertProduct: 'Votes are meetings × (coincidence + popularity), at least one for each full two meetings.',
+    convertProduct: 'Votes are meetings × (coincidence + popularity), at least one for every two meetings.',
     reward: 'Winners may move a media marker and opinions of the region to the national board.',
     outcome: 'The strongest party wants you as its partner; both score for it.',
     contributionsDice:
-      'Accept openly for money and lose members by the largest die, or decline face down and gain the sum of dice.',
+      'Accept openly for money and lose members by the largest die, or decline face down and gain the sum of the dice.',
     contributions: 'Accept a card for money and lose members, or reject it and gain members; it is used up either way.',
   },
 
@@ -232,10 +235,10 @@ export const en = {
     contribution: 'Each contribution card is used once in the game.',
     places: 'Places that are not offered are taken.',
     shadow: 'One card lies in a region at a time, and each card is used once in the game.',
-    swap: 'A card on a topic of your platform replaces the card on it; any other may replace whichever card.',
+    swap: 'A card on a topic of your platform replaces the card on that topic; any other may replace any card.',
     national:
       'An equal opinion secures the one on the national board, the opposite replaces it; any other needs a free place, or one that is not secured when all are full.',
-    effects: 'Of a card only what it says is offered, as far as it can be carried out.',
+    effects: 'Only what the card says is offered, as far as it can be carried out.',
     convert: (least: number) => `Fewer than ${several(least, n.meeting)} are not converted before the election.`,
   },
 
@@ -277,9 +280,10 @@ export const en = {
 
   polls: {
     outlook: (polls: number, raising: number, most: number, raised: string, risk: string) =>
-      `Of ${polls} polls ${raising} raise you, by up to ${most} (${raised}); ${risk}.`,
+      `Of ${polls} polls ${raising} ${raising === 1 ? 'raises' : 'raise'} you, by up to ${most} (${raised}); ${risk}.`,
     safe: 'media control keeps you from being lowered',
-    risk: (lowering: number, least: number) => `${lowering} lower you, by up to ${least}, if its buyer wants that`,
+    risk: (lowering: number, least: number) =>
+      `${lowering} ${lowering === 1 ? 'lowers' : 'lower'} you, by up to ${least}, if its buyer wants that`,
     lists: (list: string) => `The poll lists ${list}.`,
     noBid: 'Nobody has bid yet.',
     stands: (party: string, bid: number) => `${party} bid ${bid}.`,
@@ -349,7 +353,7 @@ export const en = {
     takeVotes: (votes: number) => `Take ${several(votes, n.vote)}`,
     makeKeyIssue: (topic: string) => `Make ${topic} the key issue`,
     clearKeyIssue: (topic: string) => `Remove the key issue ${topic}`,
-    rob: (one: Who) => `Rob a media marker of ${who(one)}`,
+    rob: (one: Who) => `Rob ${who(one)} of a media marker`,
     remove: (one: Who) => `Only remove a media marker of ${who(one)}`,
     toOwner: (before: number, after: number, owner: number) =>
       `money ${before} → ${after}, ${owner} of it to the owner`,
@@ -581,11 +585,11 @@ export const en = {
 
   /** Bots as they are offered, and what one wins against three of another, where 25 % is even. */
   bots: {
-    beginner: 'for a first game: it overlooks and misjudges much',
+    beginner: 'for a first game: it overlooks and misjudges a lot',
     casual: 'errs often',
     'level-1': 'errs now and then',
     'level-2': 'seldom errs',
-    'level-3': 'makes no mistakes on purpose',
+    'level-3': 'makes no deliberate mistakes',
     'level-4': 'looks ahead to the end of the phase',
     'level-5': 'looks ahead to the end of the round',
     heuristic: 'plays by rules of thumb, with reasons in points; between the casual player and level 1',
@@ -653,11 +657,11 @@ export const en = {
     shadowPlaced: (party: string, at: string) => `${v(party, 'places', 'place')} a shadow card ${at}`,
     bids: (isAgain: boolean, list: string) => `${isAgain ? 'Second bids' : 'Bids'} for order: ${list}`,
     orderStarts: (party: string, paid: number) =>
-      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the start of the round`,
+      `${v(party, 'wins', 'win')} the bid, ${verbOf(party, 'pays', 'pay')} ${paid} and ${verbOf(party, 'starts', 'start')} the round`,
     orderPicks: (party: string, paid: number) =>
-      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the first pick of a place`,
+      `${v(party, 'wins', 'win')} the bid, ${verbOf(party, 'pays', 'pay')} ${paid} and ${verbOf(party, 'picks', 'pick')} a place first`,
     orderNames: (party: string, paid: number) =>
-      `${v(party, 'wins', 'win')} the bid: ${paid} paid, and the choice of the starting seat`,
+      `${v(party, 'wins', 'win')} the bid, ${verbOf(party, 'pays', 'pay')} ${paid} and ${verbOf(party, 'names', 'name')} the starting seat`,
     setAside: (card: string, at: string) => `${card} is set aside: its topic is open ${at}`,
     stanceLoss: (party: string, loss: number) =>
       `${v(party, 'loses', 'lose')} ${several(loss, n.member)} for the change of stance`,

@@ -83,15 +83,15 @@ export const pl: GuideWords = {
     coalitionTileAction:
       'Żeton koalicji: koalicję mogą zawrzeć tylko partie, które mają go w landzie. Położenie go to jeden z efektów karty z telefonem.',
     shadowCards:
-      'Gabinet cieni: politycy, których zakrywa się w landach, razem odkrywa i opłaca; każdy działa raz w grze.',
+      'Gabinet cieni: politycy, których wystawia się w landach zakrytych, a potem razem odkrywa i opłaca; każdy działa raz w grze.',
     shadowCardsSingly:
-      'Gabinet cieni: politycy, których zakrywa się w landach. Każdego opłaca się po odkryciu; po akcji opuszcza grę.',
+      'Gabinet cieni: politycy, których wystawia się w landach zakrytych. Każdego opłaca się po odkryciu; po akcji opuszcza grę.',
     coalition: 'Koalicja: dwie partie łączą głosy, aby wygrać w landzie; obie zbierają owoce zwycięstwa.',
     national: 'Plansza federalna: opinie i znaczniki mediów, które umieszczają tam zwycięzcy; punktują na koniec.',
     members:
       'Członkowie: na koniec dają punkty, w większości wydań płacą składki, a przybywa ich, gdy program zgadza się z opiniami federalnymi.',
     polls:
-      'Sondaż: karta zmieniająca notowania partii w jednym landzie. Widzi ją tylko kupujący; upublicznia ją albo nie i zyskuje członków.',
+      'Sondaż: karta zmieniająca notowania partii w jednym landzie. Widzi ją tylko kupujący; upublicznia ją albo tego nie robi i zyskuje członków.',
     order: 'Pierwszy gracz: gra pierwszy w każdej fazie rundy; pozostali po nim kolejno.',
     pool: 'Pula opinii: karty, na które można wymieniać opinie landów.',
   },
@@ -172,7 +172,8 @@ export const pl: GuideWords = {
     meetings: 'Kupuj wiece, land po landzie; zamienia się je na głosy według zbieżności i notowań.',
     pollsOneBid:
       'Każdy składa jedną ofertę, partia z największą liczbą głosów ostatnia; kupujący upublicznia to, co mu służy, albo zyskuje członków.',
-    pollsRaising: 'Przebij albo spasuj; kupujący stosuje jeden lub dwa wyniki albo nie upublicznia i zyskuje członków.',
+    pollsRaising:
+      'Przebij albo spasuj; kupujący stosuje jeden lub dwa wyniki albo nie upublicznia sondażu i zyskuje członków.',
     convertSum: (least) =>
       `Głosy to (wiece + notowania) × zbieżność, każdy czynnik co najmniej 1; zamień ${least} lub więcej.`,
     convertProduct: 'Głosy to wiece × (zbieżność + notowania), co najmniej jeden za każde dwa wiece.',
@@ -184,7 +185,7 @@ export const pl: GuideWords = {
   },
 
   limits: {
-    bid: (money) => `Licytujesz pieniędzmi: masz najwyżej ${money}.`,
+    bid: (money) => `Licytujesz pieniędzmi: najwyżej tyle, ile masz (${money}).`,
     higher: (party, bid) => `${subject(party)} daje ${bid}; oferta musi być wyższa.`,
     stance: 'Stanowisko można zmienić, dopóki w zasobach jest przeciwna karta i nie osiągnięto limitu rundy.',
     noTile: (party) => `${subject(party)} nie ma tu żetonu koalicji.`,
@@ -255,7 +256,7 @@ export const pl: GuideWords = {
       `zysk członków: około ${number(mean)} (${several(dice, n.die)}), ${before} → około ${number(after)}`,
     unseen: (gain) => `${gain}; nikt inny nie zobaczy sondażu`,
     noBidMade: 'Nie licytuj',
-    notAsked: (money) => `o ten sondaż nie będzie już pytania; ${money}`,
+    notAsked: (money) => `o ten sondaż gra już cię nie zapyta; ${money}`,
     dropOut: 'Spasuj',
     forGood: (money) => `pasujesz do końca tej licytacji; ${money}`,
   },
@@ -370,7 +371,7 @@ export const pl: GuideWords = {
     gainByDice: (mean, dice, before, after) =>
       `zysk członków: około ${number(mean)} (${several(dice, n.die)}), ${before} → około ${number(after)}`,
     bonus: (dice, mean, isSure) =>
-      `do tego ${several(dice, n.die)}, około ${number(mean)}, ${isSure ? 'na pewno: nikt nie może zrezygnować z tylu' : 'jeśli nikt inny nie zrezygnuje z tylu'}`,
+      `do tego ${several(dice, n.die)}, około ${number(mean)}, ${isSure ? 'na pewno: nikt nie może zrezygnować z tak dużej kwoty' : 'jeśli nikt inny nie zrezygnuje z tak dużej kwoty'}`,
     keep: 'Zachowaj karty',
     later: 'możesz zagrać jedną w późniejszej rundzie',
   },
@@ -531,7 +532,7 @@ export const pl: GuideWords = {
     casual: 'często się myli',
     'level-1': 'czasem się myli',
     'level-2': 'rzadko się myli',
-    'level-3': 'nie myli się umyślnie',
+    'level-3': 'nie popełnia celowych błędów',
     'level-4': 'oblicza do końca fazy',
     'level-5': 'oblicza do końca rundy',
     heuristic: 'gra według prostych reguł, z powodami w punktach; między amatorem a poziomem 1',

@@ -26,7 +26,7 @@ export const de: Names = {
     'influence-media': 'Medienkontrolle',
     'organize-meetings': 'Wahlkampfveranstaltungen',
     'auction-polls': 'Meinungsumfragen',
-    'convert-meetings': 'Vorzeitig Stimmen sammeln',
+    'convert-meetings': 'Vorzeitig umwandeln',
     'reward-winner': 'Früchte des Sieges',
     'election-outcome': 'Koalitionsangebot',
     'party-contributions': 'Parteispenden',
@@ -78,6 +78,8 @@ export const de: Names = {
     if (key !== 'more' && key !== 'less') return `${topic} ${stance}`;
     // Wages are not counted.
     if (topic === 'Löhne') return `${key === 'more' ? 'höhere' : 'niedrigere'} ${topic}`;
+    // The adjective is upper case only where it comes first.
+    if (topic === 'Innere Sicherheit') return `${stance} innere Sicherheit`;
     return `${stance} ${topic}`;
   },
   politicians: {
@@ -133,7 +135,8 @@ export const de: Names = {
       'Die Jubiläumsausgabe: Programme werden gedraftet, Politiker haben eine Hauptaktion, ein Gebot je Umfrage, keine bundesweiten Meinungen.',
     'spielworxx-2019-seven': 'Die Jubiläumsausgabe mit sieben Wahlen; die letzten Runden bringen je zwei.',
     'consim-1997':
-      'Die Clubregeln: Programme aus sieben Themen, deren Haltung gegen Mitglieder wechselt; zwei Karten sind verdeckt.',
-    reference: 'Das Referenzhandbuch: fast wie 2006, mit anderem Gleichstand und Vorrat, ohne freie Veranstaltungen.',
+      'Die Clubregeln: Programme aus sieben Themen, zwei davon verdeckt; ein Wechsel der Haltung kostet Mitglieder.',
+    reference:
+      'Das Referenzhandbuch: fast wie 2006, mit anderen Regeln für Gleichstand und Vorrat, ohne kostenlose Veranstaltungen.',
   },
 };

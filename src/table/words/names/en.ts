@@ -79,8 +79,7 @@ export const en: Names = {
     'spielworxx-2019':
       'The anniversary edition: platforms are drafted, politicians have a main action, one bid for a poll, no national opinions.',
     'spielworxx-2019-seven': 'The anniversary edition with seven elections; the last rounds hold two each.',
-    'consim-1997':
-      'The club rules: platforms of seven topics whose stances are turned for members, two of them hidden.',
-    reference: 'The reference manual: much like 2006, with other ties, supplies and no free meetings.',
+    'consim-1997': 'The club rules: platforms of seven topics, two of them hidden; a change of stance costs members.',
+    reference: 'The reference manual: much like 2006, but with other tie rules and supplies, and no free meetings.',
   },
 };

@@ -87,7 +87,7 @@ export const pl: Names = {
     Environment: 'Środowisko',
     Traffic: 'Transport',
     Euro: 'Euro',
-    'Health reform': 'Reforma zdrowia',
+    'Health reform': 'Reforma zdrowotna',
     'Spelling reform': 'Reforma ortografii',
   },
   stances: { yes: 'tak', no: 'nie', more: 'więcej', less: 'mniej', now: 'teraz', later: 'później' },
@@ -134,7 +134,7 @@ export const pl: Names = {
     'Die Macher, Valley Games, 2006': 'Die Macher, Valley Games, 2006',
     'Die Macher, Valley Games, 2006, short game': 'Die Macher, Valley Games, 2006, krótka gra',
     'Die Macher, Spielworxx, 2019': 'Die Macher, Spielworxx, 2019',
-    'Die Macher, Spielworxx, 2019, seven elections': 'Die Macher, Spielworxx, 2019, siedem wyborów',
+    'Die Macher, Spielworxx, 2019, seven elections': 'Die Macher, Spielworxx, 2019, siedmiokrotne wybory',
     'Die Macher, 1997, club rules': 'Die Macher, 1997, zasady klubowe',
     'Die Macher, reference manual': 'Die Macher, podręcznik zasad',
   },
@@ -144,9 +144,11 @@ export const pl: Names = {
     'valley-2006-short': 'To samo w pięciu wyborach, na pierwszą partię.',
     'spielworxx-2019':
       'Wydanie jubileuszowe: draft programów, politycy z akcją główną, jedna oferta za sondaż, bez opinii federalnych.',
-    'spielworxx-2019-seven': 'Wydanie jubileuszowe z siedmioma wyborami; w ostatnich rundach odbywają się po dwa.',
+    'spielworxx-2019-seven':
+      'Wydanie jubileuszowe z siedmiokrotnymi wyborami; w ostatnich rundach odbywają się w dwóch landach naraz.',
     'consim-1997':
       'Zasady klubowe: programy z siedmiu tematów, zmiana stanowiska kosztuje członków, dwie karty są zakryte.',
-    reference: 'Podręcznik zasad: podobny do 2006, inne remisy i zasoby, bez darmowych wieców.',
+    reference:
+      'Podręcznik zasad: prawie jak wydanie z 2006 roku, ale z innymi zasadami remisów i zasobami, bez darmowych wieców.',
   },
 };

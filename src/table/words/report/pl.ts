@@ -4,10 +4,10 @@ import type { ReportWords } from './en.ts';
 const { several } = numbersIn('pl');
 const blunder = { one: 'duży błąd', few: 'duże błędy', many: 'dużych błędów', other: 'dużego błędu' };
 const player = { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' };
-const game = { one: 'partia', few: 'partie', many: 'partii', other: 'partii' };
+const game = { one: 'gra', few: 'gry', many: 'gier', other: 'gry' };
 
 export const pl: ReportWords = {
-  title: 'Analiza partii',
+  title: 'Analiza gry',
   kicker: (edition, players) => `${edition}, ${several(players, player)}`,
   seat: (party, agent) => `${party} (${agent})`,
   ended: (c) =>
@@ -52,7 +52,7 @@ export const pl: ReportWords = {
   dealPoints: (party, agent) => `Punkty: ${party} oraz ${agent} na tym samym miejscu`,
   mean: (agent) => `${agent}, średnio`,
   difference: 'różnica',
-  course: 'Przebieg partii',
+  course: 'Przebieg gry',
   chances: 'Szansa na wygraną',
   chancesAbout: 'Według wyuczonej oceny, która zna tylko to, co widzą wszyscy przy stole.',
   expected: 'Oczekiwane punkty końcowe',

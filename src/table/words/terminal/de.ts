@@ -52,14 +52,14 @@ export const de: TerminalWords = {
     'und passt dann. Vorrang haben diese Wörter, die du ebenfalls kürzen kannst:',
   commands: {
     help: 'diese Hilfe; ? tut dasselbe',
-    hint: 'Tipp: was der stärkste Bot tun würde, warum, und was ihm das Beste wert ist; er denkt eine Sekunde nach',
+    hint: 'Tipp: was der stärkste Bot tun würde, warum, und was ihm die besten Möglichkeiten wert sind; er denkt eine Sekunde nach',
     menu: 'noch einmal, was du tun kannst',
     board: 'der Tisch, wie du ihn siehst',
     rules: 'die Regel dieser Phase und ihre Begriffe',
     log: 'was zuletzt geschah; log all zeigt alles',
     score: 'die Punkte, wenn das Spiel jetzt endete',
     undo: 'zurück zu deiner letzten Entscheidung, solange du seither nichts Verdecktes gesehen hast',
-    quit: 'aufhören; das Spiel ist nach jeder Aktion gespeichert, und du liest, wie du es fortsetzt',
+    quit: 'aufhören; das Spiel wird nach jeder Aktion gespeichert, und du erfährst, wie du es fortsetzt',
   },
 
   asked: (party, title) => `${party}, du bist dran: ${title}`,
@@ -91,7 +91,7 @@ export const de: TerminalWords = {
   savedGames: 'Gespeicherte Spiele:',
   saved: (edition, bots, decisions) =>
     `${edition} gegen ${bots}, ${several(decisions, { one: 'Entscheidung', other: 'Entscheidungen' })}`,
-  pick: 'Die Nummer des Spiels, das du fortsetzt, oder Enter für ein neues: ',
+  pick: 'Die Nummer des Spiels, das du fortsetzen willst, oder Enter für ein neues: ',
   noneSuch: (answer, games) =>
     `${answer} gibt es hier nicht; gib eine Nummer von 1 bis ${games} ein, oder drück nur Enter.`,
   lookBack: (file, command) => `Die Aufzeichnung ist ${file}; sieh sie dir wieder an mit: ${command}`,

@@ -67,7 +67,7 @@ export const pl: TerminalWords = {
   bid: (min, max) => (max > min ? `Wpisz swoją ofertę, od ${min} do ${max}:` : `Możesz zaoferować ${min}:`),
   bidsForYou: 'stół licytuje za ciebie, za każdym razem o jeden więcej, a powyżej tej kwoty pasuje',
   handOver: (party, seat) => `Przekaż klawiaturę: ${party} (miejsce ${seat}) naciska Enter. `,
-  thinking: 'Bot myśli …',
+  thinking: 'Bot myśli…',
   botWouldTake: (bot, option) => `Wybór bota ${bot}: ${option}.`,
   over: 'Koniec gry.',
   win: (winners) => `${winners.length > 1 ? 'Wygrywają partie' : 'Wygrywa partia'} ${winners.join(' i ')}.`,
