@@ -96,6 +96,8 @@ export interface Anatomy {
   readonly deeds: readonly Deed[];
   /** What the rules give points for. */
   readonly scored: readonly PointSource[];
+  /** The most members of a party; 0 for any number. */
+  readonly membersMax: number;
   readonly shadowCards: readonly string[];
   /** The cost of each card, in thousands. */
   readonly shadowCosts: readonly number[];
@@ -256,6 +258,7 @@ export const anatomyOf = ({
       ({ phase, isIn = () => true }) => names.has(phase) && isIn(rules.p),
     ),
     scored: scoredIn(rules),
+    membersMax: rules.p.membersMax,
     shadowCards: components.shadowCards.map(({ name }) => name),
     shadowCosts: components.shadowCards.map(({ cost }) => cost),
     preliminary: Object.fromEntries(

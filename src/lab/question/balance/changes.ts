@@ -131,6 +131,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'a seat makes {x} more purchases of {m} in a game',
     'a seat makes {x} fewer purchases of {m} in a game',
   ],
+  'mechanisms: full membership': [
+    'a seat has as many members as it may have after {x} more of all rounds',
+    'a seat has as many members as it may have after {x} less of all rounds',
+  ],
   'mechanisms: supplies': [
     'a seat has no {m} left after {x} more of all rounds',
     'a seat has no {m} left after {x} less of all rounds',

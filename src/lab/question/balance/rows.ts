@@ -203,6 +203,11 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       FROM supplies s JOIN ${GAMES} USING (game) WHERE s.run = $1 AND round < (SELECT max(round) FROM supplies WHERE run = $1)`,
   },
   {
+    // Seats and rounds by the members that a seat has at the end.
+    id: 'with-members',
+    sql: `SELECT members AS key, block, 1 AS value, 1 AS weight FROM rounds r JOIN ${GAMES} USING (game) WHERE r.run = $1`,
+  },
+  {
     id: 'lead-changes',
     sql: `SELECT 'all' AS key, block, count(*) FILTER (seat <> before) AS value, 1 AS weight FROM
       (SELECT *, lag(seat) OVER (PARTITION BY game ORDER BY round) AS before FROM ${FAVOURITES} WHERE round > 0)
@@ -545,6 +550,7 @@ export const SHOWS = {
   /** How often seats had no marker left at the end of a round. */
   usedUp: (marker: 'meetings' | 'media') =>
     `SELECT game, count(*) AS value FROM supplies WHERE run = $1 AND ${marker} = 0 GROUP BY game`,
+  members: `SELECT game, sum(members) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)
     GROUP BY game`,

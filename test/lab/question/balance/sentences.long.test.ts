@@ -352,6 +352,9 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return `SELECT block, 100 * CAST(${marker} = 0 AS INTEGER) AS value, 1 AS weight FROM supplies JOIN games USING (run, game)
       WHERE run = ${runOf(place)} AND round < (SELECT max(round) FROM supplies s WHERE s.run = ${runOf(place)})`;
   },
+  'mechanisms: full membership': (place) =>
+    `SELECT block, 100 * CAST(members >= ${anatomies.get(place.edition)!.membersMax} AS INTEGER) AS value, 1 AS weight
+      FROM rounds JOIN games USING (run, game) WHERE run = ${runOf(place)}`,
   'money: income': (place) => perSeat(runOf(place), 'coalesce(sum(received), 0)'),
   'money: sources of income': (place, of) => {
     const run = runOf(place);

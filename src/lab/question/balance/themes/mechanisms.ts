@@ -6,7 +6,7 @@ import type { Standard, Zone } from '../standards.ts';
 import { unchangedGames } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { forAll } from './for-all.ts';
-import { atLeast, atMost, each, single, unjudged } from './members.ts';
+import { added, atLeast, atMost, each, family, member, single, unjudged } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** Worth of a mechanism, as a part of an even share: below it, practically nothing. */
@@ -146,6 +146,26 @@ export const mechanisms: readonly Standard[] = [
     figure: 'clinic-prices',
     showing: ({ key }) =>
       at({ phase: BOUGHT_IN[key as 'meetings' | 'media'] }, ordered(SHOWS.usedUp(key as 'meetings' | 'media'))),
+  },
+  {
+    theme: 'mechanisms',
+    what: 'full membership',
+    unit: 'share',
+    number: 'rounds at whose end a seat has as many members as the rules allow',
+    zones: () => atMost(0.2, 0.35),
+    why: 'A limit should stop a landslide. If seats are at it after a third of all rounds, members and what brings them are worth nothing to them. No edition has a limit.',
+    members: (measures, { anatomy }) => {
+      const all = family(measures, 'with-members');
+      if (all.length === 0 || anatomy.membersMax === 0) return [];
+      const atLimit = all.filter(([members]) => Number(members) >= anatomy.membersMax);
+      const [full, rounds] = [atLimit, all].map((some) => added(some.map(([, { clusters }]) => clusters))?.sums);
+      const sums = full ?? rounds!.map(() => 0);
+      return [member('members', { id: '', isShare: true, clusters: { sums, counts: rounds! } })];
+    },
+    sentence: (_name, word, amount) =>
+      `${isBad(word) ? 'Membership is soon full: after' : 'After'} ${amount} of rounds a seat has as many members as it may have.`,
+    figure: 'clinic-prices',
+    showing: () => at({ phase: 'party-contributions' }, ordered(SHOWS.members)),
   },
   apart({
     ...{ what: 'platforms apart', cell: 'coincidence', unit: 'number', zones: atLeast(3, 4) },
