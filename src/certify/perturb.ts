@@ -8,11 +8,12 @@
  */
 import type { Random } from '../rules/engine/chance.ts';
 import type { Components, Edition } from '../rules/engine/edition.ts';
+import { EDITION_IDS } from '../rules/engine/editions/index.ts';
 import { PARAMETERS, PARTY_PARAMETERS, type ParameterName, type Parameters } from '../rules/engine/parameters.ts';
 import type { PhaseName } from '../rules/engine/phase-names.ts';
 import { applyVariant } from '../rules/variant/apply.ts';
 import { GIVES } from '../rules/variant/components.ts';
-import { EDITION_IDS, PLACES } from '../rules/variant/parts.ts';
+import { PLACES } from '../rules/variant/parts.ts';
 import { removablePhases } from '../rules/variant/phases.ts';
 import { usesParameter } from '../rules/variant/used.ts';
 import { plainVariant, type Value, type Values, type Variant } from '../rules/variant/variant.ts';

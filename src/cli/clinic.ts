@@ -41,7 +41,7 @@ const MOST_BATCHES = 100_000;
 
 /** What is compared: an edition alone, or a variant with what it extends. */
 const subjectOf = async (file: string) => {
-  const [{ extendedBy, VariantError }, { EDITIONS, editionNamed }] = await Promise.all([
+  const [{ extendedBy, VariantError }, { EDITION_IDS, editionNamed }] = await Promise.all([
     import('../rules/variant/asked.ts'),
     import('../rules/engine/editions/index.ts'),
   ]);
@@ -49,11 +49,10 @@ const subjectOf = async (file: string) => {
     return { name: file, edition: file, question: `Is ${file} well made?`, variant: [], versions: [] };
   const found = await extendedBy(file).catch((error) => {
     if (!(error instanceof VariantError)) throw error;
-    const ids = EDITIONS.map(({ id }) => id);
     const isMissing = !/[./\\]/.test(file);
     throw new UsageError(
       isMissing
-        ? `${file}: expected the file of a variant, or one of the editions ${ids.join(', ')}${nearestHint(file, ids)}`
+        ? `${file}: expected the file of a variant, or one of the editions ${EDITION_IDS.join(', ')}${nearestHint(file, EDITION_IDS)}`
         : error.message,
     );
   });

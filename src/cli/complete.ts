@@ -10,8 +10,8 @@ type Fallback = () => void;
 const KEY = '--get-yargs-completions';
 
 const editionIds = async (): Promise<string[]> => {
-  const { EDITIONS } = await import('../rules/engine/editions/index.ts');
-  return EDITIONS.map(({ id }) => id);
+  const { EDITION_IDS } = await import('../rules/engine/editions/index.ts');
+  return [...EDITION_IDS];
 };
 
 const agentIds = async (): Promise<string[]> => {

@@ -9,13 +9,16 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, printJson } from './output.ts';
 
-/** The edition with that id, or a sentence with the nearest one. */
-export const editionFor = async (id: string): Promise<Edition> => {
-  const { EDITIONS, editionNamed } = await import('../rules/engine/editions/index.ts');
+/**
+ * The edition with that id, or a sentence with the nearest one.
+ *
+ * @param where begins the sentence, if an option names the edition: `--edition: `
+ */
+export const editionFor = async (id: string, where = ''): Promise<Edition> => {
+  const { EDITION_IDS, editionNamed } = await import('../rules/engine/editions/index.ts');
   const edition = editionNamed(id);
   if (edition) return edition;
-  const ids = EDITIONS.map((known) => known.id);
-  throw new UsageError(`unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}`);
+  throw new UsageError(`${where}unknown edition ${quote(id)}; ${expectedOneOf(id, EDITION_IDS)}`);
 };
 
 /**

@@ -13,7 +13,7 @@ import type { Language } from '../table/words/language.ts';
 import type { Naming } from '../table/words/names/index.ts';
 import type { TerminalWords } from '../table/words/terminal/index.ts';
 import { trustIn } from './allow-agents.ts';
-import { editionAsked } from './editions.ts';
+import { editionAsked, editionFor } from './editions.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print } from './output.ts';
 import { wholeNumber } from './usage.ts';
@@ -55,17 +55,6 @@ const changedBy = async (edition: Edition, file: string | undefined): Promise<Ed
   return variant ? applyVariant(edition, variant) : edition;
 };
 
-const editionOf = async (id: string): Promise<Edition> => {
-  const [{ EDITIONS, editionNamed }, { expectedOneOf }] = await Promise.all([
-    import('../rules/engine/editions/index.ts'),
-    import('../players/agent/expected.ts'),
-  ]);
-  const edition = editionNamed(id);
-  if (edition) return edition;
-  const ids = EDITIONS.map((known) => known.id);
-  throw new UsageError(`--edition: unknown edition ${quote(id)}; ${expectedOneOf(id, ids)}`);
-};
-
 /** The agent of each seat: the person in theirs, bots in the others. If the list is too short, its last bot is repeated. */
 const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]> => {
   const [{ PERSON }, { splitAgents }] = await Promise.all([
@@ -84,7 +73,7 @@ const seated = async (players: number, { bots, seat }: Wishes): Promise<string[]
 /** The table described on the command line. @throws UsageError that names the option */
 export const tableFrom = async (wishes: Wishes): Promise<GameSetup> => {
   const id = await editionAsked(wishes.edition, wishes.variant, DEFAULTS.edition);
-  const edition = await changedBy(await editionOf(id), wishes.variant);
+  const edition = await changedBy(await editionFor(id, '--edition: '), wishes.variant);
   const { minPlayers, maxPlayers } = edition;
   const players = wholeNumber('players', wishes.players ?? DEFAULTS.players, minPlayers, maxPlayers);
   const { drawSeed, SECRET } = await import('../base/random/seed.ts');

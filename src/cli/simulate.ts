@@ -54,15 +54,16 @@ const beginningWith = async (
   file: string,
   at: number | undefined,
 ): Promise<Experiment> => {
-  const [{ startFrom }, { editionWith }, { Game }, { seatName }] = await Promise.all([
+  const [{ startFrom }, { editionWith }, { playsAs }, { Game }, { seatName }] = await Promise.all([
     import('../lab/experiment/start.ts'),
     import('../rules/variant/apply.ts'),
+    import('../rules/variant/between.ts'),
     import('../rules/engine/game.ts'),
     import('../rules/notation/actions.ts'),
   ]);
   if (game.isOver(state)) throw new UsageError(`--from: the game of ${file} is over; name an earlier moment with --at`);
   const own = new Game(editionWith(experiment.edition, experiment.variant), experiment.players);
-  if (own.rules.hash() !== game.rules.hash()) {
+  if (!playsAs(own.edition, game.edition)) {
     throw new UsageError(`--from: ${file} was not played by the rules of ${experiment.edition}; add its --variant`);
   }
   // Seats are distinguished by their parties: the position is different for each.

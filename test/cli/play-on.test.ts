@@ -8,18 +8,21 @@ import { seedOf } from '../../src/base/random/seed.ts';
 import { Dealt } from '../../src/lab/arena/dealt.ts';
 import { startFrom } from '../../src/lab/experiment/start.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
+import type { Edition } from '../../src/rules/engine/edition.ts';
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import type { State } from '../../src/rules/engine/state.ts';
 import { sealRecord } from '../../src/rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
+import { applyVariant } from '../../src/rules/variant/apply.ts';
+import { parseVariant } from '../../src/rules/variant/read.ts';
 import { macher } from './support.ts';
 
-const [edition] = EDITIONS;
+const [published] = EDITIONS;
 const AT = 120;
 
 /** A random game: the position after some of its decisions, and its record. */
-const played = (): { game: Game; position: State; record: string } => {
+const played = (edition: Edition = published): { game: Game; position: State; record: string } => {
   const game = new Game(edition, 3);
   const [s, position, actions, random] = [game.newState(), game.newState(), new ActionList(), new Random(4, 2)];
   let record = recordHead({ edition, players: 3, seed: [1, 2], agents: ['a', 'b', 'c'] });
@@ -91,7 +94,7 @@ describe('macher simulate --from', () => {
     const words = ['simulate', '--from', file, '--at', String(AT), ...WORDS, '--json'];
     const [one, two] = [await macher(...words, '--workers', '1'), await macher(...words, '--workers', '2')];
     const { games, players, agents, edition: id } = JSON.parse(one.stdout);
-    expect({ games, players, id }).toEqual({ games: 20, players: 3, id: edition.id });
+    expect({ games, players, id }).toEqual({ games: 20, players: 3, id: published.id });
     expect(agents.map((agent: { id: string }) => agent.id)).toHaveLength(3);
     for (const agent of agents) expect(agent.id).toMatch(/^.+: heuristic$/);
     expect(JSON.parse(two.stdout).agents).toEqual(agents);
@@ -106,6 +109,20 @@ describe('macher simulate --from', () => {
       1,
       `macher: ${out}: its games begin with a position, but a record begins with a new deal; record a game of another run.\n`,
     ]);
+  });
+
+  it.each([
+    ['a price alone', 'name: dear\nparameters: { mediaPrice: 9 }'],
+    ['an order of phases alone', 'name: late\nbefore: { organize-meetings: buy-media }'],
+  ])('asks for the variant of a record that changes %s', async (_, text) => {
+    const [own, changes] = [join(folder, 'variant.macher'), join(folder, 'variant.yaml')];
+    await writeFile(own, played(applyVariant(published, parseVariant(text, published))).record);
+    await writeFile(changes, `extends: ${published.id}\n${text}\n`);
+    const words = ['simulate', '--from', own, '--at', '3', ...WORDS];
+    expect((await macher(...words)).stderr).toBe(
+      `macher: --from: ${own} was not played by the rules of ${published.id}; add its --variant\n`,
+    );
+    expect((await macher(...words, '--variant', changes)).code).toBe(0);
   });
 
   it.each([

@@ -50,8 +50,9 @@ export const pollPrice = (c: Survey): number => {
 
 /** What an unseen poll brings if it is published for the seat's own popularity; a visible back says more. */
 const unseenGain = (c: Survey, board: number): number => {
-  const { s, seat, judgement } = c;
-  const likely = s.topBack === NONE || s.topBack === s.party[seat];
+  const { s, seat, rules, judgement } = c;
+  const isShown = rules.edition.components.pollBacks && s.topBack !== NONE;
+  const likely = !isShown || s.topBack === s.party[seat];
   return (likely ? judgement.pollGain : judgement.pollGain * OTHERS_BACK) * c.board(board).gain(0, 1, 0, 0);
 };
 

@@ -212,13 +212,14 @@ export class Entry {
     });
   }
 
-  /** The values of a mapping by their keys, which must all be known. */
+  /** The values of a mapping by their keys, which must all be known and different. */
   fields(known: readonly string[]): Map<string, Entry> {
     const found = new Map<string, Entry>();
     for (const { key, value } of this.pairs()) {
       const field = known.find((name) => fold(name) === fold(key.text()));
-      if (field) found.set(field, value);
-      else key.unknown(known);
+      if (!field) key.unknown(known);
+      else if (found.has(field)) key.fail(`${quote(field)} is there twice; expected each key once`);
+      else found.set(field, value);
     }
     return found;
   }

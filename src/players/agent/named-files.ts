@@ -3,7 +3,10 @@
  * `mcts:rollout=learned:model=mine.json`.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFileBytes } from '../../base/text/files.ts';
+import { ending } from '../../base/text/quote.ts';
+import { AgentError } from './errors.ts';
 import { parseAgent } from './notation.ts';
 import { labelOf, namesFile, type OptionRecord } from './options.ts';
 import type { Registry } from './registry.ts';
@@ -50,11 +53,23 @@ export const filesNamedBy = (registry: Registry, id: string, options: OptionReco
   return paths;
 };
 
-/** A hash of the contents of such files; undefined if there are none. The agent itself reports a missing file. */
+const contentOf = (path: string): Buffer => {
+  try {
+    return readFileBytes(path);
+  } catch (error) {
+    throw new AgentError(`${ending(path)}: ${(error as Error).message}; expected a file`);
+  }
+};
+
+/**
+ * A hash of the contents of such files; undefined if there are none. The agent itself reports a missing file.
+ *
+ * @throws AgentError if one cannot be read
+ */
 export const hashOfFiles = (paths: readonly string[]): string | undefined => {
   const found = paths.filter((path) => existsSync(path));
   if (found.length === 0) return undefined;
   const hash = createHash('sha256');
-  for (const path of found) hash.update(readFileSync(path)).update('\0');
+  for (const path of found) hash.update(contentOf(path)).update('\0');
   return hash.digest('hex').slice(0, 12);
 };

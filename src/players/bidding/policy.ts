@@ -16,7 +16,7 @@
  *
  * The first rule that applies counts; if none does, the agent bids as usual.
  */
-import { readFileSync } from 'node:fs';
+import { readFileText } from '../../base/text/files.ts';
 import { ending } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
 import { deepFreeze } from '../../rules/engine/freeze.ts';
@@ -182,11 +182,10 @@ export const loadBids = (file: string): BiddingPolicy => {
 const parseFile = (file: string): BiddingPolicy => {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(
-      `${ending(file)}: there is no such file; expected a bidding policy, which macher run writes for ask: bids`,
-    );
+    text = readFileText(file);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`${ending(file)}: ${message}; expected a bidding policy, which macher run writes for ask: bids`);
   }
   try {
     return parseBids(text);

@@ -1,5 +1,6 @@
 /** Models from files, and what is made from them for a game: each file is read once, and a game keeps its own while it exists. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFileText } from '../../base/text/files.ts';
 import { ModelError } from '../../base/text/model-file.ts';
 import { ending } from '../../base/text/quote.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -12,6 +13,17 @@ interface Parts<M, T> {
   parse(text: string, file: string): M;
   make(game: Game, model: M): T;
 }
+
+/** @throws ModelError if it cannot be read */
+const textOf = (file: string): string => {
+  try {
+    return readFileText(file);
+  } catch (error) {
+    throw new ModelError(
+      `${ending(file)}: ${(error as Error).message}; expected a file that macher train has written.`,
+    );
+  }
+};
 
 export class Shelf<M, T> {
   private readonly parts: Parts<M, T>;
@@ -58,7 +70,7 @@ export class Shelf<M, T> {
         `${ending(file)}: there is no such file; train ${parts.what}: macher train --edition ${edition}.`,
       );
     }
-    const model = parts.parse(readFileSync(file, 'utf8'), file);
+    const model = parts.parse(textOf(file), file);
     models.set(file, model);
     return model;
   }

@@ -33,7 +33,7 @@ export const STREAM = Object.fromEntries(STREAMS.map((name, i) => [name, i])) as
  *
  * @example
  * ```ts
- * // The first six rolls of one set of dice; whatever is not scripted stays as it is.
+ * // All rolls of one set of dice, of which there are six; streams that are not named follow the seed.
  * const dice = new Script({ 'dice.0': [1, 6, 3, 2, 5, 4] });
  * const scripted = new Game(game.edition, 4, { chance: dice });
  * scripted.players; // 4
@@ -42,12 +42,12 @@ export const STREAM = Object.fromEntries(STREAMS.map((name, i) => [name, i])) as
 export class Script implements Chance {
   private readonly left: Map<string, number[]>;
 
-  /** @param outcomes the values of each stream in order; streams that are not named follow the seed */
+  /** @param outcomes the values of each stream in order, as many as are drawn; streams that are not named follow the seed */
   constructor(outcomes: Partial<Record<StreamName, readonly number[]>>) {
     this.left = new Map(Object.entries(outcomes).map(([name, values]) => [name, [...values]]));
   }
 
-  /** The next outcome of a stream; −1 if none is left. */
+  /** The next outcome of a stream; −1 if the script does not have the stream. @throws Error if none is left */
   next(stream: StreamName): number {
     const values = this.left.get(stream);
     if (!values) return -1;

@@ -310,10 +310,11 @@ const lists = (p: Picture): string[] => {
   const isShadow = (board: number, seat: number) =>
     s.shadowBacks[seat * BOARDS + board] === 1 || s.shadowShown[seat * BOARDS + board] !== NONE;
   const pairs = seats.filter((seat) => s.coalitionWith[seat] > seat);
+  const hasTopBack = game.edition.components.pollBacks && s.topBack !== NONE;
   return [
     ...wrapped(p, say.pool, cardList(p, s.pool)),
     ...wrapped(p, say.display, cardList(p, s.display)),
-    ...wrapped(p, say.topPoll, s.topBack === NONE ? [] : [say.raisesMost(words.parties.list[s.topBack])]),
+    ...wrapped(p, say.topPoll, hasTopBack ? [say.raisesMost(words.parties.list[s.topBack])] : []),
     ...seats.flatMap((seat) => wrapped(p, say.hides(shortName(name(seat))), maskList(words.cards, s.aside[seat]))),
     ...wrapped(p, say.shadowCards, whoWhere(p, isShadow)),
     ...wrapped(p, say.tiles, whoWhere(p, isTile)),

@@ -1,14 +1,11 @@
 /** Reads game records. Their form is checked here, their decisions when they are replayed. */
 
-import { nearestOf } from '../../base/text/nearest.ts';
 import { plainText } from '../../base/text/plain-text.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../engine/edition.ts';
-import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
 import { LARGEST, STREAMS } from '../engine/state.ts';
-import { applyVariant } from '../variant/apply.ts';
-import { readVariant } from '../variant/read.ts';
+import { readChanges, readEdition } from '../variant/read.ts';
 import {
   FORMAT,
   type GameRecord,
@@ -20,28 +17,16 @@ import {
   RULE,
   recordHead,
 } from './record.ts';
+import { readSeed } from './seed.ts';
 
-const readEdition = (id: Entry, version: Entry): Edition => {
-  const edition = editionNamed(id.text());
-  if (!edition)
-    return id.fail(
-      `unknown edition ${quote(id.text())}; ${nearestOf(
-        id.text(),
-        EDITIONS.map((e) => e.id),
-      )}`,
-    );
+const readHeadEdition = (id: Entry, version: Entry): Edition => {
+  const edition = readEdition(id);
   if (version.integer(1, 9999) !== edition.version) {
     version.fail(
       `the game was played with version ${excerpt(version.text())} of the rules; this is version ${edition.version}`,
     );
   }
   return edition;
-};
-
-/** The edition with the changes that the record contains: a record needs no other file. */
-const withVariant = (edition: Edition, variant: Entry): Edition => {
-  if (variant.isMapping()) return applyVariant(edition, readVariant(variant, edition));
-  return variant.text() === 'none' ? edition : variant.fail("expected 'none', or the changes of a variant");
 };
 
 const readOutcomes = (chance: Entry | undefined): Outcomes | undefined => {
@@ -87,15 +72,12 @@ const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
       `the record was written by version 0.1.0, whose seeds give different dice; replay it with that version`,
     );
   if (format.text() !== FORMAT) format.fail(`this is not a game record in the format '${FORMAT}'`);
-  const edition = withVariant(readEdition(field('edition'), field('edition version')), field('variant'));
-  const [a, b] = field('seed')
-    .list(2)
-    .map((item) => item.integer(-0x80000000, 0x7fffffff));
+  const edition = readChanges(readHeadEdition(field('edition'), field('edition version')), field('variant'));
   const players = field('players').integer(edition.minPlayers, edition.maxPlayers);
   return {
     edition,
     players,
-    seed: [a, b],
+    seed: readSeed(field('seed')),
     seedText: fields.get('seed text')?.name(LONGEST_NAME),
     agents: readAgents(field('agents'), players),
     chance: readOutcomes(fields.get('chance')),

@@ -1,7 +1,7 @@
 /**
  * Game records: one text with a head, one line for each decision, and the result.
  *
- *     format: macher-record 1
+ *     format: macher-record 2
  *     edition: valley-2006
  *     …
  *     decisions: open

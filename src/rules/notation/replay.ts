@@ -56,8 +56,15 @@ const checkResult = (game: Game, s: State, { line, scores, hash }: RecordResult)
   if (!game.isOver(s)) {
     throw new NotationError(line, 'the game is not over after the last decision; the record was altered.');
   }
-  for (const [party, points] of scoresByParty(game, s)) {
+  const found = scoresByParty(game, s);
+  const strange = [...scores.keys()].find((party) => !found.has(party));
+  if (strange !== undefined) {
+    throw new NotationError(line, `${quote(strange)} has no seat in this game; the record was altered.`);
+  }
+  for (const [party, points] of found) {
     if (scores.get(party) === points) continue;
+    if (!scores.has(party))
+      throw new NotationError(line, `the points of ${party} are missing; the record was altered.`);
     throw new NotationError(line, `${party} has ${points} points, not ${scores.get(party)}; the record was altered.`);
   }
   if (s.hash() !== hash) {

@@ -68,6 +68,7 @@ interface Stream {
 const readStreams = (placing: Placing, chance: Entry): Map<StreamName, Stream> => {
   const streams = new Map<StreamName, Stream>();
   const add = (stream: string, name: string, entry: Entry, read: Read): void => {
+    if (streams.has(stream as StreamName)) fail(entry, name, 'this stream is listed twice; expected each once');
     const items = entry.list();
     streams.set(stream as StreamName, { name, entry, items, values: read(placing, items), used: 0 });
   };

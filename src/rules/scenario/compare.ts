@@ -11,7 +11,7 @@ import { type Entry, UnknownKey } from '../../base/text/yaml-entry.ts';
 import type { Game } from '../engine/game.ts';
 import type { State } from '../engine/state.ts';
 import { seatName } from '../notation/actions.ts';
-import { phaseNames } from '../notation/position/moment.ts';
+import { phaseKeys } from '../notation/position/moment.ts';
 import {
   keysOf,
   NOTHING,
@@ -149,7 +149,7 @@ class Comparison {
     const written = expected.text();
     if (NUMBER.test(written) || isNothing(written) || /^(yes|true|face down\b.*)$/i.test(written)) return;
     if (typeof found === 'number') expected.fail(`expected a whole number, found ${quote(written)}`);
-    const known = path === 'phase' ? phaseNames(this.placing.game) : this.names();
+    const known = path === 'phase' ? phaseKeys(this.placing.game) : this.names();
     const last = written.replace(/^(\d+|secured|face down) +/i, '');
     const isKnown = known.some(
       (name) => abbreviates(fold(last), fold(name)) || fold(this.partyOr(last)) === fold(name),

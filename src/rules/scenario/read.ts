@@ -3,9 +3,8 @@
 import { quote } from '../../base/text/quote.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../engine/edition.ts';
-import { readEdition } from '../notation/position/index.ts';
 import { applyVariant } from '../variant/apply.ts';
-import { readVariant } from '../variant/read.ts';
+import { readEdition, readVariant } from '../variant/read.ts';
 import type { Check, Problem, Scenario, Step, Taken } from './scenario.ts';
 
 const FILE_KEYS = ['section', 'about', 'edition', 'variant', 'players', 'position', 'scenarios'];

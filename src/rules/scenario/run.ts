@@ -9,7 +9,7 @@ import { Game } from '../engine/game.ts';
 import { NONE, type State } from '../engine/state.ts';
 import { AmbiguousAction, formatAction, parseAction, seatName, UnreadableAction } from '../notation/actions.ts';
 import { readPosition } from '../notation/position/index.ts';
-import { phaseNames, stepName } from '../notation/position/moment.ts';
+import { phaseKeys, stepName } from '../notation/position/moment.ts';
 import { readSeat } from '../notation/position/placing.ts';
 import { wordsOf } from '../notation/words.ts';
 import { Given } from './chance.ts';
@@ -118,7 +118,7 @@ class Run {
 
   /** The name of a phase, if the edition has it. */
   private checkPhase(entry: Entry): string {
-    const names = phaseNames(this.game);
+    const names = phaseKeys(this.game);
     const name = entry.text();
     return names.includes(name) ? name : entry.fail(`there is no phase ${quote(name)}; ${nearestOf(name, names)}`);
   }

@@ -8,7 +8,7 @@
 import { nearestHint } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
-import type { Components, Confidence, Edition, PreliminaryLine, Provenance } from '../engine/edition.ts';
+import type { Components, Confidence, Edition, PreliminaryLine, Provenance, ShadowEffects } from '../engine/edition.ts';
 import { PARTY_PARAMETERS } from '../engine/parameters.ts';
 import { parameterSchema, readParameter } from './parameters.ts';
 import { resolved } from './relative.ts';
@@ -76,7 +76,8 @@ const record = (readers: Readonly<Record<string, Reader>>): Reader =>
     ),
   );
 
-const EFFECTS: Readonly<Record<string, Reader>> = {
+/** The effects of shadow cards. */
+const EFFECTS: Readonly<Record<keyof ShadowEffects, Reader>> = {
   votes: whole(0, 100),
   keyIssue: flag,
   robbery: flag,
@@ -87,6 +88,7 @@ const EFFECTS: Readonly<Record<string, Reader>> = {
   poll: flag,
   platform: flag,
 };
+export const SHADOW_EFFECTS = Object.keys(EFFECTS) as readonly (keyof ShadowEffects)[];
 
 /** What a line of the preliminary choices may give. */
 export const GIVES = [
@@ -334,7 +336,7 @@ const provenances = (card: Record<string, unknown>, changed: Values, from: Prove
     pointsFrom: ['points'],
     membersFrom: ['members'],
     from: ['changes'],
-    effectsFrom: Object.keys(EFFECTS).concat('phone', 'main'),
+    effectsFrom: [...SHADOW_EFFECTS, 'phone', 'main'],
     diceFrom: ['acceptDice', 'declineDice', 'acceptMembers', 'declineMembers'],
   };
   const touched = Object.keys(about).filter((key) => key in card && about[key].some((value) => value in changed));

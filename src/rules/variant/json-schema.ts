@@ -2,11 +2,11 @@
  * The JSON Schema of variants, for editors, which complete names and show what each means. Reading a variant checks more: it
  * knows the cards of the edition, the ranges of printed values, and whether the game still works.
  */
-import { EDITIONS } from '../engine/editions/index.ts';
+import { EDITION_IDS, EDITIONS } from '../engine/editions/index.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
 import { componentsSchema } from './components.ts';
 import { parameterSchema } from './parameters.ts';
-import { EDITION_IDS, PLACES } from './parts.ts';
+import { PLACES } from './parts.ts';
 import { removablePhases } from './phases.ts';
 import { mapping, named, type Schema } from './schema.ts';
 
@@ -28,7 +28,7 @@ export const variantJsonSchema = (): Schema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'A variant of an edition of Die Macher',
   ...mapping({
-    extends: { description: 'the edition that it changes', enum: EDITIONS.map(({ id }) => id) },
+    extends: { description: 'the edition that it changes', enum: EDITION_IDS },
     name: { description: 'its name in tables and figures', ...TEXT },
     about: { description: 'a sentence for the reader', ...TEXT },
     parameters: parameters(),

@@ -8,7 +8,7 @@
 
 import { quote } from '../../base/text/quote.ts';
 import { type Components, type Edition, electionsIn } from '../engine/edition.ts';
-import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import { editionNamed } from '../engine/editions/index.ts';
 import type { ParameterName } from '../engine/parameters.ts';
 import type { Phase } from '../engine/phase.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
@@ -225,9 +225,6 @@ export const withParts = (edition: Edition, like: Readonly<Record<string, string
     }, edition);
 
 const rankOf = (place: string): number => (place === 'rounds' ? 0 : place === 'sequence' ? 2 : 1);
-
-/** The ids of the editions that parts can come from. */
-export const EDITION_IDS: readonly string[] = EDITIONS.map(({ id }) => id);
 
 /** Moves a phase before another one, in every round that has both. */
 const movedBefore = (phases: Phases, name: PhaseName, other: PhaseName): Phases => {

@@ -4,13 +4,13 @@ import { fold, nearestOf } from '../../base/text/nearest.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
 import type { Edition } from '../engine/edition.ts';
-import { EDITIONS, editionNamed } from '../engine/editions/index.ts';
+import { EDITION_IDS, editionNamed } from '../engine/editions/index.ts';
 import { PARAMETERS } from '../engine/parameters.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { applyVariant } from './apply.ts';
 import { CHANGEABLE, readComponents } from './components.ts';
 import { readParameters } from './parameters.ts';
-import { EDITION_IDS, PLACES, withParts } from './parts.ts';
+import { PLACES, withParts } from './parts.ts';
 import { removablePhases } from './phases.ts';
 import { unplayable } from './playable.ts';
 import { unusedIn } from './used.ts';
@@ -20,6 +20,20 @@ import { plainVariant, type Value, type Values, type Variant } from './variant.t
 const [LONGEST_NAME, LONGEST_ABOUT] = [200, 2000];
 
 const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without', 'like', 'before', 'owned'];
+
+/**
+ * The edition that an entry names.
+ *
+ * @param id the name, if it is not the text of the entry
+ */
+export const readEdition = (entry: Entry, id = entry.text()): Edition =>
+  editionNamed(id) ?? entry.fail(`unknown edition ${quote(id)}; ${nearestOf(id, EDITION_IDS)}`);
+
+/** The edition with the changes that a text contains, so that it needs no other file. */
+export const readChanges = (edition: Edition, entry: Entry): Edition => {
+  if (entry.isMapping()) return applyVariant(edition, readVariant(entry, edition));
+  return entry.text() === 'none' ? edition : entry.fail("expected 'none', or the changes of a variant");
+};
 
 const readBase = (
   root: Entry,
@@ -33,9 +47,7 @@ const readBase = (
       (root.isMapping() ? base : undefined) ??
       root.fail("missing 'extends'; expected the edition that the variant changes")
     );
-  const ids = EDITIONS.map(({ id }) => id);
-  const edition = editionNamed(parent?.extends ?? entry.text());
-  if (!edition) return entry.fail(`unknown edition ${quote(entry.text())}; ${nearestOf(entry.text(), ids)}`);
+  const edition = readEdition(entry, parent?.extends);
   if (base && base.id !== edition.id) entry.fail(`this variant changes ${edition.id}; the game is ${base.id}`);
   return edition;
 };
@@ -54,13 +66,7 @@ const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
 };
 
 const readLike = (entry: Entry): Record<string, string> =>
-  Object.fromEntries(
-    [...entry.someFields(PLACES)].map(([place, value]) => {
-      const id = value.text();
-      if (EDITION_IDS.includes(id)) return [place, id];
-      return value.fail(`unknown edition ${quote(id)}; ${nearestOf(id, EDITION_IDS)}`);
-    }),
-  );
+  Object.fromEntries([...entry.someFields(PLACES)].map(([place, value]) => [place, readEdition(value).id]));
 
 /** Phases of the rounds, which can be moved within their round. */
 const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {

@@ -10,6 +10,7 @@ import type {
 } from '../engine/edition.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
 import { BOARDS } from '../engine/state.ts';
+import { SHADOW_EFFECTS } from './components.ts';
 import { usesParameter } from './used.ts';
 
 /** One value that is printed on a component, or made up to fit. */
@@ -64,16 +65,11 @@ const namedValues = (
     namedValue(what, path, values[i], { confidence: known[i], source: known[i] === 'reconstructed' ? '' : source }),
   );
 
-const EFFECTS = [
-  ...(['votes', 'keyIssue', 'robbery', 'raise', 'lower'] as const),
-  ...(['lowerAll', 'members', 'poll', 'platform'] as const),
-] satisfies (keyof ShadowEffects)[];
-
 /** What politicians can do; an action has only a few of the many effects, and the others are not listed. */
 const actionsOf = (card: ShadowCard): NamedValue[] =>
   (['main', 'secondary'] as const).flatMap((action) => {
     const effects: Partial<ShadowEffects> = action === 'main' ? (card.main ?? {}) : card;
-    return EFFECTS.flatMap((name) => {
+    return SHADOW_EFFECTS.flatMap((name) => {
       const value = effects[name];
       const path = `shadowCards.${card.id}${action === 'main' ? '.main' : ''}.${name}`;
       return value ? [{ ...namedValue(name, path, value, card.effectsFrom), action }] : [];
@@ -82,7 +78,7 @@ const actionsOf = (card: ShadowCard): NamedValue[] =>
 
 /** Effects that no card of the edition has are not listed. */
 const effectsOf = (card: ShadowCard): NamedValue[] =>
-  (['phone', ...EFFECTS] as const).flatMap((name) => {
+  (['phone', ...SHADOW_EFFECTS] as const).flatMap((name) => {
     const value = card[name];
     return value === undefined ? [] : [namedValue(name, `shadowCards.${card.id}.${name}`, value, card.effectsFrom)];
   });

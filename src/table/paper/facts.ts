@@ -80,10 +80,16 @@ const readPlatform = (words: Words, entry: Entry): number[] => {
 /** Reads what lay on the table. @throws NotationError */
 export const readTable = (words: Words, entry: Entry): TableSeen => {
   const fields = entry.fields(['regions', 'pool', 'platforms', 'members', 'money']);
-  const numbers = (key: string) => fields.get(key)?.pairs() ?? [];
-  const byParty = (key: string) =>
-    new Map(numbers(key).map(({ key: party, value }) => [named(words.parties, party), value.integer(0, LARGEST)]));
-  const platforms = fields.get('platforms')?.pairs() ?? [];
+  const byParty = <T>(name: string, read: (value: Entry) => T): Map<number, T> => {
+    const found = new Map<number, T>();
+    for (const { key, value } of fields.get(name)?.pairs() ?? []) {
+      const party = named(words.parties, key);
+      if (found.has(party)) key.fail(`${words.parties.list[party]} is listed twice; expected each party once`);
+      found.set(party, read(value));
+    }
+    return found;
+  };
+  const number = (value: Entry) => value.integer(0, LARGEST);
   return {
     line: entry.line,
     regions:
@@ -96,9 +102,9 @@ export const readTable = (words: Words, entry: Entry): TableSeen => {
         .get('pool')
         ?.list()
         .map((card) => named(words.cards, card)) ?? null,
-    platforms: new Map(platforms.map(({ key, value }) => [named(words.parties, key), readPlatform(words, value)])),
-    members: byParty('members'),
-    money: byParty('money'),
+    platforms: byParty('platforms', (value) => readPlatform(words, value)),
+    members: byParty('members', number),
+    money: byParty('money', number),
   };
 };
 

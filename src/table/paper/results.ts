@@ -68,7 +68,11 @@ class Seats {
   /** The values of a mapping by party for each seat; null if it has none. */
   each<T>(entry: Entry | undefined, read: (value: Entry) => T): (T | null)[] {
     const found = Array<T | null>(this.parties.length).fill(null);
-    for (const { key, value } of entry?.pairs() ?? []) found[this.of(key)] = read(value);
+    for (const { key, value } of entry?.pairs() ?? []) {
+      const seat = this.of(key);
+      if (found[seat] !== null) key.fail(`${this.named(seat)} is listed twice; expected each party once`);
+      found[seat] = read(value);
+    }
     return found;
   }
 

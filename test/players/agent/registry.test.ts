@@ -6,6 +6,7 @@ import { Random } from '../../../src/base/random/random.ts';
 import { EXTENSION } from '../../../src/players/agent/compiled.ts';
 import { isAgent } from '../../../src/players/agent/define.ts';
 import { loadAgentFile } from '../../../src/players/agent/load.ts';
+import { hashOfFiles } from '../../../src/players/agent/named-files.ts';
 import { parseAgent } from '../../../src/players/agent/notation.ts';
 import { loadRegistry, registryFor } from '../../../src/players/agent/registry.ts';
 import { dataNaming, PACKED, YOURS } from '../../../src/players/agent/trust.ts';
@@ -265,4 +266,8 @@ describe("a user's file", () => {
     await worker.terminate();
     expect(answer).toBe('mine');
   });
+});
+
+it('a folder in place of a file that an agent names is refused in a sentence', () => {
+  expect(() => hashOfFiles([mine])).toThrow(/: it is a folder; expected a file$/);
 });

@@ -8,7 +8,7 @@ import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry, type Registry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { formatBids } from '../../../src/players/bidding/format.ts';
-import { parseBids } from '../../../src/players/bidding/policy.ts';
+import { loadBids, parseBids } from '../../../src/players/bidding/policy.ts';
 import { allRows } from '../../lab/arena/support.ts';
 
 let registry: Registry;
@@ -121,4 +121,11 @@ polls:
     expect(polls).toMatchObject([{ rounds: [3, 3], region: 1, prices: [{ price: 4, chance: 1 }] }]);
     expect(ties).toMatchObject([{ rounds: [3, 3], prices: [{ price: 1, chance: 1 }] }]);
   });
+});
+
+it('a bidding policy that cannot be read says why', () => {
+  expect(() => loadBids(join(folder, 'none.yaml'))).toThrow(
+    'none.yaml: there is no such file; expected a bidding policy',
+  );
+  expect(() => loadBids(folder)).toThrow(': it is a folder; expected a bidding policy');
 });

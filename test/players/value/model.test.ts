@@ -67,6 +67,8 @@ describe('loading an evaluation', () => {
   it('takes a file of your own, and says what is wrong with it', () => {
     const file = join(folder, 'mine.json');
     expect(() => loadValue(game, file)).toThrow(/mine\.json: there is no such file; train an evaluation/);
+    expect(() => loadValue(game, folder)).toThrow(/: it is a folder; expected a file that macher train has written\.$/);
+    expect(() => loadValue(game, folder)).toThrow(ModelError);
     writeFileSync(file, text);
     expect(loadValue(game, file)).not.toBe(loadValue(game));
     const other = new Game(editionNamed('consim-1997')!, 4);

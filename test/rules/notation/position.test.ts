@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { ActionList } from '../../../src/rules/engine/action.ts';
 import { Script } from '../../../src/rules/engine/chance.ts';
-import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
-import { FACE_DOWN, LAYOUT, type State } from '../../../src/rules/engine/state.ts';
-import { formatAction, parseAction } from '../../../src/rules/notation/actions.ts';
+import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
+import { Game } from '../../../src/rules/engine/game.ts';
+import { FACE_DOWN, LAYOUT, NONE, SEATS, type State } from '../../../src/rules/engine/state.ts';
+import { formatAction, parseAction, seatName } from '../../../src/rules/notation/actions.ts';
+import { boardText } from '../../../src/rules/notation/board-text.ts';
 import { formatPosition, parsePosition } from '../../../src/rules/notation/position/index.ts';
+import { applyVariant } from '../../../src/rules/variant/apply.ts';
+import { parseVariant } from '../../../src/rules/variant/read.ts';
 import { gameOf, playRandomly, TABLES } from './games.ts';
 
 /** The fields in which two states differ. */
@@ -118,6 +123,56 @@ seats:
   });
 });
 
+describe('a position in the preliminary phase', () => {
+  const HEAD = 'phase: preliminary\nregions: [{ region: Hessen }, { region: Bayern }, { region: Berlin }]\n';
+  const writesAll = (text: string): string[] => {
+    const { game, state } = valley(HEAD + text);
+    const legal = new ActionList();
+    const asked: string[] = [];
+    for (; game.phase(state) === 'preliminary'; game.play(state, legal.list[0])) {
+      game.legalActions(state, legal);
+      expect(legal.n).toBeGreaterThan(0);
+      asked.push(seatName(game, state, state.actor));
+    }
+    expect(state.meetings.subarray(0, 4 * SEATS).some((n) => n > 0)).toBe(true);
+    return [...new Set(asked)];
+  };
+
+  it('asks every seat that has not written all of its choices', () => {
+    expect(writesAll('actor: SPD')).toEqual(['SPD', 'Die Linke', 'Die Grünen', 'CDU/CSU']);
+    expect(writesAll('actor: SPD\nseats: { Die Linke: { choices: [1] } }')[1]).toBe('Die Linke');
+    expect(writesAll('seats: { Die Linke: { choices: [1] } }')[0]).toBe('Die Linke');
+  });
+
+  it('counts no region for a line that needs none', () => {
+    const variant = 'variant: { components: { preliminary: { 1: { 1: [{ gives: money, amount: 5 }] } } } }';
+    const text = `${variant}\n${HEAD}actor: SPD\nseats: { Die Linke: { choices: [1, Hessen] } }`;
+    expect(() => valley(text)).toThrow('option 1 takes 0 regions');
+  });
+});
+
+describe('polls whose backs are alike, sold as in an edition whose backs differ', () => {
+  const game = new Game(
+    applyVariant(
+      editionNamed('valley-2006')!,
+      parseVariant('extends: valley-2006\nlike: { polling: spielworxx-2019 }'),
+    ),
+    4,
+  );
+
+  it('print and load back as the identical state, and no picture shows their backs', () => {
+    let [held, decision] = [0, 0];
+    playRandomly(game, 3, (s) => {
+      if (s.pollHolder === NONE && s.topBack === NONE) return;
+      held += s.pollHolder === NONE ? 0 : 1;
+      if (s.pollHolder === NONE && decision++ % SAMPLED !== 0) return;
+      expect(boardText(game, s)).not.toMatch(/top poll/i);
+      expect(differences(parsePosition(formatPosition(game, s)).state, s)).toEqual([]);
+    });
+    expect(held).toBeGreaterThan(0);
+  });
+});
+
 describe('an impossible position is refused with line and reason', () => {
   const region = (keys: string) => `regions:\n  - region: Hessen\n    ${keys}`;
   const seat = (keys: string) => `seats:\n  SPD:\n    ${keys}`;
@@ -140,6 +195,7 @@ describe('an impossible position is refused with line and reason', () => {
     ['region: []', "line 3: unknown key 'region'; nearest: regions."],
     ['phase: convert', "line 3: phase: there is no phase 'convert'; nearest: convert-meetings."],
     ['phase: set-up', 'line 3: phase: a position cannot be in the set-up; start a game, or name a later phase.'],
+    ['round: 0', 'line 3: round: a position cannot be in the set-up; start a game, or name a later phase.'],
     ['round: 8', "line 3: round: expected a whole number from 0 to 7, found '8'."],
     ['round: 7\nphase: pay-out', "line 4: phase: there is no phase 'pay-out' in round 7; expected one of "],
     ['phase: pay-out\nactor: SPD', "line 4: actor: nobody can decide in pay-out at this point; leave out 'actor'"],
@@ -180,6 +236,14 @@ describe('an impossible position is refused with line and reason', () => {
     ['coalitions: [[SPD, SPD]]', 'a coalition is a pair of two seats, each in no other coalition.'],
     ['round: 7\ncoalitions: [[SPD, CDU]]', 'no coalition may be formed in the current region.'],
     [seat('money: -1'), "line 5: seats.SPD.money: expected a whole number from 0 to 32767, found '-1'."],
+    [seat('changed: [99999999999999999999 Taxes]'), 'a stance changes at most 3 times in a phase.'],
+    [seat('changed: [2 Taxes, Wages, 2 Taxes]'), 'changed.3: a stance changes at most 3 times in a phase.'],
+    [`${seat('money: 3')}\n  seat 2: { money: 4 }`, 'line 6: seats: SPD is listed twice; expected each seat once.'],
+    [seat('money: 3\n    Money: 4'), "line 6: seats.SPD: 'money' is there twice; expected each key once."],
+    [region('votes: { SPD: 1, spd: 2 }'), 'regions.1.votes: SPD is listed twice; expected each seat once.'],
+    ['Round: 3\nround: 2', "line 4: 'round' is there twice; expected each key once."],
+    ['seed: [5]', 'line 3: seed: expected two whole numbers, found 1.'],
+    ['seed: []', 'line 3: seed: expected two whole numbers, found 0.'],
     [seat('platform: [Taxes more, Taxes less]'), 'the platform already has a card on Taxes.'],
     [seat('hand: [4 Taxes more]'), 'a hand has at most 3 cards.'],
     [seat('contribution: accept 60'), "unknown contribution '60'; nearest: "],

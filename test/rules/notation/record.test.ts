@@ -219,7 +219,15 @@ describe('a record that was altered is refused', () => {
     [/^players: .*$/m, 'players: 9', "line 5: players: expected a whole number from 3 to 5, found '9'."],
     [/^agents: .*$/m, 'bots: [ ]', "line 8: unknown key 'bots'; expected one of format, edition, "],
     [/^seed: .*\n/m, '', "line 1: 'seed' is missing."],
-  ])('in its head: %s', (from, to, message) => {
+    [/^seed: .*$/m, 'seed: [ 5 ]', 'line 6: seed: expected two whole numbers, found 1.'],
+    [/^seed: .*$/m, 'seed: [ ]', 'line 6: seed: expected two whole numbers, found 0.'],
+    [
+      /^scores: \{ /m,
+      'scores: { Pirates: 3, ',
+      /^line \d+: 'Pirates' has no seat in this game; the record was altered\.$/,
+    ],
+    [/^scores: \{ .*?: \d+, /m, 'scores: { ', /^line \d+: the points of .* are missing; the record was altered\.$/],
+  ] as [RegExp, string, string | RegExp][])('in its head or result: %s', (from, to, message) => {
     expect(replayOf(sealed.replace(from, to))).toThrow(message);
   });
 });

@@ -64,6 +64,10 @@ describe('a mistake in a scenario', () => {
     ['start: 1\nexpect: { round: 0 }', "9: scenario 1.start: expected 'players' for a new game."],
     ['edition: valley\nexpect: { round: 1 }', "9: scenario 1.edition: unknown edition 'valley'; nearest: valley-2006."],
     ['chance: { dice: { SPD: [1] } }\nexpect: { round: 1 }', '9: chance.dice.SPD: 1 is never drawn.'],
+    [
+      'chance: { dice: { SPD: [1], spd: [2] } }\nexpect: { round: 1 }',
+      '9: chance.dice.spd: this stream is listed twice; expected each once.',
+    ],
     ['chance: { dies: [1] }\nexpect: { round: 1 }', "9: chance: unknown key 'dies'; nearest: dice."],
     [
       'chance: { opinions: [] }\nexpect: { round: 1 }',

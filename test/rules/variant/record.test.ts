@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
+import { formatObservation, parseObservation } from '../../../src/rules/notation/observation/text.ts';
 import { parseRecord, sealRecord } from '../../../src/rules/notation/parse-record.ts';
+import { formatPosition, parsePosition } from '../../../src/rules/notation/position/index.ts';
 import { recordDecision, recordHead, recordResult } from '../../../src/rules/notation/record.ts';
 import { replay } from '../../../src/rules/notation/replay.ts';
 import { applyVariant } from '../../../src/rules/variant/apply.ts';
@@ -63,5 +65,40 @@ describe('in sentences', () => {
       'Component values of the user’s own printing are used, from components/valley-2006.yaml: shadow cards.',
     ]);
     expect(variantSentences(null)).toEqual([]);
+  });
+});
+
+describe('a position of a game with a variant', () => {
+  it('holds all changes, and loads as the identical state of the same game', () => {
+    playRandomly(game, 4, (s, actions) => {
+      if (actions.length % 7 !== 3) return;
+      const text = formatPosition(game, s);
+      const loaded = parsePosition(text);
+      expect(loaded.game.edition.variant).toEqual(variant);
+      expect(loaded.game.edition.parameters.mediaPrice).toBe(9);
+      expect(loaded.state.equals(s), text).toBe(true);
+      expect(formatPosition(loaded.game, loaded.state)).toBe(text);
+    });
+  });
+
+  it('may say that it has none, and refuses one of another edition', () => {
+    const text = (changes: string) => `edition: valley-2006\nvariant: ${changes}\nplayers: 4`;
+    expect(parsePosition(text('none')).game.edition).toBe(VALLEY);
+    expect(parsePosition(text('{ parameters: { mediaPrice: 9 } }')).game.rules.p.mediaPrice).toBe(9);
+    expect(() => parsePosition(text('mine'))).toThrow("line 2: variant: expected 'none', or the changes of a variant.");
+    expect(() => parsePosition(text('{ extends: consim-1997 }'))).toThrow('the game is valley-2006');
+  });
+
+  it('is shown to a seat with all changes', () => {
+    const [s, view] = [game.newState(), game.newState()];
+    game.start(s, [1, 2]);
+    game.observe(s, s.actor, view);
+    const line = formatObservation(game, view, s.actor);
+    const seen = parseObservation(line);
+    expect(seen.game.edition.variant).toEqual(variant);
+    expect(formatObservation(seen.game, seen.view, seen.seat)).toBe(line);
+    expect(() => parseObservation(line.replace('mediaPrice', 'mediaPrize'))).toThrow(
+      /^Observation: found a variant that cannot be read: line 1: /,
+    );
   });
 });

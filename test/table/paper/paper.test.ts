@@ -209,6 +209,13 @@ test('a log that knows the winner and the price of the bid for order, and not th
   expect(filled.guessed['bid-for-order']).toBeGreaterThan(0);
 }, 60_000);
 
+test.each([
+  ['money: { SPD: 3, spd: 4 }', 'SPD is listed twice; expected each party once.'],
+  ['platforms: { CDU: [Taxes more], CDU/CSU: [Taxes less] }', 'CDU/CSU is listed twice; expected each party once.'],
+])('a log that says %s of what lay on the table is refused', (seen, message) => {
+  expect(() => enterLog(`${ORDER_ALONE}    begins: { ${seen} }\n`, bots)).toThrow(message);
+});
+
 test('of an auction the last bids are enough: who bids last stays in with little, and who made no known bid leaves the poll', () => {
   const log =
     'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\nrounds:\n  - round: 1\n' +

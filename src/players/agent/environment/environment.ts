@@ -230,9 +230,7 @@ export class Environment {
     this.games.makeRoom(positions.length);
     const loaded = positions.map((text) => readable(() => parsePosition(text)));
     return this.made(
-      loaded.map(({ game, state }) =>
-        this.games.add(this.tables.of({ edition: game.edition.id, players: game.players }), state),
-      ),
+      loaded.map(({ game, state }) => this.games.add(this.tables.like(game), state)),
       as,
     );
   }

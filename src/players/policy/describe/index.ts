@@ -26,7 +26,7 @@ import { target } from './preliminary.ts';
 import { Question, type Writer } from './question.ts';
 import { contribution, national, partner } from './table.ts';
 
-/** The most options in one column of preliminary choices. */
+/** The number that the options of a second column of preliminary choices are counted from; a single column may have more. */
 const OPTIONS = 4;
 
 const plain: Writer = () => {};

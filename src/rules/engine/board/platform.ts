@@ -119,10 +119,12 @@ export const showLaid = (s: State, seat: number): void => {
 
 /** Bits that count how often a topic has changed. */
 const COUNT_BITS = 2;
+/** The most changes of a stance that are counted in a phase. */
+export const MOST_CHANGES = (1 << COUNT_BITS) - 1;
 
 /** How often a seat has changed its stance on a topic in this phase: 0 … 3. */
 export const timesChanged = (s: State, seat: number, topic: number): number =>
-  (s.changed[seat] >> (COUNT_BITS * topic)) & ((1 << COUNT_BITS) - 1);
+  (s.changed[seat] >> (COUNT_BITS * topic)) & MOST_CHANGES;
 
 /** Counts a change of the stance on a topic. */
 export const countChange = (s: State, seat: number, topic: number): void => {

@@ -2,7 +2,8 @@
  * Poll cards: a deck, one on each board, face-down discards, and who has seen which of those.
  *
  * If the backs distinguish polls (2019 §06.8), everybody sees the back of the poll on top of the deck, and can count the backs
- * that are left; otherwise all backs are alike and count as those of party 0.
+ * that are left; otherwise all backs are alike and count as those of party 0. `topBack` also says whether a poll lies on top for
+ * all to see: it is −1 if there is none, and 0 where backs are alike.
  */
 import { drawKind, STREAM } from '../chance.ts';
 import type { Rules } from '../rules.ts';

@@ -16,6 +16,9 @@ export const EDITIONS: readonly Edition[] = deepFreeze([
   reference,
 ]);
 
+/** The ids of all published editions. */
+export const EDITION_IDS: readonly string[] = EDITIONS.map(({ id }) => id);
+
 /**
  * The edition with that id, or undefined.
  *

@@ -37,7 +37,7 @@ const hasPartner = (rules: Rules, s: State, seat: number): boolean => {
   return false;
 };
 
-/** Returns the tiles of parties without a partner. */
+/** Returns all tiles of the current region. */
 const close = (rules: Rules, s: State): void => {
   for (let seat = 0; seat < rules.players; seat++) s.coalitionTile[s.current * SEATS + seat] = 0;
 };

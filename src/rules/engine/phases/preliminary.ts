@@ -132,6 +132,17 @@ const write = (rules: Rules, s: State, seat: number, entry: number): boolean => 
 /** What an action writes down: an option or a board. */
 const entryOf = (act: number): number => (act >>> 24 === ACTION.option ? second(act) : first(act));
 
+/** Asks the first seat that still has something to write; when all have written, the choices are revealed. */
+const ask = (rules: Rules, s: State): void => {
+  for (let seat = 0; seat < rules.players; seat++) {
+    if (nextCell(rules, s, seat) === NONE) continue;
+    s.actor = seat;
+    return;
+  }
+  s.actor = NONE;
+  reveal(rules, s);
+};
+
 const offered = new ActionList();
 
 /** Guesses a full set of choices for a seat that has made its own. */
@@ -146,16 +157,11 @@ const guessSeat = (rules: Rules, s: State, seat: number, choose: Chooser): void 
 
 export const preliminary: Phase = {
   name: 'preliminary',
-  begin(_rules, s) {
-    s.actor = 0;
-  },
+  begin: ask,
   actions: offer,
   play(rules, s, act) {
     if (write(rules, s, s.actor, entryOf(act))) return;
-    s.actor++;
-    if (s.actor < rules.players) return;
-    s.actor = NONE;
-    reveal(rules, s);
+    ask(rules, s);
   },
   sealed: () => true,
   guess(rules, s, observer, choose) {

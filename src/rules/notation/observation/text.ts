@@ -1,8 +1,12 @@
 /** Observations as text that keeps every cell: for files and messages. `observationToJson` has the words for people. */
 import { quote } from '../../../base/text/quote.ts';
-import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
+import type { Edition } from '../../engine/edition.ts';
+import { EDITION_IDS, editionNamed } from '../../engine/editions/index.ts';
 import { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
+import { applyVariant } from '../../variant/apply.ts';
+import { parseVariant } from '../../variant/read.ts';
+import { type Variant, variantFile } from '../../variant/variant.ts';
 
 /** A game, and what a seat sees of it. */
 export interface LoadedObservation {
@@ -13,8 +17,8 @@ export interface LoadedObservation {
 }
 
 /**
- * What a seat sees, as one line of JSON: the edition's id, the number of players, the seat, and the cells in the order of
- * `cellsFields`.
+ * What a seat sees, as one line of JSON: the edition's id, the changes of its variant if there is one, the number of players, the
+ * seat, and the cells in the order of `cellsFields`.
  *
  * @param view from `game.observe`
  * @param seat whose view it is, 0 … 4
@@ -26,7 +30,11 @@ export interface LoadedObservation {
  * ```
  */
 export const formatObservation = ({ edition, players }: Game, view: State, seat: number): string =>
-  JSON.stringify({ edition: edition.id, players, seat, cells: Array.from(view.cells) });
+  JSON.stringify({
+    edition: edition.id,
+    ...(edition.variant ? { variant: variantFile(edition.variant as Variant) } : {}),
+    ...{ players, seat, cells: Array.from(view.cells) },
+  });
 
 /**
  * Reads what `formatObservation` has written.
@@ -39,9 +47,10 @@ export const formatObservation = ({ edition, players }: Game, view: State, seat:
  * ```
  */
 export const parseObservation = (text: string): LoadedObservation => {
-  const { edition: id, players, seat, cells } = contentOf(text);
-  const edition = editionNamed(String(id));
-  if (!edition) fail('edition', id, `one of ${EDITIONS.map((one) => one.id).join(', ')}`);
+  const { edition: id, variant, players, seat, cells } = contentOf(text);
+  const published = editionNamed(String(id));
+  if (!published) fail('edition', id, `one of ${EDITION_IDS.join(', ')}`);
+  const edition = variant === undefined ? published : applyVariant(published, variantIn(variant, published));
   if (!isWithin(players, edition.minPlayers, edition.maxPlayers))
     fail('players', players, `${edition.minPlayers} to ${edition.maxPlayers}`);
   if (!isWithin(seat, 0, players - 1)) fail('seat', seat, `0 to ${players - 1}`);
@@ -61,6 +70,15 @@ const contentOf = (text: string): Readonly<Record<string, unknown>> => {
     return Object(JSON.parse(text));
   } catch {
     throw new Error('Found a text that is not JSON; expected an observation as formatObservation writes it.');
+  }
+};
+
+/** JSON is YAML too. */
+const variantIn = (variant: unknown, edition: Edition): Variant => {
+  try {
+    return parseVariant(JSON.stringify(variant), edition);
+  } catch (error) {
+    throw new Error(`Observation: found a variant that cannot be read: ${(error as Error).message}`);
   }
 };
 

@@ -84,7 +84,7 @@ const heldPoll = ({ game, s, words, parties }: Observed) => {
   return {
     holder: parties[s.pollHolder],
     /** The party on its back, if backs differ. */
-    back: nameAt(words.parties.list, s.heldBack),
+    back: game.edition.components.pollBacks ? nameAt(words.parties.list, s.heldBack) : null,
     /** Its number, and the steps of popularity for each party at the table, for its holder only. */
     number: poll >= 0 ? poll + 1 : null,
     changes:

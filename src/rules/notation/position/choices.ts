@@ -4,6 +4,7 @@
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import type { PreliminaryOption } from '../../engine/edition.ts';
+import { isForRegion } from '../../engine/rules.ts';
 import { NONE, PRELIMINARY } from '../../engine/state.ts';
 import { type Placing, readName } from './placing.ts';
 
@@ -24,7 +25,7 @@ export const readChoices = (placing: Placing, seat: number, entry: Entry): void 
     else written[written.length - 1].push(readBoard(placing, item));
   }
   written.forEach((cells, column) => {
-    const lines = preliminary[column][cells[0]].lines.filter(({ gives }) => gives !== 'members');
+    const lines = preliminary[column][cells[0]].lines.filter(isForRegion);
     if (cells.length > lines.length + 1) entry.fail(`option ${cells[0] + 1} takes ${lines.length} regions`);
     placing.s.preliminary.set(cells, seat * PRELIMINARY + (PRELIMINARY / preliminary.length) * column);
   });

@@ -7,26 +7,26 @@
  * gives the identical state.
  */
 import { Document, isMap, isScalar, visit } from 'yaml';
-import { nearestOf } from '../../../base/text/nearest.ts';
-import { quote } from '../../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../../base/text/yaml-entry.ts';
 import { ActionList } from '../../engine/action.ts';
 import { drawOpinion, layOutOpinions } from '../../engine/board/opinions.ts';
 import { fillDisplay, openStock } from '../../engine/board/platform.ts';
 import { showTopPoll } from '../../engine/board/polls.ts';
 import type { Edition } from '../../engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../engine/editions/index.ts';
+import { EDITION_IDS, editionNamed } from '../../engine/editions/index.ts';
 import { Game } from '../../engine/game.ts';
 import { clearTable } from '../../engine/phases/set-up.ts';
 import type { RulesOptions } from '../../engine/rules.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../../engine/state.ts';
+import { readChanges, readEdition } from '../../variant/read.ts';
+import { type Variant, variantFile } from '../../variant/variant.ts';
 import { wordsOf } from '../words.ts';
 import { findStep, stepName } from './moment.ts';
 import { keysOf, type Placing, type Plain, printItems, readFields, readSeat, seatText } from './placing.ts';
 import { prepareLine } from './registers.ts';
 import { TABLE_ITEMS } from './whole.ts';
 
-const HEAD = ['edition', 'players', 'round', 'phase', 'actor'];
+const HEAD = ['edition', 'variant', 'players', 'round', 'phase', 'actor'];
 type Fields = ReadonlyMap<string, Entry>;
 
 /** A state and the game that it belongs to. */
@@ -43,22 +43,17 @@ export interface PositionOptions extends RulesOptions {
   readonly placed?: (game: Game, s: State) => void;
 }
 
-/** The edition that an entry names. */
-export const readEdition = (entry: Entry): Edition => {
-  const known = EDITIONS.map(({ id }) => id);
-  return (
-    editionNamed(entry.text()) ??
-    entry.fail(`unknown edition ${quote(entry.text())}; ${nearestOf(entry.text(), known)}`)
-  );
+/** The edition that a text names, with the changes that it contains. */
+const editionFor = (root: Entry, fields: Fields, usual: Edition | undefined): Edition => {
+  const [named, variant] = [fields.get('edition'), fields.get('variant')];
+  const edition =
+    (named ? readEdition(named) : usual) ?? root.fail(`missing 'edition'; expected one of ${EDITION_IDS.join(', ')}`);
+  return variant ? readChanges(editionNamed(edition.id) ?? edition, variant) : edition;
 };
-
-const editionFor = (root: Entry, entry: Entry | undefined, usual: Edition | undefined): Edition =>
-  (entry ? readEdition(entry) : usual) ??
-  root.fail(`missing 'edition'; expected one of ${EDITIONS.map(({ id }) => id).join(', ')}`);
 
 /** The game, for the number of players in the text, or as many as it lists parties. */
 const readGame = (root: Entry, fields: Fields, options: PositionOptions): Game => {
-  const edition = editionFor(root, fields.get('edition'), options.edition);
+  const edition = editionFor(root, fields, options.edition);
   const [counted, parties] = [fields.get('players'), fields.get('parties')];
   const players =
     counted?.integer(1, 9) ??
@@ -148,7 +143,7 @@ const placeInTime = (placing: Placing, fields: Fields): void => {
   const phase = fields.get('phase');
   placing.s.step = findStep(placing.game, fields.get('round'), phase);
   if (placing.game.phase(placing.s) === 'set-up')
-    phase?.fail('a position cannot be in the set-up; start a game, or name a later phase');
+    (phase ?? fields.get('round'))?.fail('a position cannot be in the set-up; start a game, or name a later phase');
   placing.s.over = placing.s.step === rules.program.length ? 1 : 0;
   placing.s.round = rules.roundOf[placing.s.step] ?? rules.lastRound;
   prepareLine(placing);
@@ -164,8 +159,10 @@ const placeInTime = (placing: Placing, fields: Fields): void => {
  */
 export const formatPosition = (game: Game, state: State): string => {
   const placing: Placing = { game, s: state, words: wordsOf(game.edition) };
+  const { id, variant } = game.edition;
   const head: Record<string, Plain> = {
-    edition: game.edition.id,
+    edition: id,
+    ...(variant ? { variant: variantFile(variant as Variant) as Plain } : {}),
     players: game.players,
     round: state.round,
     phase: stepName(game, state.step),

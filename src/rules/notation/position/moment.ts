@@ -20,7 +20,7 @@ const stepNames = ({ rules }: Game): string[] =>
   });
 
 /** The names that phases have in positions, each once, and the name for the time after the last. */
-export const phaseNames = (game: Game): string[] => [...new Set([...stepNames(game), END])];
+export const phaseKeys = (game: Game): string[] => [...new Set([...stepNames(game), END])];
 
 /** The name of a step; `end` after the last. */
 export const stepName = (game: Game, step: number): string => stepNames(game)[step] ?? END;

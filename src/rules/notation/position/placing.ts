@@ -167,7 +167,13 @@ export const printSeats = (
 
 /** Calls `read` for every seat of a mapping by party. */
 export const readSeats = (placing: Placing, entry: Entry, read: (seat: number, value: Entry) => void): void => {
-  for (const { key, value } of entry.pairs()) read(readSeat(placing, key), value);
+  const listed = new Set<number>();
+  for (const { key, value } of entry.pairs()) {
+    const seat = readSeat(placing, key);
+    if (listed.has(seat)) key.fail(`${seatText(placing, seat)} is listed twice; expected each seat once`);
+    listed.add(seat);
+    read(seat, value);
+  }
 };
 
 /** A value for each party. */

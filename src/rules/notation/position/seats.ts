@@ -2,7 +2,7 @@
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { stanceOf, topicOf } from '../../engine/board/opinions.ts';
-import { countChange, platformCard } from '../../engine/board/platform.ts';
+import { countChange, MOST_CHANGES, platformCard, timesChanged } from '../../engine/board/platform.ts';
 import { scoreSeat } from '../../engine/scoring.ts';
 import {
   BOARDS,
@@ -17,6 +17,7 @@ import {
   TOPICS,
   UNKNOWN,
 } from '../../engine/state.ts';
+import { publishesWhole } from '../actions.ts';
 import { printChoices, readChoices } from './choices.ts';
 import {
   any,
@@ -204,7 +205,12 @@ export const SEAT_ITEMS = {
     isBag: true,
     print: ({ s, words }, seat) => unlessEmpty(changedTopics(words.topics, s, seat)),
     read({ s, words }, seat, entry) {
-      readCards(entry, (item, name) => countChange(s, seat, readName(words.topics, item, name)));
+      readCards(entry, (item, name) => {
+        const topic = readName(words.topics, item, name);
+        if (timesChanged(s, seat, topic) === MOST_CHANGES)
+          item.fail(`a stance changes at most ${MOST_CHANGES} times in a phase`);
+        countChange(s, seat, topic);
+      });
     },
     json: ({ s, words }, seat): readonly string[] => changedTopics(words.topics, s, seat),
   },
@@ -331,7 +337,8 @@ export const SEAT_ITEMS = {
         entry.fail(`${seatText(placing, placing.s.pollHolder)} already holds a poll; only one is sold at a time`);
       placing.s.pollHeld[seat] = takePollCard(placing, entry);
       placing.s.pollHolder = seat;
-      if (placing.game.edition.components.pollBacks)
+      // A poll from the top of the deck has a back even where all are alike.
+      if (placing.game.edition.components.pollBacks || publishesWhole(placing.game, placing.s))
         placing.s.heldBack = placing.game.rules.pollBack[placing.s.pollHeld[seat]];
     },
   },

@@ -2,9 +2,10 @@
 
 import { seedOf } from '../../../base/random/seed.ts';
 import type { Entry } from '../../../base/text/yaml-entry.ts';
-import { plantSeed } from '../../engine/chance.ts';
+import { plantSeed, seedIn } from '../../engine/chance.ts';
 import { boardAt, boardsInLine, startWith } from '../../engine/flow/seats.ts';
-import { BOARDS, LARGEST, NONE, REGIONS, STREAMS, type State, type StreamName } from '../../engine/state.ts';
+import { BOARDS, LARGEST, NONE, REGIONS, STREAMS, type StreamName } from '../../engine/state.ts';
+import { readSeed } from '../seed.ts';
 import { CARD_ITEMS } from './cards.ts';
 import {
   type Items,
@@ -26,11 +27,6 @@ import {
 import { forbidsCoalition, REGION_ITEMS, type RegionJson } from './regions.ts';
 import { OUTCOME, type OutcomeJson, REGISTERS, type RegistersJson, seatScalar } from './registers.ts';
 import { SEAT_ITEMS, type SeatJson } from './seats.ts';
-
-const seedParts = ({ seed: part }: State): number[] => [
-  (part[0] << 16) | (part[1] & 0xffff),
-  (part[2] << 16) | (part[3] & 0xffff),
-];
 
 const inTurnOrder = (placing: Placing): string[] =>
   Array.from({ length: placing.game.players }, (_, turn) => seatText(placing, placing.s.order[turn]));
@@ -105,12 +101,9 @@ export const TABLE_ITEMS = {
   seed: {
     of: ['seed'],
     key: 'seed',
-    print: ({ s }) => (seedParts(s).some((part) => part !== 0) ? seedParts(s) : undefined),
+    print: ({ s }) => (seedIn(s).some((part) => part !== 0) ? seedIn(s) : undefined),
     read({ s }, _, entry) {
-      if (entry.isList()) {
-        const [a, b] = entry.list(2).map((item) => item.integer(-0x80000000, 0x7fffffff));
-        plantSeed(s, [a ?? 0, b ?? 0]);
-      } else plantSeed(s, seedOf(entry.text()));
+      plantSeed(s, entry.isList() ? readSeed(entry) : seedOf(entry.text()));
     },
   },
   /** How many values each stream of chance has given. */

@@ -116,6 +116,14 @@ describe('positions', () => {
     const cells = ask({ do: 'observe', games: [0, ...games], as: 'cells' }).shown.map((one) => one.cells);
     expect(cells[1]).toEqual(cells[0]);
   });
+
+  it('of a variant load as games of that variant', () => {
+    const { ask } = opened();
+    ask({ do: 'reset', seeds: [8], variant: 'name: poor\nparameters: { mediaPrice: 9 }', as: 'none' });
+    const { positions } = ask({ do: 'position', games: [0] });
+    const { games } = ask({ do: 'load', positions: [...positions, ...positions], as: 'none' });
+    expect(ask({ do: 'position', games }).positions).toEqual([...positions, ...positions]);
+  });
 });
 
 describe('agents', () => {
