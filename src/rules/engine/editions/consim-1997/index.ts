@@ -34,7 +34,6 @@ const parameters: Parameters = {
   stanceDice: 2,
   stanceChanges: 3,
   hiddenTopics: 2,
-  growthCountsHidden: true,
   duplicatesLater: 'pool',
   pollsDealtFirst: false,
   voteCap: 500,
