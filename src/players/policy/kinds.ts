@@ -4,7 +4,15 @@
  * A kind is an action in a phase: a bid for order and a bid for a poll are different kinds. Effects of shadow cards are separate
  * kinds.
  */
-import { ACTION, ACTION_NAMES, type ActionName, EFFECT, EFFECT_NAMES, kindOf, second } from '../../rules/engine/action.ts';
+import {
+  ACTION,
+  ACTION_NAMES,
+  type ActionName,
+  EFFECT,
+  EFFECT_NAMES,
+  kindOf,
+  second,
+} from '../../rules/engine/action.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 
 /** What an action is about: a board, or the seat alone. */

@@ -39,8 +39,7 @@ const GIVES: Readonly<Record<PointSource, (rules: Rules) => boolean>> = {
     [p.membershipFirst, p.membershipSecond, p.membershipTied, p.membershipSecondTied].some((one) => one > 0),
   opinions: ({ nationalPoints, places }) => nationalPoints.slice(0, places).some((points) => points > 0),
   secured: (rules) =>
-    rules.places > 0 &&
-    rules.edition.components.parties.some((_, party) => rules.ofParty(party).securedPoints > 0),
+    rules.places > 0 && rules.edition.components.parties.some((_, party) => rules.ofParty(party).securedPoints > 0),
   elections: ({ p }) => [p.victorySole, p.victoryShared, p.victoryCoalition, p.victoryBelow].some((one) => one > 0),
   money: ({ p }) => p.moneyFirst > 0 || p.moneySecond > 0,
 };

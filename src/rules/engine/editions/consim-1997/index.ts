@@ -30,7 +30,6 @@ const parameters: Parameters = {
   platformTopics: 7,
   handSize: 0,
   platformSwaps: 0,
-  platformStock: true,
   stanceDice: 2,
   stanceChanges: 3,
   hiddenTopics: 2,

@@ -23,14 +23,7 @@ import { usePoliticians } from '../../phases/use-politicians.ts';
 import { known } from '../sources.ts';
 import { DICE, SHORT_POLLS } from '../valley-2006/cards.ts';
 import { components as components2006, parameters as parameters2006 } from '../valley-2006/index.ts';
-import {
-  ALL_PLACES,
-  DONATIONS,
-  GREATER_CABINET,
-  SMALL_CABINET,
-  START_BLOCKS,
-  WHITE_PLACES,
-} from './cards.ts';
+import { ALL_PLACES, DONATIONS, GREATER_CABINET, SMALL_CABINET, START_BLOCKS, WHITE_PLACES } from './cards.ts';
 import { REGION_CARDS } from './regions.ts';
 import { RULINGS, RULINGS_SEVEN } from './rulings.ts';
 

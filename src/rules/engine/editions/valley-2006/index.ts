@@ -61,7 +61,6 @@ export const parameters: Parameters = {
   platformSwaps: 1,
   displaySizes: [0, 0, 0],
   platformReshuffle: 'for-a-draw',
-  platformStock: false,
   stanceDice: 0,
   stanceChanges: 1,
   stancePassFinal: false,
