@@ -10,7 +10,7 @@ import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
-import { print, printJson, remark } from './output.ts';
+import { print, printJson, tenths } from './output.ts';
 import { checkUnused, seedFrom, wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
@@ -23,16 +23,6 @@ const DEFAULTS = {
   from: 'learned,heuristic',
   seed: 'panel',
 } as const;
-
-/** Progress on standard error, once for each tenth. */
-const tenths = (what: string): ((done: number, wanted: number) => void) => {
-  let reported = 0;
-  return (done, wanted) => {
-    const tenth = Math.floor((10 * done) / wanted) * 10;
-    if (tenth > reported) remark(`${what} ${tenth} %`);
-    reported = Math.max(reported, tenth);
-  };
-};
 
 const estimate = (of: Estimate, write: (value: number) => string): string =>
   hasInterval(of) ? `${write(of.mean)} (${write(of.low)} to ${write(of.high)})` : write(of.mean);

@@ -10,7 +10,7 @@ import type { RoundRow } from '../lab/run/train/value/judgement.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { editionFor } from './editions.ts';
+import { editionsFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
@@ -60,9 +60,6 @@ const describe = ({ edition, games, heldOut, positions, model, figure, judgement
     `${model}\n${figure}`,
   ].join('\n');
 };
-
-const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> =>
-  id === undefined ? (await import('../rules/engine/editions/index.ts')).EDITIONS : [await editionFor(id)];
 
 /** The command that repeats this training on any machine. */
 const commandOf = (edition: string, options: Readonly<Record<string, string | number | undefined>>): string => {
