@@ -3,23 +3,16 @@
  * hints.
  */
 
+import { counted } from '../base/drawing/words.ts';
 import type { Certificate, CertifyOptions } from '../certify/certificate.ts';
 import type { Registry } from '../players/agent/registry.ts';
 import { YOURS } from '../players/agent/trust.ts';
-import type { Edition } from '../rules/engine/edition.ts';
 import type { Failure } from '../rules/scenario/files.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
+import { editionsFor } from './editions.ts';
 import { EXIT, UsageError } from './errors.ts';
 import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
-
-const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> => {
-  const [{ EDITIONS }, { editionFor }] = await Promise.all([
-    import('../rules/engine/editions/index.ts'),
-    import('./editions.ts'),
-  ]);
-  return id === undefined ? EDITIONS : [await editionFor(id)];
-};
 
 /** Late decisions in all editions together at which hint and review are compared; none if only one agent is certified. */
 const LATE = 200;
@@ -43,7 +36,6 @@ const agentsFor = async (registry: Registry, text: string | undefined): Promise<
 
 const MOST_LISTED = 5;
 
-const number = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
 const line = (title: string, ok: boolean, text: string): string => `  ${ok ? 'ok  ' : 'FAIL'}  ${title}: ${text}`;
 
 /** The first few findings, each on its own line. */
@@ -54,14 +46,14 @@ const listed = (texts: readonly string[]): string[] => {
 };
 
 const rulesLine = ({ games, determinizations, findings }: Certificate['conformance']): string => {
-  const tried = `${number(games, 'game')}, ${number(determinizations, 'determinization')}`;
+  const tried = `${counted(games, 'game')}, ${counted(determinizations, 'determinization')}`;
   const ok = findings.length === 0;
   const kept = 'everything is conserved, records replay, determinizations agree with what was seen';
   return line('conformance', ok, `${tried}: ${ok ? kept : `${findings.length} failed`}`);
 };
 
 const blindnessLine = ({ label, sets, finding }: Certificate['blindness'][number]): string =>
-  line('no-peek', finding === null, `${label}, ${number(sets, 'information set')}${finding ? `: ${finding}` : ''}`);
+  line('no-peek', finding === null, `${label}, ${counted(sets, 'information set')}${finding ? `: ${finding}` : ''}`);
 
 const agreementLines = ({
   decisions,
@@ -71,7 +63,7 @@ const agreementLines = ({
   contradictions,
 }: NonNullable<Certificate['agreement']>): string[] => {
   const findings = [...contradictions, ...alike];
-  const asked = `${number(decisions, 'late decision')}, ${decided} of decided games, ${indifferent} without any difference`;
+  const asked = `${counted(decisions, 'late decision')}, ${decided} of decided games, ${indifferent} without any difference`;
   const found = `${contradictions.length} contradictions, ${alike.length} in which all options look equal`;
   // Hint and review are both estimates: differences are shown, but no promise is broken.
   return [line('hint and review', alike.length === 0, `${asked}: ${found}`), ...listed(findings)];
@@ -80,16 +72,20 @@ const agreementLines = ({
 /** A certificate for people. */
 const describe = (certificate: Certificate, failureText: (failure: Failure) => string): string => {
   const { edition, scenarios, conformance, blindness, fuzz, agreement } = certificate;
-  const variants = `${number(fuzz.games, 'game')} of variants at random, ${number(fuzz.findings.length, 'failure')}`;
+  const variants = `${counted(fuzz.games, 'game')} of variants at random, ${counted(fuzz.findings.length, 'failure')}`;
   return [
     edition,
-    line('scenarios', scenarios.failed === 0, `${number(scenarios.scenarios, 'scenario')}, ${scenarios.failed} failed`),
+    line(
+      'scenarios',
+      scenarios.failed === 0,
+      `${counted(scenarios.scenarios, 'scenario')}, ${scenarios.failed} failed`,
+    ),
     ...listed(scenarios.failures.map(failureText)),
     rulesLine(conformance),
     ...listed(conformance.findings),
     ...blindness.map(blindnessLine),
     line('fuzz', fuzz.findings.length === 0, variants),
-    ...listed(fuzz.findings.map(({ question, record, games }) => `${question} [${record}; ${number(games, 'game')}]`)),
+    ...listed(fuzz.findings.map(({ question, record, games }) => `${question} [${record}; ${counted(games, 'game')}]`)),
     ...(agreement ? agreementLines(agreement) : []),
   ].join('\n');
 };
@@ -162,6 +158,6 @@ export const certify = defineCommand({
     if (json) return printJson({ passed: failed.length === 0, certificates });
     const sets = certificates.flatMap(({ blindness }) => blindness).reduce((sum, one) => sum + one.sets, 0);
     const holds = failed.length === 0 ? 'Everything holds' : `Not everything holds: ${listOf(failed)}`;
-    print(`${holds}. No-peek was tried at ${number(sets, 'information set')}.`);
+    print(`${holds}. No-peek was tried at ${counted(sets, 'information set')}.`);
   },
 });

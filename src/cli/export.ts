@@ -2,6 +2,7 @@
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print } from './output.ts';
+import { checkUnused } from './usage.ts';
 
 export const exportCommand = defineCommand({
   usage: 'export <database>',
@@ -18,13 +19,13 @@ export const exportCommand = defineCommand({
     as: {
       type: 'string',
       choices: ['parquet', 'npz'] as const,
-      default: 'parquet' as const,
       describe: 'With --training: Parquet, or arrays that numpy alone can load',
+      defaultDescription: 'parquet',
     },
     share: {
       type: 'number',
-      default: 1,
       describe: 'With --training: the fraction of decisions to write, drawn by hash',
+      defaultDescription: '1',
     },
     run: { type: 'string', describe: 'With --training: the id of the run; by default the one started last' },
   },
@@ -33,9 +34,11 @@ export const exportCommand = defineCommand({
     ['export results/quickstart.duckdb --csv shared', 'the same for a spreadsheet'],
     ['export results/training.duckdb --training sets/2006 --as npz', 'decisions for numpy: train-0000.npz …, card.md'],
   ],
-  run: async ({ database, parquet, csv, training, as, share, run }) => {
+  run: async ({ database, parquet, csv, training, ...flags }) => {
     if (parquet === undefined && csv === undefined && training === undefined)
       throw new UsageError('export needs a folder: --parquet DIR, --csv DIR or --training DIR');
+    if (training === undefined) checkUnused('export without --training', flags, ['as', 'share', 'run']);
+    const { as = 'parquet', share = 1, run } = flags;
     if (!(share > 0 && share <= 1)) throw new UsageError(`found --share ${share}; expected more than 0 and at most 1`);
     const [{ Store }, { exportTables }] = await Promise.all([
       import('../lab/store/store.ts'),

@@ -41,3 +41,13 @@ export const printJson = (value: unknown): void => {
 export const remark = (text: string): void => {
   process.stderr.write(`${printable(text)}\n`);
 };
+
+/** Progress on standard error, once for each tenth. */
+export const tenths = (what: string): ((done: number, wanted?: number) => void) => {
+  let reported = 0;
+  return (done, wanted = 1) => {
+    const tenth = Math.floor((10 * done) / wanted) * 10;
+    if (tenth > reported) remark(`${what} ${tenth} %`);
+    reported = Math.max(reported, tenth);
+  };
+};

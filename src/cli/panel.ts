@@ -10,8 +10,8 @@ import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
-import { print, printJson, remark } from './output.ts';
-import { seedFrom, wholeNumber } from './usage.ts';
+import { print, printJson, tenths } from './output.ts';
+import { checkUnused, seedFrom, wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 const DEFAULTS = {
@@ -23,16 +23,6 @@ const DEFAULTS = {
   from: 'learned,heuristic',
   seed: 'panel',
 } as const;
-
-/** Progress on standard error, once for each tenth. */
-const tenths = (what: string): ((done: number, wanted: number) => void) => {
-  let reported = 0;
-  return (done, wanted) => {
-    const tenth = Math.floor((10 * done) / wanted) * 10;
-    if (tenth > reported) remark(`${what} ${tenth} %`);
-    reported = Math.max(reported, tenth);
-  };
-};
 
 const estimate = (of: Estimate, write: (value: number) => string): string =>
   hasInterval(of) ? `${write(of.mean)} (${write(of.low)} to ${write(of.high)})` : write(of.mean);
@@ -100,26 +90,26 @@ const untilStopped = async <T>(work: (signal: AbortSignal) => Promise<T>): Promi
 };
 
 interface Words {
-  readonly edition: string;
-  readonly players: number;
+  readonly edition: string | undefined;
+  readonly players: number | undefined;
   readonly seed: string | undefined;
   readonly json: boolean;
   readonly workers: number;
 }
 
 const make = async (
-  { edition, players, seed = DEFAULTS.seed, json, workers }: Words,
+  { edition = DEFAULTS.edition, players = DEFAULTS.players, seed = DEFAULTS.seed, json, workers }: Words,
   {
     positions = DEFAULTS.positions,
-    worlds,
-    until,
-    from,
+    worlds = DEFAULTS.worlds,
+    until = DEFAULTS.until,
+    from = DEFAULTS.from,
     out,
   }: {
     readonly positions: number | undefined;
-    readonly worlds: number;
-    readonly until: Until;
-    readonly from: string;
+    readonly worlds: number | undefined;
+    readonly until: Until | undefined;
+    readonly from: string | undefined;
     readonly out: string | undefined;
   },
 ): Promise<void> => {
@@ -146,7 +136,7 @@ const make = async (
 
 const judge = async (
   agents: readonly string[],
-  { edition, players, seed = 'judge', json, workers }: Words,
+  { edition = DEFAULTS.edition, players = DEFAULTS.players, seed = 'judge', json, workers }: Words,
   {
     panel,
     positions,
@@ -183,8 +173,12 @@ export const panel = defineCommand({
     agents: { type: 'string', array: true, describe: 'To judge: built-in agents, files, or process: and a command' },
   },
   options: {
-    edition: { type: 'string', default: DEFAULTS.edition, describe: 'The edition; macher editions lists them' },
-    players: { type: 'number', default: DEFAULTS.players, describe: 'Players at the table' },
+    edition: {
+      type: 'string',
+      describe: 'The edition; macher editions lists them',
+      defaultDescription: DEFAULTS.edition,
+    },
+    players: { type: 'number', describe: 'Players at the table', defaultDescription: `${DEFAULTS.players}` },
     panel: {
       type: 'string',
       describe: 'To judge: the file of a panel; by default the one that comes with the edition',
@@ -196,18 +190,18 @@ export const panel = defineCommand({
     },
     worlds: {
       type: 'number',
-      default: DEFAULTS.worlds,
       describe: 'To make: determinizations in which each option is tried, an even number',
+      defaultDescription: `${DEFAULTS.worlds}`,
     },
     until: {
       choices: UNTIL,
-      default: DEFAULTS.until,
       describe: 'To make: where rollouts stop and are judged; at the end of the game by its outcome',
+      defaultDescription: DEFAULTS.until,
     },
     from: {
       type: 'string',
-      default: DEFAULTS.from,
       describe: 'To make: agents whose games give the positions; each seat draws one',
+      defaultDescription: DEFAULTS.from,
     },
     out: { type: 'string', describe: 'To make: the file', defaultDescription: 'results/EDITION-PLAYERS.jsonl.gz' },
     seed: { type: 'string', describe: 'The seed of all random numbers: a word or a number' },
@@ -221,7 +215,10 @@ export const panel = defineCommand({
     ['panel judge mcts:iterations=400 --positions 200', 'at the first 200 of them'],
     ['panel make --edition valley-2006 --players 3', 'a panel for another table, in twenty minutes on one core'],
   ],
-  run: async ({ task, agents = [], edition, players, seed, workers, json, panel: file, ...more }) => {
+  run: async ({ task, agents = [], ...flags }) => {
+    checkUnused(`panel ${task}`, flags, task === 'make' ? ['panel', 'isolated'] : ['worlds', 'until', 'from', 'out']);
+    if (flags.panel !== undefined) checkUnused('panel judge --panel', flags, ['edition', 'players']);
+    const { edition, players, seed, workers, json, panel: file, ...more } = flags;
     const words = { edition, players, seed, json, workers: workersFrom(workers) };
     if (task === 'judge') return judge(agents.map(String), words, { panel: file, ...more });
     if (agents.length > 0) throw new UsageError('panel make: name the agents whose games are played after --from');

@@ -9,7 +9,7 @@ import { defineCommand, JSON_OPTION } from './command.ts';
 import { enteredFrom } from './entered.ts';
 import { UsageError } from './errors.ts';
 import { readText } from './files.ts';
-import { print, printJson, remark } from './output.ts';
+import { print, printJson, tenths } from './output.ts';
 import { wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
@@ -52,16 +52,6 @@ const show = (review: Review): void => {
   for (const seat of review.seats) print(`\n${seatText(seat)}`);
 };
 
-/** Progress on standard error, once for each tenth. */
-const progressLine = (): ((part: number) => void) => {
-  let reported = 0;
-  return (part) => {
-    const tenth = Math.floor(part * 10) * 10;
-    if (tenth > reported) remark(`reviewed ${tenth} %`);
-    reported = Math.max(reported, tenth);
-  };
-};
-
 export const review = defineCommand({
   usage: 'review <record>',
   about: 'Review a game: which decisions cost the most, judged by what the player could know, and what was luck',
@@ -96,7 +86,7 @@ export const review = defineCommand({
       const game = entered?.record ?? text;
       const { players } = parseRecord(game);
       const seats = seat === undefined ? undefined : [wholeNumber('seat', seat, 1, players) - 1];
-      const options = { workers: workersFrom(workers), progress: progressLine(), ...(seats ? { seats } : {}) };
+      const options = { workers: workersFrom(workers), progress: tenths('reviewed'), ...(seats ? { seats } : {}) };
       const found = await reviewGame(game, { ...options, ...(entered ? { entered } : {}) });
       if (html !== undefined) {
         const [{ reviewPage }, { writeFile }] = await Promise.all([

@@ -13,6 +13,7 @@ import { ALLOW_AGENTS } from './allow-agents.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, printJson, remark } from './output.ts';
+import { checkUnused } from './usage.ts';
 
 const STEPS = ['create', 'ask', 'tell', 'best'] as const;
 type Step = (typeof STEPS)[number];
@@ -176,9 +177,8 @@ export const study = defineCommand({
   ],
   run: async ({ step, file, ...flags }) => {
     const optional = ['out', 'id', 'setting', 'values', 'games', 'allow-agents'] as const;
-    const given = optional.filter((name) => flags[name] !== undefined && flags[name] !== false);
-    const strange = given.find((name) => !OF_STEP[step].includes(name));
-    if (strange) throw new UsageError(`study ${step}: --${strange} cannot be used here; leave it out`);
+    const unused = optional.filter((name) => !OF_STEP[step].includes(name));
+    checkUnused(`study ${step}`, flags, unused);
     if (step === 'create') return create(file, flags);
     const { Study } = await import('../lab/study/study.ts');
     const study = await Study.open(file, flags.study, { allowAgents: flags['allow-agents'] });

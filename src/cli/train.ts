@@ -10,13 +10,13 @@ import type { RoundRow } from '../lab/run/train/value/judgement.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { editionFor } from './editions.ts';
+import { editionsFor } from './editions.ts';
 import { Interrupted, UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
 import { trainBids } from './train-bids.ts';
 import { type JudgedPolicy, trainPolicy } from './train-policy.ts';
-import { wholeNumber } from './usage.ts';
+import { checkUnused, wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 const MOST_GAMES = 1_000_000;
@@ -61,9 +61,6 @@ const describe = ({ edition, games, heldOut, positions, model, figure, judgement
   ].join('\n');
 };
 
-const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> =>
-  id === undefined ? (await import('../rules/engine/editions/index.ts')).EDITIONS : [await editionFor(id)];
-
 /** The command that repeats this training on any machine. */
 const commandOf = (edition: string, options: Readonly<Record<string, string | number | undefined>>): string => {
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${value}`]));
@@ -74,6 +71,17 @@ const PARTS = ['all', 'evaluation', 'policy', 'bids', 'rules', 'phases'] as cons
 /** Parts that are trained for all editions together. */
 const TOGETHER: ReadonlySet<string> = new Set(['rules', 'phases']);
 const MOST_BATCHES = 100_000;
+const USUAL = { games: 24_000, batches: 160, seed: '1' } as const;
+
+/** Options that mean nothing for a part, and are refused there. */
+const UNUSED: Readonly<Record<(typeof PARTS)[number], readonly string[]>> = {
+  all: [],
+  evaluation: ['players', 'batches'],
+  policy: ['games', 'players'],
+  bids: ['batches'],
+  rules: ['games', 'players'],
+  phases: ['games', 'players', 'batches', 'seed', 'workers', 'resume'],
+};
 
 /** What `--json` prints about the training. */
 interface Result {
@@ -98,16 +106,24 @@ export const train = defineCommand({
     },
     games: {
       type: 'number',
-      default: 24_000,
       describe: 'Games for the evaluation, at tables of 3, 4 and 5; for the bids, at each of them',
+      defaultDescription: `${USUAL.games}`,
     },
     players: { type: 'number', describe: 'For the bids: one number of players; by default all' },
-    batches: { type: 'number', default: 160, describe: 'For the policy: batches of 96 games; for rules, of 192' },
+    batches: {
+      type: 'number',
+      describe: 'For the policy: batches of 96 games; for rules, of 192',
+      defaultDescription: `${USUAL.batches}`,
+    },
     variant: {
       type: 'string',
       describe: 'A variant to learn, starting from the policy and the evaluation of its edition',
     },
-    seed: { type: 'string', default: '1', describe: 'The seed of all random numbers: a word or a number' },
+    seed: {
+      type: 'string',
+      describe: 'The seed of all random numbers: a word or a number',
+      defaultDescription: USUAL.seed,
+    },
     ...WORKERS_OPTION,
     out: { type: 'string', default: 'results/train', describe: 'The folder for games, models, reports and figures' },
     resume: { type: 'boolean', default: false, describe: 'Resume the training in the folder' },
@@ -123,8 +139,10 @@ export const train = defineCommand({
     ['train --only bids --games 6000 --edition valley-2006', 'what to bid for the order, as mixtures; a few minutes'],
     ['train --variant experiments/variants/costly-meetings.yaml --edition valley-2006', 'a policy for a variant'],
   ],
-  run: async ({ edition, only, games, players, seed, batches, variant, ...more }) => {
-    const { workers, out, resume, install, json } = more;
+  run: async ({ only, ...flags }) => {
+    checkUnused(`train --only ${only}`, flags, UNUSED[only]);
+    const { edition, players, variant, workers, out, resume, install, json } = flags;
+    const { games = USUAL.games, batches = USUAL.batches, seed = USUAL.seed } = flags;
     const threads = workersFrom(workers);
     const { FEWEST } = await import('../lab/run/train/value/index.ts');
     wholeNumber('games', games, FEWEST, MOST_GAMES);
@@ -158,8 +176,8 @@ export const train = defineCommand({
       if (only === 'rules') {
         const command = `macher train --only rules --batches ${batches} --seed ${seed}`;
         const folder = join(out, 'rules');
-        const flags = { seed, batches, workers: threads, resume, signal, folder, install, json, command };
-        const taught = await (await import('./train-rules.ts')).trainRules(flags);
+        const options = { seed, batches, workers: threads, resume, signal, folder, install, json, command };
+        const taught = await (await import('./train-rules.ts')).trainRules(options);
         if (json) printJson({ trained: taught });
         return;
       }

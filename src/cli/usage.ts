@@ -88,6 +88,16 @@ export const checkValues = (args: Readonly<Record<string, unknown>>, command: An
   }
 };
 
+/** Rejects options that have no meaning beside the other words. @param where these words, such as `study best` */
+export const checkUnused = (
+  where: string,
+  args: Readonly<Record<string, unknown>>,
+  unused: readonly string[],
+): void => {
+  const given = unused.find((name) => args[name] !== undefined && args[name] !== false);
+  if (given !== undefined) throw new UsageError(`${where}: --${given} cannot be used here; leave it out`);
+};
+
 /** The highest port that a server can listen on. */
 export const HIGHEST_PORT = 65_535;
 

@@ -1,9 +1,8 @@
 /** `macher verify`: runs scenarios and reports the differences. */
+import { counted } from '../base/drawing/words.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { EXIT } from './errors.ts';
 import { print, printJson } from './output.ts';
-
-const number = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 export const verify = defineCommand({
   usage: 'verify [files..]',
@@ -24,7 +23,7 @@ export const verify = defineCommand({
     if (verdict.failed > 0) process.exitCode = EXIT.failure;
     if (json) return printJson(verdict);
     for (const failure of verdict.failures) print(failureText(failure));
-    const all = `${number(verdict.scenarios, 'scenario')} in ${number(verdict.files, 'file')}`;
+    const all = `${counted(verdict.scenarios, 'scenario')} in ${counted(verdict.files, 'file')}`;
     print(verdict.failed === 0 ? `${all}: all as expected.` : `${all}: ${verdict.failed} not as expected.`);
   },
 });

@@ -7,10 +7,11 @@ import { defineCommand, ISOLATED_OPTION } from './command.ts';
 import { EXIT, explain, UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf, thisProgram } from './queue.ts';
-import { wholeNumber } from './usage.ts';
+import { checkUnused, wholeNumber } from './usage.ts';
 
 const MOST_THREADS = 256;
 const MOST_LEASE = 3600;
+const USUAL_LEASE = 30;
 
 interface Flags {
   readonly queue?: string | undefined;
@@ -19,7 +20,7 @@ interface Flags {
   readonly isolated: boolean;
   readonly 'key-file'?: string | undefined;
   readonly shards?: string | undefined;
-  readonly lease: number;
+  readonly lease?: number | undefined;
 }
 
 /** The first signal ends a worker after the chunks in progress; the rest is played elsewhere. */
@@ -49,7 +50,7 @@ const serve = async (flags: Flags): Promise<void> => {
     ...{ address, program, signer, threads, report: remark, shards: flags.shards ?? null },
     allowAgents: flags['allow-agents'],
     isolated: flags.isolated,
-    lease: wholeNumber('lease', flags.lease, 1, MOST_LEASE),
+    lease: wholeNumber('lease', flags.lease ?? USUAL_LEASE, 1, MOST_LEASE),
   });
   remark(
     `Worker ${worker.name}: ${threads} threads at ${address.shown}, build ${program.build} of Macher Lab ${program.version}.`,
@@ -108,11 +109,15 @@ export const worker = defineCommand({
     },
     lease: {
       type: 'number',
-      default: 30,
       describe: 'Seconds of silence after which others take over this worker’s games',
+      defaultDescription: `${USUAL_LEASE}`,
     },
     manifest: { type: 'string', describe: 'Instead of a queue: the folder written by macher manifest' },
-    part: { type: 'string', describe: 'With --manifest: the part to play, from 0/100 to 99/100' },
+    part: {
+      type: 'string',
+      describe: 'With --manifest: the part to play, from 0/100 to 99/100',
+      defaultDescription: '0/1, all of it',
+    },
   },
   examples: [
     ['worker --queue redis://lab', 'plays on all cores until Ctrl-C'],
@@ -126,14 +131,18 @@ export const worker = defineCommand({
     ],
     ['worker --manifest jobs --part 3/100', 'the fourth of a hundred parts of a manifest'],
   ],
-  run: async ({ manifest, part = '0/1', ...flags }) => {
+  run: async ({ manifest, part, ...flags }) => {
     if (flags.isolated && !flags['allow-agents'])
       throw new UsageError(
         '--isolated: found without --allow-agents; expected both, since no agent file runs without --allow-agents',
       );
-    if (manifest === undefined) return serve(flags);
+    if (manifest === undefined) {
+      checkUnused('worker without --manifest', { part }, ['part']);
+      return serve(flags);
+    }
     if (flags.queue !== undefined)
       throw new UsageError('--manifest: found a queue as well; expected only one of the two');
-    return playPart(manifest, part, flags);
+    checkUnused('worker --manifest', flags, ['shards', 'lease']);
+    return playPart(manifest, part ?? '0/1', flags);
   },
 });

@@ -35,6 +35,16 @@ describe('help', () => {
     expect(stdout).toMatch(/^Options:/m);
   });
 
+  it.each([
+    ['panel', ['valley-2006', '4', '200', 'round', 'learned,heuristic']],
+    ['worker', ['30', '0/1, all of it']],
+    ['export', ['parquet', '1']],
+    ['train', ['24000', '160', '1']],
+  ])('of %s says the values that its options have if they are not given', async (name, values) => {
+    const { stdout } = await macher(name, '--help');
+    for (const value of values) expect(stdout.replace(/\s+/g, ' ')).toContain(`[default: ${value}]`);
+  });
+
   it('says the version', async () => {
     expect((await macher('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
@@ -70,6 +80,28 @@ describe('a command line that is not understood', () => {
     ['run x.yaml --out', /--out needs a value; see macher run --help$/],
     ['run x.yaml --resume=3', /--resume: found '3'; it takes no value/],
     ['train --games 5000000', /--games: found 5000000; expected a whole number from 30 to 1,000,000$/],
+    ['study best x.duckdb --id 1', /^macher: study best: --id cannot be used here; leave it out$/],
+    ['panel judge random --worlds 4', /^macher: panel judge: --worlds cannot be used here; leave it out$/],
+    ['panel judge random --until game', /panel judge: --until cannot be used here/],
+    ['panel judge random --from random', /panel judge: --from cannot be used here/],
+    ['panel judge random --out x.gz', /panel judge: --out cannot be used here/],
+    ['panel judge random --panel x.gz --edition reference', /panel judge --panel: --edition cannot be used here/],
+    ['panel judge random --panel x.gz --players 3', /panel judge --panel: --players cannot be used here/],
+    ['panel make --panel x.gz', /panel make: --panel cannot be used here/],
+    ['panel make --isolated', /panel make: --isolated cannot be used here/],
+    ['worker --part 3/100', /worker without --manifest: --part cannot be used here/],
+    ['worker --manifest jobs --shards x', /worker --manifest: --shards cannot be used here/],
+    ['worker --manifest jobs --lease 30', /worker --manifest: --lease cannot be used here/],
+    ['export x.duckdb --csv x --as parquet', /export without --training: --as cannot be used here/],
+    ['export x.duckdb --csv x --share 1', /export without --training: --share cannot be used here/],
+    ['export x.duckdb --csv x --run 1', /export without --training: --run cannot be used here/],
+    ['train --only evaluation --players 4', /train --only evaluation: --players cannot be used here/],
+    ['train --only policy --players 4', /train --only policy: --players cannot be used here/],
+    ['train --only evaluation --batches 160', /train --only evaluation: --batches cannot be used here/],
+    ['train --only bids --batches 2', /train --only bids: --batches cannot be used here/],
+    ['train --only policy --games 30', /train --only policy: --games cannot be used here/],
+    ['train --only rules --games 30', /train --only rules: --games cannot be used here/],
+    ['train --only phases --seed 2', /train --only phases: --seed cannot be used here/],
     ['play --record', /--record needs a value; see macher play --help$/],
     ['play --seed a --seed b', /--seed is given more than once/],
     ['play --bots heuristc', /^macher: --bots: unknown agent 'heuristc'; .*; nearest: heuristic$/],

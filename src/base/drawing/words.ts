@@ -27,9 +27,6 @@ export const counted = (n: number, thing: string): string => `${whole(n)} ${thin
 
 export { listed } from '../text/listed.ts';
 
-/** What is known about two agents of a tournament. */
-export const ORDERS = { above: 'above', below: 'below', equal: 'equal', open: 'not known' } as const;
-
 /** A number with its sign, for differences: '+3.1', '−0.4'. */
 export const signed = (n: number, digits = 1): string => {
   const text = Math.abs(n).toFixed(digits);

@@ -3,6 +3,7 @@
  *
  * Only cells that the seat can see are read. Hot file: used at every decision of a rollout; nothing is allocated.
  */
+import { placedCost } from '../../rules/engine/board/shadow-cards.ts';
 import { everybody, positionOf, turnOf } from '../../rules/engine/flow/seats.ts';
 import type { Rules } from '../../rules/engine/rules.ts';
 import { BOARDS, MAX_ELECTIONS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
@@ -76,7 +77,7 @@ export class Contexts {
       mandates += players * s.mandatesWon[row + seat];
       for (let at = row; at < row + players; at++) mandates -= s.mandatesWon[at];
     }
-    const cash = s.cash[seat] - this.owed();
+    const cash = s.cash[seat] - placedCost(rules, s, seat);
     const { startMoney } = rules.p;
     values[0] = 1;
     values[1] = cash / 20;
@@ -94,16 +95,6 @@ export class Contexts {
     values[13] = bid / 5;
     values[14] = Math.max(0, s.shownBids[seat]) / 5;
     values[15] = s.handSize[seat] / 5;
-  }
-
-  /** The cost of the cards that the seat has placed face down. */
-  private owed(): number {
-    const { s, seat, rules } = this;
-    let sum = 0;
-    for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
-      if (s.shadowPlaced[at] >= 0) sum += rules.shadowCost[s.shadowPlaced[at]];
-    }
-    return sum;
   }
 
   /** The number of a board's context: the board + 1. */

@@ -4,7 +4,15 @@
  * A kind is an action in a phase: a bid for order and a bid for a poll are different kinds. Effects of shadow cards are separate
  * kinds.
  */
-import { ACTION, ACTION_NAMES, type ActionName, EFFECT, kindOf, second } from '../../rules/engine/action.ts';
+import {
+  ACTION,
+  ACTION_NAMES,
+  type ActionName,
+  EFFECT,
+  EFFECT_NAMES,
+  kindOf,
+  second,
+} from '../../rules/engine/action.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 
 /** What an action is about: a board, or the seat alone. */
@@ -96,9 +104,8 @@ const EFFECTS: Readonly<Record<keyof typeof EFFECT, readonly string[]>> = {
   removal: ROBBED,
 };
 
-const EFFECT_NAMES = Object.keys(EFFECT) as (keyof typeof EFFECT)[];
 /** The most kinds in one phase; effects come after the other kinds. */
-const WITHIN = 64;
+export const WITHIN = 64;
 const FIRST_EFFECT = 40;
 
 const kindsOf = (phase: DecidingPhase): (Kind | undefined)[] => {

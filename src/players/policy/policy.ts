@@ -19,13 +19,11 @@ import { doubled, Workspace } from '../network/kernels.ts';
 import { Calendar } from '../value/calendar.ts';
 import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
-import { KINDS, type Kind, kindsFrom, MOST_NUMBERS } from './kinds.ts';
+import { KINDS, type Kind, kindsFrom, MOST_NUMBERS, WITHIN } from './kinds.ts';
 import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
 import { withRules } from './rules.ts';
 import { CONTEXT, CONTEXT_CELLS, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
 
-/** The most kinds in one phase. */
-const WITHIN = 64;
 const FACTORS = 1 + MOST_NUMBERS;
 const FACTOR_CELLS = WITHIN * CONTEXTS * FACTORS;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;

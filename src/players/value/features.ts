@@ -94,7 +94,7 @@ export class Features {
     this.takeElections(s);
     this.takeOpinions(s);
     this.takeMembership(s);
-    if (rules.p.moneyFirst > 0) this.takeRichest();
+    if (rules.p.moneyFirst > 0 || rules.p.moneySecond > 0) this.takeRichest();
     this.boards.take(s);
   }
 

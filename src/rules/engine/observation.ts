@@ -57,6 +57,3 @@ export const observe = (rules: Rules, s: State, seat: number, view: State): void
   view.copyFrom(s);
   mask(rules, seat, view.cells);
 };
-
-/** Whether a state is an observation: the seed cannot be read. */
-export const isObservation = (s: State): boolean => s.seed.every((part) => part === UNKNOWN);

@@ -100,7 +100,6 @@ export const PARAMETERS = {
     'when discarded platform cards become the deck: as soon as it runs empty, or when a card is to be drawn from it',
     ['at-once', 'for-a-draw'],
   ),
-  platformStock: flag('unused platform cards lie face up, as the stock for changes of stance'),
   stanceDice: ofParty(count('dice for a change of stance; the highest is the number of members lost', 10)),
   stanceChanges: count('how often a party may change its stance on one topic in a round', 3, 1),
   stancePassFinal: flag('a seat that passes may change no more stances in that round'),

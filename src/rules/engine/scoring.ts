@@ -35,11 +35,13 @@ const GIVES: Readonly<Record<PointSource, (rules: Rules) => boolean>> = {
   mandates: () => true,
   media: ({ mediaPoints }) => mediaPoints.some((points) => points > 0),
   membership: () => true,
-  bonus: ({ p }) => p.membershipFirst > 0,
+  bonus: ({ p }) =>
+    [p.membershipFirst, p.membershipSecond, p.membershipTied, p.membershipSecondTied].some((one) => one > 0),
   opinions: ({ nationalPoints, places }) => nationalPoints.slice(0, places).some((points) => points > 0),
-  secured: ({ p, places }) => p.securedPoints > 0 && places > 0,
+  secured: (rules) =>
+    rules.places > 0 && rules.edition.components.parties.some((_, party) => rules.ofParty(party).securedPoints > 0),
   elections: ({ p }) => [p.victorySole, p.victoryShared, p.victoryCoalition, p.victoryBelow].some((one) => one > 0),
-  money: ({ p }) => p.moneyFirst > 0,
+  money: ({ p }) => p.moneyFirst > 0 || p.moneySecond > 0,
 };
 
 /** What the rules give points for. */

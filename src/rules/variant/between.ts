@@ -84,7 +84,7 @@ const placesBetween = (a: Edition, b: Edition): Difference[] => {
     ...(isLonger ? ['rounds'] : []),
     ...(!isLonger && !isSame(names(withParts), names(b)) ? ['sequence'] : []),
     ...(!isLonger && !isSame(a.entries, b.entries) ? ['entries'] : []),
-    ...(String(a.formulas.votes) === String(b.formulas.votes) ? [] : ['votes']),
+    ...(a.formulas.votes === b.formulas.votes ? [] : ['votes']),
     ...TABLES.filter((table) => playedValues(table, a.components[table]) !== playedValues(table, b.components[table])),
   ].filter((place) => !bundled.has(place));
   return [...parts, ...others].map((place) => ({ places: [place], parameters: [] }));

@@ -36,7 +36,7 @@ export const PARTS = {
     ],
     [
       ...(['platformTopics', 'draftCards', 'draftKept', 'handSize', 'platformSwaps', 'displaySizes'] as const),
-      ...(['platformReshuffle', 'platformStock', 'stanceDice', 'stanceChanges', 'stancePassFinal'] as const),
+      ...(['platformReshuffle', 'stanceDice', 'stanceChanges', 'stancePassFinal'] as const),
       ...(['hiddenTopics', 'growthCountsHidden'] as const),
     ],
     ['parties', 'platformCopies'],

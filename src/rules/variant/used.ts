@@ -40,7 +40,6 @@ const has =
 const use = (read: Holds, ...needs: Use['needs']): Use => ({ read, needs });
 const by = (...phases: readonly (PhaseName | Phase)[]): Use => use(has(...phases));
 const ALWAYS = use(() => true);
-const NEVER = use(() => false);
 
 const where = (words: string, holds: (p: Parameters) => boolean): Use['needs'][number] => ({
   words,
@@ -116,7 +115,6 @@ const USES: Readonly<Record<ParameterName, Use>> = {
   platformSwaps: by('platform-conference', 'change-platform'),
   displaySizes: by(setUpForDraft, 'change-platform'),
   platformReshuffle: by('platform-conference', 'change-platform', 'complete-platforms'),
-  platformStock: NEVER,
   stanceDice: by('change-stances'),
   stanceChanges: by('change-stances'),
   stancePassFinal: by('change-stances'),

@@ -6,6 +6,7 @@ import { electionsIn } from '../../rules/engine/edition.ts';
 import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase, type PhaseName } from '../../rules/engine/phase-names.ts';
 import { LAST_BAND } from '../../rules/engine/rules.ts';
+import { scoredIn } from '../../rules/engine/scoring.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import { type BookWords, bookIn } from '../words/book/index.ts';
 import type { Language } from '../words/language.ts';
@@ -71,16 +72,17 @@ const election = ({ election: t }: BookWords, { game: { edition, rules } }: Scen
 const scoring = (t: BookWords, { game: { rules } }: Scene): string[] => {
   const { p, places, nationalPoints, mediaPoints, program } = rules;
   const { scoring } = t;
+  const given = new Set(scoredIn(rules));
   const hasOpinions = places > 0 && program.some(({ name }) => name === 'reward-winner');
   return [
     scoring.mandates,
     scoring.media(t.list([...mediaPoints])),
     scoring.members,
-    p.membershipFirst > 0 ? scoring.most(p.membershipFirst, p.membershipSecond, p.membershipTied) : '',
+    given.has('bonus') ? scoring.most(p.membershipFirst, p.membershipSecond, p.membershipTied) : '',
     hasOpinions ? scoring.opinions(t.list([...nationalPoints].slice(0, places))) : '',
     hasOpinions && p.securedPoints > 0 ? scoring.secured(p.securedPoints) : '',
-    p.victorySole > 0 ? scoring.elections : '',
-    p.moneyFirst > 0 ? scoring.money(p.moneyFirst, p.moneySecond) : '',
+    given.has('elections') ? scoring.elections : '',
+    given.has('money') ? scoring.money(p.moneyFirst, p.moneySecond) : '',
     p.finalTie === 'money' ? scoring.byMoney : scoring.shared,
   ];
 };

@@ -40,6 +40,13 @@ describe('the differences between two editions', () => {
     expect(new Set(phases)).toEqual(new Set(phasesIn(plainVariant(edition('valley-2006')), 0)));
   });
 
+  it('are no formula that gives the same votes for all meetings', () => {
+    const { switches } = between('reference', 'consim-1997');
+    expect(switches.map(({ name }) => name)).not.toContain('votes');
+    const { first } = between('spielworxx-2019', 'consim-1997').switches.find(({ name }) => name === 'votes')!;
+    expect(first.like).toEqual({ votes: 'consim-1997' });
+  });
+
   it('all together are the other edition', () => {
     for (const [a, b] of [
       ['valley-2006', 'consim-1997'],

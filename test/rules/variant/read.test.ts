@@ -99,6 +99,10 @@ describe('a mistake in a variant is reported with its line', () => {
     ['extends: valley', "line 2: the key 'extends' is there twice."],
     ['parameters: { mediaPrize: 5 }', "line 2: parameters: unknown key 'mediaPrize'; nearest: mediaPrice."],
     [
+      'parameters: { platformStock: yes }',
+      'line 2: parameters.platformStock: this parameter is gone, since no rule used it; leave it out.',
+    ],
+    [
       'parameters: { mediaPrice: dear }',
       "line 2: parameters.mediaPrice: expected a whole number from 0 to 200, found 'dear'.",
     ],

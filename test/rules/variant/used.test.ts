@@ -34,8 +34,8 @@ describe('what the edition never uses is refused on its line, with the editions 
     ],
     [
       'consim-1997',
-      'parameters: { platformStock: no }',
-      'line 2: parameters.platformStock: consim-1997 never uses it; nor does any edition.',
+      'parameters: { electionsConvertTogether: no }',
+      'line 2: parameters.electionsConvertTogether: consim-1997 never uses it; nor does any edition.',
     ],
     [
       'valley-2006',

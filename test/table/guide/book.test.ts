@@ -80,3 +80,11 @@ test('a changed edition reads its own numbers', () => {
   expect(told(changed, 'buy-media')).toContain('A marker costs 7; a region has 5 places.');
   expect(told(changed, 'organize-meetings').replaceAll('\u00a0', ' ')).toContain('2 meetings for 9.');
 });
+
+test('points for less than the first place are told', () => {
+  const edition = editionNamed('valley-2006')!;
+  const parameters = { ...edition.parameters, membershipFirst: 0, membershipSecond: 6, moneySecond: 3 };
+  const told = bookOf(new Game({ ...edition, parameters }, 4)).flatMap(({ sentences }) => sentences);
+  const said = (words: RegExp) => told.filter((sentence) => words.test(sentence)).length;
+  expect([said(/^Most members: .* second most: 6;/), said(/^Most money left: .* second most: 3\.$/)]).toEqual([1, 1]);
+});

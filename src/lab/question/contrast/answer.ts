@@ -1,5 +1,5 @@
-import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Attribution, Effect } from '../effects.ts';
 import type { Answer } from '../question.ts';
 import type { Contrast } from './file.ts';
 

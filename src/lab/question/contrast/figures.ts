@@ -7,9 +7,9 @@ import { estimates, type Figure, type Frame, GRID, plot, REFERENCE, rowLabels } 
 import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed } from '../../../base/drawing/words.ts';
-import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import { cellsOf, type Estimate, isSure, mapped, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
+import type { Attribution, Effect } from '../effects.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
 import { effectNumbers, INTERPLAY, VERDICTS, wholeName } from './words.ts';
 

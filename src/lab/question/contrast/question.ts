@@ -6,11 +6,11 @@
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { mean } from '../../../base/stats/describe.ts';
-import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import { type Estimate, isSure, wilson } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
+import type { Attribution, Effect } from '../effects.ts';
 import { effectBy, emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import type { Contrast, Contrasts } from './file.ts';

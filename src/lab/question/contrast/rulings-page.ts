@@ -1,8 +1,8 @@
 /** `docs/rulings-tested.md`: the effect of every other reading of a rule text, as a page in Markdown. */
 
 import { whole } from '../../../base/drawing/words.ts';
-import type { Effect } from '../../../base/stats/effects.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import type { Effect } from '../effects.ts';
 
 import type { ContrastAnswer, ContrastRow, ContrastVerdict } from './answer.ts';
 import { effectWords, inOrderOfStrength, strongest } from './words.ts';

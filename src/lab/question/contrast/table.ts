@@ -1,7 +1,7 @@
 /** The effects of changes of the rules, as tables for the terminal. */
 
 import { columns, percent } from '../../../base/drawing/columns.ts';
-import type { Attribution } from '../../../base/stats/effects.ts';
+import type { Attribution } from '../effects.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
 import { effectNumbers, effectWords, INTERPLAY, inOrderOfStrength, strongest, VERDICTS, wholeName } from './words.ts';
 

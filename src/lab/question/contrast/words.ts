@@ -1,8 +1,8 @@
 /** The effects of changes of the rules, in words. */
 
 import { whole } from '../../../base/drawing/words.ts';
-import type { Attribution, Effect } from '../../../base/stats/effects.ts';
 import { isSure, rangeOf } from '../../../base/stats/intervals.ts';
+import type { Attribution, Effect } from '../effects.ts';
 
 import type { ContrastRow, ContrastVerdict } from './answer.ts';
 import { measuresFor } from './measures.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../base/stats/effects.ts';
+import type { Effect } from '../effects.ts';
 import type { Answer } from '../question.ts';
 import type { Setting } from '../tune/dimensions.ts';
 import type { Goal, GoalValue } from './goals.ts';

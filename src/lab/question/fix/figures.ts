@@ -4,11 +4,11 @@ import { type Figure, type Frame, GRID, plot } from '../../../base/drawing/figur
 import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { whole } from '../../../base/drawing/words.ts';
-import type { Effect } from '../../../base/stats/effects.ts';
 import { mapped } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { standardOf } from '../balance/number.ts';
 import { effectBars, effectCells, signedEffect } from '../contrast/figures.ts';
+import type { Effect } from '../effects.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
 import { endsOf, goalName, goalNumbers, REACHED } from './words.ts';
 

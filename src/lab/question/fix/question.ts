@@ -10,7 +10,6 @@
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { mean, sum } from '../../../base/stats/describe.ts';
-import type { Effect } from '../../../base/stats/effects.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { TABLES } from '../../experiment/schema.ts';
@@ -20,6 +19,7 @@ import type { Doing } from '../balance/plan.ts';
 import type { Member } from '../balance/standards.ts';
 import { measuresFor } from '../contrast/measures.ts';
 import { measuredGames } from '../contrast/rows.ts';
+import type { Effect } from '../effects.ts';
 import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
 import { atLevel, levelIn, levelsOf, type Setting, withSetting, wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';

@@ -1,11 +1,11 @@
 /** The finding about a fix, in words. */
 
 import { counted, percent } from '../../../base/drawing/words.ts';
-import type { Effect } from '../../../base/stats/effects.ts';
 import { rangeOf } from '../../../base/stats/intervals.ts';
 import { standardOf, wordsOfNumber } from '../balance/number.ts';
 import { amountText, plain } from '../balance/words.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
+import type { Effect } from '../effects.ts';
 import { type Setting, wordsOfSetting } from '../tune/dimensions.ts';
 
 import type { GoalRow } from './answer.ts';

@@ -11,10 +11,11 @@ import {
   rowLabels,
 } from '../../../base/drawing/figure.ts';
 import { seriesColor } from '../../../base/drawing/theme.ts';
-import { ORDERS, percent, signed, whole } from '../../../base/drawing/words.ts';
+import { percent, signed, whole } from '../../../base/drawing/words.ts';
 import { cellsOf, type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { Meeting, Order, Rating, TournamentAnswer } from './answer.ts';
+import { ORDERS } from './table.ts';
 
 export const pageOf = (answer: TournamentAnswer): AskedPage => ({
   found: inOneSentence(answer),

@@ -1,9 +1,11 @@
 /** The ratings of a tournament for the terminal. */
 
 import { type Align, columns, withSign } from '../../../base/drawing/columns.ts';
-import { ORDERS } from '../../../base/drawing/words.ts';
 import { type Estimate, rangeOf } from '../../../base/stats/intervals.ts';
 import type { TournamentAnswer } from './answer.ts';
+
+/** What is known about two agents. */
+export const ORDERS = { above: 'above', below: 'below', equal: 'equal', open: 'not known' } as const;
 
 export const table = ({ ratings }: TournamentAnswer): string => {
   const rows = ratings.map(({ id, rating, next, ...ends }) => [

@@ -91,11 +91,6 @@ export class Games {
     this.most = most;
   }
 
-  /** How many are held. */
-  get count(): number {
-    return this.held.size;
-  }
-
   /** @throws Refusal for a number that no game has */
   at(number: number): Held {
     const found = this.held.get(number);

@@ -43,3 +43,12 @@ export const guessShadowCards = (rules: Rules, s: State, observer: number, choos
   s.actor = actor;
   s.board = board;
 };
+
+/** What the cards that a seat has placed face down will cost; those of other seats that are not known count nothing. */
+export const placedCost = (rules: Rules, s: State, seat: number): number => {
+  let cost = 0;
+  for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
+    if (s.shadowPlaced[at] >= 0) cost += rules.shadowCost[s.shadowPlaced[at]];
+  }
+  return cost;
+};

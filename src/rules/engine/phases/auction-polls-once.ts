@@ -11,19 +11,15 @@
  */
 import { ACTION, type ActionList, action, amountOf, bid, kindOf, PASS } from '../action.ts';
 import { mediaController } from '../board/media.ts';
-import { moveMembers } from '../board/members.ts';
-import { pay, purse } from '../board/money.ts';
+import { purse } from '../board/money.ts';
 import { discardHeldPoll, discardTopPoll, hasTopPoll, takeTopPoll } from '../board/polls.ts';
 import { movePopularity, popularityStep } from '../board/popularity.ts';
-import { keyDice, rollDie } from '../chance.ts';
 import type { Edition } from '../edition.ts';
 import { alongTheLine } from '../flow/line.ts';
 import { seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, SEATS, type State } from '../state.ts';
-
-const BIDDING = 0;
-const PUBLISHING = 1;
+import { BIDDING, PUBLISHING, payForPoll, shelve } from './auction-polls.ts';
 
 /** The seat with the most votes there; among several, the one nearest to the starting seat. */
 const auctioneer = (rules: Rules, s: State, board: number): number => {
@@ -59,16 +55,10 @@ const askNext = (rules: Rules, s: State, board: number): void => {
   if (s.highBidder === NONE) {
     discardTopPoll(rules, s);
     if (rules.events) rules.events.note('poll-unsold', s, NONE, board, 0);
-  } else sell(rules, s, board);
-};
-
-const sell = (rules: Rules, s: State, board: number): void => {
-  const price = rules.p.pollsPaid ? s.highBid : 0;
-  pay(s, s.highBidder, price);
-  takeTopPoll(rules, s, s.highBidder);
-  s.stage = PUBLISHING;
-  s.actor = s.highBidder;
-  if (rules.events) rules.events.note('poll-bought', s, s.actor, board, price);
+  } else {
+    takeTopPoll(rules, s, s.highBidder);
+    payForPoll(rules, s, board);
+  }
 };
 
 /** What the poll that the seat holds does to a party's popularity. */
@@ -95,15 +85,6 @@ export const carryOutPoll = (rules: Rules, s: State, board: number): void => {
 const publish = (rules: Rules, s: State, board: number): void => {
   carryOutPoll(rules, s, board);
   if (rules.events) rules.events.note('poll-published', s, s.actor, board, action(ACTION.publish));
-};
-
-const shelve = (rules: Rules, s: State, board: number): void => {
-  const { shelvedMembers, shelvedDice } = rules.of(s, s.actor);
-  let members = shelvedMembers;
-  keyDice(s, s.board);
-  for (let die = 0; die < shelvedDice; die++) members += rollDie(rules, s, s.actor);
-  moveMembers(rules, s, s.actor, members);
-  if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);
 };
 
 /** Publishes or shelves the held poll, and discards it. */

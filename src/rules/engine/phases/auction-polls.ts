@@ -19,8 +19,8 @@ import { boardAt, nextTurn, seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, SEATS, type State } from '../state.ts';
 
-const BIDDING = 0;
-const PUBLISHING = 1;
+export const BIDDING = 0;
+export const PUBLISHING = 1;
 
 /** Deals a poll to every region, if polls are dealt first. */
 const dealFirst = (rules: Rules, s: State): void => {
@@ -44,7 +44,10 @@ const askNext = (rules: Rules, s: State, board: number): void => {
     s.turn = nextTurn(rules, s);
   }
   if (s.highBidder === NONE) leaveUnsold(rules, s, board);
-  else sell(rules, s, board);
+  else {
+    takePoll(rules, s, board, s.highBidder);
+    payForPoll(rules, s, board);
+  }
 };
 
 const leaveUnsold = (rules: Rules, s: State, board: number): void => {
@@ -52,10 +55,10 @@ const leaveUnsold = (rules: Rules, s: State, board: number): void => {
   if (rules.events) rules.events.note('poll-unsold', s, NONE, board, 0);
 };
 
-const sell = (rules: Rules, s: State, board: number): void => {
+/** The highest bidder, who has just taken the poll, pays for it and is asked what to do with it. */
+export const payForPoll = (rules: Rules, s: State, board: number): void => {
   const price = rules.p.pollsPaid ? s.highBid : 0;
   pay(s, s.highBidder, price);
-  takePoll(rules, s, board, s.highBidder);
   s.stage = PUBLISHING;
   s.actor = s.highBidder;
   if (rules.events) rules.events.note('poll-bought', s, s.actor, board, price);
@@ -101,17 +104,16 @@ const publish = (rules: Rules, s: State, board: number, act: number): void => {
   carryOut(rules, s, board, poll, first(act));
   carryOut(rules, s, board, poll, second(act));
   if (rules.events) rules.events.note('poll-published', s, s.actor, board, act);
-  discardHeldPoll(rules, s, s.actor, true);
 };
 
-const shelve = (rules: Rules, s: State, board: number): void => {
+/** The acting seat gains members for the poll that it holds; the caller discards the poll. */
+export const shelve = (rules: Rules, s: State, board: number): void => {
   const { shelvedMembers, shelvedDice } = rules.of(s, s.actor);
   let members = shelvedMembers;
   keyDice(s, s.board);
   for (let die = 0; die < shelvedDice; die++) members += rollDie(rules, s, s.actor);
   moveMembers(rules, s, s.actor, members);
   if (rules.events) rules.events.note('poll-shelved', s, s.actor, board, members);
-  discardHeldPoll(rules, s, s.actor, false);
 };
 
 export const auctionPolls = alongTheLine({
@@ -145,6 +147,7 @@ export const auctionPolls = alongTheLine({
     if (kind === ACTION.publish || kind === ACTION.shelve) {
       if (kind === ACTION.publish) publish(rules, s, board, act);
       else shelve(rules, s, board);
+      discardHeldPoll(rules, s, s.actor, kind === ACTION.publish);
       s.actor = NONE;
       return;
     }

@@ -50,7 +50,7 @@ export const beginChange = (s: State): void => {
   s.change = DRAWING;
 };
 
-export const offerChange = (_rules: Rules, s: State, seat: number, out: ActionList): void => {
+export const offerChange = (s: State, seat: number, out: ActionList): void => {
   if (s.change === DRAWING) {
     out.push(PASS);
     out.push(action(ACTION.draw));
@@ -102,7 +102,7 @@ export const changePlatform = inTurnOrder({
     beginChange(s);
     return true;
   },
-  actions: offerChange,
+  actions: (_rules, s, seat, out) => offerChange(s, seat, out),
   play: playChange,
 });
 

@@ -61,9 +61,7 @@ export const draftPlatform: Phase = {
     if (s.actor === NONE) for (let seat = 0; seat < rules.players; seat++) takeUpLaid(s, seat);
   },
   sealed: () => true,
-  guess() {
-    // Cards that others have kept were dealt with their hands.
-  },
+  // Nothing is guessed here: cards that others have kept were dealt with their hands.
 };
 
 const isLaid = (s: State, seat: number, topic: number): boolean => {

@@ -45,7 +45,8 @@ const nextCandidate = (rules: Rules, s: State): number => {
   for (let turn = 0; turn < rules.players; turn++) {
     const seat = seatAt(rules, s, turn);
     if (seat === s.winner || s.asked & (1 << seat)) continue;
-    if (votesOf(s, seat) === 0 || votesOf(s, s.winner) + votesOf(s, seat) < rules.p.victoryVotes) continue;
+    // A party without votes is none, since the winner did not have enough.
+    if (votesOf(s, s.winner) + votesOf(s, seat) < rules.p.victoryVotes) continue;
     if (best === NONE || equalCards(s, s.winner, seat) > equalCards(s, s.winner, best)) best = seat;
   }
   return best;

@@ -47,3 +47,6 @@ export const setUpWithStances = automatic('set-up', (rules, s) => {
   for (let topic = 0; topic < TOPICS; topic++) drawStances(rules, s, topic);
   enterRegions(rules, s);
 });
+
+/** Whether unused platform cards lie face up, as the stock for changes of stance. */
+export const hasOpenStock = ({ edition }: Rules): boolean => edition.setup.includes(setUpWithStances);

@@ -11,7 +11,7 @@
  */
 import { ACTION, type ActionList, action, first, kindOf, PASS, second } from '../action.ts';
 import { pay } from '../board/money.ts';
-import { freeShadowCards, offerShadowCards } from '../board/shadow-cards.ts';
+import { freeShadowCards, offerShadowCards, placedCost } from '../board/shadow-cards.ts';
 import { automatic } from '../flow/automatic.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
 import { alongTheLine } from '../flow/line.ts';
@@ -19,15 +19,6 @@ import { boardAt, seatAt } from '../flow/seats.ts';
 import type { Rules } from '../rules.ts';
 import { BOARDS, NONE, SEATS, type State } from '../state.ts';
 import { carryOut, offerEffects, renewMarks } from './shadow-effects.ts';
-
-/** What the cards that a seat has placed will cost. */
-const placedCost = (rules: Rules, s: State, seat: number): number => {
-  let cost = 0;
-  for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {
-    if (s.shadowPlaced[at] !== NONE) cost += rules.shadowCost[s.shadowPlaced[at]];
-  }
-  return cost;
-};
 
 /** The free cards that a seat may place: all of them, or, if the edition says so, those that it can pay for. */
 const placeable = (rules: Rules, s: State, seat: number): number => {

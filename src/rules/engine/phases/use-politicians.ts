@@ -133,7 +133,7 @@ export const usePoliticians = alongTheLine({
   },
   actions(rules, s, board, out) {
     if (s.stage === POLLING) offerHeldPoll(rules, s, board, out);
-    else if (s.stage === CHANGING) offerChange(rules, s, s.actor, out);
+    else if (s.stage === CHANGING) offerChange(s, s.actor, out);
     else {
       // A seat that is asked to act has an effect that it can carry out.
       if (s.stage === PAYING || !rules.p.shadowMustAct) out.push(PASS);

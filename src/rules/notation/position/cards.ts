@@ -2,6 +2,7 @@
 
 import type { Entry } from '../../../base/text/yaml-entry.ts';
 import { topicOf } from '../../engine/board/opinions.ts';
+import { hasOpenStock } from '../../engine/phases/set-up-stances.ts';
 import { NONE, SEATS } from '../../engine/state.ts';
 import {
   type CellsName,
@@ -120,7 +121,7 @@ const DECKS = {
 
 const DISCARDS = {
   opinions: cards('opinions', 'opinionDiscards', takeOpinionCard),
-  platform: cards('platform', 'platformDiscards', takePlatformCard, ({ game }) => !game.rules.p.platformStock),
+  platform: cards('platform', 'platformDiscards', takePlatformCard, ({ game }) => !hasOpenStock(game.rules)),
   polls: {
     of: ['pollDiscards'],
     key: 'polls',

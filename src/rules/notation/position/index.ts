@@ -16,6 +16,7 @@ import type { Edition } from '../../engine/edition.ts';
 import { EDITION_IDS, editionNamed } from '../../engine/editions/index.ts';
 import { Game } from '../../engine/game.ts';
 import { clearTable } from '../../engine/phases/set-up.ts';
+import { hasOpenStock } from '../../engine/phases/set-up-stances.ts';
 import type { RulesOptions } from '../../engine/rules.ts';
 import { BOARDS, FACE_DOWN, NONE, PLACES, type State } from '../../engine/state.ts';
 import { readChanges, readEdition } from '../../variant/read.ts';
@@ -79,7 +80,7 @@ const dealFaceDown = ({ game, s }: Placing): void => {
 const layOut = ({ game: { rules, edition }, s }: Placing, fields: Fields): void => {
   if (rules.p.poolOfEach && !fields.has('pool')) layOutOpinions(s);
   if (!fields.has('display')) fillDisplay(rules, s);
-  if (rules.p.platformStock) openStock(s);
+  if (hasOpenStock(rules)) openStock(s);
   if (edition.components.pollBacks && s.pollTop[0] === NONE) showTopPoll(rules, s);
 };
 

@@ -3,6 +3,7 @@
  */
 import { ACTION, first, kindOf } from '../../../rules/engine/action.ts';
 import { topicOf } from '../../../rules/engine/board/opinions.ts';
+import { hasOpenStock } from '../../../rules/engine/phases/set-up-stances.ts';
 import { CARDS, NONE, SEATS, TOPICS } from '../../../rules/engine/state.ts';
 import { cardsOf, without } from '../facts.ts';
 import { isMeant } from '../log.ts';
@@ -118,7 +119,7 @@ export class Platforms {
   /** If stances are drawn topic by topic: the card of the seat whose turn it is; −1 for any. */
   stanceCard(): number {
     const { s, rules } = this.progress;
-    if (!rules.p.platformStock) return NONE;
+    if (!hasOpenStock(rules)) return NONE;
     for (let topic = 0; topic < TOPICS; topic++) {
       for (let seat = 0; seat < rules.players; seat++) {
         if (s.platform[seat * TOPICS + topic] !== 0) continue;

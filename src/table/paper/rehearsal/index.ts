@@ -2,6 +2,7 @@
 
 import type { Random } from '../../../base/random/random.ts';
 import { STREAM } from '../../../rules/engine/chance.ts';
+import { hasOpenStock } from '../../../rules/engine/phases/set-up-stances.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import type { State, StreamName } from '../../../rules/engine/state.ts';
 import type { PaperLog } from '../log.ts';
@@ -15,8 +16,8 @@ export class Rehearsals {
   private readonly rehearsals: ReadonlyMap<StreamName, Rehearsal>;
   private readonly orders = new Map<StreamName, Order>();
 
-  constructor(log: PaperLog, { p }: Rules, work: Work) {
-    const decks = p.platformStock ? [opinionsAlone, pollsAlone] : [opinionsAlone, pollsAlone, platformsAlone];
+  constructor(log: PaperLog, rules: Rules, work: Work) {
+    const decks = hasOpenStock(rules) ? [opinionsAlone, pollsAlone] : [opinionsAlone, pollsAlone, platformsAlone];
     this.rehearsals = new Map(decks.map((deck) => [deck.stream, new Rehearsal(log, deck, work)]));
   }
 

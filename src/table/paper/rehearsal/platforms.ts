@@ -59,7 +59,7 @@ const change =
     beginChange(s);
     for (let goesOn = true; goesOn; ) {
       offered.clear();
-      offerChange(rules, s, seat, offered);
+      offerChange(s, seat, offered);
       const next = left.length > 0 ? actOf(progress.notes[left[0]]) : PASS;
       const isLegal = offered.includes(next);
       if (isLegal && next !== PASS) progress.done[left.shift()!] = 1;

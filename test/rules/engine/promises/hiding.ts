@@ -5,6 +5,7 @@ import { discrepancies } from '../../../../src/certify/accounts.ts';
 import { readable, scramble } from '../../../../src/certify/scramble.ts';
 import { ActionList } from '../../../../src/rules/engine/action.ts';
 import type { Game } from '../../../../src/rules/engine/game.ts';
+import { hasOpenStock } from '../../../../src/rules/engine/phases/set-up-stances.ts';
 import { LAYOUT, type State, UNKNOWN } from '../../../../src/rules/engine/state.ts';
 import { type Course, play, playOn } from '../course.ts';
 import type { Broken } from './playing.ts';
@@ -87,7 +88,7 @@ export function* determinizations(game: Game, course: Course): Generator<Broken>
 /** Checks that secrets differ from one determinization to the next: none is copied from the truth. */
 export const variety = (game: Game, course: Course): string[] => {
   const random = new Random(...course.seed);
-  const ofPlatforms = game.rules.p.platformStock ? [] : (['hand', 'platformDeck'] as const);
+  const ofPlatforms = hasOpenStock(game.rules) ? [] : (['hand', 'platformDeck'] as const);
   const fields = [...ofPlatforms, 'faceDown', 'opinionDeck'] as const;
   const seen = fields.map(() => new Set<string>());
   for (const { state } of play(game, { ...course, choices: course.choices.slice(0, 60) })) {

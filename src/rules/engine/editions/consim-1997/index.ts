@@ -20,7 +20,7 @@ import { rewardWinner } from '../../phases/reward-winner.ts';
 import { decideElection, determineMandates } from '../../phases/score-region.ts';
 import { setUpWithStances } from '../../phases/set-up-stances.ts';
 import { placeShadowCards, useShadowCardsByRegion } from '../../phases/shadow-cabinet.ts';
-import { components as components2006, parameters as parameters2006 } from '../valley-2006/index.ts';
+import { components as components2006, parameters as parameters2006, valley2006 } from '../valley-2006/index.ts';
 import { RULINGS } from './rulings.ts';
 
 const parameters: Parameters = {
@@ -30,11 +30,9 @@ const parameters: Parameters = {
   platformTopics: 7,
   handSize: 0,
   platformSwaps: 0,
-  platformStock: true,
   stanceDice: 2,
   stanceChanges: 3,
   hiddenTopics: 2,
-  growthCountsHidden: true,
   duplicatesLater: 'pool',
   pollsDealtFirst: false,
   voteCap: 500,
@@ -137,12 +135,7 @@ export const consim1997: Edition = {
   maxPlayers: 5,
   parameters,
   components,
-  formulas: {
-    votes: (meetings, coincidence, popularity) => {
-      const votes = meetings * (coincidence + popularity);
-      return votes > 0 ? votes : Math.floor(meetings / 2);
-    },
-  },
+  formulas: valley2006.formulas,
   setup: [setUpWithStances, preliminary],
   rounds: [round, round, round, round, round, round, lastRound],
   entries: [enters, enters, entersLast, null, null, null],

@@ -1,9 +1,9 @@
 /** The reference manual: the procedures of 2006 with other counts, and rules of its own where it differs. */
-import type { Components, ContributionCard, Edition, PreliminaryOption, ShadowCard } from '../../edition.ts';
+import type { Components, Edition, PreliminaryOption, ShadowCard } from '../../edition.ts';
 import type { Parameters } from '../../parameters.ts';
 import { partyContributions } from '../../phases/party-contributions.ts';
-import { known, printed, RECONSTRUCTED } from '../sources.ts';
-import { POLL_CARDS, PRELIMINARY_OPTIONS, SHADOW_CARDS } from '../valley-2006/cards.ts';
+import { printed, RECONSTRUCTED } from '../sources.ts';
+import { contribution, PRELIMINARY_OPTIONS, SHADOW_CARDS, SHORT_POLLS } from '../valley-2006/cards.ts';
 import { components as components2006, parameters as parameters2006, valley2006 } from '../valley-2006/index.ts';
 import { RULINGS } from './rulings.ts';
 
@@ -36,14 +36,6 @@ const PARTY_EXECUTIVE: ShadowCard = {
   effectsFrom: RECONSTRUCTED,
 };
 
-const contribution = (amount: number, dice: number): ContributionCard => ({
-  amount,
-  acceptDice: dice,
-  declineDice: dice,
-  amountFrom: RECONSTRUCTED,
-  diceFrom: RECONSTRUCTED,
-});
-
 /** The options of 2006, but with the four votes a line that the text gives. */
 const withFourVotes = (option: PreliminaryOption): PreliminaryOption => ({
   ...option,
@@ -55,7 +47,7 @@ const components: Components = {
   ...components2006,
   shadowCards: [...SHADOW_CARDS, PARTY_EXECUTIVE],
   contributions: [contribution(10, 1), contribution(30, 3), contribution(50, 5)],
-  polls: POLL_CARDS.filter((poll) => !poll.long).map((poll) => ({ ...poll, from: known('reconstructed') })),
+  polls: SHORT_POLLS,
   preliminary: PRELIMINARY_OPTIONS.map((column) => column.map(withFourVotes)),
 };
 

@@ -1,14 +1,14 @@
 /**
- * Politicians, polls, donations, start blocks and media presence of 2019.
+ * Politicians, donations, start blocks and media presence of 2019; the polls, which are reconstructed, are the ten of every game
+ * of 2006.
  *
- * Politicians and donations are printed in the rules; the polls, four of the five start blocks and most places of media
- * presence are reconstructed, and say so.
+ * Politicians and donations are printed in the rules; four of the five start blocks and most places of media presence are
+ * reconstructed, and say so.
  */
 import type {
   Components,
   Confidence,
   ContributionCard,
-  PollCard,
   PreliminaryLine,
   PreliminaryOption,
   Provenance,
@@ -55,22 +55,6 @@ export const GREATER_CABINET: readonly ShadowCard[] = [
   politician('honorary-chairman', 'Honorary chairman', 8, { votes: 8 }, { robbery: true, keyIssue: true }),
   politician('party-executive', 'Party executive', 10, { votes: 10 }, { members: 5, raise: 3 }),
   politician('front-runner', 'Front runner', 20, { raise: 4 }, { votes: 12, poll: true, platform: true }),
-];
-
-/** Changes for Linke, SPD, Grüne, CDU, FDP: two Latin squares, so that each party has each value twice. */
-const poll = (...changes: number[]): PollCard => ({ changes, long: false, from: RECONSTRUCTED });
-
-export const POLL_CARDS: readonly PollCard[] = [
-  poll(2, -2, -1, 1, 0),
-  poll(0, 2, -2, -1, 1),
-  poll(1, 0, 2, -2, -1),
-  poll(-1, 1, 0, 2, -2),
-  poll(-2, -1, 1, 0, 2),
-  poll(2, 1, 0, -1, -2),
-  poll(-2, 2, 1, 0, -1),
-  poll(-1, -2, 2, 1, 0),
-  poll(0, -1, -2, 2, 1),
-  poll(1, 0, -1, -2, 2),
 ];
 
 const donation = (amount: number, acceptMembers: number, declineMembers: number): ContributionCard => ({

@@ -21,16 +21,9 @@ import { drawStarter, setUpForDraft } from '../../phases/set-up-draft.ts';
 import { placeShadowCards } from '../../phases/shadow-cabinet.ts';
 import { usePoliticians } from '../../phases/use-politicians.ts';
 import { known } from '../sources.ts';
-import { parameters as parameters2006 } from '../valley-2006/index.ts';
-import {
-  ALL_PLACES,
-  DONATIONS,
-  GREATER_CABINET,
-  POLL_CARDS,
-  SMALL_CABINET,
-  START_BLOCKS,
-  WHITE_PLACES,
-} from './cards.ts';
+import { DICE, SHORT_POLLS } from '../valley-2006/cards.ts';
+import { components as components2006, parameters as parameters2006 } from '../valley-2006/index.ts';
+import { ALL_PLACES, DONATIONS, GREATER_CABINET, SMALL_CABINET, START_BLOCKS, WHITE_PLACES } from './cards.ts';
 import { REGION_CARDS } from './regions.ts';
 import { RULINGS, RULINGS_SEVEN } from './rulings.ts';
 
@@ -39,10 +32,6 @@ const parameters: Parameters = {
   rounds: 4,
   startMoney: 30,
   startMembers: 10,
-  partyMembers: [],
-  partyMoney: [],
-  seatMoney: [],
-  placeMoney: [],
   meetingSupply: 20,
   mediaSupply: 4,
   freeMeetings: 0,
@@ -71,7 +60,6 @@ const parameters: Parameters = {
   meetingPrices: [1, 2, 3, 5, 7, 10, 15, 20],
   meetingPlaces: 8,
   pollMinimumBid: 0,
-  pollsPaid: true,
   pollsDealtFirst: false,
   shelvedDice: 0,
   shelvedMembers: 3,
@@ -96,13 +84,7 @@ const parameters: Parameters = {
 };
 
 const components: Components = {
-  parties: [
-    { id: 'linke', name: 'Die Linke' },
-    { id: 'spd', name: 'SPD' },
-    { id: 'gruene', name: 'Die Grünen' },
-    { id: 'cdu', name: 'CDU/CSU' },
-    { id: 'fdp', name: 'FDP' },
-  ],
+  parties: components2006.parties,
   topics: [
     { id: 'education', name: 'Education', stances: ['yes', 'no'] },
     { id: 'digitization', name: 'Digitization', stances: ['yes', 'no'] },
@@ -114,10 +96,10 @@ const components: Components = {
   ],
   regions: REGION_CARDS,
   shadowCards: SMALL_CABINET,
-  polls: POLL_CARDS,
+  polls: SHORT_POLLS,
   pollBacks: true,
   contributions: DONATIONS,
-  dice: { faces: [0, 1, 1, 2, 2, 3], from: known('reconstructed', 'no dice belong to this edition') },
+  dice: { faces: DICE.faces, from: known('reconstructed', 'no dice belong to this edition') },
   preliminary: START_BLOCKS,
   nationalPlaces: [],
   mediaPoints: WHITE_PLACES,

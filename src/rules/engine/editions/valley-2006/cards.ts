@@ -67,8 +67,8 @@ const poll = (long: boolean, ...changes: number[]): PollCard => ({
   from: RECONSTRUCTED,
 });
 
-/** Ten cards for every game, and ten marked for the long one, which mirror the first ten. */
-export const POLL_CARDS: readonly PollCard[] = [
+/** Ten cards for every game. */
+export const SHORT_POLLS: readonly PollCard[] = [
   poll(false, 2, -2, -1, 1, 0),
   poll(false, 0, 2, -2, -1, 1),
   poll(false, 1, 0, 2, -2, -1),
@@ -79,6 +79,11 @@ export const POLL_CARDS: readonly PollCard[] = [
   poll(false, -1, -2, 2, 1, 0),
   poll(false, 0, -1, -2, 2, 1),
   poll(false, 1, 0, -1, -2, 2),
+];
+
+/** The same, and ten marked for the long game, which mirror them. */
+export const POLL_CARDS: readonly PollCard[] = [
+  ...SHORT_POLLS,
   poll(true, 2, 0, 1, -1, -2),
   poll(true, -2, 2, 0, 1, -1),
   poll(true, -1, -2, 2, 0, 1),
@@ -91,7 +96,11 @@ export const POLL_CARDS: readonly PollCard[] = [
   poll(true, -2, -1, 0, 1, 2),
 ];
 
-const contribution = (amount: number, dice: number, amountFrom: Provenance = RECONSTRUCTED): ContributionCard => ({
+export const contribution = (
+  amount: number,
+  dice: number,
+  amountFrom: Provenance = RECONSTRUCTED,
+): ContributionCard => ({
   amount,
   acceptDice: dice,
   declineDice: dice,

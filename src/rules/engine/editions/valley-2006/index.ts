@@ -29,6 +29,7 @@ import {
   POLL_CARDS,
   PRELIMINARY_OPTIONS,
   SHADOW_CARDS,
+  SHORT_POLLS,
 } from './cards.ts';
 import { REGION_CARDS } from './regions.ts';
 import { RULINGS } from './rulings.ts';
@@ -60,7 +61,6 @@ export const parameters: Parameters = {
   platformSwaps: 1,
   displaySizes: [0, 0, 0],
   platformReshuffle: 'for-a-draw',
-  platformStock: false,
   stanceDice: 0,
   stanceChanges: 1,
   stancePassFinal: false,
@@ -251,7 +251,7 @@ export const valley2006Short: Edition = {
     ...components,
     shadowCards: SHADOW_CARDS.filter((card) => card !== CHANCELLOR),
     contributions: CONTRIBUTION_CARDS.filter((card) => card !== LARGEST_CONTRIBUTION),
-    polls: POLL_CARDS.filter((poll) => !poll.long),
+    polls: SHORT_POLLS,
   },
   rounds: [round, round, round, round, lastRound],
   entries: [entersLast, null, null, null],

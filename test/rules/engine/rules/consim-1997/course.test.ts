@@ -83,3 +83,19 @@ test('Next round in the seventh region no opinion lies face down in the end, and
   });
   expect(seen).toBeGreaterThan(0);
 });
+
+test('H half the meetings, rounded down, if their votes are not above zero', () => {
+  const differing: number[][] = [];
+  for (let meetings = 0; meetings <= 40; meetings++) {
+    for (let coincidence = -14; coincidence <= 14; coincidence++) {
+      for (let popularity = -10; popularity <= 10; popularity++) {
+        const product = meetings * (coincidence + popularity);
+        const votes = product > 0 ? product : Math.floor(meetings / 2);
+        if (consim1997.formulas.votes(meetings, coincidence, popularity) !== votes) {
+          differing.push([meetings, coincidence, popularity]);
+        }
+      }
+    }
+  }
+  expect(differing).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** The effects of changes on what is measured: questions find them, and figures draw them. */
-import type { Estimate } from './intervals.ts';
+import type { Estimate } from '../../base/stats/intervals.ts';
 
 /** What a change does to one measure. */
 export interface Effect {
