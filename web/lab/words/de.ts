@@ -77,4 +77,5 @@ export const de: Words = {
   closeResults: 'Schließen',
   tooMuch: (most) => `Diese Dateien sind zusammen größer als ${most} MiB: macher report liest sie.`,
   noWorker: 'Das Labor konnte nicht geladen werden: mit dem Netz verbinden und die Seite neu laden.',
+  noReader: 'Das Programm, das die Dateien liest, ist abgebrochen: die Seite neu laden oder weniger Dateien öffnen.',
 };
