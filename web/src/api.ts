@@ -25,6 +25,21 @@ export class Refusal extends Error {
   }
 }
 
+/** What a person reads about an error. */
+export const sentenceOf = (error: unknown): string => (error instanceof Refusal ? error.message : String(error));
+
+/** Makes requests, of which each replaces what the last one told. @param tell shows a sentence; '' for none */
+export const attempts =
+  (tell: (trouble: string) => void) =>
+  async (work: () => Promise<unknown>): Promise<void> => {
+    tell('');
+    try {
+      await work();
+    } catch (error) {
+      tell(sentenceOf(error));
+    }
+  };
+
 // The page's policy forbids generating code from text, which zod would do for speed.
 z.config({ jitless: true });
 
