@@ -28,15 +28,15 @@ export class Refusal extends Error {
 /** What a person reads about an error. */
 export const sentenceOf = (error: unknown): string => (error instanceof Refusal ? error.message : String(error));
 
-/** Makes requests, of which each replaces what the last one told. @param tell shows a sentence; '' for none */
+/** Makes requests, and shows why one was refused until the next is made. @param show a sentence; '' for none */
 export const attempts =
-  (tell: (trouble: string) => void) =>
+  (show: (trouble: string) => void) =>
   async (work: () => Promise<unknown>): Promise<void> => {
-    tell('');
+    show('');
     try {
       await work();
     } catch (error) {
-      tell(sentenceOf(error));
+      show(sentenceOf(error));
     }
   };
 
