@@ -16,7 +16,7 @@ import { host } from './host.ts';
 import { speech } from './speech/index.svelte.ts';
 
 /** A refusal by the server, in its own words. */
-export class Refusal extends Error {
+class Refusal extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
