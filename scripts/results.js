@@ -650,7 +650,7 @@ const PARTS = {
   },
   /** How soon the first screen appears: a minute, on a quiet machine with Chromium, after `npm run site`. */
   'first-screen'() {
-    const paths = ['bench/first-screen.js', 'web/drawn.ts', 'web/src', 'web/site'];
+    const paths = ['bench/first-screen.js', 'web/drawn-start-plugin.ts', 'web/src', 'web/site'];
     keepOfCode('npm run results -- first-screen', paths, JSON.parse(printed('bench/first-screen.js', 7, '--json')));
   },
   /** How many clicks a round takes at the table: five minutes, with Chromium. */

@@ -1,6 +1,6 @@
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { drawnStart } from './drawn.ts';
+import { drawnStart } from './drawn-start-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -91,6 +91,13 @@ test('an evening with moves comes back as it was entered', () => {
   expect({ ...again, rounds: [] }).toEqual({ ...wish, rounds: [], file });
 });
 
+test('as much can be counted as the rules of the edition allow', () => {
+  const { kits } = evenings.toJson();
+  const most = (id: string) => kits.find(({ edition }) => edition === id)!.mostCounted;
+  expect(most('valley-2006')).toEqual({ 'buy-media': 5, 'organize-meetings': 4, 'convert-meetings': 10 });
+  expect(most('spielworxx-2019')).toMatchObject({ 'organize-meetings': 8, 'convert-meetings': 8 });
+});
+
 test('points are asked for only where the edition gives any', () => {
   const { kits } = evenings.toJson();
   const sources = (id: string) => kits.find(({ edition }) => edition === id)!.sources;

@@ -125,7 +125,8 @@ export class Bench {
         break;
       case 'refused':
         this.problems = reply.problems;
-        if (this.isBusy) this.ended('idle');
+        // Somebody may type while an experiment is played.
+        if (reply.of === 'play') this.ended('idle');
         break;
       case 'begun':
         if (this.state === 'starting') this.state = 'playing';

@@ -20,6 +20,15 @@ const renamed = (element: Element, name: string): Element => {
   return other;
 };
 
+/** This page's address may hold an experiment, so links within a report must not change it. */
+const follow = (event: Event): void => {
+  const link = (event.target as Element).closest?.('a[href^="#"]');
+  if (!link) return;
+  event.preventDefault();
+  const root = link.getRootNode() as ShadowRoot;
+  root.getElementById(link.getAttribute('href')!.slice(1))?.scrollIntoView();
+};
+
 /** Shows a page of a run in an element. */
 export const showReport = (host: HTMLElement, page: string): void => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -33,11 +42,6 @@ export const showReport = (host: HTMLElement, page: string): void => {
   root.replaceChildren(...body.childNodes);
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style!;
-  // This page's address may hold an experiment, so links within the report must not change it.
-  root.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest?.('a[href^="#"]');
-    if (!link) return;
-    event.preventDefault();
-    root.getElementById(link.getAttribute('href')!.slice(1))?.scrollIntoView();
-  });
+  // The same listener is added only once, however many pages are shown.
+  root.addEventListener('click', follow);
 };

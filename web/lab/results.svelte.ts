@@ -21,6 +21,8 @@ export class Results {
   trouble = $state('');
   /** Whether the files are too large to be read here. */
   isTooMuch = $state(false);
+  /** Whether the worker that reads the files has failed. */
+  isGone = $state(false);
   private readonly start: () => Worker;
   private worker: Worker | null = null;
 
@@ -36,7 +38,11 @@ export class Results {
     const read = files.map(
       async (file): Promise<OpenedFile> => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }),
     );
-    this.ask({ kind: 'open', files: await Promise.all(read) });
+    try {
+      this.ask({ kind: 'open', files: await Promise.all(read) });
+    } catch (error) {
+      [this.trouble, this.isBusy] = [(error as Error).message, false];
+    }
   }
 
   show(run: string): void {
@@ -50,7 +56,7 @@ export class Results {
     this.worker?.terminate();
     this.worker = null;
     [this.runs, this.shown, this.drawn, this.trouble] = [null, null, '', ''];
-    [this.far, this.isBusy, this.isTooMuch] = [null, false, false];
+    [this.far, this.isBusy, this.isTooMuch, this.isGone] = [null, false, false, false];
   }
 
   private ask(request: Request): void {
@@ -68,7 +74,10 @@ export class Results {
       else if (data.kind === 'shown') this.shown = data;
       else if (data.kind === 'failed') this.trouble = data.message;
     };
-    worker.onerror = () => this.close();
+    worker.onerror = () => {
+      this.close();
+      this.isGone = true;
+    };
     return worker;
   }
 }

@@ -26,10 +26,8 @@ interface Fetched extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The cache for this version's files; those of other versions are deleted. */
-const CACHE = `later-${LATER.map(({ revision }) => revision)
-  .join('')
-  .slice(0, 64)}`;
+/** The cache for this version's files; those of other versions are deleted. All of them count: one that changes makes a new version. */
+const CACHE = `later-${LATER.map(({ revision }) => revision).join('')}`;
 const scope = (self as unknown as Served).registration.scope;
 const later = new Set(LATER.map(({ url }) => new URL(url.replace(/index\.html$/, ''), scope).href));
 

@@ -2,7 +2,7 @@
 import { FOLDER } from '../../src/table/play/saved.ts';
 import { tablesInside } from '../../src/table/server/inside.ts';
 import type { Asked, Errand, Letter, Reply } from './letters.ts';
-import { openDisk, read, settled } from './node/disk.ts';
+import { changes, openDisk, read, settled } from './node/disk.ts';
 
 const ELSEWHERE =
   'Die Macher is open in another tab of this browser: play on there, or close that tab and load this one again.';
@@ -46,9 +46,17 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
     const { id } = asked;
     const stop = new AbortController();
     open.set(id, stop);
-    const { status, body } = await patience.then(() => answer(requestOf(asked, stop.signal))).catch(failed);
-    // Nothing counts as done before it is stored.
-    await settled();
+    const stored = async (): Promise<Response> => {
+      const before = changes();
+      const response = await answer(requestOf(asked, stop.signal));
+      // Nothing counts as done before it is stored.
+      await settled(before).catch(async (error) => {
+        await response.body?.cancel();
+        throw error;
+      });
+      return response;
+    };
+    const { status, body } = await patience.then(stored).catch(failed);
     send({ kind: 'head', id, status });
     const reader = body?.getReader();
     stop.signal.addEventListener('abort', () => void reader?.cancel());

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { drawnStart } from '../drawn.ts';
+import { drawnStart } from '../drawn-start-plugin.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SITE = import.meta.dirname;

@@ -16,7 +16,7 @@ import { host } from './host.ts';
 import { speech } from './speech/index.svelte.ts';
 
 /** A refusal by the server, in its own words. */
-export class Refusal extends Error {
+class Refusal extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -24,6 +24,21 @@ export class Refusal extends Error {
     this.status = status;
   }
 }
+
+/** What a person reads about an error. */
+export const sentenceOf = (error: unknown): string => (error instanceof Refusal ? error.message : String(error));
+
+/** Makes requests, and shows why one was refused until the next is made. @param show a sentence; '' for none */
+export const attempts =
+  (show: (trouble: string) => void) =>
+  async (work: () => Promise<unknown>): Promise<void> => {
+    show('');
+    try {
+      await work();
+    } catch (error) {
+      show(sentenceOf(error));
+    }
+  };
 
 // The page's policy forbids generating code from text, which zod would do for speed.
 z.config({ jitless: true });

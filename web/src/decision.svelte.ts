@@ -1,6 +1,6 @@
 /** A decision in progress. Picks on the board and in the list are the same. */
 import type { HintJson, OptionJson, PromptJson, StepJson } from '../../src/table/server/messages.ts';
-import { Refusal, type SeatApi } from './api.ts';
+import { type SeatApi, sentenceOf } from './api.ts';
 import { isAmount, isPickable, type Mark, mark, marksOf, narrowed, pickedAfter } from './board/picks.ts';
 import { speech } from './speech/index.svelte.ts';
 
@@ -323,6 +323,6 @@ export class Decision {
   }
 
   private fail(error: unknown): void {
-    this.trouble = error instanceof Refusal ? error.message : String(error);
+    this.trouble = sentenceOf(error);
   }
 }

@@ -2,7 +2,7 @@
 import type { Lobby } from '../../src/table/server/messages.ts';
 import type { Language } from '../../src/table/words/language.ts';
 import { partyCss } from './board/parties.ts';
-import { type Drawn, STYLE } from './drawn.ts';
+import { type Drawn, STYLE } from './drawn-start.ts';
 import { dressed } from './looks.ts';
 import { isStart, placeOf } from './place.ts';
 import { wantedLanguage } from './speech/wanted.ts';

@@ -1,3 +1,3 @@
 declare module 'virtual:drawn/*' {
-  export const drawn: import('./drawn.ts').Drawn;
+  export const drawn: import('./drawn-start.ts').Drawn;
 }

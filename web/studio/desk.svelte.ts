@@ -6,6 +6,14 @@ import { api } from './api.ts';
 /** The most earlier states that can be restored. */
 const MOST_STEPS = 200;
 
+/** The phases that a variant leaves out, as its file writes them. */
+export const phasesOut = (written: Draft['written']): string[] =>
+  (written.without ?? '')
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((phase) => phase.trim())
+    .filter(Boolean);
+
 class Desk {
   about = $state.raw<About | null>(null);
   draft = $state.raw<Draft | null>(null);
@@ -17,6 +25,8 @@ class Desk {
   trouble = $state('');
   isBusy = $state(false);
   private past = $state.raw<readonly Draft[]>([]);
+  /** The last change, for which the next one waits: it changes the text that this one leaves. */
+  private last: Promise<void> = Promise.resolve();
 
   get canUndo(): boolean {
     return this.past.length > 0;
@@ -41,7 +51,7 @@ class Desk {
     });
 
   begin = (edition: string) =>
-    this.attempt(async () => {
+    this.inTurn(async () => {
       this.past = [];
       this.file = null;
       this.isSaved = false;
@@ -49,7 +59,7 @@ class Desk {
     });
 
   open = (file: string) =>
-    this.attempt(async () => {
+    this.inTurn(async () => {
       const draft = await api.open(file);
       this.past = [];
       this.file = file;
@@ -59,7 +69,15 @@ class Desk {
 
   /** Changes one value; null removes the change. */
   edit = (path: readonly string[], value: string | null) =>
-    this.step(() => api.edit(this.draft!.text, this.file, path, value));
+    this.step(({ text }) => api.edit(text, this.file, path, value));
+
+  /** Takes a phase out of the game, or puts it back. */
+  leaveOut = (phase: string, isOut: boolean) =>
+    this.step(({ text, written }) => {
+      const others = phasesOut(written).filter((one) => one !== phase);
+      const left = isOut ? [...others, phase] : others;
+      return api.edit(text, this.file, ['without'], left.length > 0 ? `[${left.join(', ')}]` : null);
+    });
 
   write = (text: string) => this.step(() => api.check(text, this.file));
 
@@ -72,22 +90,27 @@ class Desk {
   };
 
   save = (name: string, replaces: boolean) =>
-    this.attempt(async () => {
+    this.inTurn(async () => {
       const { file } = await api.save(name, this.draft!.text, replaces);
       this.file = file;
       this.isSaved = true;
       this.about = await api.about();
     });
 
-  private step(work: () => Promise<Draft>): Promise<void> {
-    return this.attempt(async () => {
+  private step(work: (before: Draft) => Promise<Draft>): Promise<void> {
+    return this.inTurn(async () => {
       const before = this.draft!;
-      const after = await work();
+      const after = await work(before);
       if (after.text === before.text) return;
       this.past = [...this.past, before].slice(-MOST_STEPS);
       this.isSaved = false;
       await this.show(after);
     });
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    this.last = this.last.then(() => this.attempt(work));
+    return this.last;
   }
 
   private async show(draft: Draft): Promise<void> {

@@ -119,8 +119,8 @@ export interface Finished {
 
 export type Reply =
   | { readonly kind: 'checked'; readonly about: About }
-  /** What is wrong, one sentence on each line. */
-  | { readonly kind: 'refused'; readonly problems: readonly string[] }
+  /** What is wrong, one sentence on each line, with a text that was to be read or played. */
+  | { readonly kind: 'refused'; readonly of: 'check' | 'play'; readonly problems: readonly string[] }
   | { readonly kind: 'begun'; readonly about: About; readonly workers: number; readonly before: number }
   | { readonly kind: 'forecast'; readonly games: number; readonly seconds: number; readonly effect: string | null }
   | { readonly kind: 'progress'; readonly pace: Pace }

@@ -76,6 +76,11 @@ const kitOf = (edition: Edition): KitJson => {
     ...{
       platformCards: p.platformTopics,
       opinionPlaces: PLACES,
+      mostCounted: {
+        'buy-media': p.mediaPlaces,
+        'organize-meetings': p.meetingPrices.length,
+        'convert-meetings': p.meetingPlaces,
+      },
       swaps: p.platformSwaps,
       hiddenCards: p.hiddenTopics,
       wholePolls: sellsWholePolls(edition),

@@ -347,6 +347,8 @@ const UPDATE = z.extend(SNAPSHOT, {
   hands: z.nullable(list(HAND)),
   /** Whether there are hints and chances to win. */
   hints: flag,
+  /** Whether this seat wants them, if there are several persons. */
+  agreed: flag,
   /** The progress of the game's review, from 0 to 1 when it is finished; null if nobody has asked for one. */
   reviewed: maybeNumber,
   /** The results of bots in the seat on the same deal; null if nobody has asked. */
@@ -403,6 +405,8 @@ const WELCOME = z.object({
   lesson: flag,
   /** The speed of bots, and of animations on the page. */
   pace: z.enum(PACES),
+  /** Whether this seat set up the table; only it may continue the game from a position. */
+  isHost: flag,
   /** The links of the other persons' seats, only for the host. */
   links: list(LINK),
 });
@@ -479,6 +483,8 @@ const KIT = z.object({
   /** The number of cards in a party's platform, and of a region's opinions. */
   platformCards: number,
   opinionPlaces: number,
+  /** The most that a party can buy, organise and convert in a region. */
+  mostCounted: z.object({ 'buy-media': number, 'organize-meetings': number, 'convert-meetings': number }),
   /** Platform cards that a seat may exchange in a round. */
   swaps: number,
   /** Platform cards that a party hides in a round. */

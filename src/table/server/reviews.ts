@@ -199,7 +199,12 @@ export const positionToJson = (record: string, at: number, language: Language = 
   if (expected !== undefined && seat !== expected) throw new Refused(422, (refusals) => refusals.otherGame);
   const asked = askedOf(session, String(at), language);
   return {
-    welcome: welcomeTo(session, seat, { auctionsOnly: false, lesson: false, pace: 'at once', links: [] }, language),
+    welcome: welcomeTo(
+      session,
+      seat,
+      { auctionsOnly: false, lesson: false, pace: 'at once', isHost: false, links: [] },
+      language,
+    ),
     snapshot: snapshotOf(rules, session.view(seat), seat, { hints: true, asked, standings: null, language }),
   };
 };

@@ -209,7 +209,7 @@ const reconstructed = ({ edition }: Game, language: Language): string[] => {
 export const welcomeTo = (
   session: Session,
   seat: number,
-  more: Pick<Welcome, 'auctionsOnly' | 'lesson' | 'pace' | 'links'>,
+  more: Pick<Welcome, 'auctionsOnly' | 'lesson' | 'pace' | 'isHost' | 'links'>,
   language: Language = 'en',
 ): Welcome => {
   const { rules: game, agents } = session;

@@ -464,9 +464,10 @@ export class Table {
 
   private welcome(seat: number, language: Language): Welcome {
     const { sitters } = this;
-    const links = seat === sitters.host ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
+    const isHost = seat === sitters.host;
+    const links = isHost ? linksFor(sitters).filter((link) => link.seat !== seat) : [];
     const { auctionsOnly, lesson, pace } = sitters;
-    const more = { auctionsOnly, lesson, pace, links };
+    const more = { auctionsOnly, lesson, pace, isHost, links };
     return welcomeTo(this.session, seat, more, language);
   }
 
@@ -615,6 +616,7 @@ export class Table {
         writing: this.writing(seat, language),
         hands: session.hands,
         hints: this.hints,
+        agreed: this.agreed.has(seat),
         reviewed: this.part,
         challenge: this.aftermath.results(seat),
       };

@@ -117,6 +117,13 @@ describe('persons of one table', () => {
       const anna = await Listener.at(server.origin, links[0].token);
       expect((await anna.until(() => true)).called).toEqual(['Anna', 'Bert', '']);
       expect(anna.welcome!.links).toMatchObject([{ seat: 1, name: 'Bert' }]);
+      const bert = await Listener.at(server.origin, links[1].token);
+      expect([anna.welcome!.isHost, bert.welcome!.isHost]).toEqual([true, false]);
+      // A page that is loaded again learns what its person has agreed to.
+      await ask(server.origin, links[1].token, 'table/agree', { hints: true });
+      expect((await bert.until(({ agreed }) => agreed)).hints).toBe(false);
+      expect(anna.update!.agreed).toBe(false);
+      bert.leave();
       await ask(server.origin, links[1].token, 'table/name', { name: 'Berta' });
       await anna.until(({ called }) => called[1] === 'Berta');
       // What they say is in the log and not in the record, and is plain text whatever it contains.

@@ -77,4 +77,5 @@ export const de: Words = {
   closeResults: 'Schließen',
   tooMuch: (most) => `Diese Dateien sind zusammen größer als ${most} MiB: macher report liest sie.`,
   noWorker: 'Das Labor konnte nicht geladen werden: Verbinde dich mit dem Netz und lade die Seite neu.',
+  noReader: 'Das Programm, das die Dateien liest, ist abgebrochen: Lade die Seite neu oder öffne weniger Dateien.',
 };

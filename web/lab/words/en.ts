@@ -76,6 +76,7 @@ export const en = {
   closeResults: 'Close them',
   tooMuch: (most: number) => `These files are larger than ${most} MiB together: read them with macher report.`,
   noWorker: 'The lab could not be loaded: connect to the network, and load the page again.',
+  noReader: 'The program that reads the files has stopped: load the page again, or open fewer files.',
 };
 
 export type Words = typeof en;

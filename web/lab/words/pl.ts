@@ -81,4 +81,5 @@ export const pl: Words = {
   closeResults: 'Zamknij',
   tooMuch: (most) => `Te pliki mają razem ponad ${most} MiB: odczyta je macher report.`,
   noWorker: 'Nie udało się wczytać laboratorium: połącz się z siecią i wczytaj stronę ponownie.',
+  noReader: 'Program, który czyta pliki, przerwał pracę: wczytaj stronę ponownie albo otwórz mniej plików.',
 };

@@ -80,7 +80,8 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
 export const receive = () => {
   return ({ data }: MessageEvent<Request>): void => {
     void answers[data.kind](data as never).catch((error) => {
-      if (data.kind === 'check' || data.kind === 'play') send({ kind: 'refused', problems: problemsOf(error) });
+      const { kind } = data;
+      if (kind === 'check' || kind === 'play') send({ kind: 'refused', of: kind, problems: problemsOf(error) });
       else send({ kind: 'failed', message: problemsOf(error).join(' ') });
     });
   };

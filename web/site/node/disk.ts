@@ -24,6 +24,8 @@ let store: UseStore | null = null;
 const changed = new Set<string>();
 let keeping: Promise<void> = Promise.resolve();
 let trouble: unknown = null;
+/** How many changes there have been. */
+let made = 0;
 
 /**
  * Reads the stored files. Other pages at this address may have written there too, so anything that is not a file stays as it is.
@@ -68,12 +70,21 @@ const isPassing = (path: string): boolean => path.endsWith('.part');
 
 const note = (path: string): void => {
   if (isPassing(path)) return;
+  made++;
   changed.add(path);
   keeping = keeping.then(keepChanges);
 };
 
-/** Waits until everything is stored. */
-export const settled = (): Promise<void> => keeping;
+export const changes = (): number => made;
+
+/** Waits until the changes so far are stored. @throws Error if one of those after the first `before` could not be */
+export const settled = async (before: number): Promise<void> => {
+  await keeping;
+  if (trouble && made > before)
+    throw new Error(
+      `What you have just done was not stored in this browser (${(trouble as Error).message}): make room, or save your game as a file.`,
+    );
+};
 
 /** An error with a code, as a file system reports it. */
 export class Refusal extends Error {

@@ -1,6 +1,7 @@
 /** An evening being written down. This browser keeps it until it is saved, so a phone may sleep meanwhile. */
 import * as z from 'zod/mini';
 import type { EveningJson, EveningWish, KitJson, PointsNoted } from '../../../src/table/server/messages.ts';
+import { mandatesOf } from '../words.ts';
 import { NOTED, NOTED_PHASES, type Noted, notedFrom, PHASES, type Phase } from './noted/index.ts';
 import { NAMING, namingOf } from './noted/order.ts';
 import { bySeat, IN_LINE, maybe, text } from './noted/phase.ts';
@@ -148,10 +149,8 @@ export const draftOf = (evening: EveningJson, kit: KitJson): Draft | null => {
 };
 
 /** The mandates that a region's card gives for votes. */
-export const mandatesFor = (kit: KitJson, region: string, votes: number): number => {
-  const bands = kit.regions.find(({ name }) => name === region)?.mandates ?? [];
-  return votes < 5 ? 0 : (bands[Math.min(Math.floor(votes / 5), bands.length) - 1] ?? 0);
-};
+export const mandatesFor = (kit: KitJson, region: string, votes: number): number =>
+  mandatesOf(kit.regions.find(({ name }) => name === region)?.mandates ?? [], votes);
 
 /** A screen: the table, regions in line, a phase, an election, or the final points. */
 export type Screen =

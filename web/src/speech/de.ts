@@ -549,6 +549,7 @@ export const de: Catalogue = {
     you: 'eine Person',
     saveLog: 'Das Protokoll speichern',
     correct: 'Berichtigen',
+    replacesDraft: 'Den Abend wegwerfen, den du noch aufschreibst?',
     remove: 'Löschen',
     really: 'Diesen Abend endgültig löschen?',
     phone: 'Diese Seite auf einem Handy neben dem Brett: Scanne den Code.',

@@ -546,6 +546,7 @@ export const en = {
     you: 'a person',
     saveLog: 'Save the log',
     correct: 'Correct',
+    replacesDraft: 'Throw away the evening that you are still writing down?',
     remove: 'Delete',
     really: 'Delete this evening for good?',
     phone: 'This page on a phone, beside the board: scan the code.',

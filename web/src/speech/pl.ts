@@ -542,6 +542,7 @@ export const pl: Catalogue = {
     you: 'osoba',
     saveLog: 'Zapisz protokół',
     correct: 'Popraw',
+    replacesDraft: 'Odrzucić wieczór, który jeszcze zapisujesz?',
     remove: 'Usuń',
     really: 'Usunąć ten wieczór na zawsze?',
     phone: 'Ta strona na telefonie, obok planszy: zeskanuj kod.',

@@ -23,19 +23,15 @@ const BY_ENTRY = ['choices-shown', 'shadow-shown', 'poll-published'] as const;
 type Revealed = (typeof BY_ENTRY)[number] | 'bids-shown';
 
 /** Sealed bids, one on each card. */
-const bids = (seats: Seats): Reveal => ({
-  kind: 'bids-shown',
-  cards: seats.flatMap(({ seat, party, shownBid }) =>
-    shownBid === null ? [] : [{ seat, party, text: String(shownBid) }],
-  ),
-});
+const bids = (seats: Seats): Card[] =>
+  seats.flatMap(({ seat, party, shownBid }) => (shownBid === null ? [] : [{ seat, party, text: String(shownBid) }]));
 
 /** The reveals in new log entries; consecutive entries of one kind are shown together. */
 export const revealsIn = (news: readonly LogJson[], seats: Seats): Reveal[] => {
   const found: { kind: Revealed; cards: Card[] }[] = [];
   for (const { event, text } of news) {
     if (event === 'bids-shown') {
-      found.push({ ...bids(seats), cards: [...bids(seats).cards] });
+      found.push({ kind: 'bids-shown', cards: bids(seats) });
       continue;
     }
     const kind = BY_ENTRY.find((one) => one === event);

@@ -28,7 +28,7 @@ export const drawnStart = (isHere: boolean): Plugin => {
       const language = DRAWN.exec(id)?.[1];
       if (!language) return null;
       drawing ??= openDrawing();
-      const { draw } = (await (await drawing).ssrLoadModule(join(import.meta.dirname, 'src/draw.ts'))) as {
+      const { draw } = (await (await drawing).ssrLoadModule(join(import.meta.dirname, 'src/draw-start.ts'))) as {
         draw: (language: Language, isHere: boolean) => Promise<object>;
       };
       return `export const drawn = ${JSON.stringify(await draw(language as Language, isHere))};`;

@@ -2,7 +2,7 @@
 import { render } from 'svelte/server';
 import { editionsToJson, fieldToJson } from '../../src/table/server/field.ts';
 import type { Language } from '../../src/table/words/language.ts';
-import { type Drawn, STYLE } from './drawn.ts';
+import { type Drawn, STYLE } from './drawn-start.ts';
 
 const empty = { getItem: () => null, setItem: () => {} };
 // Stands in for what a new browser has.
