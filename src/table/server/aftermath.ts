@@ -78,6 +78,8 @@ export class Aftermath {
     const play = async () => {
       for (let next = this.challenges.next(seat); next !== null && !this.isClosed; next = this.challenges.next(seat)) {
         const { scores } = await this.thinkers.ask({ kind: 'challenge', record, seat, ...next });
+        // In the meantime the game may have been deleted, with everything beside it.
+        if (this.isClosed) return;
         this.challenges.take(seat, next, scores!);
         this.listening.onChange();
       }

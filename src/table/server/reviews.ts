@@ -92,6 +92,8 @@ export const makeReview = async (
   entered?: Entered,
 ): Promise<Review> => {
   const review = await reviewGame(record, { progress, signal, ...(entered ? { entered } : {}) });
+  // Whoever broke it off may have deleted the game.
+  signal.throwIfAborted();
   writeFile(reviewFile(file), JSON.stringify(review));
   return review;
 };

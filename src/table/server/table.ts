@@ -179,11 +179,12 @@ export class Table {
     this.aftermath.resume(seat, this.session.record);
     return () => {
       this.listeners.delete(listener);
+      if (this.isClosed) return;
       this.lastLookedAt = Date.now();
       const isGone = !this.isHere(seat);
       if (this.isGathering) {
         if (isGone) this.ready.delete(seat);
-        if (!this.isClosed) this.publish();
+        this.publish();
       } else if (isGone && this.persons.length > 1) this.waitFor(seat);
     };
   }
@@ -472,7 +473,7 @@ export class Table {
 
   /** Counts those as leaving who are not here and have not left: they did not come, or did not come back after a restart. */
   private waitForOthers(): void {
-    if (this.isGathering || this.persons.length < 2) return;
+    if (this.isClosed || this.isGathering || this.persons.length < 2) return;
     const known = [this.leaving, this.away, this.waiting];
     for (const seat of this.persons)
       if (!this.isHere(seat) && !known.some((seats) => seats.has(seat))) this.waitFor(seat);
