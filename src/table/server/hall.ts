@@ -137,9 +137,11 @@ export class Hall {
     if (host === -1 || seats.filter(({ kind }) => kind === 'me').length > 1) {
       throw new Refused(422, (refusals) => refusals.oneSeat);
     }
+    const { pace, hints, auctionsOnly, startRound, ifAway = PLAIN.ifAway } = wish;
+    const rounds = edition.rounds.length;
+    if (startRound > rounds) throw new Refused(422, (refusals) => refusals.startRound(rounds, startRound));
     const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
     const persons = personsAmong(agents);
-    const { pace, hints, auctionsOnly, startRound, ifAway = PLAIN.ifAway } = wish;
     const names = seats.map((seat) => (seat.kind === 'bot' ? '' : (seat.name?.trim() ?? '')));
     const begun = !wish.gather || persons.length === 1;
     const how = { pace, hints, auctionsOnly, startRound, ifAway, begun };

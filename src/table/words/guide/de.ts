@@ -492,6 +492,7 @@ export const de: GuideWords = {
 
   refusals: {
     hintsOff: 'An diesem Tisch gibt es keine Tipps.',
+    noLesson: 'Dieser Tisch ist nicht die Lektion.',
     onlyBots: 'Nur was ein Bot gewählt hat, lässt sich erklären.',
     recordHidden: 'Die Aufzeichnung enthält alle verdeckten Karten; du bekommst sie, wenn das Spiel vorbei ist.',
     noReview: 'Das Spiel ist noch nicht analysiert.',
@@ -519,6 +520,7 @@ export const de: GuideWords = {
     noJson: 'Die Nachricht ist kein JSON.',
     malformed: (where, detail) => `Die Nachricht ist bei ${where} fehlerhaft: ${detail}.`,
     players: (edition, min, max, seats) => `${edition} spielt man zu ${min} bis ${max}, nicht zu ${seats}.`,
+    startRound: (rounds, round) => `Das Spiel endet nach Runde ${rounds}; es kann nicht in Runde ${round} beginnen.`,
     oneSeat: 'Ein Platz muss deiner sein; an den anderen sitzen Bots oder Freunde.',
     noPerson: (file) => `${file} ist ein Spiel ohne Menschen; spiele von dort aus weiter.`,
     noSeat: (seats, seat) => `Das Spiel hat ${seats} Plätze; Platz ${seat} gibt es nicht.`,

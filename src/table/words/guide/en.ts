@@ -534,6 +534,7 @@ export const en = {
   /** Why something that was asked is not done. */
   refusals: {
     hintsOff: 'Hints are off at this table.',
+    noLesson: 'This table is not the lesson.',
     onlyBots: 'Only what a bot has chosen can be explained.',
     recordHidden: 'The record holds every hidden card; you can have it when the game is over.',
     noReview: 'The game has not been reviewed yet.',
@@ -564,6 +565,8 @@ export const en = {
     malformed: (where: string, detail: string) => `The message is malformed at ${where}: ${detail}.`,
     players: (edition: string, min: number, max: number, seats: number) =>
       `${edition} is played by ${min} to ${max}, not by ${seats}.`,
+    startRound: (rounds: number, round: number) =>
+      `The game ends after round ${rounds}; it cannot start in round ${round}.`,
     oneSeat: 'One seat has to be yours; the others are bots or friends.',
     noPerson: (file: string) => `${file} is a game without a person; play on from it instead.`,
     noSeat: (seats: number, seat: number) => `The game has ${seats} seats; there is no seat ${seat}.`,
