@@ -459,6 +459,18 @@ export const de: GuideWords = {
       `Das kostete ${c.points} Punkte${c.low === c.high ? '' : ` (${c.low} bis ${c.high})`}${c.share === null ? '' : `, so viel wie ${c.share} Prozentpunkte Siegchance`}.`,
     better: (words) => `Besser: ${words}.`,
     restsOn: (list) => `Das hängt von dem ab, was ergänzt wurde: ${list}.`,
+    seen: {
+      'cards in hand': 'Karten auf der Hand',
+      'the poll in hand': 'die Umfrage auf der Hand',
+      'polls seen before': 'früher gesehene Umfragen',
+      money: 'Geld',
+      members: 'Mitglieder',
+      'opinions out of play': 'Meinungen, die aus dem Spiel sind',
+      'shadow cards': 'Schattenkarten',
+      'contribution cards left': 'übrige Spendenkarten',
+      'polls in the deck': 'Umfragen im Stapel',
+      'the table': 'was auf dem Tisch liegt',
+    },
     bid: (c) =>
       `${c.where}: ${c.played}. Das war zu ${c.side === 'above' ? 'viel' : 'wenig'}: ${c.better} ${c.searched ? 'war' : 'scheint'} um ${c.points} Punkte besser.`,
     bidOf: (amount) => `Gebot ${amount}`,
@@ -550,6 +562,7 @@ export const de: GuideWords = {
     grassroots: 'ein Charakter: vertraut auf Veranstaltungen',
     'coalition-builder': 'ein Charakter: sucht Partner',
   },
+  lengthOf: (elections, min, max) => `${elections} Wahlen, ${min} bis ${max} Spieler.`,
   botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
   reconstructed: (unknown, all) =>
     `Die Mandate ${unknown === all ? `aller ${all}` : `von ${unknown} der ${all}`} Länder sind zum Teil nachgebildet, denn die gedruckten Werte waren nicht zu finden.`,

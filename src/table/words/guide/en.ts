@@ -499,6 +499,19 @@ export const en = {
       `It cost ${c.points} points${c.low === c.high ? '' : ` (${c.low} to ${c.high})`}${c.share === null ? '' : `, as much as ${c.share} percentage points of the winning chance`}.`,
     better: (words: string) => `Better: ${words}.`,
     restsOn: (list: string) => `This depends on what was filled in: ${list}.`,
+    /** What may have been filled in, as a player sees it. */
+    seen: {
+      'cards in hand': 'cards in hand',
+      'the poll in hand': 'the poll in hand',
+      'polls seen before': 'polls seen before',
+      money: 'money',
+      members: 'members',
+      'opinions out of play': 'opinions out of play',
+      'shadow cards': 'shadow cards',
+      'contribution cards left': 'contribution cards left',
+      'polls in the deck': 'polls in the deck',
+      'the table': 'the table',
+    },
     /** @param searched whether a search has found it; otherwise it rests on rollouts */
     bid: (c: BidWords) =>
       `${c.where}: ${c.played}. That was too ${c.side === 'above' ? 'much' : 'little'}: ${c.better} ${c.searched ? 'was' : 'seems'} better by ${c.points} points.`,
@@ -599,6 +612,8 @@ export const en = {
     grassroots: 'a personality: trusts in meetings',
     'coalition-builder': 'a personality: seeks partners',
   },
+  /** How long an edition is, and for how many. */
+  lengthOf: (elections: number, min: number, max: number) => `${elections} elections, ${min} to ${max} players.`,
   botWins: (percent: number, others: string) => `wins ${percent} % against three “${others}” bots`,
   reconstructed: (unknown: number, all: number) =>
     `Mandates of ${unknown === all ? 'all' : `${unknown} of`} ${all} regions are reconstructed in part, for nobody could find the printed values.`,

@@ -456,6 +456,18 @@ export const pl: GuideWords = {
       `Kosztowało to ${c.points} pkt${c.low === c.high ? '' : ` (od ${c.low} do ${c.high})`}${c.share === null ? '' : `, tyle co ${c.share} p.p. szansy na wygraną`}.`,
     better: (words) => `Lepszy wybór: „${words}”.`,
     restsOn: (list) => `Zależy to od tego, co uzupełniono: ${list}.`,
+    seen: {
+      'cards in hand': 'karty na ręce',
+      'the poll in hand': 'sondaż na ręce',
+      'polls seen before': 'wcześniej obejrzane sondaże',
+      money: 'pieniądze',
+      members: 'członkowie',
+      'opinions out of play': 'opinie poza grą',
+      'shadow cards': 'karty gabinetu cieni',
+      'contribution cards left': 'pozostałe karty składek',
+      'polls in the deck': 'sondaże w talii',
+      'the table': 'to, co leży na stole',
+    },
     bid: (c) =>
       `${c.where}: ${c.played}. To za ${c.side === 'above' ? 'dużo' : 'mało'}. ${c.searched ? 'Lepiej' : 'Zapewne lepiej'}: ${c.better}, zysk ${c.points} pkt.`,
     bidOf: (amount) => `oferta ${amount}`,
@@ -544,6 +556,7 @@ export const pl: GuideWords = {
     grassroots: 'charakter: stawia na wiece',
     'coalition-builder': 'charakter: szuka partnerów',
   },
+  lengthOf: (elections, min, max) => `Liczba wyborów: ${elections}, gracze: ${min}–${max}.`,
   botWins: (percent, others) => `wygrywa ${percent}% przeciw trzem botom: ${others}`,
   reconstructed: (unknown, all) =>
     `Mandaty ${unknown === all ? `wszystkich ${all} landów` : `części landów (${unknown} z ${all})`} są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości.`,
