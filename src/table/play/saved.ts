@@ -37,7 +37,7 @@ export interface SavedGame {
   readonly place: number | null;
   /** When it was last saved, in milliseconds since 1970. */
   readonly when: number;
-  /** Why it cannot be resumed; null if it can. */
+  /** What is wrong with it, in English, though it can be resumed; null for nothing. */
   readonly trouble: string | null;
 }
 
