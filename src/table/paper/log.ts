@@ -21,7 +21,7 @@ import { readTable, type TableSeen } from './facts.ts';
 import { cannotBe } from './impossible.ts';
 import { RESULT_KEYS, type Results, readOutcome } from './results.ts';
 
-const LOG_FORMAT = 'macher-log 1';
+export const LOG_FORMAT = 'macher-log 1';
 /** An action that nobody noted. */
 export const UNKNOWN_DEED = 'unknown';
 

@@ -21,7 +21,9 @@ export const filledText = (
   const phases = Object.entries(guessed);
   const choices = phases.reduce((sum, [, n]) => sum + n, 0);
   // Only decisions are guessed, so all of these phases have a title.
-  const where = phases.map(([phase, n]) => review.source(namesIn(language).phase(phase as DecidingPhase), n)).join(', ');
+  const where = phases
+    .map(([phase, n]) => review.source(namesIn(language).phase(phase as DecidingPhase), n))
+    .join(', ');
   return [
     filled.written(written, passed),
     choices === 0 ? filled.noneGuessed : filled.guessed(choices, where),

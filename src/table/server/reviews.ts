@@ -19,7 +19,7 @@ import { guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
 import type { AnsweredDrill, Drill, DrillJson, ReviewedJson, ReviewJson } from './messages.ts';
-import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
+import { BID_JUDGED, ESTIMATE, MISTAKE_PARTS, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
@@ -30,9 +30,7 @@ const COSTLIEST = 5;
 const MOST_DRILLS = 30;
 
 const [TEXT, NUMBER] = [z.string(), z.number()];
-const SIDE = z.object({ words: TEXT, consequence: TEXT });
-const PARTS = z.object({ where: TEXT, played: SIDE, better: SIDE, cost: TEXT, restsOn: TEXT });
-const ALL_PARTS = z.object(inAll(() => PARTS));
+const ALL_PARTS = z.object(inAll(() => MISTAKE_PARTS));
 /** Earlier builds wrote only an English text. */
 const SAID = z.union([
   z.object(inAll(() => TEXT)),
@@ -116,7 +114,7 @@ export const makeReview = async (
   entered?: Entered,
 ): Promise<Review> => {
   const review = await reviewGame(record, { progress, signal, ...(entered ? { entered } : {}) });
-  // Whoever broke it off may have deleted the game.
+  // If it was broken off, the game may have been deleted.
   signal.throwIfAborted();
   writeFile(reviewFile(file), JSON.stringify(review));
   return review;

@@ -70,7 +70,11 @@ test('a log without hands, face-down cards, discards, dice and some actions give
     /^Entered from a log: \d+ decisions as written; .*\n\d+ choices filled in .*\nOf \d+ /,
   );
   const leftOut = ['FDP: pass', { opinionsOf: 2 }, { from: 3 }];
-  expect(filledText({ ...filled, leftOut }).split('\n').at(-1)).toBe(
+  expect(
+    filledText({ ...filled, leftOut })
+      .split('\n')
+      .at(-1),
+  ).toBe(
     "Left out, since nothing was found with which it comes true: 'FDP: pass', open opinions of round 2, everything from round 3 on.",
   );
   for (const [language, left] of [

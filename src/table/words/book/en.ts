@@ -46,8 +46,8 @@ export const en = {
     open: 'Everybody may see how much money each party has.',
   },
   course: {
-    phases: (list: string) => `In a round come, in this order: ${list}.`,
-    last: (list: string) => `In the last round come only: ${list}.`,
+    phases: (list: string) => `A round consists, in this order, of: ${list}.`,
+    last: (list: string) => `The last round consists only of: ${list}.`,
     turns: 'In most phases the seats act in turn order, from the starting seat on.',
   },
 
@@ -144,8 +144,8 @@ export const en = {
     mandates: 'The table of the region turns votes into mandates.',
     cap: (votes: number) => `The vote track ends at ${votes}; votes beyond it do not count.`,
     most: 'The party or coalition with most votes wins.',
-    tie: 'If votes are equal, that side wins by a nose whose better member has more votes, and else the one that arrived last.',
-    tieLast: 'If votes are equal, that side wins by a nose that arrived last.',
+    tie: 'If votes are equal, the side whose better member has more votes wins by a nose; if they are equal, the side whose better member arrived last.',
+    tieLast: 'If votes are equal, the side that arrived last wins by a nose.',
     two: 'A round may hold two elections: all meetings of both regions are converted before the first is decided.',
   },
   reward: {
