@@ -127,8 +127,8 @@ export const namesIn = (folder: string): string[] => {
   }
 };
 
-/** When a file was last written; 0 for a broken link. */
-const whenOf = (file: string): number => {
+/** When a file was last written; 0 for a broken link, and if there is none. */
+export const whenOf = (file: string): number => {
   try {
     return statSync(file).mtimeMs;
   } catch {

@@ -1,6 +1,5 @@
 /** Reviews of games that were played here: made once, stored beside the record, and used for drills. */
 
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { sum } from '../../base/stats/describe.ts';
@@ -8,7 +7,7 @@ import { writeFile } from '../../base/text/files.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import type { Entered } from '../paper/entered.ts';
-import type { SavedGame, Unreadable } from '../play/saved.ts';
+import { type SavedGame, type Unreadable, whenOf } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
 import { lostByKind } from '../review/kinds.ts';
 import { purchases } from '../review/money.ts';
@@ -88,8 +87,8 @@ const READ = new Map<string, { readonly when: number; readonly review: Review | 
 /** The complete review of a record; null if an earlier build made it, so it has to be made again. */
 export const wholeReview = (record: string): Review | null => {
   const file = reviewFile(record);
-  const when = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (when === undefined) {
+  const when = whenOf(file);
+  if (when === 0) {
     READ.delete(file);
     return null;
   }
