@@ -96,7 +96,7 @@ export const review = defineCommand({
         writeFile(html, reviewPage(found, language));
       }
       if (json) return printJson(found);
-      if (found.filled) print(`${found.filled}\n`);
+      if (found.filled) print(`${found.filled.en}\n`);
       show(found);
       if (html !== undefined) print(`\n${html}`);
     } catch (error) {

@@ -8,6 +8,7 @@ import type { FieldName } from '../../rules/notation/position/placing.ts';
 import { recordDecision, recordHead, recordResult } from '../../rules/notation/record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
 import { PERSON } from '../play/session.ts';
+import type { GuideWords } from '../words/guide/index.ts';
 import { fillGaps, fillOtherwise, STARTS } from './fill.ts';
 import { guesserOf } from './guesser.ts';
 import { readLog } from './log.ts';
@@ -24,19 +25,25 @@ export interface FilledGaps {
   /** Random outcomes, and how many of them the log leaves open: another filling has others there. */
   readonly outcomes: number;
   readonly open: number;
-  /** Notes that were left out, because they did not fit. */
-  readonly leftOut?: readonly string[];
+  /** What was left out, because it did not fit. */
+  readonly leftOut?: readonly LeftOut[];
 }
+
+/** A note; the open opinions at the beginning of a round; or everything from a round on. */
+export type LeftOut = string | { readonly opinionsOf: number } | { readonly from: number };
+
+/** Something filled in, as a player sees it; the catalogues have its words. */
+export type Seen = keyof GuideWords['review']['seen'];
 
 export interface Entered {
   readonly record: string;
   readonly filled: FilledGaps;
   /** By the number of each decision in the log: the filled-in things that its seat could see. */
-  readonly restsOn: ReadonlyMap<number, readonly string[]>;
+  readonly restsOn: ReadonlyMap<number, readonly Seen[]>;
 }
 
 /** What a field of the state is to a player; all others belong to the table. */
-const SEEN_AS: Readonly<Partial<Record<FieldName, string>>> = {
+const SEEN_AS: Readonly<Partial<Record<FieldName, Seen>>> = {
   hand: 'cards in hand',
   laid: 'cards in hand',
   handSize: 'cards in hand',
@@ -61,8 +68,8 @@ const SEEN_AS: Readonly<Partial<Record<FieldName, string>>> = {
 /** Fields that mean nothing to a player. */
 const UNSEEN = new Set(['seed', 'drawn']);
 
-/** What differs between two views, in words. */
-const differencesOf = (a: State, b: State): string[] => {
+/** What differs between two views. */
+const differencesOf = (a: State, b: State): Seen[] => {
   const found = LAYOUT.fields
     .filter(({ name, offset, length }) => {
       if (UNSEEN.has(name)) return false;
@@ -77,7 +84,7 @@ const differencesOf = (a: State, b: State): string[] => {
 const decisionsOf = ({ made }: Walked): Map<number, number> =>
   new Map(made.flatMap(({ note }, decision) => (note >= 0 ? [[note, decision] as const] : [])));
 
-const restingOn = (walker: Walker, walked: Walked, other: Walked): Map<number, readonly string[]> => {
+const restingOn = (walker: Walker, walked: Walked, other: Walked): Map<number, readonly Seen[]> => {
   const others = decisionsOf(other);
   const { game } = walker;
   const [own, its] = [game.newState(), game.newState()];

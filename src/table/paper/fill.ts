@@ -45,7 +45,7 @@ const seatToChange = (walker: Walker, { parting }: Walked, random: Random): numb
   return random.int(4) === 0 ? any : (parting?.seat ?? any);
 };
 
-/** A guess in which one or two dice show other faces, usually those of one seat, so one gives what the other takes. */
+/** A guess in which one to three dice show other faces, usually those of one seat, so one gives what the other takes. */
 const rolledAgain = (walker: Walker, walked: Walked, random: Random): Walked => {
   const { diceFaces } = walker.game.rules;
   const all = walked.draws.flatMap((list, i) =>

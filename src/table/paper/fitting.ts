@@ -1,8 +1,9 @@
 /** A log with some lines that do not fit: they are left out, so that the others can still be judged. */
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import type { PlayerMaker } from '../play/bots.ts';
-import { type Entered, enterLog } from './entered.ts';
+import { type Entered, enterLog, type LeftOut } from './entered.ts';
 import { STARTS } from './fill.ts';
+import { UNKNOWN_DEED } from './log.ts';
 import { Work } from './work.ts';
 
 /** How many lines may be left out before somebody has to look at the log: a few, or this part of a long log. */
@@ -16,14 +17,19 @@ const [MOST_PLAYED, PLAYED_MORE] = [400_000, 20_000];
 
 /** A line with one seat and its action: `- { SPD: bid 5 }` or `- SPD: bid 5`. */
 const NOTE = /^(\s+- )\{ (.+?): (.+) \}$|^(\s+- )([^{}[\]]+?): ([^{}[\]]+)$/;
-const UNKNOWN = 'unknown';
+
+/** A log with less in it, and what was left out. */
+interface Less {
+  readonly text: string;
+  readonly note: LeftOut;
+}
 
 /** The log with the action of a line replaced by "unknown", and that action; null if the line is not such a note. */
-const without = (text: string, line: number): { text: string; note: string } | null => {
+const without = (text: string, line: number): Less | null => {
   const lines = text.split('\n');
   const [, braced, party = '', did = '', plain, who = party, what = did] = NOTE.exec(lines[line - 1] ?? '') ?? [];
-  if (who === '' || what === UNKNOWN) return null;
-  lines[line - 1] = `${braced ?? plain}{ ${who}: ${UNKNOWN} }`;
+  if (who === '' || what === UNKNOWN_DEED) return null;
+  lines[line - 1] = `${braced ?? plain}{ ${who}: ${UNKNOWN_DEED} }`;
   return { text: lines.join('\n'), note: `${who}: ${what}` };
 };
 
@@ -31,17 +37,17 @@ const without = (text: string, line: number): { text: string; note: string } | n
 const OPEN = /\{ region: ("[^"]+"|[^,]+), open: \[[^\]]*\] \}/g;
 
 /** The log without the open opinions at the beginning of a line's round; null if the line has none. */
-const withoutOpen = (text: string, line: number): { text: string; note: string } | null => {
+const withoutOpen = (text: string, line: number): Less | null => {
   const lines = text.split('\n');
   const at = line - 1;
   if (!lines[at]?.trim().startsWith('begins:') || lines[at].search(OPEN) === -1) return null;
   lines[at] = lines[at].replaceAll(OPEN, '$1');
-  const [round] = /\d+/.exec(lines[at - 1]) ?? [''];
-  return { text: lines.join('\n'), note: `open opinions of round ${round}` };
+  const [round] = /\d+/.exec(lines[at - 1]) ?? ['0'];
+  return { text: lines.join('\n'), note: { opinionsOf: Number(round) } };
 };
 
 /** The log up to the round before that of a line, and what was cut off; null if the line is not in a later round. */
-export const upToRoundOf = (text: string, line: number): { text: string; note: string } | null => {
+export const upToRoundOf = (text: string, line: number): Less | null => {
   const lines = text.split('\n');
   const starts = lines.flatMap((one, i) => (/^ +- round: \d+$/.test(one) ? [i] : []));
   const start = starts.findLast((i) => i < line);
@@ -49,7 +55,7 @@ export const upToRoundOf = (text: string, line: number): { text: string; note: s
   const [round] = /\d+/.exec(lines[start])!;
   const end = lines.findIndex((one, i) => i > start && /^\S/.test(one));
   lines.splice(start, (end === -1 ? lines.length : end) - start);
-  return { text: lines.join('\n'), note: `everything from round ${round} on` };
+  return { text: lines.join('\n'), note: { from: Number(round) } };
 };
 
 /**
@@ -59,7 +65,7 @@ export const upToRoundOf = (text: string, line: number): { text: string; note: s
  * @throws NotationError if the mistake is not a single note, or the first round has too many
  */
 export const enterWhatFits = (log: string, bots: PlayerMaker): Entered => {
-  const leftOut: string[] = [];
+  const leftOut: LeftOut[] = [];
   const work = new Work(MOST_PLAYED);
   const notes = log.split('\n').filter((line) => NOTE.test(line)).length;
   const most = Math.max(FEW_LEFT_OUT, PART_LEFT_OUT * notes);

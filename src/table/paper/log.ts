@@ -20,9 +20,9 @@ import { readTable, type TableSeen } from './facts.ts';
 import { cannotBe } from './impossible.ts';
 import { RESULT_KEYS, type Results, readOutcome } from './results.ts';
 
-const LOG_FORMAT = 'macher-log 1';
+export const LOG_FORMAT = 'macher-log 1';
 /** An action that nobody noted. */
-const UNKNOWN_DEED = 'unknown';
+export const UNKNOWN_DEED = 'unknown';
 
 /** A party or a chair, as written. */
 export interface Who {

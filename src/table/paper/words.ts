@@ -1,21 +1,33 @@
 /** How the gaps of a log were filled, in sentences. */
 import { quote } from '../../base/text/quote.ts';
-import type { FilledGaps } from './entered.ts';
+import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import { guideIn } from '../words/guide/index.ts';
+import type { Language } from '../words/language.ts';
+import { namesIn } from '../words/names/index.ts';
+import { type ReportWords, reportIn } from '../words/report/index.ts';
+import type { FilledGaps, LeftOut } from './entered.ts';
 
-const several = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const leftOutText = (one: LeftOut, words: ReportWords['filled']): string => {
+  if (typeof one === 'string') return quote(one);
+  return 'from' in one ? words.from(one.from) : words.opinionsOf(one.opinionsOf);
+};
 
-export const filledText = ({ written, passed, guessed, outcomes, open, leftOut = [] }: FilledGaps): string => {
+export const filledText = (
+  { written, passed, guessed, outcomes, open, leftOut = [] }: FilledGaps,
+  language: Language = 'en',
+): string => {
+  const { filled } = reportIn(language);
+  const { review } = guideIn(language);
   const phases = Object.entries(guessed);
   const choices = phases.reduce((sum, [, n]) => sum + n, 0);
-  const where = phases.map(([phase, n]) => `${phase} ${n}`).join(', ');
+  // Only decisions are guessed, so all of these phases have a title.
+  const where = phases
+    .map(([phase, n]) => review.source(namesIn(language).phase(phase as DecidingPhase), n))
+    .join(', ');
   return [
-    `Entered from a log: ${several(written, 'decision')} as written; ${several(passed, 'time')} passing was taken for granted.`,
-    choices === 0
-      ? 'No choice had to be filled in.'
-      : `${several(choices, 'choice')} filled in as the heuristic would make them, so that the rest of the log comes true (${where}).`,
-    `Of ${outcomes} cards, dice and other outcomes of chance, the log leaves ${open} open; they were drawn at random.`,
-    ...(leftOut.length > 0
-      ? [`Left out, since nothing was found with which it comes true: ${leftOut.map(quote).join(', ')}.`]
-      : []),
+    filled.written(written, passed),
+    choices === 0 ? filled.noneGuessed : filled.guessed(choices, where),
+    filled.outcomes(outcomes, open),
+    ...(leftOut.length > 0 ? [filled.leftOut(leftOut.map((one) => leftOutText(one, filled)).join(', '))] : []),
   ].join('\n');
 };

@@ -9,25 +9,38 @@ export class KeepingError extends Error {
   override readonly name = 'KeepingError';
 }
 
+/** What somebody may do about a file, as the end of a sentence: if it cannot be used, and if another table has it. */
+export interface Advice {
+  readonly unusable: string;
+  readonly held: string;
+}
+
+const AT_TERMINAL: Advice = {
+  unusable: 'choose another with --record FILE',
+  held: 'or choose another with --record FILE',
+};
+
 /** A record in a file. While it is open, a lock beside it keeps a second table away. */
 export class Keeping {
   readonly file: string;
   private readonly lock: string;
+  private readonly advice: Advice;
 
-  private constructor(file: string) {
+  private constructor(file: string, advice: Advice) {
     this.file = file;
     this.lock = `${file}.lock`;
+    this.advice = advice;
   }
 
-  /** @throws Error with one sentence if another table plays this record, or the file cannot be written */
-  static open(file: string): Keeping {
-    const keeping = new Keeping(file);
+  /** @throws KeepingError with one sentence if another table plays this record, or the file cannot be written */
+  static open(file: string, advice = AT_TERMINAL): Keeping {
+    const keeping = new Keeping(file, advice);
     try {
       makeFolder(dirname(file));
       keeping.take();
     } catch (error) {
       if (error instanceof KeepingError) throw error;
-      throw new KeepingError(`${file} cannot be written: ${reasonOf(error)}; choose another with --record FILE.`);
+      throw new KeepingError(`${file} cannot be written: ${reasonOf(error)}; ${advice.unusable}.`);
     }
     return keeping;
   }
@@ -39,7 +52,7 @@ export class Keeping {
       return readFileText(this.file);
     } catch (error) {
       const { message } = error as Error;
-      throw new KeepingError(`${this.file} cannot be read: ${message}; choose another with --record FILE.`);
+      throw new KeepingError(`${this.file} cannot be read: ${message}; ${this.advice.unusable}.`);
     }
   }
 
@@ -58,7 +71,6 @@ export class Keeping {
 
   private take(): void {
     const held = takeLock(this.lock);
-    if (held !== null)
-      throw new KeepingError(`${this.file} is being played by ${held}, or choose another with --record FILE.`);
+    if (held !== null) throw new KeepingError(`${this.file} is being played by ${held}, ${this.advice.held}.`);
   }
 }

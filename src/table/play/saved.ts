@@ -7,6 +7,7 @@ import { parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
 import type { GameRecord } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
 import { KeepingError } from './keeping.ts';
+import { ranksOf } from './ranks.ts';
 import { PERSON } from './session.ts';
 
 /** The default folder of games. */
@@ -36,7 +37,7 @@ export interface SavedGame {
   readonly place: number | null;
   /** When it was last saved, in milliseconds since 1970. */
   readonly when: number;
-  /** Why it cannot be resumed; null if it can. */
+  /** What is wrong with it, in English, though it can be resumed; null for nothing. */
   readonly trouble: string | null;
 }
 
@@ -75,10 +76,8 @@ const standing = (record: GameRecord, seat: number): Pick<SavedGame, 'round' | '
   const { game, state } = replay(record);
   const view = game.newState();
   game.observe(state, seat, view);
-  const totals = game.scores(view).map(({ total }) => total);
-  const isOver = game.isOver(state);
-  const place = 1 + totals.filter((total) => total > totals[seat]).length;
-  return { round: state.round, place: state.round === 0 ? null : place, isOver };
+  const place = state.round === 0 ? null : ranksOf(game, view)[seat];
+  return { round: state.round, place, isOver: game.isOver(state) };
 };
 
 /** The game of a record; null for one without a person. @throws NotationError if it cannot be read */
@@ -128,8 +127,8 @@ export const namesIn = (folder: string): string[] => {
   }
 };
 
-/** When a file was last written; 0 for a broken link. */
-const whenOf = (file: string): number => {
+/** When a file was last written; 0 for a broken link, and if there is none. */
+export const whenOf = (file: string): number => {
   try {
     return statSync(file).mtimeMs;
   } catch {

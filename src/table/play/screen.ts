@@ -40,7 +40,7 @@ export const wrap = (text: string, first = ''): string => {
   const lines = [first];
   for (const word of text.split(' ')) {
     const line = lines[lines.length - 1];
-    const isEmpty = line.trim() === '' || lines.length === 1 ? line.length === first.length : line === indent;
+    const isEmpty = line.length === first.length;
     if (!isEmpty && line.length + 1 + word.length > columns) lines.push(indent + word);
     else lines[lines.length - 1] = isEmpty ? line + word : `${line} ${word}`;
   }

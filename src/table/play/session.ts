@@ -44,6 +44,7 @@ import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Saying, TableError } from '../words/table-error.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
+import { ranksOf } from './ranks.ts';
 
 /** Marks a person in a list of agents. */
 export const PERSON = 'person';
@@ -542,20 +543,15 @@ export class Session {
 
   /** Points as final scoring would count them now, the best first: they are visible at every table. */
   standings(): Standing[] {
-    const sheets = this.game.scores(this.state);
-    const shares = new Float64Array(sheets.length);
-    this.game.returns(this.state, shares);
-    // In a variant, the richest of tied seats may win.
-    const isAbove = (other: number, seat: number) =>
-      sheets[other].total > sheets[seat].total ||
-      (sheets[other].total === sheets[seat].total && shares[other] > 0 && shares[seat] === 0);
-    return sheets
+    const ranks = ranksOf(this.game, this.state);
+    return this.game
+      .scores(this.state)
       .map((sheet, seat) => ({
         seat,
         party: seatName(this.rules, this.state, seat),
         agent: this.agents[seat],
         sheet,
-        rank: 1 + sheets.filter((_, other) => isAbove(other, seat)).length,
+        rank: ranks[seat],
       }))
       .sort((a, b) => a.rank - b.rank);
   }

@@ -128,7 +128,7 @@ export const reviewPage = (review: Review, language: Language = 'en'): string =>
 <header><p class="kicker">Macher Lab · ${words.kicker(review.edition, review.players)}</p>
 <h1>${words.title}</h1></header>
 <main>
-${review.filled === null ? '' : html`<p class="note">${review.filled}</p>`}
+${review.filled === null ? '' : html`<p class="note">${review.filled[language]}</p>`}
 ${review.seats.map((seat) => seatSection(seat, language))}
 <h2>${words.course}</h2>
 ${figure('shares', 'chances', words.chances, words.chancesAbout)}

@@ -23,11 +23,12 @@ import { parseRecord } from '../../rules/notation/parse-record.ts';
 import type { RecordHead } from '../../rules/notation/record.ts';
 import { dealerOf, replay } from '../../rules/notation/replay.ts';
 import { promptOf } from '../guide/index.ts';
-import type { Entered } from '../paper/entered.ts';
+import type { Entered, Seen } from '../paper/entered.ts';
 import { filledText } from '../paper/words.ts';
 import { findBots, type PlayerMaker } from '../play/bots.ts';
+import { ranksOf } from '../play/ranks.ts';
 import { personsAmong } from '../play/session.ts';
-import type { Language } from '../words/language.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
 import { type BidJudged, bidsOf } from './bids.ts';
 import { SecretChoices } from './choices.ts';
 import { ROLLOUT } from './judge.ts';
@@ -100,8 +101,8 @@ export interface Review {
   readonly edition: string;
   readonly players: number;
   readonly isOver: boolean;
-  /** How gaps were filled, in sentences, if the game was entered from a log. */
-  readonly filled: string | null;
+  /** How gaps were filled, in sentences of every language, if the game was entered from a log. */
+  readonly filled: Said | null;
   readonly course: readonly Moment[];
   readonly parties: readonly string[];
   readonly seats: readonly SeatReview[];
@@ -230,14 +231,14 @@ const walk = (game: Game, record: RecordHead, actions: readonly number[], bots: 
  * @throws NotationError if it cannot be read; ModelError if the edition has no learned evaluation
  */
 export const reviewGame = async (record: string, options: ReviewOptions = {}): Promise<Review> => {
-  const { workers = availableParallelism(), progress = () => {}, signal } = options;
+  const { workers = availableParallelism(), progress = () => {}, signal, entered } = options;
   const parsed = parseRecord(record);
   const { actions } = replay(parsed);
   const game = new Game(parsed.edition, parsed.players);
   const seats = seatsOf(parsed.agents, options.seats);
   const bots = await findBots(await loadRegistry(), [ROLLOUT]);
   const { end, decided, ledger, luck, choices } = walk(game, parsed, actions, bots);
-  const own = decided.filter(({ at, seat }) => seats.includes(seat) && (options.entered?.restsOn.has(at) ?? true));
+  const own = decided.filter(({ at, seat }) => seats.includes(seat) && (entered?.restsOn.has(at) ?? true));
   const crew = new Crew(workers, signal);
   try {
     const suspicions = await crew.screen(record, own, (part) => progress(SCREENING * part));
@@ -246,13 +247,13 @@ export const reviewGame = async (record: string, options: ReviewOptions = {}): P
     const canPlayAgain = game.isOver(end) && parsed.chance === undefined;
     const sheets = canPlayAgain ? await crew.deal(record, seats) : [];
     const parties = Array.from({ length: game.players }, (_, seat) => seatName(game, end, seat));
-    const mistakes = mistakesOf(game, parsed, actions, own, costs, options.entered);
-    const scores = game.scores(end);
+    const mistakes = mistakesOf(game, parsed, actions, own, costs, entered);
+    const [scores, ranks] = [game.scores(end), ranksOf(game, end)];
     return {
       edition: parsed.edition.id,
       players: parsed.players,
       isOver: game.isOver(end),
-      filled: options.entered ? filledText(options.entered.filled) : null,
+      filled: entered ? inAll((language) => filledText(entered.filled, language)) : null,
       course: ledger.course,
       parties,
       seats: seats.map((seat, i) => ({
@@ -261,7 +262,7 @@ export const reviewGame = async (record: string, options: ReviewOptions = {}): P
         agent: parsed.agents[seat],
         luck: luckOf(luck, seat, choices[seat]),
         points: { ...scores[seat] },
-        rank: 1 + scores.filter(({ total }) => total > scores[seat].total).length,
+        rank: ranks[seat],
         rounds: ledger.compared(seat),
         phases: gradesOf(
           own.filter((one) => one.seat === seat),
@@ -343,7 +344,7 @@ const describeMistake = (
   { at, seat, round, phase }: Decided,
   act: number,
   { better, loss, share }: Cost,
-  restsOn: readonly string[],
+  restsOn: readonly Seen[],
 ): Mistake => {
   const partsIn = (language: Language) => {
     const { options } = promptOf(game, view, seat, legal, language);
@@ -353,7 +354,7 @@ const describeMistake = (
       language,
     );
   };
-  const parts = { en: partsIn('en'), de: partsIn('de'), pl: partsIn('pl') };
+  const parts = inAll(partsIn);
   return {
     ...{ decision: at, round, phase },
     played: formatAction(game, view, act),

@@ -4,6 +4,7 @@ import { capital } from '../../base/drawing/words.ts';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import type { Explained } from '../guide/guide.ts';
+import type { Seen } from '../paper/entered.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
@@ -46,7 +47,8 @@ export const mistakeParts = (
     loss,
     share,
     restsOn,
-  }: Pick<Mistake, 'round' | 'phase' | 'loss' | 'share' | 'restsOn'> & {
+  }: Pick<Mistake, 'round' | 'phase' | 'loss' | 'share'> & {
+    readonly restsOn: readonly Seen[];
     readonly played: Side;
     readonly better: Side;
   },
@@ -63,7 +65,7 @@ export const mistakeParts = (
       high: printed(loss.high, language),
       share: share.mean >= LEAST_SHARE ? printed(100 * share.mean, language) : null,
     }),
-    restsOn: restsOn.length === 0 ? '' : review.restsOn(restsOn.join(', ')),
+    restsOn: restsOn.length === 0 ? '' : review.restsOn(restsOn.map((one) => review.seen[one]).join(', ')),
   };
 };
 

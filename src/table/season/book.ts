@@ -9,7 +9,7 @@ import { fold } from '../../base/text/nearest.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
-import { isLog, readLog, writtenIn } from '../paper/log.ts';
+import { isLog, LOG_FORMAT, readLog, writtenIn } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
 import { type RoundNoted, roundsNoted } from './log-text.ts';
@@ -75,7 +75,8 @@ export interface Season {
 
 /** The evening of a log. @throws NotationError with the line */
 export const eveningOf = (file: string, text: string): Evening => {
-  if (!isLog(text)) throw new NotationError(1, "this is not a log; expected 'format: macher-log 1' in its first line.");
+  if (!isLog(text))
+    throw new NotationError(1, `this is not a log; expected 'format: ${LOG_FORMAT}' in its first line.`);
   const log = readLog(text, (edition, players) => new Game(edition, players));
   const { edition, parties, results } = log;
   const { list } = wordsOf(edition).parties;

@@ -5,7 +5,7 @@ import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { stepName } from '../../rules/notation/position/moment.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
 import { cardsOf, type TableSeen } from '../paper/facts.ts';
-import { type Note, type PaperLog, type PhaseLog, seatAt } from '../paper/log.ts';
+import { LOG_FORMAT, type Note, type PaperLog, type PhaseLog, seatAt } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 
 /** The actions of a phase, in the words of records; other actions were not noted. */
@@ -175,7 +175,7 @@ export const logText = ({ edition, date, seats, elections, rounds }: EveningNote
     parties,
   );
   return `${[
-    'format: macher-log 1',
+    `format: ${LOG_FORMAT}`,
     `edition: ${flow(edition)}`,
     ...(date ? [`date: ${flow(date)}`] : []),
     `parties: ${flow(parties)}`,

@@ -2,6 +2,7 @@
 import { type Align, columns } from '../../base/drawing/columns.ts';
 import { PERSON } from '../play/session.ts';
 import type { Evening, Person, Player, Season } from './book.ts';
+import { RARE } from './rare.ts';
 import { BESIDE, type Compared, type Measure } from './unusual.ts';
 
 const several = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
@@ -26,9 +27,6 @@ const MEASURED: Readonly<Record<Measure, string>> = {
   lead: 'The lead of the winner',
   last: 'The points of the last',
 };
-
-/** Something is unusual if at least this percentage of games had less, or more. */
-const RARE = 90;
 
 /** How unusual a number is, in a sentence; null if it is usual. */
 const comparedText = ({ measure, points, fewer, more }: Compared): string | null => {

@@ -6,12 +6,15 @@ import type { ChallengeJson } from './messages.ts';
 import { makeReview, wholeReview } from './reviews.ts';
 import type { Thinkers } from './thinkers.ts';
 
+/** What can be broken off. */
+export type AftermathCause = 'review' | 'challenge';
+
 /** Receives news about it. */
 interface Listening {
   /** There was progress. */
   readonly onChange: () => void;
-  /** It was broken off. */
-  readonly onTrouble: (why: Said) => void;
+  /** It was broken off, or has begun again if there is no reason. */
+  readonly onTrouble: (cause: AftermathCause, why: Said | null) => void;
 }
 
 export class Aftermath {
@@ -45,6 +48,7 @@ export class Aftermath {
       return;
     }
     this.reviewing = new AbortController();
+    this.listening.onTrouble('review', null);
     const progress = (part: number) => {
       // It is not finished before it is stored.
       this.part = Math.min(0.99, Math.floor(part * 50) / 50);
@@ -52,7 +56,7 @@ export class Aftermath {
     };
     progress(0);
     makeReview(this.file, record, progress, this.reviewing.signal)
-      .catch((error) => this.failed(error))
+      .catch((error) => this.failed('review', error))
       .finally(() => {
         this.reviewing = null;
         this.part = null;
@@ -78,12 +82,14 @@ export class Aftermath {
     const play = async () => {
       for (let next = this.challenges.next(seat); next !== null && !this.isClosed; next = this.challenges.next(seat)) {
         const { scores } = await this.thinkers.ask({ kind: 'challenge', record, seat, ...next });
+        // In the meantime the game may have been deleted, with everything beside it.
+        if (this.isClosed) return;
         this.challenges.take(seat, next, scores!);
         this.listening.onChange();
       }
     };
     play().catch((error) => {
-      this.failed(error);
+      this.failed('challenge', error);
       this.listening.onChange();
     });
   }
@@ -94,7 +100,11 @@ export class Aftermath {
     this.reviewing?.abort();
   }
 
-  private failed(error: unknown): void {
-    if (!this.isClosed) this.listening.onTrouble(inAll(() => messageOf(error)));
+  private failed(cause: AftermathCause, error: unknown): void {
+    if (this.isClosed) return;
+    this.listening.onTrouble(
+      cause,
+      inAll(() => messageOf(error)),
+    );
   }
 }

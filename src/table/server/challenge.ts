@@ -1,17 +1,12 @@
 /** The same deal replayed with bots in a person's seat, to rank its score among theirs. */
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
-import { PERSON } from '../play/session.ts';
 import { sameDealSheets } from '../review/same-deal.ts';
-import { STAND_IN } from './stand-in.ts';
+import { seatedWith } from './stand-in.ts';
 
 /** The agents that replay the deal, from weak to strong, and the games of each: the levels that decide instantly. */
 export const CHALLENGERS = ['beginner', 'casual', 'level-1', 'level-2', 'level-3'] as const;
 export const CHALLENGE_GAMES = 100;
-
-/** The agents of all seats if an agent takes a person's seat: other persons' seats go to the stand-in. */
-export const challengeAgents = (agents: readonly string[], seat: number, agent: string): string[] =>
-  agents.map((other, at) => (at === seat ? agent : other === PERSON ? STAND_IN : other));
 
 /** Final points of an agent in a person's seat, game by game. */
 export const challengeScores = (
@@ -21,6 +16,6 @@ export const challengeScores = (
   games: readonly number[],
   bots: PlayerMaker,
 ): number[] => {
-  const agents = challengeAgents(parseRecord(record).agents, seat, agent);
+  const agents = seatedWith(parseRecord(record).agents, seat, agent);
   return sameDealSheets({ record, agents, seat, games }, bots).map(({ total }) => total);
 };

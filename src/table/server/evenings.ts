@@ -5,10 +5,9 @@ import { capital } from '../../base/drawing/words.ts';
 import { readFileText, writeFile } from '../../base/text/files.ts';
 import { quote } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
-import { expectedOneOf } from '../../players/agent/expected.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { type Edition, electionsIn, type ShadowEffects } from '../../rules/engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
+import { EDITIONS } from '../../rules/engine/editions/index.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { sellsWholePolls } from '../../rules/engine/phases/auction-polls-once.ts';
 import { isForRegion } from '../../rules/engine/rules.ts';
@@ -23,6 +22,7 @@ import { decidingIn, logText } from '../season/log-text.ts';
 import { BESIDE } from '../season/unusual.ts';
 import { guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
+import { askedEdition, checkPlayers } from './asked-edition.ts';
 import type { EffectsJson, EveningWish, KitJson, SeasonJson } from './messages.ts';
 import { playedIn } from './played.ts';
 import { Refused } from './refused.ts';
@@ -136,12 +136,8 @@ export class Evenings {
   /** Stores an evening; returns its file. @param name of an evening that it replaces @throws Refused in a sentence */
   keep({ file: name, ...evening }: EveningWish): string {
     const { edition: id, seats, date } = evening;
-    const edition = editionNamed(id);
-    const ids = EDITIONS.map((known) => known.id);
-    if (!edition) throw new Refused(422, (refusals) => refusals.unknownEdition(quote(id), expectedOneOf(id, ids)));
-    const { minPlayers, maxPlayers } = edition;
-    if (seats.length < minPlayers || seats.length > maxPlayers)
-      throw new Refused(422, (refusals) => refusals.players(id, minPlayers, maxPlayers, seats.length));
+    const edition = askedEdition(id);
+    checkPlayers(edition, seats.length);
     const text = logText(evening, new Game(edition, seats.length));
     const file =
       name === undefined

@@ -30,15 +30,9 @@ export const fieldToJson = (language: Language = 'en'): AgentJson[] => {
   });
 };
 
-const ELECTIONS: Readonly<Record<Language, (elections: number, min: number, max: number) => string>> = {
-  en: (elections, min, max) => `${elections} elections, ${min} to ${max} players.`,
-  de: (elections, min, max) => `${elections} Wahlen, ${min} bis ${max} Spieler.`,
-  pl: (elections, min, max) => `Liczba wyborów: ${elections}, gracze: ${min}–${max}.`,
-};
-
 const aboutEdition = (edition: Edition, language: Language): string =>
   [
-    ELECTIONS[language](electionsIn(edition.rounds), edition.minPlayers, edition.maxPlayers),
+    guideIn(language).lengthOf(electionsIn(edition.rounds), edition.minPlayers, edition.maxPlayers),
     namesIn(language).about(edition.id),
   ]
     .join(' ')

@@ -8,9 +8,12 @@ import { Refused } from './refused.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Whether only this machine reaches an address to listen on. */
+export const isLocal = (host: string): boolean => LOOPBACK.includes(host) || host === '::1';
+
 /** Host names for this machine, if it listens on an address. */
 export const namesOf = (host: string): ReadonlySet<string> => {
-  if (host === '127.0.0.1' || host === 'localhost' || host === '::1') return new Set(LOOPBACK);
+  if (isLocal(host)) return new Set(LOOPBACK);
   const own = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)),
   );

@@ -6,22 +6,22 @@ import { readFileText } from '../../base/text/files.ts';
 import { quote } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import { AgentError } from '../../players/agent/errors.ts';
-import { expectedOneOf } from '../../players/agent/expected.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
-import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
 import { readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
 import { findBots } from '../play/bots.ts';
-import { Keeping, KeepingError } from '../play/keeping.ts';
+import { type Advice, Keeping, KeepingError } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import { SEASON } from '../season/book.ts';
 import type { Language } from '../words/language.ts';
 import type { Saying } from '../words/table-error.ts';
+import { terminalIn } from '../words/terminal/index.ts';
+import { askedEdition, checkPlayers } from './asked-edition.ts';
 import { challengeFile, readChallenges } from './challenges.ts';
 import { Evenings } from './evenings.ts';
 import { editionsToJson, fieldToJson } from './field.ts';
@@ -41,7 +41,7 @@ import {
   sittersFile,
   writeSitters,
 } from './seat-keeping.ts';
-import { STAND_IN } from './stand-in.ts';
+import { seatedWith } from './stand-in.ts';
 import { Table } from './table.ts';
 import type { Thinkers } from './thinkers.ts';
 
@@ -50,6 +50,9 @@ const MOST_TABLES = 200;
 const IDLE = 10 * 60_000;
 /** The most games on offer. */
 const MOST_OFFERED = 40;
+
+/** What a person at a page can do about a file. */
+const AT_PAGE: Advice = { unusable: 'repair that, and try again', held: 'and try again' };
 
 /** The answer to a link without a seat. */
 export const UNKNOWN_LINK: Saying = (refusals) => refusals.unknownLink;
@@ -111,7 +114,8 @@ export class Hall {
       agents: fieldToJson(language),
       saved: games.slice(0, MOST_OFFERED).map((game) => {
         const title = (this.tables.get(game.file)?.sitters ?? readSitters(game.file).value)?.title ?? '';
-        return { ...game, file: basename(game.file), title };
+        const trouble = game.trouble && terminalIn(language).breaksOff;
+        return { ...game, file: basename(game.file), trouble, title };
       }),
       reviewed,
       drills,
@@ -128,18 +132,17 @@ export class Hall {
   /** Sets up a new game. @throws Refused in a sentence */
   async setUp(wish: NewTable, lesson = false): Promise<Seated> {
     const edition = await this.editionOf(wish);
-    const { minPlayers, maxPlayers } = edition;
     const { seats } = wish;
-    if (seats.length < minPlayers || seats.length > maxPlayers) {
-      throw new Refused(422, (refusals) => refusals.players(edition.id, minPlayers, maxPlayers, seats.length));
-    }
+    checkPlayers(edition, seats.length);
     const host = seats.findIndex(({ kind }) => kind === 'me');
     if (host === -1 || seats.filter(({ kind }) => kind === 'me').length > 1) {
       throw new Refused(422, (refusals) => refusals.oneSeat);
     }
+    const { pace, hints, auctionsOnly, startRound, ifAway = PLAIN.ifAway } = wish;
+    const rounds = edition.rounds.length;
+    if (startRound > rounds) throw new Refused(422, (refusals) => refusals.startRound(rounds, startRound));
     const agents = seats.map((seat) => (seat.kind === 'bot' ? seat.agent : PERSON));
     const persons = personsAmong(agents);
-    const { pace, hints, auctionsOnly, startRound, ifAway = PLAIN.ifAway } = wish;
     const names = seats.map((seat) => (seat.kind === 'bot' ? '' : (seat.name?.trim() ?? '')));
     const begun = !wish.gather || persons.length === 1;
     const how = { pace, hints, auctionsOnly, startRound, ifAway, begun };
@@ -179,7 +182,7 @@ export class Hall {
     const file = this.fileNamed(name);
     this.tables.get(file)?.close();
     this.tables.delete(file);
-    await refusing(() => Keeping.open(file).close());
+    await refusing(() => Keeping.open(file, AT_PAGE).close());
     for (const one of [
       file,
       sittersFile(file),
@@ -219,8 +222,7 @@ export class Hall {
     const { agents: before, edition, seed, seedText, decisions, result } = this.parsed(text);
     const seat = asked ?? Math.max(0, before.indexOf(PERSON));
     if (seat >= before.length) throw new Refused(422, (refusals) => refusals.noSeat(before.length, seat + 1));
-    const bot = (agent: string) => others ?? (agent === PERSON ? STAND_IN : agent);
-    const agents = before.map((agent, other) => (other === seat ? PERSON : bot(agent)));
+    const agents = seatedWith(others === undefined ? before : before.map(() => others), seat, PERSON);
     const from = at ?? decisions.length;
     const cut = cutRecord(text, from, agents);
     const whatIf = result !== null && from > 0;
@@ -289,7 +291,7 @@ export class Hall {
       // A page makes several requests together; the first of them has opened the table.
       const known = this.tables.get(file);
       if (known) return { links: linksFor(known.sitters) };
-      const keeping = Keeping.open(file);
+      const keeping = Keeping.open(file, AT_PAGE);
       try {
         const parts = { keeping, sitters, thinkers, ...(away === undefined ? {} : { away }) };
         const table = Table.open(parts, (save) => begin({ bots, save }));
@@ -305,9 +307,7 @@ export class Hall {
   }
 
   private async editionOf({ edition: id, variant }: NewTable): Promise<Edition> {
-    const edition = editionNamed(id);
-    const ids = EDITIONS.map((known) => known.id);
-    if (!edition) throw new Refused(422, (refusals) => refusals.unknownEdition(quote(id), expectedOneOf(id, ids)));
+    const edition = askedEdition(id);
     const asked = await refusing(() => readAskedVariant(edition, variant?.trim() || undefined, '.'));
     return asked ? applyVariant(edition, asked) : edition;
   }

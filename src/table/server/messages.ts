@@ -2,7 +2,8 @@
  * The messages between page and server: a schema for each request and each answer, and the types that follow from them. Neither
  * side reads anything that does not match.
  *
- * The page imports this file too: it uses zod/mini, and imports nothing of Node, and only types from other rooms.
+ * The page imports this file too: it uses zod/mini, and imports nothing of Node. From other rooms it imports types, and lists of
+ * names from files that import only types.
  */
 import * as z from 'zod/mini';
 import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
@@ -29,7 +30,7 @@ const [maybeText, maybeNumber] = [z.nullable(text), z.nullable(number)];
 
 const MOST_PLAYERS = 5;
 const MOST_ACTIONS = 24;
-/** The most bytes of a record in a request, and of everything else. */
+/** The most bytes of a record in a request. */
 export const MOST_BYTES = 2 ** 20;
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
@@ -464,7 +465,7 @@ const EFFECTS = {
 const MAIN_EFFECTS = z.object(EFFECTS);
 export type EffectsJson = z.infer<typeof MAIN_EFFECTS>;
 
-/** A politician, and its main action in editions that have those, with its price. */
+/** A politician, and its main action in editions that have those. */
 const POLITICIAN = z.object({ name: text, ...EFFECTS, main: z.nullable(MAIN_EFFECTS) });
 
 const KIT = z.object({
@@ -554,7 +555,7 @@ export const SAME_DEAL: Schema<SameDeal> = z.object({
   total: ESTIMATE,
 });
 const SIDE = z.object({ words: text, consequence: text });
-const MISTAKE_PARTS = z.object({ where: text, played: SIDE, better: SIDE, cost: text, restsOn: text });
+export const MISTAKE_PARTS = z.object({ where: text, played: SIDE, better: SIDE, cost: text, restsOn: text });
 const PURCHASE = z.object({ count: number, money: number });
 const MONEY = { earned: number, spent: number };
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { writeFile } from '../../base/text/files.ts';
 import { NONE } from '../../rules/engine/state.ts';
 import type { Entry } from '../play/chronicle.ts';
-import type { Said } from '../words/language.ts';
+import { inAll, type Said } from '../words/language.ts';
 import { readBeside } from './beside.ts';
 
 /** The most remarks at a table; then the oldest are dropped. */
@@ -15,7 +15,7 @@ const MOST = 300;
 const REMARK = z.object({
   /** The seat that it is about. */
   seat: z.number(),
-  said: z.object({ en: z.string(), de: z.string(), pl: z.string() }),
+  said: z.object(inAll(() => z.string())),
   round: z.number(),
   /** How long the log of each seat was before it. */
   after: z.array(z.number()),

@@ -7,7 +7,7 @@ import { writeFile } from '../../base/text/files.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import type { Entered } from '../paper/entered.ts';
-import type { SavedGame, Unreadable } from '../play/saved.ts';
+import { type SavedGame, type Unreadable, whenOf } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
 import { lostByKind } from '../review/kinds.ts';
 import { purchases } from '../review/money.ts';
@@ -15,10 +15,10 @@ import type { Mistake, Review } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
 import { bidSentence, mistakeSentence, sourcesText, spentText } from '../review/words.ts';
 import { guideIn } from '../words/guide/index.ts';
-import type { Language } from '../words/language.ts';
+import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
 import type { AnsweredDrill, Drill, DrillJson, ReviewedJson, ReviewJson } from './messages.ts';
-import { BID_JUDGED, ESTIMATE, PHASE_GRADE, SAME_DEAL } from './messages.ts';
+import { BID_JUDGED, ESTIMATE, MISTAKE_PARTS, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
@@ -29,9 +29,15 @@ const COSTLIEST = 5;
 const MOST_DRILLS = 30;
 
 const [TEXT, NUMBER] = [z.string(), z.number()];
-const SIDE = z.object({ words: TEXT, consequence: TEXT });
-const PARTS = z.object({ where: TEXT, played: SIDE, better: SIDE, cost: TEXT, restsOn: TEXT });
-const ALL_PARTS = z.object({ en: PARTS, de: PARTS, pl: PARTS });
+const ALL_PARTS = z.object(inAll(() => MISTAKE_PARTS));
+/** Earlier builds wrote only an English text. */
+const SAID = z.union([
+  z.object(inAll(() => TEXT)),
+  z.pipe(
+    TEXT,
+    z.transform((text: string): Said => inAll(() => text)),
+  ),
+]);
 const INDEX = z.int().check(z.nonnegative());
 const AMOUNTS = z.record(TEXT, NUMBER);
 const PHASE = z.enum(DECIDING_PHASES);
@@ -60,7 +66,7 @@ const SEAT = z.extend(SEAT_OUTLINE, {
 });
 const REVIEW = z
   .object({
-    ...{ edition: TEXT, players: INDEX, isOver: z.boolean(), filled: z.nullable(TEXT), parties: z.array(TEXT) },
+    ...{ edition: TEXT, players: INDEX, isOver: z.boolean(), filled: z.nullable(SAID), parties: z.array(TEXT) },
     course: z.array(z.object({ at: NUMBER, round: NUMBER, shares: z.array(NUMBER), points: z.array(NUMBER) })),
     seats: z.array(SEAT),
   })
@@ -75,8 +81,23 @@ const REVIEW = z
 /** The part of a record's review that the start page needs. */
 const outlineOf = (record: string): Kept<Outline> => readBeside(reviewFile(record), OUTLINE);
 
+/** Complete reviews with their files' times: reading one takes a while, and each page of a finished game asks at every change. */
+const READ = new Map<string, { readonly when: number; readonly review: Review | null }>();
+
 /** The complete review of a record; null if an earlier build made it, so it has to be made again. */
-export const wholeReview = (record: string): Review | null => readBeside(reviewFile(record), REVIEW).value;
+export const wholeReview = (record: string): Review | null => {
+  const file = reviewFile(record);
+  const when = whenOf(file);
+  if (when === 0) {
+    READ.delete(file);
+    return null;
+  }
+  const known = READ.get(file);
+  if (known?.when === when) return known.review;
+  const review = readBeside(file, REVIEW).value;
+  READ.set(file, { when, review });
+  return review;
+};
 
 /**
  * Makes the review of a record and stores it.
@@ -92,6 +113,8 @@ export const makeReview = async (
   entered?: Entered,
 ): Promise<Review> => {
   const review = await reviewGame(record, { progress, signal, ...(entered ? { entered } : {}) });
+  // If it was broken off, the game may have been deleted.
+  signal.throwIfAborted();
   writeFile(reviewFile(file), JSON.stringify(review));
   return review;
 };

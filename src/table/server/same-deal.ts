@@ -2,11 +2,8 @@
 
 import { cutRecord } from '../../rules/notation/parse-record.ts';
 import { PERSON } from '../play/session.ts';
-import { STAND_IN } from './stand-in.ts';
+import { seatedWith } from './stand-in.ts';
 
 /** The deal for friends, with the same bots and a free seat: the record up to its first decision. */
-export const dealOf = (record: string, agents: readonly string[], seat: number): string => {
-  const bot = (agent: string) => (agent === PERSON ? STAND_IN : agent);
-  const seated = agents.map((agent, other) => (other === seat ? PERSON : bot(agent)));
-  return cutRecord(record, 0, seated);
-};
+export const dealOf = (record: string, agents: readonly string[], seat: number): string =>
+  cutRecord(record, 0, seatedWith(agents, seat, PERSON));

@@ -3,7 +3,7 @@ import { loadRegistry } from '../../players/agent/registry.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import { FOLDER } from '../play/saved.ts';
 import { appOf } from './app.ts';
-import { namesOf } from './guard.ts';
+import { isLocal, namesOf } from './guard.ts';
 import { Hall } from './hall.ts';
 import { builtPage, listen } from './listening.ts';
 import type { Branch, NewTable, Seated } from './messages.ts';
@@ -33,8 +33,6 @@ export interface PlayServer {
   branch(from: Branch): Promise<string>;
   stop(): Promise<void>;
 }
-
-const isLocal = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
 /** Starts a server. @throws Error with one sentence if it cannot listen there, or the page has not been built */
 export const startServer = async ({

@@ -15,7 +15,7 @@ import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
 import { TableError } from '../words/table-error.ts';
 import { adviceOn, reasonsFor, worthsAt } from './adviser.ts';
-import { Aftermath } from './aftermath.ts';
+import { Aftermath, type AftermathCause } from './aftermath.ts';
 import { lessonTexts, TAUGHT, TEACHER } from './lesson.ts';
 import type {
   HintJson,
@@ -50,6 +50,9 @@ const AWAY = 60_000;
 
 /** Phases in which a person who plays only auctions is asked. */
 const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
+
+/** What can go wrong at a table without ending it. */
+type Cause = AftermathCause | 'record' | 'sealed choices' | 'remarks' | 'bots';
 
 type Send = (message: ServerMessage) => void;
 
@@ -107,7 +110,8 @@ export class Table {
   private readonly rewritten = new Map<number, number>();
   /** How often something was taken back: makes sure that prompts get new ids. */
   private undone = 0;
-  private trouble: Said | null = null;
+  /** What went wrong and has not gone well since. */
+  private readonly troubles = new Map<Cause, Said>();
   private readonly aftermath: Aftermath;
   private isRunning = false;
   private isClosed = false;
@@ -119,9 +123,7 @@ export class Table {
     this.sitters = sitters;
     this.aftermath = new Aftermath(keeping.file, thinkers, {
       onChange: () => void this.publish(),
-      onTrouble: (why) => {
-        this.trouble = why;
-      },
+      onTrouble: (cause, why) => this.note(cause, why),
     });
     this.sealed = new SealedChoices(keeping.file);
     this.remarks = new Remarks(keeping.file);
@@ -179,11 +181,12 @@ export class Table {
     this.aftermath.resume(seat, this.session.record);
     return () => {
       this.listeners.delete(listener);
+      if (this.isClosed) return;
       this.lastLookedAt = Date.now();
       const isGone = !this.isHere(seat);
       if (this.isGathering) {
         if (isGone) this.ready.delete(seat);
-        if (!this.isClosed) this.publish();
+        this.publish();
       } else if (isGone && this.persons.length > 1) this.waitFor(seat);
     };
   }
@@ -226,7 +229,7 @@ export class Table {
         const prompt = session.pending;
         if (i > 0 && (prompt?.seat !== seat || prompt.phase !== first.phase || prompt.round !== first.round)) break;
         session.choose(this.read(session, text));
-        if (session !== this.session) this.kept(() => this.sealed.write(this.session, seat, text));
+        if (session !== this.session) this.kept('sealed choices', () => this.sealed.write(this.session, seat, text));
       }
     } finally {
       // If one of them was refused, those before it have been played.
@@ -285,7 +288,7 @@ export class Table {
     if (!this.writers.includes(seat) || !this.sealed.hasWritten(seat)) {
       throw new Refused(409, (refusals) => refusals.answered);
     }
-    this.kept(() => this.sealed.takeBack(this.session, seat, all));
+    this.kept('sealed choices', () => this.sealed.takeBack(this.session, seat, all));
     this.rewritten.set(seat, (this.rewritten.get(seat) ?? 0) + 1);
     this.publish();
   }
@@ -299,9 +302,10 @@ export class Table {
     return adviceOn(this.thinkers, this.tableOf(seat)!, { prompt, agent, language });
   }
 
-  /** The explanation and advice for a question of the lesson. */
+  /** The explanation and advice for a question of the lesson. @throws Refused at any other table */
   async lesson(seat: number, id: string, language: Language = 'en'): Promise<LessonJson> {
     this.promptFor(seat, id);
+    if (!this.sitters.lesson) throw new Refused(403, (refusals) => refusals.noLesson);
     const prompt = this.tableOf(seat)!.promptIn(language)!;
     const texts = lessonTexts(prompt, language);
     if (prompt.round > TAUGHT) return { texts, hint: null };
@@ -431,17 +435,33 @@ export class Table {
   }
 
   private save(record: string): void {
-    this.kept(() => this.keeping.write(record));
+    this.kept('record', () => this.keeping.write(record));
   }
 
   /** Writes a file; if that fails everybody is informed, and the game continues. */
-  private kept(write: () => void): void {
+  private kept(cause: Cause, write: () => void): void {
     try {
       write();
-      this.trouble = null;
+      this.note(cause, null);
     } catch (error) {
-      this.trouble = inAll(() => messageOf(error));
+      this.note(
+        cause,
+        inAll(() => messageOf(error)),
+      );
     }
+  }
+
+  /** Notes what went wrong, or that the same went well again; true if that is news. */
+  private note(cause: Cause, why: Said | null): boolean {
+    if (why === null) return this.troubles.delete(cause);
+    this.troubles.set(cause, why);
+    return true;
+  }
+
+  /** Everything that is wrong, in sentences; null if nothing is. */
+  private troubleIn(language: Language): string | null {
+    const said = new Set([...this.troubles.values()].map((why) => why[language]));
+    return said.size === 0 ? null : [...said].join(' ');
   }
 
   private partyOf(seat: number): string {
@@ -454,7 +474,7 @@ export class Table {
     const party = this.partyOf(seat);
     const said = inAll((language) => say(guideIn(language).log, party, namesIn(language)));
     const after = session.agents.map((_, other) => session.log(other).length);
-    this.kept(() => this.remarks.add({ seat, said, round: session.round, after }));
+    this.kept('remarks', () => this.remarks.add({ seat, said, round: session.round, after }));
   }
 
   /** Everything a seat has seen, in the game and at the table. */
@@ -473,7 +493,7 @@ export class Table {
 
   /** Counts those as leaving who are not here and have not left: they did not come, or did not come back after a restart. */
   private waitForOthers(): void {
-    if (this.isGathering || this.persons.length < 2) return;
+    if (this.isClosed || this.isGathering || this.persons.length < 2) return;
     const known = [this.leaving, this.away, this.waiting];
     for (const seat of this.persons)
       if (!this.isHere(seat) && !known.some((seats) => seats.has(seat))) this.waitFor(seat);
@@ -603,7 +623,7 @@ export class Table {
       const log = logToJson(this.log(seat), language);
       const keep = sameEntries(listener.log, log);
       const common = {
-        trouble: this.trouble?.[language] ?? null,
+        trouble: this.troubleIn(language),
         away: [...this.away],
         waiting: [...this.waiting],
         gathering: this.isGathering
@@ -639,11 +659,14 @@ export class Table {
     if (this.isRunning || this.isClosed || this.isGathering) return;
     this.isRunning = true;
     const moves = async () => {
-      while (!this.isClosed && (await this.move()));
+      for (let goesOn = true; goesOn && !this.isClosed; ) {
+        goesOn = await this.move();
+        if (this.note('bots', null)) this.publish();
+      }
     };
     moves()
       .catch((error) => {
-        this.trouble = new TableError((refusals) => refusals.savedBefore(messageOf(error))).said;
+        this.note('bots', new TableError((refusals) => refusals.savedBefore(messageOf(error))).said);
         this.publish();
       })
       .finally(() => {

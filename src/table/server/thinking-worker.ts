@@ -12,7 +12,8 @@ import { enterWhatFits } from '../paper/fitting.ts';
 import { GUESSES } from '../paper/guesser.ts';
 import { findBots } from '../play/bots.ts';
 import { type OwnReasons, Session } from '../play/session.ts';
-import { challengeAgents, challengeScores } from './challenge.ts';
+import { challengeScores } from './challenge.ts';
+import { seatedWith } from './stand-in.ts';
 
 /** A question about a record's last position. */
 export type Thought =
@@ -105,7 +106,7 @@ const advisedToEnd = (table: Session, agent: string): Answer => {
 };
 
 const challenged = async ({ record, seat, agent, games }: Extract<Thought, { kind: 'challenge' }>): Promise<Answer> => {
-  const agents = challengeAgents(parseRecord(record).agents, seat, agent);
+  const agents = seatedWith(parseRecord(record).agents, seat, agent);
   const bots = await findBots(await registry, agents);
   return { action: -1, reasons: null, scores: challengeScores(record, seat, agent, games, bots) };
 };

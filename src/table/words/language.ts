@@ -28,10 +28,15 @@ export const localeLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv)
   languageOf(LC_ALL || LC_MESSAGES || LANG);
 
 /** A text in every language. */
-export type Said = Readonly<Record<Language, string>>;
+export type Said = InAll<string>;
+type InAll<T> = Readonly<Record<Language, T>>;
 
 /** Says the same in every language. */
-export const inAll = (say: (language: Language) => string): Said => ({ en: say('en'), de: say('de'), pl: say('pl') });
+export const inAll = <T = string>(say: (language: Language) => T): InAll<T> => ({
+  en: say('en'),
+  de: say('de'),
+  pl: say('pl'),
+});
 
 /** The forms of a noun after a number; forms that a language lacks may be left out. */
 export interface Noun {

@@ -69,6 +69,22 @@ test('a log without hands, face-down cards, discards, dice and some actions give
   expect(filledText(filled)).toMatch(
     /^Entered from a log: \d+ decisions as written; .*\n\d+ choices filled in .*\nOf \d+ /,
   );
+  const leftOut = ['FDP: pass', { opinionsOf: 2 }, { from: 3 }];
+  expect(
+    filledText({ ...filled, leftOut })
+      .split('\n')
+      .at(-1),
+  ).toBe(
+    "Left out, since nothing was found with which it comes true: 'FDP: pass', open opinions of round 2, everything from round 3 on.",
+  );
+  for (const [language, left] of [
+    ['de', /: 'FDP: pass', offene Meinungen in Runde 2, alles ab Runde 3\.$/],
+    ['pl', /: 'FDP: pass', odkryte opinie w rundzie 2, wszystko od rundy 3\.$/],
+  ] as const) {
+    const text = filledText({ ...filled, leftOut }, language);
+    expect(text).not.toMatch(/decision|place-shadow-cards|heuristic\b/);
+    expect(text).toMatch(left);
+  }
   expect(enterLog(log, bots).record).toBe(entered.record);
 }, 120_000);
 
@@ -249,7 +265,7 @@ test('where too much of a round fits nothing, the rounds before it remain, and w
   const line = log.split('\n').findIndex((one) => one.includes('media Hessen')) + 1;
   expect(upToRoundOf(log, line)).toEqual({
     text: `${ORDER_ALONE.trimEnd()}\nend: { scores: { SPD: 1 } }\n`,
-    note: 'everything from round 2 on',
+    note: { from: 2 },
   });
   expect(upToRoundOf(log, 7)).toBeNull();
 });

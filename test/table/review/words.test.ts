@@ -32,6 +32,15 @@ test('an interval whose ends are the same number is left out', () => {
 });
 
 test('what it cost of the win is left out where it is next to nothing, and what it rests on comes last', () => {
-  const parts = mistakeParts({ ...mistake, share: { mean: 0, low: 0, high: 0 }, restsOn: ['money'] });
-  expect(mistakeSentence(parts)).toMatch(/\(25\.2 to 27\.8\)\. Better.+ This depends on what was filled in: money\.$/);
+  const parts = mistakeParts({ ...mistake, share: { mean: 0, low: 0, high: 0 }, restsOn: ['money', 'the table'] });
+  expect(mistakeSentence(parts)).toMatch(
+    /\(25\.2 to 27\.8\)\. Better.+ This depends on what was filled in: money, the table\.$/,
+  );
+});
+
+test('what it rests on is said in the language of the reader', () => {
+  const restsOn = ['cards in hand', 'polls in the deck', 'the table'] as const;
+  const parts = (language: 'de' | 'pl') => mistakeParts({ ...mistake, restsOn }, language).restsOn;
+  expect(parts('de')).toContain(': Karten auf der Hand, Umfragen im Stapel, was auf dem Tisch liegt.');
+  expect(parts('pl')).toContain(': karty na ręce, sondaże w talii, to, co leży na stole.');
 });

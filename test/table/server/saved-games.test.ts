@@ -1,5 +1,5 @@
 /** Saved games in the list on the start page: what each is called, which round it is in, and in which place its player is. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Offered } from '../../../src/table/server/messages.ts';
@@ -93,8 +93,20 @@ describe('a saved game', () => {
       writeFileSync(join(server.folder, copy), readFileSync(join(server.folder, file)));
       writeFileSync(join(server.folder, `${copy}.lock`), String(process.ppid));
       const { status, body } = await asHost(server, 'remove', { file: copy });
-      expect([status, body.error]).toEqual([503, expect.stringMatching(/is being played by/)]);
+      expect([status, body.error]).toEqual([
+        503,
+        expect.stringMatching(/is being played by (?!.*--record).*, and try again\.$/),
+      ]);
       expect(existsSync(join(server.folder, copy))).toBe(true);
+    }));
+
+  test('whose last line breaks off says so in the language of the page', () =>
+    withServer(async (server) => {
+      await seatAtTable(server);
+      const [{ file }] = await savedAt(server);
+      appendFileSync(join(server.folder, file), 'preliminary 0 SP');
+      const { body } = await ask(server.origin, server.hostKey, 'lobby', undefined, { 'accept-language': 'de' });
+      expect(body.saved).toMatchObject([{ file, trouble: 'bricht in der letzten Zeile ab' }]);
     }));
 
   test('is neither named nor deleted by the link of a seat', () =>

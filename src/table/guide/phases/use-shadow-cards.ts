@@ -165,7 +165,7 @@ const passPolitician = (scene: Scene): Explained => {
   if (view.stage === 0)
     return explained(shadows.withdraw(politicianName(scene, card)), shadows.noEffect(moneyStays(scene)));
   if (view.main === 0) return explained(shadows.noneOfOthers, shadows.leaves);
-  return game.rules.shadowMain[card] && view.main
+  return game.rules.shadowMain[card]
     ? explained(shadows.leaveOutMain, shadows.othersNext)
     : explained(shadows.nothing, shadows.leaves);
 };

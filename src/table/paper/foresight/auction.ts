@@ -1,7 +1,7 @@
 /** Auctions of polls: unrecorded bids of seats leave room for the recorded ones. */
 import { amountOf, bid, PASS } from '../../../rules/engine/action.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
-import type { LogProgress } from './log-progress.ts';
+import { amountIn, type LogProgress } from './log-progress.ts';
 
 /** What the log says about the current poll and has not come true yet. */
 const aboutPoll = (progress: LogProgress) => {
@@ -9,9 +9,6 @@ const aboutPoll = (progress: LogProgress) => {
   const region = s.region[boardAt(s, s.board)];
   return notes.filter((logged, i) => !done[i] && logged.step === s.step && logged.note.region === region);
 };
-
-const amountIn = ({ note }: ReturnType<typeof aboutPoll>[number]): number =>
-  Number((note.text ?? '').slice('bid '.length));
 
 /**
  * A log usually has a seat's last bid: before that, it stays in with the lowest possible bid while another seat still has to make

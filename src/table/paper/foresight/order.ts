@@ -2,7 +2,7 @@
 import { ACTION, amountOf, kindOf, PASS } from '../../../rules/engine/action.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { isMeant, seatAt } from '../log.ts';
-import type { LoggedAction, LogProgress } from './log-progress.ts';
+import { amountIn, type LoggedAction, type LogProgress } from './log-progress.ts';
 
 const ASKED_NEXT = new Set(['name-starter', 'pick-places']);
 const ROLLING = new Set(['bid-for-order', 'pick-places']);
@@ -27,8 +27,6 @@ export const drawnStarter = (progress: LogProgress): number => {
 };
 
 const isForOrder = ({ program }: Rules, step: number): boolean => program[step].name === 'bid-for-order';
-
-const amountIn = ({ note }: LoggedAction): number => Number((note.text ?? '').slice('bid '.length));
 
 /** Bids of a phase in the log. */
 const bidsIn = ({ notes }: LogProgress, step: number): LoggedAction[] =>

@@ -144,7 +144,7 @@ export const en = {
     mandates: 'The table of the region turns votes into mandates.',
     cap: (votes: number) => `The vote track ends at ${votes}; votes beyond it do not count.`,
     most: 'The party or coalition with the most votes wins.',
-    tie: 'If votes are equal, the side whose stronger party has more votes wins by a nose; otherwise, the side that arrived last.',
+    tie: 'If votes are equal, the side whose stronger party has more votes wins by a nose; if these are equal too, the side whose stronger party arrived last.',
     tieLast: 'If votes are equal, the side that arrived last wins by a nose.',
     two: 'A round may hold two elections: all meetings of both regions are converted before the first is decided.',
   },

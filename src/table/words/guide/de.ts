@@ -461,6 +461,18 @@ export const de: GuideWords = {
       `Das kostete ${c.points} Punkte${c.low === c.high ? '' : ` (${c.low} bis ${c.high})`}${c.share === null ? '' : `, so viel wie ${c.share} Prozentpunkte Gewinnchance`}.`,
     better: (words) => `Besser: ${words}.`,
     restsOn: (list) => `Das hängt von dem ab, was ergänzt wurde: ${list}.`,
+    seen: {
+      'cards in hand': 'Karten auf der Hand',
+      'the poll in hand': 'die Umfrage auf der Hand',
+      'polls seen before': 'früher gesehene Umfragen',
+      money: 'Geld',
+      members: 'Mitglieder',
+      'opinions out of play': 'Meinungen, die aus dem Spiel sind',
+      'shadow cards': 'Schattenkarten',
+      'contribution cards left': 'übrige Spendenkarten',
+      'polls in the deck': 'Umfragen im Stapel',
+      'the table': 'was auf dem Tisch liegt',
+    },
     bid: (c) =>
       `${c.where}: ${c.played}. Das war zu ${c.side === 'above' ? 'viel' : 'wenig'}: ${c.better} ${c.searched ? 'war' : 'scheint'} um ${c.points} Punkte besser.`,
     bidOf: (amount) => `Gebot ${amount}`,
@@ -494,6 +506,7 @@ export const de: GuideWords = {
 
   refusals: {
     hintsOff: 'An diesem Tisch gibt es keine Tipps.',
+    noLesson: 'Dieser Tisch ist nicht die Lektion.',
     onlyBots: 'Nur was ein Bot gewählt hat, lässt sich erklären.',
     recordHidden: 'Die Aufzeichnung enthält alle verdeckten Karten; du bekommst sie, wenn das Spiel vorbei ist.',
     noReview: 'Das Spiel ist noch nicht analysiert.',
@@ -521,6 +534,7 @@ export const de: GuideWords = {
     noJson: 'Die Nachricht ist kein JSON.',
     malformed: (where, detail) => `Die Nachricht ist bei ${where} fehlerhaft: ${detail}.`,
     players: (edition, min, max, seats) => `${edition} spielt man mit ${min} bis ${max} Personen, nicht mit ${seats}.`,
+    startRound: (rounds, round) => `Das Spiel endet nach Runde ${rounds}; es kann nicht in Runde ${round} beginnen.`,
     oneSeat: 'Ein Platz muss deiner sein; an den anderen sitzen Bots oder Freunde.',
     noPerson: (file) => `${file} ist ein Spiel ohne Menschen; spiele von dort aus weiter.`,
     noSeat: (seats, seat) => `Das Spiel hat ${seats} Plätze; Platz ${seat} gibt es nicht.`,
@@ -550,6 +564,7 @@ export const de: GuideWords = {
     grassroots: 'ein Charakter: vertraut auf Veranstaltungen',
     'coalition-builder': 'ein Charakter: sucht Partner',
   },
+  lengthOf: (elections, min, max) => `${elections} Wahlen, ${min} bis ${max} Spieler.`,
   botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
   reconstructed: (unknown, all) =>
     `Die Mandate ${unknown === all ? `aller ${all}` : `von ${unknown} der ${all}`} Länder sind zum Teil rekonstruiert, denn die gedruckten Werte waren nicht zu finden.`,

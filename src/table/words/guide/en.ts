@@ -503,6 +503,19 @@ export const en = {
       `It cost ${c.points} points${c.low === c.high ? '' : ` (${c.low} to ${c.high})`}${c.share === null ? '' : `, as much as ${c.share} percentage points of the winning chance`}.`,
     better: (words: string) => `Better: ${words}.`,
     restsOn: (list: string) => `This depends on what was filled in: ${list}.`,
+    /** What may have been filled in, as a player sees it. */
+    seen: {
+      'cards in hand': 'cards in hand',
+      'the poll in hand': 'the poll in hand',
+      'polls seen before': 'polls seen before',
+      money: 'money',
+      members: 'members',
+      'opinions out of play': 'opinions out of play',
+      'shadow cards': 'shadow cards',
+      'contribution cards left': 'contribution cards left',
+      'polls in the deck': 'polls in the deck',
+      'the table': 'the table',
+    },
     /** @param searched whether a search has found it; otherwise it rests on rollouts */
     bid: (c: BidWords) =>
       `${c.where}: ${c.played}. That was too ${c.side === 'above' ? 'much' : 'little'}: ${c.better} ${c.searched ? 'was' : 'seems'} better by ${c.points} points.`,
@@ -538,6 +551,7 @@ export const en = {
   /** Why something that was asked is not done. */
   refusals: {
     hintsOff: 'Hints are off at this table.',
+    noLesson: 'This table is not the lesson.',
     onlyBots: 'Only what a bot has chosen can be explained.',
     recordHidden: 'The record holds every hidden card; you can have it when the game is over.',
     noReview: 'The game has not been reviewed yet.',
@@ -568,6 +582,8 @@ export const en = {
     malformed: (where: string, detail: string) => `The message is malformed at ${where}: ${detail}.`,
     players: (edition: string, min: number, max: number, seats: number) =>
       `${edition} is played by ${min} to ${max}, not by ${seats}.`,
+    startRound: (rounds: number, round: number) =>
+      `The game ends after round ${rounds}; it cannot start in round ${round}.`,
     oneSeat: 'One seat has to be yours; the others are bots or friends.',
     noPerson: (file: string) => `${file} is a game without a person; play on from it instead.`,
     noSeat: (seats: number, seat: number) => `The game has ${seats} seats; there is no seat ${seat}.`,
@@ -600,6 +616,8 @@ export const en = {
     grassroots: 'a personality: trusts in meetings',
     'coalition-builder': 'a personality: seeks partners',
   },
+  /** How long an edition is, and for how many. */
+  lengthOf: (elections: number, min: number, max: number) => `${elections} elections, ${min} to ${max} players.`,
   botWins: (percent: number, others: string) => `wins ${percent} % against three “${others}” bots`,
   reconstructed: (unknown: number, all: number) =>
     `Mandates of ${unknown === all ? 'all' : `${unknown} of`} ${all} regions are reconstructed in part, for nobody could find the printed values.`,

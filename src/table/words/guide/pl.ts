@@ -457,6 +457,18 @@ export const pl: GuideWords = {
       `Kosztowało to ${c.points} pkt${c.low === c.high ? '' : ` (od ${c.low} do ${c.high})`}${c.share === null ? '' : `, tyle co ${c.share} p.p. szansy na wygraną`}.`,
     better: (words) => `Lepszy wybór: „${words}”.`,
     restsOn: (list) => `Zależy to od tego, co uzupełniono: ${list}.`,
+    seen: {
+      'cards in hand': 'karty na ręce',
+      'the poll in hand': 'sondaż na ręce',
+      'polls seen before': 'wcześniej obejrzane sondaże',
+      money: 'pieniądze',
+      members: 'członkowie',
+      'opinions out of play': 'opinie poza grą',
+      'shadow cards': 'karty gabinetu cieni',
+      'contribution cards left': 'pozostałe karty składek',
+      'polls in the deck': 'sondaże w talii',
+      'the table': 'to, co leży na stole',
+    },
     bid: (c) =>
       `${c.where}: ${c.played}. To za ${c.side === 'above' ? 'dużo' : 'mało'}. ${c.searched ? 'Lepiej' : 'Zapewne lepiej'}: ${c.better}, zysk ${c.points} pkt.`,
     bidOf: (amount) => `oferta ${amount}`,
@@ -488,6 +500,7 @@ export const pl: GuideWords = {
 
   refusals: {
     hintsOff: 'Przy tym stole nie ma podpowiedzi.',
+    noLesson: 'Ten stół to nie lekcja.',
     onlyBots: 'Wyjaśnić można tylko to, co wybrał bot.',
     recordHidden: 'Zapis zawiera wszystkie zakryte karty; dostaniesz go po zakończeniu gry.',
     noReview: 'Gra nie została jeszcze przeanalizowana.',
@@ -515,6 +528,7 @@ export const pl: GuideWords = {
     noJson: 'Wiadomość nie jest w formacie JSON.',
     malformed: (where, detail) => `Wiadomość ma błąd w miejscu ${where}: ${detail}.`,
     players: (edition, min, max, seats) => `W ${edition} gra od ${min} do ${max} osób, a nie ${seats}.`,
+    startRound: (rounds, round) => `Partia kończy się po rundzie ${rounds}; nie może zacząć się w rundzie ${round}.`,
     oneSeat: 'Jedno miejsce musi być twoje; pozostałe są dla botów albo znajomych.',
     noPerson: (file) => `${file} to gra bez ludzi; graj od niej dalej.`,
     noSeat: (seats, seat) => `Miejsc w tej grze: ${seats}; miejsca ${seat} nie ma.`,
@@ -543,6 +557,7 @@ export const pl: GuideWords = {
     grassroots: 'charakter: stawia na wiece',
     'coalition-builder': 'charakter: szuka partnerów',
   },
+  lengthOf: (elections, min, max) => `Liczba wyborów: ${elections}, gracze: ${min}–${max}.`,
   botWins: (percent, others) => `wygrywa ${percent}% przeciw trzem botom: ${others}`,
   reconstructed: (unknown, all) =>
     `Mandaty ${unknown === all ? `wszystkich ${all} landów` : `części landów (${unknown} z ${all})`} są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości.`,

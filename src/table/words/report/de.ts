@@ -1,4 +1,8 @@
+import { numbersIn } from '../language.ts';
 import type { ReportWords } from './en.ts';
+
+const { several } = numbersIn('de');
+const decision = { one: 'Entscheidung', other: 'Entscheidungen' };
 
 export const de: ReportWords = {
   title: 'Analyse eines Spiels',
@@ -7,6 +11,18 @@ export const de: ReportWords = {
   ended: (c) =>
     `Rang ${c.rank} mit ${c.points} Punkten. ${c.blunders === 0 ? 'Kein grober Fehler.' : c.blunders === 1 ? 'Ein grober Fehler.' : `${c.blunders} grobe Fehler.`} ` +
     `Die Entscheidungen kosteten nachweislich ${c.cost} Punkte; das Glück änderte die Gewinnchance um ${c.luck} Prozentpunkte.`,
+  filled: {
+    written: (decisions, passes) =>
+      `Nach einer Mitschrift: ${several(decisions, decision)} wie notiert; ${passes}-mal wurde angenommen, dass jemand passte.`,
+    noneGuessed: 'Keine Entscheidung musste ergänzt werden.',
+    guessed: (choices, phases) =>
+      `${several(choices, decision)} ergänzt, so wie die Heuristik wählen würde und so, dass alles Übrige aufgeht (${phases}).`,
+    outcomes: (all, open) =>
+      `Von ${all} Karten, Würfeln und anderen Ergebnissen des Zufalls lässt die Mitschrift ${open} offen; diese wurden zufällig gezogen.`,
+    leftOut: (list) => `Weggelassen, weil sich kein Spielverlauf damit fand: ${list}.`,
+    opinionsOf: (round) => `offene Meinungen in Runde ${round}`,
+    from: (round) => `alles ab Runde ${round}`,
+  },
   costliest: 'Die teuersten Entscheidungen',
   noneCostly: 'Keine, die eine Suche anders getroffen hätte.',
   blunder: 'Grober Fehler.',

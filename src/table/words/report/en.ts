@@ -1,4 +1,8 @@
 /** The words of a review as a page to keep. Sentences on mistakes and bids are among those of the guide. */
+import { numbersIn } from '../language.ts';
+
+const { several } = numbersIn('en');
+const noun = (one: string) => ({ one, other: `${one}s` });
 
 /** What one seat is about: its party, and how it ended. */
 interface Ended {
@@ -17,6 +21,20 @@ export const en = {
   ended: (c: Ended) =>
     `Place ${c.rank} with ${c.points} points. ${c.blunders === 0 ? 'No blunder.' : c.blunders === 1 ? 'One blunder.' : `${c.blunders} blunders.`} ` +
     `Its decisions were proven to cost ${c.cost} points; luck moved its winning chance by ${c.luck} percentage points.`,
+  /** How the gaps of a log were filled. */
+  filled: {
+    written: (decisions: number, passes: number) =>
+      `Entered from a log: ${several(decisions, noun('decision'))} as written; ${several(passes, noun('time'))} passing was taken for granted.`,
+    noneGuessed: 'No choice had to be filled in.',
+    guessed: (choices: number, phases: string) =>
+      `${several(choices, noun('choice'))} filled in as the heuristic would make them, so that the rest of the log comes true (${phases}).`,
+    outcomes: (all: number, open: number) =>
+      `Of ${all} cards, dice and other outcomes of chance, the log leaves ${open} open; they were drawn at random.`,
+    leftOut: (list: string) => `Left out, since nothing was found with which it comes true: ${list}.`,
+    /** What was left out, other than single notes. */
+    opinionsOf: (round: number) => `open opinions of round ${round}`,
+    from: (round: number) => `everything from round ${round} on`,
+  },
   costliest: 'The most costly decisions',
   noneCostly: 'None that a search would have made differently.',
   blunder: 'Blunder.',

@@ -3,6 +3,7 @@ import type { ReportWords } from './en.ts';
 
 const { several } = numbersIn('pl');
 const blunder = { one: 'duży błąd', few: 'duże błędy', many: 'dużych błędów', other: 'dużego błędu' };
+const decision = { one: 'decyzja', few: 'decyzje', many: 'decyzji', other: 'decyzji' };
 const player = { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' };
 const game = { one: 'gra', few: 'gry', many: 'gier', other: 'gry' };
 
@@ -13,6 +14,18 @@ export const pl: ReportWords = {
   ended: (c) =>
     `Miejsce ${c.rank}, ${c.points} pkt. ${c.blunders === 0 ? 'Bez dużych błędów.' : `${several(c.blunders, blunder)}.`} ` +
     `Dowiedziony koszt decyzji: ${c.cost} pkt; los zmienił szansę na wygraną o ${c.luck} p.p.`,
+  filled: {
+    written: (decisions, passes) =>
+      `Według zapisu: ${several(decisions, decision)} zgodnie z notatkami; pasy przyjęte domyślnie: ${passes}.`,
+    noneGuessed: 'Nie trzeba było uzupełniać żadnej decyzji.',
+    guessed: (choices, phases) =>
+      `Uzupełnione decyzje: ${choices}, tak jak wybrałaby heurystyka i tak, żeby reszta zapisu się zgadzała (${phases}).`,
+    outcomes: (all, open) =>
+      `Karty, kości i inne wyniki losowe: ${all}; zapis nie określa ${open} z nich, więc zostały wylosowane.`,
+    leftOut: (list) => `Pominięto, bo nie znaleziono zgodnego z tym przebiegu gry: ${list}.`,
+    opinionsOf: (round) => `odkryte opinie w rundzie ${round}`,
+    from: (round) => `wszystko od rundy ${round}`,
+  },
   costliest: 'Najdroższe decyzje',
   noneCostly: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
   blunder: 'Duży błąd.',

@@ -1,0 +1,42 @@
+/** Reviews as they are stored beside records. */
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { reviewPage } from '../../../src/table/review/page.ts';
+import type { Review } from '../../../src/table/review/review.ts';
+import { reviewFile, wholeReview } from '../../../src/table/server/reviews.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'macher-reviews-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SAID = { en: 'Entered.', de: 'Eingegeben.', pl: 'Wprowadzono.' };
+const review = (filled: unknown) => ({
+  ...{ edition: 'reference', players: 3, isOver: false, filled, parties: ['SPD', 'CDU/CSU', 'FDP'], seats: [] },
+  course: [0, 1].map((at) => ({ at, round: at, shares: [0.3, 0.3, 0.4], points: [1, 2, 3] })),
+});
+
+test('a page says in its own language how gaps were filled, and in English for a review of an earlier build', () => {
+  const file = join(folder, 'evening.yaml');
+  const noteOf = (language: 'en' | 'de') =>
+    /<p class="note">(.+?)<\/p>/.exec(reviewPage(wholeReview(file)!, language))![1];
+  writeFileSync(reviewFile(file), JSON.stringify(review(SAID)));
+  expect([noteOf('en'), noteOf('de')]).toEqual(['Entered.', 'Eingegeben.']);
+  writeFileSync(reviewFile(file), JSON.stringify(review('Entered from a log.')));
+  utimesSync(reviewFile(file), 1000, 1000);
+  expect([noteOf('en'), noteOf('de')]).toEqual(['Entered from a log.', 'Entered from a log.']);
+});
+
+test('a review is read once, and again when it was written again', () => {
+  const file = join(folder, 'game.macher');
+  expect(wholeReview(file)).toBeNull();
+  writeFileSync(reviewFile(file), JSON.stringify(review(null)));
+  const first: Review | null = wholeReview(file);
+  expect(first).toMatchObject({ players: 3 });
+  expect(wholeReview(file)).toBe(first);
+  writeFileSync(reviewFile(file), JSON.stringify({ ...review(null), players: 4 }));
+  utimesSync(reviewFile(file), 1000, 1000);
+  expect(wholeReview(file)).toMatchObject({ players: 4 });
+  rmSync(reviewFile(file));
+  expect(wholeReview(file)).toBeNull();
+});
