@@ -54,13 +54,27 @@ const playedValues = (table: string, value: unknown): string =>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const upTo = (least: number, most: number): number[] => Array.from({ length: most - least + 1 }, (_, i) => least + i);
+const [MEETINGS, COINCIDENCE, POPULARITY] = [upTo(0, 40), upTo(-7, 7), upTo(-10, 10)];
+
+/** Whether two formulas give the same votes for all meetings, agreement and popularity that a game may have. */
+const isSameFormula = (a: Edition, b: Edition): boolean => {
+  const [{ votes: first }, { votes: second }] = [a.formulas, b.formulas];
+  if (first === second) return true;
+  return MEETINGS.every((meetings) =>
+    COINCIDENCE.every((agreement) =>
+      POPULARITY.every((steps) => first(meetings, agreement, steps) === second(meetings, agreement, steps)),
+    ),
+  );
+};
+
 /** Whether two variants of one edition play the same game: neither has a value or phase that the other lacks. */
 export const playsAs = (a: Edition, b: Edition): boolean => {
   const phases = [a, b].map(({ setup, rounds }) => [setup, ...rounds]);
   return (
     isSame(a.parameters, b.parameters) &&
     isSame(a.entries, b.entries) &&
-    a.formulas.votes === b.formulas.votes &&
+    isSameFormula(a, b) &&
     phases[0].length === phases[1].length &&
     phases[0].every(
       (list, i) => list.length === phases[1][i].length && list.every((one, j) => one === phases[1][i][j]),
@@ -84,7 +98,7 @@ const placesBetween = (a: Edition, b: Edition): Difference[] => {
     ...(isLonger ? ['rounds'] : []),
     ...(!isLonger && !isSame(names(withParts), names(b)) ? ['sequence'] : []),
     ...(!isLonger && !isSame(a.entries, b.entries) ? ['entries'] : []),
-    ...(a.formulas.votes === b.formulas.votes ? [] : ['votes']),
+    ...(isSameFormula(a, b) ? [] : ['votes']),
     ...TABLES.filter((table) => playedValues(table, a.components[table]) !== playedValues(table, b.components[table])),
   ].filter((place) => !bundled.has(place));
   return [...parts, ...others].map((place) => ({ places: [place], parameters: [] }));

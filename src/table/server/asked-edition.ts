@@ -13,7 +13,7 @@ export const askedEdition = (id: string): Edition => {
   return edition;
 };
 
-/** @throws Refused if it is not played by so many */
+/** @throws Refused if it is not for that number of players */
 export const checkPlayers = ({ id, minPlayers, maxPlayers }: Edition, players: number): void => {
   if (players < minPlayers || players > maxPlayers)
     throw new Refused(422, (refusals) => refusals.players(id, minPlayers, maxPlayers, players));

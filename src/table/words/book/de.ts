@@ -145,7 +145,7 @@ export const de: BookWords = {
     mandates: 'Die Tabelle des Landes macht aus Stimmen Mandate.',
     cap: (votes) => `Die Stimmenleiste endet bei ${votes}; mehr Stimmen zählen nicht.`,
     most: 'Die Partei oder Koalition mit den meisten Stimmen gewinnt.',
-    tie: 'Bei gleich vielen Stimmen gewinnt knapp die Seite, deren stärkere Partei mehr Stimmen hat, sonst die, die zuletzt ankam.',
+    tie: 'Bei gleich vielen Stimmen gewinnt knapp die Seite, deren stärkere Partei mehr Stimmen hat, sonst die, deren stärkere Partei zuletzt ankam.',
     tieLast: 'Bei gleich vielen Stimmen gewinnt knapp die Seite, die zuletzt ankam.',
     two: 'Eine Runde kann zwei Wahlen haben: Alle Veranstaltungen beider Länder werden umgewandelt, bevor die erste entschieden wird.',
   },

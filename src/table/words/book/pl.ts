@@ -143,7 +143,7 @@ export const pl: BookWords = {
     mandates: 'Tabela landu zamienia głosy na mandaty.',
     cap: (votes) => `Tor głosowania kończy się na ${votes}; dalsze głosy się nie liczą.`,
     most: 'Wygrywa partia albo koalicja, która ma najwięcej głosów.',
-    tie: 'Przy równej liczbie głosów o włos wygrywa strona, której lepsza partia ma więcej głosów, a jeśli to nie rozstrzyga, ta, która przybyła ostatnia.',
+    tie: 'Przy równej liczbie głosów o włos wygrywa strona, której lepsza partia ma więcej głosów, a jeśli to nie rozstrzyga, ta, której lepsza partia przybyła ostatnia.',
     tieLast: 'Przy równej liczbie głosów o włos wygrywa strona, która przybyła ostatnia.',
     two: 'W rundzie mogą być dwa głosowania: wszystkie wiece obu landów zamienia się przed rozstrzygnięciem pierwszego.',
   },

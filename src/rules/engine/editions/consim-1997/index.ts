@@ -20,7 +20,7 @@ import { rewardWinner } from '../../phases/reward-winner.ts';
 import { decideElection, determineMandates } from '../../phases/score-region.ts';
 import { setUpWithStances } from '../../phases/set-up-stances.ts';
 import { placeShadowCards, useShadowCardsByRegion } from '../../phases/shadow-cabinet.ts';
-import { components as components2006, parameters as parameters2006, valley2006 } from '../valley-2006/index.ts';
+import { components as components2006, parameters as parameters2006 } from '../valley-2006/index.ts';
 import { RULINGS } from './rulings.ts';
 
 const parameters: Parameters = {
@@ -135,7 +135,13 @@ export const consim1997: Edition = {
   maxPlayers: 5,
   parameters,
   components,
-  formulas: valley2006.formulas,
+  // For meetings as they are, the same as in 2006; for the fractions that players expect, it is not.
+  formulas: {
+    votes: (meetings, coincidence, popularity) => {
+      const votes = meetings * (coincidence + popularity);
+      return votes > 0 ? votes : Math.floor(meetings / 2);
+    },
+  },
   setup: [setUpWithStances, preliminary],
   rounds: [round, round, round, round, round, round, lastRound],
   entries: [enters, enters, entersLast, null, null, null],
