@@ -217,8 +217,8 @@ export class Queue {
     this.isStarting = true;
     const open = await this.parts.alone();
     this.isStarting = false;
-    // It may have been stopped in the meantime.
-    if (job.state !== 'queued' || this.isClosed) {
+    // It may have been stopped or removed in the meantime.
+    if (job.state !== 'queued' || !this.jobs.includes(job) || this.isClosed) {
       open();
       return void this.startNext();
     }
