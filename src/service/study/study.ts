@@ -207,8 +207,8 @@ export class Study {
     let isOver = false;
     const look = async () => {
       const began = performance.now();
-      const there = (await this.store!.runs()).find(({ run, played }) => run === runs[0] && played > 0);
-      const sentences = there ? await this.sentencesOf(there.run) : null;
+      const there = await this.store!.find(runs[0]);
+      const sentences = there && there.played > 0 ? await this.sentencesOf(there.run) : null;
       // The work may have ended in the meantime.
       if (isOver) return;
       if (sentences) this.place.send({ kind: 'sofar', sentences });

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Study } from '../../../src/service/study/study.ts';
 
+/** The part of a study that reports interim results while something is done. */
+interface Looking {
+  withNews(runs: readonly string[], work: () => Promise<void>): Promise<void>;
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -9,15 +14,15 @@ it('looks for interim results no more once the study has ended, even if a look i
   const study = new Study({ send } as unknown as ConstructorParameters<typeof Study>[0]);
   let looks = 0;
   let found = (): void => {};
-  const runs = () => {
+  const find = () => {
     looks++;
-    return new Promise<[]>((resolve) => {
-      found = () => resolve([]);
+    return new Promise<undefined>((resolve) => {
+      found = () => resolve(undefined);
     });
   };
-  Object.assign(study, { store: { runs } });
+  Object.assign(study, { store: { find } });
   let end = (): void => {};
-  const work = study['withNews'](['a'], () => new Promise<void>((resolve) => (end = resolve)));
+  const work = (study as unknown as Looking).withNews(['a'], () => new Promise<void>((resolve) => (end = resolve)));
   await vi.advanceTimersByTimeAsync(5000);
   expect(looks).toBe(1);
   end();
