@@ -202,7 +202,9 @@ describe('how far a goal is', () => {
     });
     // Every deal takes a fifth longer, however much deals differ.
     const { estimate, reached } = valueOfGoal(goal, [minutes(1.2)], minutes(1));
-    expect([estimate.low, estimate.mean, estimate.high]).toEqual([0.2, 0.2, 0.2].map((part) => expect.closeTo(part, 9)));
+    expect([estimate.low, estimate.mean, estimate.high]).toEqual(
+      [0.2, 0.2, 0.2].map((part) => expect.closeTo(part, 9)),
+    );
     expect(reached).toBe('no');
     const [base] = await parse(`${TUNE}\ntarget: { decided: 5 }`);
     expect(shortfall(goal, [minutes(1.2)], minutes(1), base)).toBeCloseTo(2, 9);

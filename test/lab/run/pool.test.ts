@@ -107,7 +107,8 @@ describe('runs that cannot be pooled are refused with a sentence', () => {
   });
 
   it('when a comparison was stopped before its answer, and leaves no file behind', async () => {
-    for (const seed of ['stopped', 'answered']) await play(seed, `ask: compare\nseed: ${seed}\nagents: [beginner, random]`);
+    for (const seed of ['stopped', 'answered'])
+      await play(seed, `ask: compare\nseed: ${seed}\nagents: [beginner, random]`);
     await withStore(at('stopped'), async (store) => {
       await store.query("UPDATE runs SET state = 'interrupted', played = played - 6");
       await store.query('DELETE FROM games WHERE game < 6');

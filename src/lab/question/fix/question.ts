@@ -252,8 +252,7 @@ export class FixQuestion implements Question<FixAnswer> {
     const { goals } = this.ask.plan;
     const measures = await readFor(store, goals, probes);
     const members = goals.map((goal) => membersOf(goal, measures, probes[0].probe.experiment));
-    if (candidate === this.usual || candidate === this.heldOut?.usual)
-      this.usually = members.map(([first]) => first);
+    if (candidate === this.usual || candidate === this.heldOut?.usual) this.usually = members.map(([first]) => first);
     return members;
   }
 

@@ -29,7 +29,17 @@ it.each(['ntbea', 'spsa', 'cma-es'])('%s learns although some settings cannot be
         return Array.from({ length: gamesInBlock(experiment) }, (_, game) => {
           const seated = Array.from({ length: players }, (_, seat) => agents[seat === game % players ? 0 : 1].label);
           const shares = seated.map((_, seat) => (seat === game % players ? own : (1 - own) / (players - 1)));
-          return { game, block, decisions: 9, agents: seated, winShare: shares, points: shares, rank: shares, hash: '', luck: [] };
+          return {
+            game,
+            block,
+            decisions: 9,
+            agents: seated,
+            winShare: shares,
+            points: shares,
+            rank: shares,
+            hash: '',
+            luck: [],
+          };
         });
       });
     });
