@@ -47,7 +47,7 @@ export const sql = defineCommand({
         print(out);
         return;
       }
-      const rows = await store.ask(query);
+      const rows = await store.sql(query);
       if (json) printJson(rows);
       else print(tableOf(rows));
     } finally {

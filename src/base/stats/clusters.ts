@@ -4,7 +4,7 @@
  */
 import { sum } from './describe.ts';
 import { normalQuantile, tQuantile } from './distributions.ts';
-import { type BlockSums, blockMean, blockShare, type Estimate, unseen } from './intervals.ts';
+import { type BlockSums, blockMean, blockShare, type Estimate, mapped, unseen } from './intervals.ts';
 
 const LEVEL = 0.95;
 
@@ -103,4 +103,15 @@ export const clusterDifference = (first: Clusters, second: Clusters, level = LEV
   const squares = sum(used.map((i) => (part(a, i) - part(b, i)) ** 2));
   const half = tQuantile((1 + level) / 2, used.length - 1) * Math.sqrt((squares * used.length) / (used.length - 1));
   return { mean, low: mean - half, high: mean + half };
+};
+
+/**
+ * How many times as large one ratio is as another of the same clusters, both of them estimated: what both have in common cancels
+ * out (the linearised ratio, the delta method).
+ */
+export const clusterRatio = (first: Clusters, second: Clusters, level = LEVEL): Estimate => {
+  const [own, other] = [first, second].map(({ sums, counts }) => sum(sums) / sum(counts));
+  const times = own / other;
+  const alike = { ...second, sums: second.sums.map((value) => times * value) };
+  return { ...mapped(clusterDifference(first, alike, level), (off) => times + off / other), mean: times };
 };

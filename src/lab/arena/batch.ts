@@ -187,17 +187,22 @@ export function mergeBatches(batches: readonly Batch[]): Batch {
 function mergeTable(parts: readonly (readonly ColumnData[])[], table: TableName): ColumnData[] {
   return TABLES[table].columns.map((column, i) => {
     const pieces = parts.flatMap((part) => (part[i] ? [part[i]] : []));
-    if (column.type === 'text') return pieces.flatMap((piece) => piece as (string | null)[]);
-    const length = pieces.reduce((total, piece) => total + piece.length, 0);
-    const merged = column.type === 'real' ? new Float64Array(length) : new Int32Array(length);
-    let at = 0;
-    for (const piece of pieces) {
-      merged.set(piece as Int32Array, at);
-      at += piece.length;
-    }
-    return merged;
+    return columnIn(column, pieces);
   });
 }
+
+/** A column from its pieces, as batches have it: an array of the type of its numbers, or a list of texts. */
+export const columnIn = ({ type }: Column, pieces: readonly ArrayLike<unknown>[]): ColumnData => {
+  if (type === 'text') return pieces.flatMap((piece) => Array.from(piece, (text) => (text ?? null) as string | null));
+  const length = pieces.reduce((total, piece) => total + piece.length, 0);
+  const data = type === 'real' ? new Float64Array(length) : new Int32Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    data.set(piece as ArrayLike<number>, at);
+    at += piece.length;
+  }
+  return data;
+};
 
 /** The rows of some of the games in a batch. */
 export function onlyGames(batch: Batch, isWanted: (game: number) => boolean): Batch {

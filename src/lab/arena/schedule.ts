@@ -4,7 +4,7 @@
  *
  * A block is one deal, played once by every seating: its games share a seed, so every deck and every die is the same while the
  * agents change places. If three or more kinds of agent rotate, blocks take the cyclic orders in turn, so nobody always sits
- * after the same one. To resume a run, the games that are stored are left out of the schedule.
+ * after the same one.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -28,11 +28,9 @@ export interface ScheduledGame {
 }
 
 /** The parts of an experiment that decide its schedule. */
-export type Planned = Pick<Experiment, 'seed' | 'series' | 'blocks' | 'seating' | 'agents'>;
+export type Planned = Pick<Experiment, 'seed' | 'series' | 'seating' | 'agents'>;
 
-export class Schedule implements Iterable<ScheduledGame> {
-  /** How many games there are. */
-  readonly games: number;
+export class Schedule {
   /** Games in a block. */
   private readonly inBlock: number;
   /** The seatings of each cyclic order. */
@@ -53,10 +51,9 @@ export class Schedule implements Iterable<ScheduledGame> {
       planned.agents.map(({ label }) => label),
     );
     this.inBlock = this.orders[0].length;
-    this.games = planned.blocks * this.inBlock;
   }
 
-  /** The game of that number, 0 … games − 1. */
+  /** The game of that number, from 0. */
   at(game: number): ScheduledGame {
     const seating = game % this.inBlock;
     const block = (game - seating) / this.inBlock;
@@ -90,15 +87,6 @@ export class Schedule implements Iterable<ScheduledGame> {
       const mirrored = random.int(2);
       return [2 * pair + mirrored, 2 * pair + 1 - mirrored];
     });
-  }
-
-  *[Symbol.iterator](): Generator<ScheduledGame> {
-    for (let game = 0; game < this.games; game++) yield this.at(game);
-  }
-
-  /** The games that are still to be played, given the numbers of those that are stored. */
-  *missing(stored: Pick<ReadonlySet<number>, 'has'>): Generator<ScheduledGame> {
-    for (let game = 0; game < this.games; game++) if (!stored.has(game)) yield this.at(game);
   }
 }
 

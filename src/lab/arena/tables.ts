@@ -7,6 +7,7 @@ import { UNITS } from '../../players/agent/explanation.ts';
 import { SOURCES } from '../../players/value/luck.ts';
 import { ACTION_NAMES } from '../../rules/engine/action.ts';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
+import type { TableName as RecordedTable } from '../experiment/schema.ts';
 
 /** Where money comes from and goes to. */
 export const MONEY_SOURCES = [
@@ -370,7 +371,7 @@ export const TABLES = {
       ),
     ],
   },
-} as const satisfies Record<string, TableSpec>;
+} as const satisfies Record<RecordedTable, TableSpec>;
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

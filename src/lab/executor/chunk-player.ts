@@ -13,10 +13,18 @@ import { asAtHome, unpackFiles } from './luggage.ts';
 
 /** How many seeds keep their threads: the next chunk most likely has one of them. */
 const MOST_SEEDS = 2;
+/** How many assignments keep their files. */
+const MOST_ASSIGNMENTS = 100;
 
 interface Unpacked {
   readonly experiment: Experiment;
   readonly folder: string;
+}
+
+/** An assignment whose files are here, and how many of its chunks are in hand. */
+interface Kept {
+  readonly unpacked: Promise<Unpacked>;
+  chunks: number;
 }
 
 /** Threads that play the deals of one seed. */
@@ -38,7 +46,7 @@ export class ChunkPlayer {
   readonly threads: number;
   private readonly trust: Trust;
   private readonly bySeed = new Map<string, Threads>();
-  private readonly unpacked = new Map<string, Promise<Unpacked>>();
+  private readonly kept = new Map<string, Kept>();
   private playing = 0;
   private busy = 0;
   private since = performance.now();
@@ -52,7 +60,21 @@ export class ChunkPlayer {
 
   /** The rows of a chunk, game by game. @throws AgentError if an agent cannot be loaded */
   async play(assignment: Assignment, { games }: Chunk): Promise<Batch> {
-    const { experiment, folder } = await this.unpack(assignment);
+    const kept = this.keep(assignment);
+    kept.chunks++;
+    try {
+      await this.forgetOldest();
+      return await this.playHere(await kept.unpacked, assignment, games);
+    } finally {
+      kept.chunks--;
+    }
+  }
+
+  private async playHere(
+    { experiment, folder }: Unpacked,
+    { luggage }: Assignment,
+    games: readonly number[],
+  ): Promise<Batch> {
     const threads = await this.threadsFor(experiment);
     const batches: Batch[] = [];
     const receive = async (batch: Batch) => batches.push(batch);
@@ -64,7 +86,7 @@ export class ChunkPlayer {
       this.count(-1);
     }
     const batch = mergeBatches(batches);
-    return folder === '' ? batch : withTexts(batch, (text) => asAtHome(text, assignment.luggage, folder));
+    return folder === '' ? batch : withTexts(batch, (text) => asAtHome(text, luggage, folder));
   }
 
   /** The part of all threads that were busy since the last call, 0 … 1. */
@@ -78,7 +100,7 @@ export class ChunkPlayer {
 
   async dismiss(): Promise<void> {
     await Promise.all([...this.bySeed.values()].map(({ executor }) => executor.dismiss()));
-    for (const one of this.unpacked.values()) await this.forget((await one).folder);
+    for (const { unpacked } of this.kept.values()) await this.forget((await unpacked).folder);
   }
 
   private count(more: number): void {
@@ -88,20 +110,33 @@ export class ChunkPlayer {
     this.playing += more;
   }
 
-  private unpack({ id, experiment, luggage }: Assignment): Promise<Unpacked> {
-    const unpack = async (): Promise<Unpacked> => {
-      const folder = luggage.pieces.length === 0 ? '' : await mkdtemp(join(tmpdir(), 'macher-work-'));
-      try {
-        return { experiment: await unpackFiles(experiment, luggage, folder), folder };
-      } catch (error) {
-        await this.forget(folder);
-        throw error;
-      }
-    };
-    const known = this.unpacked.get(id) ?? unpack();
-    this.unpacked.set(id, known);
-    known.catch(() => this.unpacked.delete(id));
+  private keep(assignment: Assignment): Kept {
+    const { id } = assignment;
+    const known = this.kept.get(id) ?? { unpacked: this.unpack(assignment), chunks: 0 };
+    // The most recently used one is last.
+    this.kept.delete(id);
+    this.kept.set(id, known);
+    known.unpacked.catch(() => this.kept.delete(id));
     return known;
+  }
+
+  private async unpack({ experiment, luggage }: Assignment): Promise<Unpacked> {
+    const folder = luggage.pieces.length === 0 ? '' : await mkdtemp(join(tmpdir(), 'macher-work-'));
+    try {
+      return { experiment: await unpackFiles(experiment, luggage, folder), folder };
+    } catch (error) {
+      await this.forget(folder);
+      throw error;
+    }
+  }
+
+  /** Removes the files of the assignments that were used longest ago, if there are too many: a tuner has one for each setting. */
+  private async forgetOldest(): Promise<void> {
+    const idle = [...this.kept].filter(([, { chunks }]) => chunks === 0);
+    for (const [id, { unpacked }] of idle.slice(0, Math.max(0, this.kept.size - MOST_ASSIGNMENTS))) {
+      this.kept.delete(id);
+      await this.forget((await unpacked).folder);
+    }
   }
 
   private async forget(folder: string): Promise<void> {

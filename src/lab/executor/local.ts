@@ -6,13 +6,25 @@ import { type Experiment, identityOf } from '../experiment/experiment.ts';
 import type { Executor } from './executor.ts';
 import { gamesPerSecond } from './speed.ts';
 
-/** A pool of threads, which plays the deals of one seed; an experiment that it cannot play replaces it by a new pool. */
+/** A pool of threads, and what it is doing. */
+interface Threads {
+  readonly pool: WorkerPool;
+  /** The index of each experiment in the pool. */
+  readonly places: Map<string, number>;
+  /** How many plays it has in hand. */
+  playing: number;
+}
+
+/**
+ * A pool of threads, which plays the deals of one seed; an experiment that it cannot play replaces it by a new pool. The old one
+ * ends when what it is playing has ended.
+ */
 export class LocalExecutor implements Executor {
   private readonly workers: number;
   private readonly trust: Trust;
-  private pool: WorkerPool | null = null;
-  /** The index of each experiment in the pool. */
-  private readonly places = new Map<string, number>();
+  private threads: Threads | null = null;
+  /** All pools that have not been dismissed. */
+  private readonly all = new Set<Threads>();
 
   /**
    * @param workers threads, 1 or more
@@ -27,12 +39,17 @@ export class LocalExecutor implements Executor {
 
   async play(experiment: Experiment, work: Work): Promise<void> {
     if (work.games.length === 0) return;
-    const before = this.pool;
-    if (!before?.takes(experiment)) {
-      this.begin([experiment]);
-      await before?.dismiss();
+    const before = this.threads;
+    const threads = before?.pool.takes(experiment) ? before : this.begin([experiment]);
+    // From now on another play may replace it, but does not end it.
+    threads.playing++;
+    try {
+      if (before) await this.endIfIdle(before);
+      await threads.pool.play(placeOf(experiment, threads), work);
+    } finally {
+      threads.playing--;
+      await this.endIfIdle(threads);
     }
-    await this.pool!.play(this.placeOf(experiment), work);
   }
 
   gamesPerSecond(experiment: Experiment): Promise<number> {
@@ -40,22 +57,34 @@ export class LocalExecutor implements Executor {
   }
 
   async dismiss(): Promise<void> {
-    await this.pool?.dismiss();
+    await Promise.all([...this.all].map((threads) => this.end(threads)));
   }
 
-  private begin(arms: readonly Experiment[]): void {
-    this.pool = new WorkerPool(arms, this.workers, this.trust);
-    this.places.clear();
-    for (const [place, arm] of arms.entries()) this.places.set(identityOf(arm), place);
+  private begin(arms: readonly Experiment[]): Threads {
+    const pool = new WorkerPool(arms, this.workers, this.trust);
+    const places = new Map(arms.map((arm, place) => [identityOf(arm), place]));
+    this.threads = { pool, places, playing: 0 };
+    this.all.add(this.threads);
+    return this.threads;
   }
 
-  private placeOf(experiment: Experiment): number {
-    const identity = identityOf(experiment);
-    const place = this.places.get(identity) ?? this.pool!.add(experiment);
-    this.places.set(identity, place);
-    return place;
+  /** Ends a pool that has been replaced, unless it is playing. */
+  private async endIfIdle(threads: Threads): Promise<void> {
+    if (threads !== this.threads && threads.playing === 0) await this.end(threads);
+  }
+
+  private async end(threads: Threads): Promise<void> {
+    if (this.all.delete(threads)) await threads.pool.dismiss();
   }
 }
+
+/** The index of an experiment in a pool, which it is added to. */
+const placeOf = (experiment: Experiment, { pool, places }: Threads): number => {
+  const identity = identityOf(experiment);
+  const place = places.get(identity) ?? pool.add(experiment);
+  places.set(identity, place);
+  return place;
+};
 
 /** Who plays: an executor that the caller manages, or a number of threads; if left out, one for each core. */
 export interface Players {

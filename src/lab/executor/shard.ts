@@ -9,7 +9,7 @@ import { type FileMetaData, parquetMetadata, parquetRead } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { z } from 'zod';
 import { excerpt, sentence } from '../../base/text/quote.ts';
-import { type Batch, type ColumnData, rowsIn } from '../arena/batch.ts';
+import { type Batch, type ColumnData, columnIn, rowsIn } from '../arena/batch.ts';
 import { checkRows, mostRows, RowsError } from '../arena/check-rows.ts';
 import { type Column, TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../arena/tables.ts';
 import { ASSIGNMENT_ID, type Assignment } from './assignment.ts';
@@ -118,19 +118,6 @@ export const shardOf = (
     },
     files,
   };
-};
-
-/** A column as batches have it: an array of the type of its numbers, or a list of texts. */
-const columnIn = ({ type }: Column, pieces: readonly ArrayLike<unknown>[]): ColumnData => {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (type === 'text') return pieces.flatMap((piece) => Array.from(piece, (text) => (text ?? null) as string | null));
-  const data = type === 'real' ? new Float64Array(length) : new Int32Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    data.set(piece as ArrayLike<number>, at);
-    at += piece.length;
-  }
-  return data;
 };
 
 /** The types of columns in files. */

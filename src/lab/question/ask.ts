@@ -171,7 +171,7 @@ export const withMinutes = async (
 ): Promise<readonly Experiment[]> => {
   const [base] = arms;
   if (minutesOf(base) === null) return arms;
-  const stored = (await store.runs()).find(({ run }) => run === runIdOf(base));
+  const stored = await store.find(runIdOf(base));
   const { timed } = kindOf(kinds, base.ask!);
   if (timed && stored) return timed.withGames(arms, experimentOf(stored).ask!.games);
   if (timed) return timedGames(arms, players, kinds, spent);
@@ -204,7 +204,7 @@ const refuseAnswered = async (
   store: Store,
   kinds: readonly Kind[] = KINDS,
 ): Promise<void> => {
-  const run = (await store.runs()).find((one) => one.run === runIdOf(base));
+  const run = await store.find(runIdOf(base));
   // The same games may answer one question, and leave a finer one open.
   if (!run || canonical(experimentOf(run).ask) !== canonical(base.ask)) return;
   const asked = await storedAsked(store, run, kinds);

@@ -72,7 +72,7 @@ interface Tried extends Pick<Part, 'played' | 'each'> {
  *
  * @param enough processor seconds after which it ends in any case, except during the first tries
  */
-export const practise = async (
+export const warmUp = async (
   arm: Experiment,
   executor: Pick<Executor, 'play'>,
   { meter, enough }: { readonly meter: Meter; readonly enough: number },
@@ -124,7 +124,7 @@ const rehearseInto = async (
   const tried = await withPlayers(players, arms, async (executor) => {
     const found: Tried[] = [];
     for (const [i, [arm]] of tables.entries())
-      found.push(await practise(arm, executor, { meter, enough: i === 0 ? ENOUGH.first : ENOUGH.further }));
+      found.push(await warmUp(arm, executor, { meter, enough: i === 0 ? ENOUGH.first : ENOUGH.further }));
     return found;
   });
   const played = tables.map(([arm], i) => withGames(arm, tried[i].played));

@@ -8,6 +8,7 @@ import type { Estimate } from '../../base/stats/intervals.ts';
 /** A tenth of all estimates: their mean, and the share that was won. */
 export interface Tenth {
   readonly predicted: number;
+  /** With its interval over games. */
   readonly won: Estimate;
   readonly seats: number;
 }

@@ -23,13 +23,17 @@ export interface ComparedArm {
 /** One measure of one arm compared with the first. */
 export interface ComparedMeasure {
   readonly arm: string;
-  /** The number of its agent, from 0; null for a measure of whole games. */
+  /** The number of its agent among the distinct ones of the line-up, from 0; null for a measure of whole games. */
   readonly agent: number | null;
   /** For example "win share" of an agent, or "paid for polls". */
   readonly kind: string;
   readonly unit: string;
+  /** The means of the first arm and of this one. */
   readonly first: number;
   readonly mean: number;
+  /**
+   * This arm minus the first, in pairs of games with the same deal and seating; 95 % for all differences together (Bonferroni).
+   */
   readonly difference: Estimate;
 }
 

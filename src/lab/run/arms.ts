@@ -1,27 +1,15 @@
 /** A comparison of arms: every measure of each, and its difference from the first arm with an interval. */
 import { blockMean, type Estimate, mapped, unseen } from '../../base/stats/intervals.ts';
+import type { ComparedMeasure } from '../report/compared.ts';
 import { type ArmDifference, armRows, sharedGames } from '../store/queries/arms.ts';
 import { experimentOf } from '../store/run-config.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { rounded, type Summary, summarize } from './summary.ts';
 
-/** One measure of one arm compared with the first. */
-interface Difference {
-  /** The name of the arm. */
-  readonly arm: string;
-  /** For example "win share of heuristic" or "paid for polls". */
+/** A difference with its full name. */
+interface Difference extends ComparedMeasure {
+  /** For example "win share of heuristic" or "paid for polls"; `kind` is the same without the agent. */
   readonly measure: string;
-  /** The same without the agent, and the agent's number among the distinct agents of the line-up; null for measures of games. */
-  readonly kind: string;
-  readonly agent: number | null;
-  readonly unit: string;
-  /** The means of the first arm and of this one. */
-  readonly first: number;
-  readonly mean: number;
-  /**
-   * This arm minus the first, in pairs of games with the same deal and seating; 95 % for all differences together (Bonferroni).
-   */
-  readonly difference: Estimate;
 }
 
 export interface Comparison {

@@ -39,7 +39,7 @@ const checkAlone = (part: PoolPart, kinds: readonly string[]): void => {
   if (arm !== null) fail('it is an arm of an experiment; for more games of arms, extend the run with --resume');
   if (ask !== null && !kinds.includes(ask.kind))
     fail(`it has ask: ${excerpt(ask.kind)}; only runs without a question or with ${kinds.join(' or ')} can be pooled`);
-  if (run.state !== 'complete' && ask === null) fail('it is not complete; finish it with --resume');
+  if (run.state !== 'complete') fail('it is not complete; finish it with --resume');
 };
 
 /** Refuses runs that belong to different experiments, or share deals. */

@@ -3,7 +3,7 @@
  * the database.
  *
  * A run is identified by its experiment, without the number of games, and by the build that plays it. So the same file and build
- * can resume it, or make it longer: what is missing is the schedule without the stored games.
+ * can resume it, or make it longer: what is missing are the games that are not stored.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -11,11 +11,11 @@ import { quote } from '../../base/text/quote.ts';
 import { YOURS } from '../../players/agent/trust.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { type Batch, mergeBatches, rowsIn } from '../arena/batch.ts';
-import { Schedule } from '../arena/schedule.ts';
 import { vocabularyOf } from '../arena/vocabulary.ts';
 import { playGames, type Work } from '../arena/worker-pool.ts';
 import type { Executor } from '../executor/executor.ts';
 import { type Experiment, identityOf, sharedIdentityOf } from '../experiment/experiment.ts';
+import { gamesInBlock } from '../experiment/seating.ts';
 import { StoreError } from '../store/errors.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type RunStart, RunWriter } from '../store/writer.ts';
@@ -71,9 +71,8 @@ const whose = ({ arm }: Experiment): string =>
   arm === null ? 'this experiment' : `the arm ${quote(arm)} of this experiment`;
 
 /** Refuses to resume a run that another build has played: games of two builds are not one run. */
-const checkBuild = (store: Store, experiment: Experiment, runs: readonly RunRow[]): void => {
-  const asked = askedOf(experiment);
-  const other = runs.find((run) => run.asked === asked && run.build !== build());
+const checkBuild = async (store: Store, experiment: Experiment): Promise<void> => {
+  const other = (await store.asking(askedOf(experiment))).find((run) => run.build !== build());
   if (!other) return;
   const games = other.played + other.failed;
   throw new StoreError(
@@ -92,10 +91,9 @@ export const isComplete = async (
   experiment: Experiment,
   { resume = false, again = false }: Pick<RunOptions, 'resume' | 'again'>,
 ): Promise<boolean> => {
-  const runs = await store.runs();
-  const known = runs.find(({ run }) => run === runIdOf(experiment));
+  const known = await store.find(runIdOf(experiment));
   if (!known) {
-    if (resume && !again) checkBuild(store, experiment, runs);
+    if (resume && !again) await checkBuild(store, experiment);
     return false;
   }
   const games = known.played + known.failed;
@@ -109,10 +107,8 @@ export const isComplete = async (
 
 /** A run in the database with the same question but other files: an agent has changed since, so a new run begins. */
 export const changedSince = async (store: Store, experiment: Experiment): Promise<RunRow | undefined> => {
-  const runs = await store.runs();
-  if (runs.some(({ run }) => run === runIdOf(experiment))) return undefined;
-  const asked = askedOf(experiment);
-  return runs.find((run) => run.asked === asked && run.build === build());
+  if (await store.find(runIdOf(experiment))) return undefined;
+  return (await store.asking(askedOf(experiment))).find((run) => run.build === build());
 };
 
 /** What the database knows of a run before its first game. */
@@ -181,6 +177,14 @@ class BatchQueue {
   }
 }
 
+/** The games of an experiment that are still to be played. */
+const missingOf = (experiment: Experiment, stored: RunWriter['stored']): number[] => {
+  const all = experiment.blocks * gamesInBlock(experiment);
+  const missing: number[] = [];
+  for (let game = 0; game < all; game++) if (!stored.has(game)) missing.push(game);
+  return missing;
+};
+
 /**
  * Plays what the database does not yet hold of an experiment, and stores it batch by batch.
  *
@@ -197,7 +201,7 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   const start = startOf(experiment);
   if (await isComplete(store, experiment, options)) return { run: start.run, state: 'complete', games: 0 };
   const writer = await RunWriter.begin(store, start);
-  const missing = Array.from(new Schedule(experiment).missing(writer.stored), ({ game }) => game);
+  const missing = missingOf(experiment, writer.stored);
   const before = writer.stored.size;
   const queue = new BatchQueue(writer);
   const began = performance.now();

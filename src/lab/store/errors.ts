@@ -66,7 +66,10 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
   ],
   [
     /Permission denied|Read-only file system|Cannot open file.*Access is denied/is,
-    (path) => `${path} cannot be written: choose a file in a folder that you may write to, with --out.`,
+    (path) =>
+      existsSync(path)
+        ? `${path} cannot be opened: you may not read it, or not write to it; change that, or name another file.`
+        : `${path} cannot be written: choose a file in a folder that you may write to, with --out.`,
   ],
   [/INTERRUPT/, (path) => `${path} took too long to read: nothing was found in it in that time.`],
   [/read-only mode/, (path) => `${path} is open for reading only: it cannot be changed.`],

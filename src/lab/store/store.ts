@@ -154,7 +154,7 @@ export class Store {
   }
 
   /** The rows of a user's own question. @throws StoreError unless it is a single query that only reads */
-  async ask(sql: string): Promise<Record<string, Cell>[]> {
+  async sql(sql: string): Promise<Record<string, Cell>[]> {
     await this.check(sql);
     return this.query(sql);
   }
@@ -193,6 +193,17 @@ export class Store {
     );
   }
 
+  /** The run with that id, if there is one: the others are not read. */
+  async find(run: string): Promise<RunRow | undefined> {
+    return (await this.query<RunRow>('SELECT * FROM runs WHERE run = $1 LIMIT 1', [run]))[0];
+  }
+
+  /** The runs that ask the same, whatever build and whatever files play them, the latest first: see `RunStart`. */
+  asking(asked: string): Promise<RunRow[]> {
+    const latest = `ORDER BY started DESC, run LIMIT ${MOST_RUNS}`;
+    return this.query<RunRow>(`SELECT * FROM runs WHERE asked = $1 ${latest}`, [asked]);
+  }
+
   /** Ends the running statement, which throws: a database from others may ask for endless work. */
   interrupt(): void {
     this.database.interrupt();
@@ -200,9 +211,10 @@ export class Store {
 
   /** The run with that id, or the one started last. @throws StoreError if there is none */
   async run(id?: string): Promise<RunRow> {
+    const named = id === undefined ? undefined : await this.find(id);
+    if (named) return named;
     const runs = await this.runs();
-    const found = id === undefined ? runs[0] : runs.find(({ run }) => run === id);
-    if (found) return found;
+    if (id === undefined && runs.length > 0) return runs[0];
     if (runs.length === 0) throw new StoreError(`${this.path} holds no run yet: play one with 'macher run'.`);
     throw new StoreError(
       `${this.path} holds no run ${excerpt(id ?? '')}; it holds ${runs.map(({ run }) => excerpt(run)).join(', ')}.`,

@@ -54,7 +54,7 @@ export class RunWriter {
 
   /** Begins a run, or resumes a stored one. */
   static async begin(store: Store, start: RunStart): Promise<RunWriter> {
-    const known = (await store.runs()).find(({ run }) => run === start.run);
+    const known = await store.find(start.run);
     const { version, commit, machine } = provenance();
     await store.query(ONE_THREAD);
     await store.transaction(async (connection) => {

@@ -7,7 +7,6 @@ import { errorToJson, Refusal, readBy } from '../../players/agent/environment/re
 import type { Code } from '../../players/agent/environment/sent.ts';
 import { safeHeaders, sameSite } from '../../table/server/guard.ts';
 import { Refused } from '../../table/server/refused.ts';
-import { parseLine } from '../wire/lines.ts';
 import type { Engine } from './engine.ts';
 import { type Answer, changed, query } from './messages.ts';
 import { openapi } from './openapi.ts';
@@ -29,8 +28,16 @@ const refusalOf = (error: Error, c: Context): Response => {
   return c.json({ error: refused }, STATUS[refused.code] ?? 400);
 };
 
+const bodyIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed', 'The body is not JSON; send one JSON object.');
+  }
+};
+
 const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> =>
-  readBy(schema, parseLine(await c.req.text()));
+  readBy(schema, bodyIn(await c.req.text()));
 
 /** @param names the host names under which the server may be called @param version of the program */
 export const appOf = (engine: Engine, names: ReadonlySet<string>, version: string): Hono => {

@@ -1,7 +1,6 @@
 /** The analysis engine over HTTP on the loopback address, so that nobody else can call it. */
-import { serve } from '@hono/node-server';
 import { namesOf } from '../../table/server/guard.ts';
-import { listening } from '../../table/server/listening.ts';
+import { listen } from '../../table/server/listening.ts';
 import { appOf } from './app.ts';
 import type { Engine } from './engine.ts';
 
@@ -21,13 +20,6 @@ export interface AnalysisServer {
  */
 export const serveHttp = async (engine: Engine, port: number, version: string): Promise<AnalysisServer> => {
   const app = appOf(engine, namesOf(LOOPBACK), version);
-  const server = serve({ fetch: app.fetch, hostname: LOOPBACK, port });
-  const { port: taken } = await listening(server, `${LOOPBACK}:${port}`);
-  return {
-    address: `http://${LOOPBACK}:${taken}/`,
-    stop: () => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  const { at, stop } = await listen(app, LOOPBACK, port);
+  return { address: at, stop };
 };

@@ -48,7 +48,8 @@ const YAML = ['.yaml', '.yml'];
 const experimentsOf = (folder: Folder): string[] =>
   folder.list(EXPERIMENTS, YAML).filter((file) => {
     try {
-      return /^(question|name):/m.test(folder.read(file)) && !/^extends:/m.test(folder.read(file));
+      const text = folder.read(file);
+      return /^(question|name):/m.test(text) && !/^extends:/m.test(text);
     } catch {
       return false;
     }

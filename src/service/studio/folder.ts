@@ -3,13 +3,14 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSyn
 import { join, relative, resolve, sep } from 'node:path';
 import { FileError, reasonOf, writeFile } from '../../base/text/files.ts';
 import { ending, escaped, quote } from '../../base/text/quote.ts';
+import { LONGEST_TEXT } from '../study/letters.ts';
 import { Refused } from './refused.ts';
 
 /** Subfolders of the working folder, with the same names as on the command line and in the docs. */
 export const [VARIANTS, EXPERIMENTS, RESULTS] = ['variants', 'experiments', 'results'] as const;
 
 /** The largest file that is read, in bytes. */
-const LARGEST = 2 ** 18;
+const LARGEST = LONGEST_TEXT;
 /** The most files listed in a folder, and how deep its subfolders are searched. */
 const MOST = 500;
 const DEEPEST = 3;

@@ -5,6 +5,8 @@
 import * as z from 'zod/mini';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { OFFER, players, QUESTION, SHEET } from '../study/form.ts';
+import { LONGEST_TEXT } from '../study/letters.ts';
+import { STORED_RUN } from '../study/stored-run.ts';
 
 const [text, number, flag] = [z.string(), z.number(), z.boolean()];
 const [maybeText, maybeNumber] = [z.nullable(text), z.nullable(number)];
@@ -12,8 +14,6 @@ const maybePhase = z.nullable(z.enum(DECIDING_PHASES));
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 const some = (most: number) => upTo(most).check(z.minLength(1));
 
-/** The most letters of a file that comes with a request. */
-const LONGEST_TEXT = 2 ** 18;
 const file = some(200);
 const content = upTo(LONGEST_TEXT);
 const key = some(60);
@@ -82,11 +82,13 @@ const DRAFT = z.object({
 });
 export type Draft = z.infer<typeof DRAFT>;
 
+export const JOB_STATES = ['queued', 'running', 'stopping', 'stopped', 'done', 'failed'] as const;
+
 const JOB = z.object({
   id: text,
   title: text,
   command: text,
-  state: z.enum(['queued', 'running', 'stopping', 'stopped', 'done', 'failed']),
+  state: z.enum(JOB_STATES),
   progress: z.nullable(z.object({ done: number, planned: number, perSecond: number, secondsLeft: number })),
   forecast: maybeText,
   /** The answer, as far as known. */
@@ -100,21 +102,8 @@ const JOB = z.object({
 });
 export type JobJson = z.infer<typeof JOB>;
 
-const RUN = z.object({
+const RUN = z.extend(STORED_RUN, {
   database: text,
-  run: text,
-  name: text,
-  question: maybeText,
-  edition: text,
-  variant: maybeText,
-  players: number,
-  games: number,
-  /** Milliseconds since 1970. */
-  started: number,
-  build: text,
-  commit: maybeText,
-  state: text,
-  asks: maybeText,
   /** The name and the note that somebody gave it; empty for none. */
   title: text,
   note: text,

@@ -11,7 +11,7 @@ import { makeFolder, readFileText, writeFile } from '../../base/text/files.ts';
 import { sentence } from '../../base/text/quote.ts';
 import { takeLock } from '../../table/play/lock.ts';
 import { type Folder, RESULTS } from './folder.ts';
-import { type JobJson, REQUESTS } from './messages.ts';
+import { JOB_STATES, type JobJson, REQUESTS } from './messages.ts';
 import { NEWS, type News } from './news.ts';
 import { checkQuestion, commandOf, type Ready, wordsOf } from './questions.ts';
 import { Refused } from './refused.ts';
@@ -35,7 +35,7 @@ const KEPT_JOBS = z.strictObject({
     z.strictObject({
       id: z.string(),
       question: REQUESTS.begin.shape.question,
-      state: z.enum(['queued', 'running', 'stopping', 'stopped', 'done', 'failed']),
+      state: z.enum(JOB_STATES),
       ...{ forecast: text, sentence: text, trouble: text, database: text, page: text },
       began: z.nullable(z.number()),
       ended: z.nullable(z.number()),
@@ -217,8 +217,8 @@ export class Queue {
     this.isStarting = true;
     const open = await this.parts.alone();
     this.isStarting = false;
-    // It may have been stopped in the meantime.
-    if (job.state !== 'queued' || this.isClosed) {
+    // It may have been stopped or removed in the meantime.
+    if (job.state !== 'queued' || !this.jobs.includes(job) || this.isClosed) {
       open();
       return void this.startNext();
     }

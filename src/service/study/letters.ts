@@ -1,6 +1,8 @@
 /** Messages between a page and the worker that plays its experiment. Both come from the same build, so types are enough. */
+import type * as z from 'zod/mini';
 import type { Experiment } from '../../lab/experiment/experiment.ts';
 import type { Offer, Question, Sheet } from './form.ts';
+import type { STORED_RUN } from './stored-run.ts';
 
 /** The most letters of an experiment's file, whether it comes as a file, as a text or in a link. */
 export const LONGEST_TEXT = 2 ** 18;
@@ -15,21 +17,7 @@ export interface OpenedFile {
 }
 
 /** An experiment in a database. */
-export interface StoredRun {
-  readonly run: string;
-  readonly name: string;
-  readonly question: string | null;
-  readonly edition: string;
-  readonly variant: string | null;
-  readonly players: number;
-  readonly games: number;
-  /** Milliseconds since 1970. */
-  readonly started: number;
-  readonly build: string;
-  readonly commit: string | null;
-  readonly state: string;
-  readonly asks: string | null;
-}
+export type StoredRun = Readonly<z.infer<typeof STORED_RUN>>;
 
 /** The findings of a stored run. */
 export interface StoredPage {

@@ -204,10 +204,14 @@ export class Study {
   /** Reports interim results from time to time while something is done. */
   private async withNews<T>(runs: readonly string[], work: () => Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | null = null;
+    let isOver = false;
     const look = async () => {
       const began = performance.now();
-      const there = (await this.store!.runs()).find(({ run, played }) => run === runs[0] && played > 0);
-      if (there) this.place.send({ kind: 'sofar', sentences: await this.sentencesOf(there.run) });
+      const there = await this.store!.find(runs[0]);
+      const sentences = there && there.played > 0 ? await this.sentencesOf(there.run) : null;
+      // The work may have ended in the meantime.
+      if (isOver) return;
+      if (sentences) this.place.send({ kind: 'sofar', sentences });
       timer = setTimeout(start, Math.max(SO_FAR, 10 * (performance.now() - began)));
     };
     // What cannot be reported now will be reported at the end.
@@ -216,6 +220,7 @@ export class Study {
     try {
       return await work();
     } finally {
+      isOver = true;
       if (timer) clearTimeout(timer);
     }
   }
@@ -229,4 +234,4 @@ const together = (now: Progress, arm: number, arms: readonly Experiment[]): Prog
 
 /** What went wrong, in sentences for the page. */
 export const problemsOf = (error: unknown): readonly string[] =>
-  error instanceof ExperimentError ? error.message.split('\n') : [sentence((error as Error).message)];
+  error instanceof ExperimentError ? error.problems : [sentence((error as Error).message)];

@@ -12,11 +12,6 @@ export class Lines {
   private parts: Buffer[] = [];
   private length = 0;
   private isTooLong = false;
-  private readonly longest: number;
-
-  constructor(longest = LONGEST_LINE) {
-    this.longest = longest;
-  }
 
   /** The lines that a piece of input completes; null for one that was too long. */
   *take(piece: Buffer): Generator<string | null> {
@@ -37,7 +32,7 @@ export class Lines {
   private keep(piece: Buffer): void {
     if (piece.length === 0) return;
     this.length += piece.length;
-    if (this.length > this.longest) {
+    if (this.length > LONGEST_LINE) {
       this.isTooLong = true;
       this.parts = [];
     } else this.parts.push(piece);

@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The address of a server, once it listens. @throws Error with one sentence if it cannot listen there */
-export const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
+const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
     server.once('listening', () => resolve(server.address() as AddressInfo));
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -5,6 +5,7 @@ import {
   clusterDifference,
   clusterGap,
   clusterMean,
+  clusterRatio,
   clusterShare,
 } from '../../../src/base/stats/clusters.ts';
 import { meanInterval } from '../../../src/base/stats/intervals.ts';
@@ -119,5 +120,20 @@ describe('clusters', () => {
     expect(found.mean).toBeCloseTo(paired.mean, 12);
     expect(found.low).toBeCloseTo(paired.low, 12);
     expect(found.high).toBeCloseTo(paired.high, 12);
+  });
+
+  it('hold their level for how many times as large one is as another, both of them uncertain', () => {
+    const random = new Random(12, 1);
+    const runs = 1000;
+    let covered = 0;
+    for (let run = 0; run < runs; run++) {
+      const deals = Array.from({ length: 60 }, () => 1 + random.next());
+      const before = deals.map((deal) => deal + random.next() - 0.5);
+      const after = deals.map((deal) => 1.2 * deal + random.next() - 0.5);
+      const { low, high } = clusterRatio({ sums: after, counts: ones(60) }, { sums: before, counts: ones(60) });
+      if (low <= 1.2 && high >= 1.2) covered++;
+    }
+    expect(covered / runs).toBeGreaterThan(0.93);
+    expect(covered / runs).toBeLessThan(0.97);
   });
 });

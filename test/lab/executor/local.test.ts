@@ -35,6 +35,19 @@ it('plays guests and built-in agents in turn on the same deals, and the same gam
   }
 });
 
+it('plays arms with and without guests at the same time', async () => {
+  const both = new LocalExecutor(1, [built], YOURS);
+  try {
+    const another = { ...built, seed: 'another' };
+    const together = await Promise.all([built, guests, another, built].map((arm) => ends(both, arm)));
+    const alone: string[][] = [];
+    for (const arm of [built, guests, another, built]) alone.push(await ends(both, arm));
+    expect(together).toEqual(alone);
+  } finally {
+    await both.dismiss();
+  }
+});
+
 it('never lets guests into threads that have an engine of their own', async () => {
   const pool = new WorkerPool([built], 1, YOURS);
   try {

@@ -18,6 +18,12 @@ const folder = folderWith({
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** The first games of an arm. */
+const scheduleOf = (arm: Experiment) => {
+  const schedule = new Schedule(arm);
+  return Array.from({ length: arm.games }, (_, game) => schedule.at(game));
+};
+
 const parse = (agents: string, more = ''): Promise<readonly Experiment[]> =>
   parseExperiments(
     `name: arms\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 40\nagents: ${agents}\n${more}`,
@@ -53,7 +59,7 @@ describe('variants of an experiment', () => {
 
   it('play the same deals by the same seatings', async () => {
     const arms = await parse('[{ id: heuristic, options: { reserve: [4, 9] } }, random]', 'variant: [none, dear.yaml]');
-    const [first, ...others] = arms.map((arm) => [...new Schedule(arm)]);
+    const [first, ...others] = arms.map(scheduleOf);
     for (const other of others) expect(other).toEqual(first);
   });
 });
@@ -116,7 +122,7 @@ describe('line-ups', () => {
       'heuristic against random; heuristic with reserve 9',
     ]);
     expect(arms[2].agents.map(({ id, options }) => [id, options.reserve])[0]).toEqual(['heuristic', 9]);
-    const [first, second] = arms.map((arm) => [...new Schedule(arm)]);
+    const [first, second] = arms.map(scheduleOf);
     expect(second).toEqual(first);
   });
 

@@ -182,23 +182,32 @@ describe('how far a goal is', () => {
   });
   const off = async (goal: Goal, ...members: Member[]) => {
     const [base] = await parse(`${TUNE}\ntarget: { decided: 5 }`);
-    return shortfall(goal, members, Number.NaN, base);
+    return shortfall(goal, members, undefined, base);
   };
 
   it('is nothing within its ends, and more the farther off: a quarter of the way from healthy to broken is one', async () => {
     const goal: Goal = { verdict: 'drama: decided', of: '', from: 0.5, to: 0.7 };
     const found = await Promise.all([0.6, 0.425, 0.775].map((mean) => off(goal, member('', mean))));
     expect(found).toEqual([0, expect.closeTo(2, 9), expect.closeTo(2, 9)]);
-    const reached = [0.6, 0.4, 0.6995].map((mean) => valueOfGoal(goal, [member('', mean)], Number.NaN).reached);
+    const reached = [0.6, 0.4, 0.6995].map((mean) => valueOfGoal(goal, [member('', mean)], undefined).reached);
     expect(reached).toEqual(['yes', 'no', 'open']);
   });
 
   it('is endless where no game says anything, and relative to the usual rules where it says so', async () => {
     const goal: Goal = { verdict: 'length: minutes', of: '', from: null, to: 0.1, isRelative: true };
     expect(await off(goal)).toBe(Number.POSITIVE_INFINITY);
-    expect(valueOfGoal(goal, [member('', 240, 1)], 200).estimate.mean).toBeCloseTo(0.2, 9);
+    const minutes = (times: number): Member => ({
+      ...member('', 200 * times),
+      measured: { clusters: { sums: [150, 250, 210, 190].map((sum) => sum * times), counts: [1, 1, 1, 1] }, times: 1 },
+    });
+    // Every deal takes a fifth longer, however much deals differ.
+    const { estimate, reached } = valueOfGoal(goal, [minutes(1.2)], minutes(1));
+    expect([estimate.low, estimate.mean, estimate.high]).toEqual(
+      [0.2, 0.2, 0.2].map((part) => expect.closeTo(part, 9)),
+    );
+    expect(reached).toBe('no');
     const [base] = await parse(`${TUNE}\ntarget: { decided: 5 }`);
-    expect(shortfall(goal, [member('', 240, 1)], 200, base)).toBeCloseTo(2, 9);
+    expect(shortfall(goal, [minutes(1.2)], minutes(1), base)).toBeCloseTo(2, 9);
   });
 
   it('does not hold chance against seats, and is that of the farthest', async () => {
@@ -206,7 +215,7 @@ describe('how far a goal is', () => {
     expect(await off(goal, member('seat 1', 0.02, 0.06), member('seat 2', 0, 0.06))).toBe(0);
     expect(await off(goal, member('seat 1', 0.04), member('seat 2', 0))).toBeGreaterThan(3);
     const seats = [0, 0.03, -0.05, 0.02].map((share, i) => member(`seat ${i + 1}`, share));
-    const value = valueOfGoal(goal, seats, Number.NaN);
+    const value = valueOfGoal(goal, seats, undefined);
     expect([value.member, value.estimate.mean, value.reached]).toEqual(['seat 3', -0.05, 'no']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Executor } from '../../../src/lab/executor/executor.ts';
 import type { Meter } from '../../../src/lab/executor/processor.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { practise, type Rehearsal, speedIn, timeOf } from '../../../src/lab/question/rehearsal.ts';
+import { type Rehearsal, speedIn, timeOf, warmUp } from '../../../src/lab/question/rehearsal.ts';
 
 const part = (planned: number, played: number, seconds: number) => ({
   ...{ planned, played },
@@ -53,7 +53,7 @@ describe('practice', () => {
 
   it('goes on for as much processor time as players need, however long that takes by the clock', async () => {
     const { meter, executor, sizes } = table(3, (game) => (game === 0 ? 2 : game < 32 ? 0.1 : 0.01));
-    const { played, each } = await practise(arm(4000), executor, { meter, enough: 6 });
+    const { played, each } = await warmUp(arm(4000), executor, { meter, enough: 6 });
     expect(sizes).toEqual([1, 1, 2, 4, 8, 16, 32, 64]);
     expect(played).toBe(128);
     expect(each.processor).toBeCloseTo(0.01, 9);
@@ -62,26 +62,24 @@ describe('practice', () => {
 
   it('takes no first tries for the speed, in which threads start', async () => {
     const { meter, executor } = table(0, (game) => (game === 0 ? 10 : 0.2));
-    const { played, each } = await practise(arm(4000), executor, { meter, enough: 9 });
+    const { played, each } = await warmUp(arm(4000), executor, { meter, enough: 9 });
     expect([played, each.processor]).toEqual([8, expect.closeTo(0.2, 9)]);
   });
 
   it('plays no second try where the first takes very long', async () => {
     const { meter, executor } = table(0, () => 60);
-    expect((await practise(arm(4000), executor, { meter, enough: 9 })).played).toBe(1);
+    expect((await warmUp(arm(4000), executor, { meter, enough: 9 })).played).toBe(1);
   });
 
   it('plays no more games than there are', async () => {
     const { meter, executor, sizes } = table(0, () => 0.001);
-    const { played, batches } = await practise(arm(6), executor, { meter, enough: 9 });
+    const { played, batches } = await warmUp(arm(6), executor, { meter, enough: 9 });
     expect([played, sizes, batches.length]).toEqual([6, [1, 1, 2, 2], 4]);
   });
 
   it('refuses games that cannot be played', async () => {
     const { meter } = table(0, () => 1);
     const play = async () => {};
-    await expect(practise(arm(6), { play }, { meter, enough: 9 })).rejects.toThrow(
-      /^Only 0 of 1 games could be played/,
-    );
+    await expect(warmUp(arm(6), { play }, { meter, enough: 9 })).rejects.toThrow(/^Only 0 of 1 games could be played/);
   });
 });

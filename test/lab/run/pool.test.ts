@@ -1,6 +1,6 @@
 /** Runs with several seeds, read as one: the deals of all of them, each once. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,6 +104,17 @@ describe('runs that cannot be pooled are refused with a sentence', () => {
     await play('old', `games: 6\nseed: four\n${AGENTS}`);
     await withStore(at('old'), (store) => store.query("UPDATE runs SET build = 'elsewhere'"));
     await expect(pooling('one', 'old')).rejects.toThrow(/differ in their build of the program/);
+  });
+
+  it('when a comparison was stopped before its answer, and leaves no file behind', async () => {
+    for (const seed of ['stopped', 'answered'])
+      await play(seed, `ask: compare\nseed: ${seed}\nagents: [beginner, random]`);
+    await withStore(at('stopped'), async (store) => {
+      await store.query("UPDATE runs SET state = 'interrupted', played = played - 6");
+      await store.query('DELETE FROM games WHERE game < 6');
+    });
+    await expect(pooling('stopped', 'answered')).rejects.toThrow(/it is not complete; finish it with --resume\.$/);
+    expect(existsSync(at('refused'))).toBe(false);
   });
 
   it('when there is only one, or the new file is there', async () => {

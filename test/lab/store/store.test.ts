@@ -24,6 +24,16 @@ const refusal = (path: string, readOnly = false): Promise<string> =>
     (error: StoreError) => error.message,
   );
 
+describe('a file that is there but may not be opened', () => {
+  it('is not said to be impossible to write: it may be the reading', () => {
+    const path = file('theirs');
+    writeFileSync(path, '');
+    const why = (of: string) => explain(new Error('IO Error: Cannot open file: Permission denied'), of).message;
+    expect(why(path)).toMatch(/theirs\.duckdb cannot be opened: you may not read it, or not write to it;/);
+    expect(why(file('missing'))).toMatch(/missing\.duckdb cannot be written: choose a file in a folder/);
+  });
+});
+
 describe('a run', () => {
   it('gets a table that an older program did not know, for the time being where it is only read', async () => {
     const path = file('older');

@@ -88,6 +88,11 @@ describe('what is refused', () => {
     expect(await refused.json()).toMatchObject({ error: { code } });
   });
 
+  it('a body that is not JSON, with a sentence about bodies', async () => {
+    const { error } = await (await ask('POST', '/analyse', '{')).json();
+    expect(error.sentence).toBe('The body is not JSON; send one JSON object.');
+  });
+
   it('a path that is not there', async () => {
     const refused = await ask('GET', '/');
     expect(refused.status).toBe(404);

@@ -61,6 +61,15 @@ const LOOKED_EVERY = 2000;
 /** A chunk is slow after this many times the expected time, if that is longer than the patience. */
 const SLOW = 4;
 
+/** The games of a shard; null if it names none that a chunk of the assignment can have. */
+const heldBy = ({ summary }: Shard, { experiment }: Assignment): readonly number[] | null => {
+  try {
+    return gamesIn(summary.games, experiment.games);
+  } catch {
+    return null;
+  }
+};
+
 export class Delivery {
   readonly assignment: Assignment;
   readonly asked: number;
@@ -151,8 +160,8 @@ export class Delivery {
     const left = new Set(games);
     for (const key of (await this.means.folder?.keys()) ?? []) {
       const shard = await this.storedShard(key);
-      const held = shard ? gamesIn(shard.summary.games) : [];
-      if (!shard || held.some((game) => !left.has(game))) continue;
+      const held = shard && heldBy(shard, this.assignment);
+      if (!shard || !held?.every((game) => left.has(game))) continue;
       const chunk = chunkOf(this.assignment.id, held);
       const batch = await this.rowsOf(shard, chunk).catch(() => null);
       if (batch === null) continue;

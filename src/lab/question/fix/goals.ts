@@ -1,5 +1,6 @@
 /** The values of rules for the goals of `ask: fix`, and how far they are from them. */
 
+import { clusterRatio } from '../../../base/stats/clusters.ts';
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { stepOf } from '../balance/changes.ts';
@@ -49,20 +50,31 @@ const isReached = ({ from, to }: Goal, { low, high }: Estimate): Reached => {
 const ofAll = (all: readonly Reached[]): Reached =>
   all.includes('no') ? 'no' : all.every((one) => one === 'yes') ? 'yes' : 'open';
 
-/** The values of a goal with intervals that hold jointly. @param usual the mean with the usual rules, for relative goals */
-const estimatesOf = (goal: Goal, members: readonly Member[], usual: number, level: number): Estimate[] =>
-  members.map(({ estimate }) => {
-    const found = estimate(1 - (1 - level) / members.length);
-    return goal.isRelative ? mapped(found, (value) => value / usual - 1) : found;
+/** How much higher a number is than with the usual rules, as a part: deal by deal, since both are only estimates. */
+const increase = ({ measured }: Member, usual: Member | undefined, level: number): Estimate => {
+  if (!measured || !usual?.measured) return UNKNOWN.estimate;
+  return mapped(clusterRatio(measured.clusters, usual.measured.clusters, level), (times) => times - 1);
+};
+
+/** The values of a goal with intervals that hold jointly. @param usual the number with the usual rules, for relative goals */
+const estimatesOf = (goal: Goal, members: readonly Member[], usual: Member | undefined, level: number): Estimate[] =>
+  members.map((member) => {
+    const each = 1 - (1 - level) / members.length;
+    return goal.isRelative ? increase(member, usual, each) : member.estimate(each);
   });
 
 /**
  * The value of a goal.
  *
  * @param members what is known of its number
- * @param usual the mean with the usual rules, for relative goals
+ * @param usual the number with the usual rules on the same deals, for relative goals
  */
-export const valueOfGoal = (goal: Goal, members: readonly Member[], usual: number, level = 0.95): GoalValue => {
+export const valueOfGoal = (
+  goal: Goal,
+  members: readonly Member[],
+  usual: Member | undefined,
+  level = 0.95,
+): GoalValue => {
   if (members.length === 0) return UNKNOWN;
   const estimates = estimatesOf(goal, members, usual, level);
   const off = estimates.map(({ mean }) => outside(goal, mean));
@@ -90,7 +102,12 @@ const withoutChance = ({ from, to }: Goal, { mean, low, high }: Estimate): numbe
 };
 
 /** How far rules are from a goal, over all its members: 0 if it is reached, infinite if nothing is known. */
-export const shortfall = (goal: Goal, members: readonly Member[], usual: number, base: Experiment): number => {
+export const shortfall = (
+  goal: Goal,
+  members: readonly Member[],
+  usual: Member | undefined,
+  base: Experiment,
+): number => {
   if (members.length === 0) return Number.POSITIVE_INFINITY;
   const values = estimatesOf(goal, members, usual, 0.95).map((one) =>
     members.length > 1 ? withoutChance(goal, one) : one.mean,

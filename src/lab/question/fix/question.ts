@@ -236,8 +236,8 @@ export class FixQuestion implements Question<FixAnswer> {
     }
   }
 
-  /** Means of the goals with the usual rules, which relative goals are compared with. */
-  private usually: readonly number[] = [];
+  /** The numbers of the goals with the usual rules, which relative goals are compared with. */
+  private usually: readonly (Member | undefined)[] = [];
 
   /** The members of the number of each goal. */
   private async membersOf(
@@ -252,8 +252,7 @@ export class FixQuestion implements Question<FixAnswer> {
     const { goals } = this.ask.plan;
     const measures = await readFor(store, goals, probes);
     const members = goals.map((goal) => membersOf(goal, measures, probes[0].probe.experiment));
-    if (candidate === this.usual || candidate === this.heldOut?.usual)
-      this.usually = members.map(([first]) => first?.estimate(0.95).mean ?? Number.NaN);
+    if (candidate === this.usual || candidate === this.heldOut?.usual) this.usually = members.map(([first]) => first);
     return members;
   }
 

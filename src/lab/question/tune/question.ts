@@ -70,6 +70,13 @@ interface Fairness {
   readonly question: FairnessQuestion;
 }
 
+/** Worths with which methods can calculate: a candidate that cannot be played counts as the worst that could. */
+const finite = (worths: readonly number[]): number[] => {
+  const known = worths.filter(Number.isFinite);
+  const worst = known.length > 0 ? Math.min(...known) : 0;
+  return worths.map((worth) => (Number.isFinite(worth) ? worth : worst));
+};
+
 export class TuneQuestion implements Question<TuneAnswer> {
   private readonly ask: Tune;
   private readonly base: Experiment;
@@ -285,7 +292,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
   private tell(): void {
     const { candidates, left } = this;
     const isOut = (one: Candidate) => this.stage === 'race' && !left.includes(one);
-    this.method.tell(this.current.map((one) => candidates.worth(one) - (isOut(one) ? RACED_OUT : 0)));
+    this.method.tell(finite(this.current.map((one) => candidates.worth(one) - (isOut(one) ? RACED_OUT : 0))));
     const raced = this.stage === 'race' ? left.length : 0;
     this.spent += (this.current.length + raced) * this.each * candidates.tables.length;
     if (this.spent < this.ask.games) {

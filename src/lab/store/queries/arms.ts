@@ -35,15 +35,19 @@ export const rememberArms = async (
   });
 };
 
-/** The runs that were last compared with this one, including itself, the first arm first; it alone if none were. */
-export const armsOfRun = async (store: Store, run: RunRow): Promise<RunRow[]> => {
+/**
+ * The runs that were last compared with this one, including itself, the first arm first; it alone if none were.
+ *
+ * @param all runs of the database, if they have been read
+ */
+export const armsOfRun = async (store: Store, run: RunRow, all?: readonly RunRow[]): Promise<RunRow[]> => {
   const rows = await store.query<{ run: string }>(
     `SELECT run FROM arms JOIN runs USING (run)
     WHERE comparison = (SELECT comparison FROM arms WHERE run = $1 ORDER BY begun DESC, comparison LIMIT 1) ORDER BY place`,
     [run.run],
   );
-  const runs = await store.runs();
-  const arms = rows.flatMap((row) => runs.filter((other) => other.run === row.run));
+  const runs = new Map((all ?? (await store.runs())).map((one) => [one.run, one]));
+  const arms = rows.flatMap((row) => runs.get(row.run) ?? []);
   return arms.length > 1 ? arms : [run];
 };
 
@@ -51,9 +55,10 @@ export const armsOfRun = async (store: Store, run: RunRow): Promise<RunRow[]> =>
 export const experimentsIn = async (store: Store): Promise<RunRow[][]> => {
   const seen = new Set<string>();
   const found: RunRow[][] = [];
-  for (const row of await store.runs()) {
+  const runs = await store.runs();
+  for (const row of runs) {
     if (seen.has(row.run)) continue;
-    const arms = await armsOfRun(store, row);
+    const arms = await armsOfRun(store, row, runs);
     for (const { run } of [row, ...arms]) seen.add(run);
     found.push(arms);
   }

@@ -9,6 +9,7 @@ import { Value } from '../../../../players/value/value.ts';
 import type { Edition } from '../../../../rules/engine/edition.ts';
 import { Game } from '../../../../rules/engine/game.ts';
 import { SEATS } from '../../../../rules/engine/state.ts';
+import type { Tenth } from '../../../report/calibration.ts';
 import { AT, ROW, type Samples } from './sample.ts';
 
 /** Log losses, in nats per position: lower is better. */
@@ -30,22 +31,14 @@ export interface RoundRow extends Losses {
   readonly pointsOfMean: number;
 }
 
-/** A tenth of all seats in all positions, by the share that the model gave them. */
-interface Decile {
-  /** Mean of the shares that the model gave. */
-  readonly predicted: number;
-  /** Mean of the shares that were won, with its interval over games. */
-  readonly won: Estimate;
-  readonly seats: number;
-}
-
 export interface Judgement {
   readonly softness: number;
   readonly rounds: readonly RoundRow[];
   readonly all: RoundRow;
   /** How much less the model loses than the softened heuristic, with its interval over games. */
   readonly gain: Estimate;
-  readonly deciles: readonly Decile[];
+  /** All seats in all positions, by the share that the model gave them. */
+  readonly deciles: readonly Tenth[];
 }
 
 const DECILES = 10;
@@ -159,7 +152,7 @@ interface Given {
   readonly value: number;
 }
 
-const decilesOf = (given: readonly Given[]): Decile[] => {
+const decilesOf = (given: readonly Given[]): Tenth[] => {
   const sorted = [...given].sort((a, b) => a.given - b.given);
   return Array.from({ length: DECILES }, (_, i) => {
     const part = sorted.slice(
@@ -170,19 +163,9 @@ const decilesOf = (given: readonly Given[]): Decile[] => {
   }).filter(({ seats }) => seats > 0);
 };
 
-/**
- * Judges a model.
- *
- * @param heldOut rows of games that it was not fitted to; those that the samples hold out, if left out
- * @param fitted rows that its rivals in the comparison may be fitted to
- */
-export const judgeModel = (
-  edition: Edition,
-  model: Model,
-  samples: Samples,
-  heldOut = samples.rows(true),
-  fitted = samples.rows(false),
-): Judgement => {
+/** Judges a model by the rows that the samples hold out; its rivals in the comparison may be fitted to the others. */
+export const judgeModel = (edition: Edition, model: Model, samples: Samples): Judgement => {
+  const [heldOut, fitted] = [samples.rows(true), samples.rows(false)];
   const softness = bestSoftness(samples, fitted);
   const means = meanPoints(samples, fitted);
   const reader = new Reader(samples, edition, model);
