@@ -104,6 +104,18 @@ const isNew = (judged: Judged, before: Judged | undefined, changes: readonly Cha
   return !before || (before.word !== judged.word && isApart(judged, before)) || isSure;
 };
 
+/**
+ * Whether what can be done in a phase was not counted before because the phase offered hardly anything: then the variant is not the
+ * cause.
+ */
+const wasUncounted = (what: string, { key }: Judged, { findings }: Found): boolean =>
+  what === 'dead weight: never possible' &&
+  findings.some(
+    ({ standard, judged }) =>
+      nameOf(standard) === 'dead weight: phases without a choice' &&
+      judged.some((phase) => phase.word !== 'healthy' && key.startsWith(`${phase.key} `)),
+  );
+
 /** What headlines are made from. */
 export interface Heard {
   /** The findings of every field in the version. */
@@ -180,6 +192,7 @@ const badByEach = (heard: Heard): Candidate[] =>
         const before = other && memberOf(other, standard, one.key);
         if (!isBad(one.word) && !(heard.before && one.word === 'misuse')) return [];
         if (heard.before && !isNew(one, before, heard.changes, found, what)) return [];
+        if (other && !before && wasUncounted(what, one, other)) return [];
         if (isRefuted(heard.all, found, standard, one.key)) return [];
         if (heard.before === null && isOfPlayers(heard.all, found, standard, one)) return [];
         const edges = standard.zones(heard.table).slice(0, -1);

@@ -506,7 +506,7 @@ export const de: GuideWords = {
 
   refusals: {
     hintsOff: 'An diesem Tisch gibt es keine Tipps.',
-    noLesson: 'Dieser Tisch ist nicht die Lektion.',
+    noLesson: 'An diesem Tisch läuft keine Lektion.',
     onlyBots: 'Nur was ein Bot gewählt hat, lässt sich erklären.',
     recordHidden: 'Die Aufzeichnung enthält alle verdeckten Karten; du bekommst sie, wenn das Spiel vorbei ist.',
     noReview: 'Das Spiel ist noch nicht analysiert.',

@@ -500,7 +500,7 @@ export const pl: GuideWords = {
 
   refusals: {
     hintsOff: 'Przy tym stole nie ma podpowiedzi.',
-    noLesson: 'Ten stół to nie lekcja.',
+    noLesson: 'Przy tym stole nie ma lekcji.',
     onlyBots: 'Wyjaśnić można tylko to, co wybrał bot.',
     recordHidden: 'Zapis zawiera wszystkie zakryte karty; dostaniesz go po zakończeniu gry.',
     noReview: 'Gra nie została jeszcze przeanalizowana.',
@@ -528,7 +528,7 @@ export const pl: GuideWords = {
     noJson: 'Wiadomość nie jest w formacie JSON.',
     malformed: (where, detail) => `Wiadomość ma błąd w miejscu ${where}: ${detail}.`,
     players: (edition, min, max, seats) => `W ${edition} gra od ${min} do ${max} osób, a nie ${seats}.`,
-    startRound: (rounds, round) => `Partia kończy się po rundzie ${rounds}; nie może zacząć się w rundzie ${round}.`,
+    startRound: (rounds, round) => `Gra kończy się po rundzie ${rounds}; nie może zacząć się w rundzie ${round}.`,
     oneSeat: 'Jedno miejsce musi być twoje; pozostałe są dla botów albo znajomych.',
     noPerson: (file) => `${file} to gra bez ludzi; graj od niej dalej.`,
     noSeat: (seats, seat) => `Miejsc w tej grze: ${seats}; miejsca ${seat} nie ma.`,

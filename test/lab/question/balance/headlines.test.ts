@@ -115,6 +115,44 @@ describe('a first line', () => {
     ]);
   });
 
+  it('is not what could hardly be done before, in a phase that offered hardly anything', () => {
+    const at = {
+      ...table,
+      anatomy: {
+        ...table.anatomy,
+        phases: ['form-coalitions'],
+        deeds: [{ key: 'form-coalitions propose', name: 'propose a coalition', phase: 'form-coalitions' }],
+      },
+    } as unknown as JudgedTable;
+    /** @param choice games of 240 with a choice in the phase @param proposals games in which a coalition could be proposed */
+    const of = (choice: number, proposals: number) => {
+      const games = (id: string, often: number): [string, Tally] => [
+        id,
+        {
+          id,
+          isShare: true,
+          clusters: {
+            sums: Array.from({ length: 240 }, (_, i) => Number(i < often)),
+            counts: Array<number>(240).fill(1),
+          },
+        },
+      ];
+      const rows = [
+        games('with-choice form-coalitions', choice),
+        games('ever-offered form-coalitions propose', proposals),
+        measure('margin', 0.3, 0),
+      ];
+      return judge(STANDARDS, new Map(rows), at);
+    };
+    const said = (before: ReturnType<typeof of>) =>
+      headlinesOf({
+        ...{ all: [{ field: 'learned', findings: of(80, 0) }], before: [{ field: 'learned', findings: before }] },
+        ...{ changes: [], table: at, against: 'an edition' },
+      }).filter((line) => line.includes('propose a coalition'));
+    expect(said(of(240, 240))).toHaveLength(1);
+    expect(said(of(4, 0))).toEqual([]);
+  });
+
   it('of an edition is not something to watch that depends on who plays', () => {
     const [watch, well] = [findings({ ...EDITION, 'lead-changes': 0.6 }), findings(EDITION)];
     const said = (...all: (typeof watch)[]) =>
