@@ -74,6 +74,11 @@ const differencesBetween = (first: Experiment, second: Experiment): Difference[]
   return [...said, ...taken.map((one) => ({ ...one, before: one.after, after: one.before }))];
 };
 
+/** A number that moves by less than this part is hardly the cause where other things change too. */
+const SLIGHT = 0.1;
+const isSlight = ({ before, after }: Difference): boolean =>
+  typeof before === 'number' && typeof after === 'number' && Math.abs(after - before) < SLIGHT * Math.abs(before);
+
 /** What a version changes in another. */
 export const touchedBy = (original: Experiment, version: Experiment): Touched => {
   const differences = differencesBetween(original, version);
@@ -96,8 +101,8 @@ export const touchedBy = (original: Experiment, version: Experiment): Touched =>
     isAbout: (words, key) => (printed(key) ? isOtherwise(key) : about(words).length > 0),
     behind: (words, key) => {
       if (printed(key) && !isOtherwise(key)) return [];
-      const own = about(words);
-      return own.length > 0 || differences.length > 1 ? own : differences;
+      if (differences.length === 1) return differences;
+      return about(words).filter((one) => !isSlight(one));
     },
   };
 };

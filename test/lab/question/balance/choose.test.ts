@@ -145,6 +145,19 @@ describe('what a variant touches', () => {
     expect([isAbout(opinions, 'opinions'), isAbout(media, 'media')]).toEqual([true, false]);
   });
 
+  it('is not a number that moved slightly, beside other changes', async () => {
+    const behindWith = async (parameters: object) => {
+      const variant = { extends: 'valley-2006', name: 'changed', parameters };
+      return touchedBy(...((await armsWith(variant)) as [Experiment, Experiment])).behind(
+        'money: spent in a round',
+        '1',
+      );
+    };
+    expect(await behindWith({ startMoney: 27, pollsPaid: false })).toEqual([]);
+    expect(await behindWith({ startMoney: 12, pollsPaid: false })).toHaveLength(1);
+    expect(await behindWith({ startMoney: 27 })).toHaveLength(1);
+  });
+
   it('is known of all planted faults', async () => {
     for (const file of readdirSync(FAULTS).filter((name) => name.endsWith('.yaml')))
       expect((await touched(file.replace('.yaml', ''))).differences.length, file).toBeGreaterThan(0);
