@@ -112,18 +112,17 @@ const fetchModel = (name: string): string => {
 
 export const has = (path: string): boolean => files.has(path) || path === MODELS || modelNamed(path) !== undefined;
 
-/** @throws Refusal if there is no such file */
-export const read = (path: string): string => {
-  const model = modelNamed(path);
-  if (model) return fetchModel(model);
-  return found(path).text;
-};
-
+/** A file, or a model, which never changes. @throws Refusal if there is no such file */
 export const found = (path: string): File => {
+  const model = modelNamed(path);
+  if (model) return { text: fetchModel(model), when: 0 };
   const file = files.get(path);
   if (!file) throw new Refusal('ENOENT');
   return file;
 };
+
+/** @throws Refusal if there is no such file */
+export const read = (path: string): string => found(path).text;
 
 /** @throws Refusal if earlier writes could not be stored */
 export const write = (path: string, text: string): void => {
