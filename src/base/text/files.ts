@@ -13,26 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ending, sentence } from './quote.ts';
-
-/** What error codes of the system mean, as the second half of a sentence. */
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'there is no such file'],
-  ['EACCES', 'permission is denied'],
-  ['EPERM', 'permission is denied'],
-  ['EROFS', 'the disk is read-only'],
-  ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the disk is full'],
-  ['EFBIG', 'it is larger than files may be here'],
-  ['ENOTDIR', 'part of its path is a file'],
-  ['EEXIST', 'part of its path is a file'],
-  ['EISDIR', 'it is a folder'],
-  ['ELOOP', 'its links go round in a circle'],
-  ['ENAMETOOLONG', 'its name is too long'],
-  ['EMFILE', 'too many files are open; allow more with ulimit -n'],
-  ['ENFILE', 'too many files are open on this machine'],
-  ['EIO', 'the disk does not answer'],
-]);
+import { ending } from './quote.ts';
+import { systemReason } from './reason.ts';
 
 /** A file or folder that cannot be written, in one sentence. */
 export class FileError extends Error {
@@ -42,18 +24,14 @@ export class FileError extends Error {
 
   constructor(path: string, cause: unknown) {
     const reason = reasonOf(cause);
-    const room = reason === REASONS.get('ENOSPC') ? 'make room, or ' : '';
+    const room = reason === systemReason({ code: 'ENOSPC' }) ? 'make room, or ' : '';
     super(`${path} cannot be written: ${reason}; ${room}choose another place.`, { cause });
     this.reason = reason;
   }
 }
 
 /** Why the system refused, as the second half of a sentence: "the disk is full". */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof FileError) return error.reason;
-  const { code = '', message = '' } = error as NodeJS.ErrnoException;
-  return REASONS.get(code) ?? sentence(String(message || error));
-};
+export const reasonOf = (error: unknown): string => (error instanceof FileError ? error.reason : systemReason(error));
 
 /** A file with more bytes is no text that this program writes, or that people write by hand. */
 const MOST_BYTES = 2 ** 24;

@@ -308,7 +308,7 @@ export class Store {
 }
 
 /** Tables that exports and databases of older programs lack. */
-const LATER: ReadonlySet<string> = new Set<TableName>(['raises', 'searches', 'reasons', 'stakes']);
+const LATER: ReadonlySet<string> = new Set<TableName>(['raises', 'searches', 'reasons', 'supplies', 'stakes']);
 
 const LOCK = 'SET lock_configuration = true';
 

@@ -3,9 +3,9 @@
  * `mcts:rollout=learned:model=mine.json`.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFileBytes } from '../../base/text/files.ts';
+import { existsSync, readFileSync } from 'node:fs';
 import { ending } from '../../base/text/quote.ts';
+import { systemReason } from '../../base/text/reason.ts';
 import { AgentError } from './errors.ts';
 import { parseAgent } from './notation.ts';
 import { labelOf, namesFile, type OptionRecord } from './options.ts';
@@ -55,9 +55,9 @@ export const filesNamedBy = (registry: Registry, id: string, options: OptionReco
 
 const contentOf = (path: string): Buffer => {
   try {
-    return readFileBytes(path);
+    return readFileSync(path);
   } catch (error) {
-    throw new AgentError(`${ending(path)}: ${(error as Error).message}; expected a file`);
+    throw new AgentError(`${ending(path)}: ${systemReason(error)}; expected a file`);
   }
 };
 

@@ -16,8 +16,9 @@
  *
  * The first rule that applies counts; if none does, the agent bids as usual.
  */
-import { readFileText } from '../../base/text/files.ts';
+import { readFileSync } from 'node:fs';
 import { ending } from '../../base/text/quote.ts';
+import { systemReason } from '../../base/text/reason.ts';
 import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
 import { deepFreeze } from '../../rules/engine/freeze.ts';
 import { BOARDS, SEATS } from '../../rules/engine/state.ts';
@@ -182,10 +183,10 @@ export const loadBids = (file: string): BiddingPolicy => {
 const parseFile = (file: string): BiddingPolicy => {
   let text: string;
   try {
-    text = readFileText(file);
+    text = readFileSync(file, 'utf8');
   } catch (error) {
-    const { message } = error as Error;
-    throw new Error(`${ending(file)}: ${message}; expected a bidding policy, which macher run writes for ask: bids`);
+    const reason = systemReason(error);
+    throw new Error(`${ending(file)}: ${reason}; expected a bidding policy, which macher run writes for ask: bids`);
   }
   try {
     return parseBids(text);

@@ -1,8 +1,8 @@
 /** Models from files, and what is made from them for a game: each file is read once, and a game keeps its own while it exists. */
-import { existsSync } from 'node:fs';
-import { readFileText } from '../../base/text/files.ts';
+import { existsSync, readFileSync } from 'node:fs';
 import { ModelError } from '../../base/text/model-file.ts';
 import { ending } from '../../base/text/quote.ts';
+import { systemReason } from '../../base/text/reason.ts';
 import type { Game } from '../../rules/engine/game.ts';
 
 interface Parts<M, T> {
@@ -17,11 +17,9 @@ interface Parts<M, T> {
 /** @throws ModelError if it cannot be read */
 const textOf = (file: string): string => {
   try {
-    return readFileText(file);
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ModelError(
-      `${ending(file)}: ${(error as Error).message}; expected a file that macher train has written.`,
-    );
+    throw new ModelError(`${ending(file)}: ${systemReason(error)}; expected a file that macher train has written.`);
   }
 };
 
