@@ -347,14 +347,6 @@ const KINDS: Readonly<Record<string, Rows>> = {
     const sources = { 'media markers': 'media', 'shadow cards': 'shadow-cards', meetings: 'meetings', polls: 'polls' };
     return perSeat(runOf(place), `coalesce(sum(times) FILTER (source = '${sources[of as keyof typeof sources]}'), 0)`);
   },
-  'mechanisms: supplies': (place, of) => {
-    const marker = of === 'meetings' ? 'meetings' : 'media';
-    return `SELECT block, 100 * CAST(${marker} = 0 AS INTEGER) AS value, 1 AS weight FROM supplies JOIN games USING (run, game)
-      WHERE run = ${runOf(place)} AND round < (SELECT max(round) FROM supplies s WHERE s.run = ${runOf(place)})`;
-  },
-  'mechanisms: full membership': (place) =>
-    `SELECT block, 100 * CAST(members >= ${anatomies.get(place.edition)!.membersMax} AS INTEGER) AS value, 1 AS weight
-      FROM rounds JOIN games USING (run, game) WHERE run = ${runOf(place)}`,
   'money: income': (place) => perSeat(runOf(place), 'coalesce(sum(received), 0)'),
   'money: sources of income': (place, of) => {
     const run = runOf(place);
