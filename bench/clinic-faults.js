@@ -14,8 +14,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fingerprint } from '../dist/src/lab/run/fingerprint.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
+import { fingerprint } from '../dist/src/players/match/fingerprint.js';
 import { EDITIONS } from '../dist/src/rules/engine/editions/index.js';
 
 const FOLDER = 'test/lab/question/balance/faults';

@@ -18,7 +18,7 @@ import { Random } from '../dist/src/base/random/random.js';
 import { seedOf } from '../dist/src/base/random/seed.js';
 import { blockMean, meanInterval } from '../dist/src/base/stats/intervals.js';
 import { calibrationFigure } from '../dist/src/lab/report/calibration.js';
-import { randomRules } from '../dist/src/lab/run/train/policy/random-rules.js';
+import { randomRules } from '../dist/src/lab/train/policy/random-rules.js';
 import { loadRegistry } from '../dist/src/players/agent/registry.js';
 import { Match } from '../dist/src/players/match/match.js';
 import { loadValue } from '../dist/src/players/value/load.js';

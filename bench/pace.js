@@ -21,7 +21,7 @@ const playsOf = async (root) => {
   const part = (path) => import(pathToFileURL(resolve(root, 'dist/src', path)).href);
   const [{ loadRegistry }, { barePace, iterationsPerSecond }] = await Promise.all([
     part('players/agent/registry.js'),
-    part('lab/run/bench/players.js'),
+    part('lab/bench/players.js'),
   ]);
   const registry = await loadRegistry();
   return { mcts: () => iterationsPerSecond(registry, {}), learned: barePace(registry, 'learned') };

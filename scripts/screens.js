@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { linkTo } from '../dist/src/service/study/link.js';
+import { linkTo } from '../dist/src/service/browser/link.js';
 import { startServer } from '../dist/src/table/server/serve.js';
 import { LANGUAGES } from '../dist/src/table/words/language.js';
 import { studioScreens } from './studio-screens.js';

@@ -88,9 +88,9 @@ function fileBreach(path: string, { target, typeOnly }: Import): string | null {
 }
 
 /** What the lab's page and the worker that plays for it say to each other. */
-const LAB_MESSAGES = new Set(['src/service/study/letters.ts', 'src/service/study/link.ts']);
+const LAB_MESSAGES = new Set(['src/service/browser/letters.ts', 'src/service/browser/link.ts']);
 /** The texts of the forms for questions, for the studio and the lab. */
-const FORMS = 'src/service/study/form.ts';
+const FORMS = 'src/service/browser/form.ts';
 /** The wings that the lab's workers run. */
 const LAB_WINGS = new Set(['lab', 'players', 'service']);
 
@@ -235,7 +235,7 @@ describe('a planted breach is found', () => {
     ['web/src/App.svelte', "import { Game } from '../../src/rules/engine/game.ts';"],
     ['web/src/App.svelte', "import { ANSWERS } from '../../src/service/studio/messages.ts';"],
     ['web/studio/Runs.svelte', "import { Queue } from '../../src/service/studio/queue.ts';"],
-    ['web/lab/Lab.svelte', "import { Study } from '../../src/service/study/study.ts';"],
+    ['web/lab/Lab.svelte', "import { Study } from '../../src/service/browser/study.ts';"],
   ])('in %s: %s', (path, text) => {
     expect(breaches(path, text)).toHaveLength(1);
   });
@@ -250,7 +250,7 @@ describe('a planted breach is found', () => {
     ['src/rules/engine/game.ts', "// never: import { x } from '../../players/search/tree.ts';"],
     ['web/src/App.svelte', "import type { View } from '../../src/table/server/messages.ts';"],
     ['web/studio/Runs.svelte', "import { ANSWERS } from '../../src/service/studio/messages.ts';"],
-    ['web/lab/Lab.svelte', "import { linkTo } from '../../src/service/study/link.ts';"],
+    ['web/lab/Lab.svelte', "import { linkTo } from '../../src/service/browser/link.ts';"],
     ['web/site/lab/desk.ts', "import { runIdOf } from '../../../src/lab/run/run.ts';"],
   ])('and none where all is well, in %s: %s', (path, text) => {
     expect(breaches(path, text)).toEqual([]);
@@ -270,9 +270,9 @@ describe('a planted breach is found', () => {
   });
 
   it('in a file beside its folder', () => {
-    expect(besideItsFolder(['src/lab/run/train.ts', 'src/lab/run/train/fit.ts', 'src/lab/run/trainer.ts'])).toEqual([
-      'src/lab/run/train.ts lies beside its folder; expected src/lab/run/train/index.ts',
+    expect(besideItsFolder(['src/lab/train.ts', 'src/lab/train/fit.ts', 'src/lab/trainer.ts'])).toEqual([
+      'src/lab/train.ts lies beside its folder; expected src/lab/train/index.ts',
     ]);
-    expect(besideItsFolder(['src/lab/run/train/index.ts', 'src/lab/run/train/fit.ts'])).toEqual([]);
+    expect(besideItsFolder(['src/lab/train/index.ts', 'src/lab/train/fit.ts'])).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export const LONG_BUT_SMALL = [
   'test/lab/arena/worker-pool.long.test.ts',
   'test/notebooks/shipped.long.test.ts',
   'test/table/server/season-page.long.test.ts',
-  'test/lab/run/train-policy.long.test.ts',
+  'test/lab/train/policy.long.test.ts',
   'test/reference.long.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 /** `macher bench`: how fast this machine plays. */
 
 import { columns, percent } from '../base/drawing/columns.ts';
-import type { BenchResult } from '../lab/run/bench/index.ts';
+import type { BenchResult } from '../lab/bench/index.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
@@ -25,7 +25,7 @@ const MOST_MILLISECONDS = 60_000;
 const MOST_DEALS = 10_000;
 
 const measureStrength = async (milliseconds: number, deals: number, json: boolean): Promise<void> => {
-  const { FIELD, strength } = await import('../lab/run/bench/index.ts');
+  const { FIELD, strength } = await import('../lab/bench/index.ts');
   const measured = await strength({ milliseconds, deals }, (what) => remark(`measuring ${what} …`));
   if (json) return printJson({ milliseconds, deals, field: FIELD, measured });
   const rows = measured.map(({ agent, winShare: { mean, low, high }, iterations }) => [
@@ -64,7 +64,7 @@ export const bench = defineCommand({
     const milliseconds = wholeNumber('milliseconds', more.milliseconds, 1, MOST_MILLISECONDS);
     const deals = wholeNumber('deals', more.deals, 2, MOST_DEALS);
     if (strength) return measureStrength(milliseconds, deals, json);
-    const { bench: measureAll } = await import('../lab/run/bench/index.ts');
+    const { bench: measureAll } = await import('../lab/bench/index.ts');
     const result = await measureAll((what) => remark(`measuring ${what} …`));
     if (!json) return print(table(result));
     printJson({ ...result.measures, checksum: { value: result.checksum, unit: 'hash', runs: [result.checksum] } });

@@ -62,8 +62,8 @@ const checkExperiment = async (file: string): Promise<void> => {
 /** The link to an experiment that the page accepts. @throws ExperimentError with what the page would reject */
 const experimentLink = async (file: string, page: string): Promise<string> => {
   const [{ linkTo }, { readExperiment }, { ExperimentError }] = await Promise.all([
-    import('../service/study/link.ts'),
-    import('../service/study/study.ts'),
+    import('../service/browser/link.ts'),
+    import('../service/browser/browser-run.ts'),
     import('../lab/experiment/problem.ts'),
   ]);
   await checkExperiment(file);

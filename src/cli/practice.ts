@@ -17,7 +17,7 @@ export const practiseAll = async (
   { batches, seed, folder, workers }: { batches: number; seed: string; folder: string; workers: number },
 ): Promise<Record<string, string>> => {
   const [{ practise }, { readAskedVariant }, { editionNamed }, { progressBar }] = await Promise.all([
-    import('../lab/run/train/policy/practice.ts'),
+    import('../lab/train/policy/practice.ts'),
     import('../rules/variant/asked.ts'),
     import('../rules/engine/editions/index.ts'),
     import('./progress.ts'),

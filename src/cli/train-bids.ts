@@ -1,6 +1,6 @@
 /** The part of `macher train` that trains sealed bids for the order. */
 import { columns, percent } from '../base/drawing/columns.ts';
-import type { BidOptions, TrainedBids } from '../lab/run/train/bids/index.ts';
+import type { BidOptions, TrainedBids } from '../lab/train/bids/index.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
@@ -35,7 +35,7 @@ const describe = ({ edition, games, mixtures, file }: TrainedBids): string => {
 
 /** Trains the bids of an edition for all its numbers of players. @throws Interrupted with everything saved */
 export const trainBids = async ({ edition, players, install, json, ...options }: BidFlags): Promise<TrainedBids> => {
-  const { installBids, trainBids: train } = await import('../lab/run/train/bids/index.ts');
+  const { installBids, trainBids: train } = await import('../lab/train/bids/index.ts');
   const { progressBar } = await import('./progress.ts');
   const bar = progressBar();
   remark(`${edition.id}: playing and fitting`);

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { columns } from '../base/drawing/columns.ts';
-import type { BatchReport } from '../lab/run/train/policy/improve.ts';
-import type { PolicyOptions, TaughtPolicy } from '../lab/run/train/policy/index.ts';
+import type { BatchReport } from '../lab/train/policy/improve.ts';
+import type { PolicyOptions, TaughtPolicy } from '../lab/train/policy/index.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import { Interrupted } from './errors.ts';
@@ -86,7 +86,7 @@ const compare = async (
 
 /** Trains and judges. @throws Interrupted with everything saved */
 export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedPolicy> => {
-  const { teachPolicy, installPolicy } = await import('../lab/run/train/policy/index.ts');
+  const { teachPolicy, installPolicy } = await import('../lab/train/policy/index.ts');
   const { progressBar } = await import('./progress.ts');
   const bar = progressBar();
   remark(`${flags.edition.id}: playing and learning`);

@@ -1,6 +1,6 @@
 /** The part of `macher train` that teaches policies the effects of rule changes. */
 import { columns, percent } from '../base/drawing/columns.ts';
-import type { RulesOptions, TaughtRules } from '../lab/run/train/policy/rules.ts';
+import type { RulesOptions, TaughtRules } from '../lab/train/policy/rules.ts';
 import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
 
@@ -28,7 +28,7 @@ const JUDGED = 40;
 
 /** Trains and judges. @throws Interrupted with everything saved */
 export const trainRules = async ({ install, json, ...options }: RulesFlags): Promise<TaughtRules> => {
-  const { installRules, teachRules } = await import('../lab/run/train/policy/rules.ts');
+  const { installRules, teachRules } = await import('../lab/train/policy/rules.ts');
   const { progressBar } = await import('./progress.ts');
   const bar = progressBar();
   remark('all editions: playing and learning');

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { columns, percent } from '../base/drawing/columns.ts';
-import type { TrainedBids } from '../lab/run/train/bids/index.ts';
-import type { Trained, TrainOptions } from '../lab/run/train/value/index.ts';
-import type { RoundRow } from '../lab/run/train/value/judgement.ts';
+import type { TrainedBids } from '../lab/train/bids/index.ts';
+import type { Trained, TrainOptions } from '../lab/train/value/index.ts';
+import type { RoundRow } from '../lab/train/value/judgement.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
@@ -144,7 +144,7 @@ export const train = defineCommand({
     const { edition, players, variant, workers, out, resume, install, json } = flags;
     const { games = USUAL.games, batches = USUAL.batches, seed = USUAL.seed } = flags;
     const threads = workersFrom(workers);
-    const { FEWEST } = await import('../lab/run/train/value/index.ts');
+    const { FEWEST } = await import('../lab/train/value/index.ts');
     wholeNumber('games', games, FEWEST, MOST_GAMES);
     wholeNumber('batches', batches, 1, MOST_BATCHES);
     if (variant !== undefined && edition === undefined) {
@@ -224,7 +224,7 @@ type Evaluating = Omit<TrainOptions, 'progress'> & { readonly install: boolean; 
 
 /** Trains and judges the evaluation. @throws Interrupted with everything saved */
 const evaluate = async ({ install, json, ...options }: Evaluating): Promise<Trained> => {
-  const { trainValue, installModel } = await import('../lab/run/train/value/index.ts');
+  const { trainValue, installModel } = await import('../lab/train/value/index.ts');
   const { progressBar } = await import('./progress.ts');
   const bar = progressBar();
   remark(`${options.edition.id}: playing and fitting`);

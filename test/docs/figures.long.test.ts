@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { codeHash } from '../../src/docs/code-hash.ts';
 import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/figures.ts';
 import { playedBy } from '../../src/docs/played.ts';
-import { fingerprint } from '../../src/lab/run/fingerprint.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
+import { fingerprint } from '../../src/players/match/fingerprint.ts';
 
 const PAGES = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))];
 const kept = new Map(

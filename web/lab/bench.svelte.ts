@@ -1,6 +1,6 @@
 /** What the page knows about the lab's worker: what it reads, plays and finds. */
-import type { Offer, Question, Sheet } from '../../src/service/study/form.ts';
-import type { About, Finished, Kept, Pace, Reply, Request } from '../../src/service/study/letters.ts';
+import type { Offer, Question, Sheet } from '../../src/service/browser/form.ts';
+import type { About, Finished, Kept, Pace, Reply, Request } from '../../src/service/browser/letters.ts';
 import { downloadFrom } from '../src/download.ts';
 
 /** Milliseconds in which a worker has to stop when asked; the page keeps what it has already received. */

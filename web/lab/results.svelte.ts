@@ -7,7 +7,7 @@ import {
   type Request,
   type StoredPage,
   type StoredRun,
-} from '../../src/service/study/letters.ts';
+} from '../../src/service/browser/letters.ts';
 
 export class Results {
   /** Null while no file is open. */

@@ -1,7 +1,7 @@
 /** Requests to the studio's server. */
 import * as z from 'zod/mini';
+import type { Question } from '../../src/service/browser/form.ts';
 import { ANSWERS, type GameToShow } from '../../src/service/studio/messages.ts';
-import type { Question } from '../../src/service/study/form.ts';
 import { speech } from './words/index.svelte.ts';
 
 // The page's policy forbids generating code from text, which zod would do for speed.

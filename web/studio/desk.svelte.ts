@@ -1,6 +1,7 @@
 /** The state of the studio: the folder, the current variant and its earlier states, and the last error. */
+
+import type { Sheet } from '../../src/service/browser/form.ts';
 import type { About, Draft } from '../../src/service/studio/messages.ts';
-import type { Sheet } from '../../src/service/study/form.ts';
 import { api } from './api.ts';
 
 /** The most earlier states that can be restored. */

@@ -12,7 +12,7 @@ import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { readVariantText, VariantError } from '../../rules/variant/asked.ts';
 import { differencesOf } from '../../rules/variant/differences.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
-import { inYaml } from '../study/sheet.ts';
+import { inYaml } from '../browser/sheet.ts';
 import { type Folder, VARIANTS } from './folder.ts';
 import type { Draft } from './messages.ts';
 import { Refused } from './refused.ts';

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSyn
 import { join, relative, resolve, sep } from 'node:path';
 import { FileError, reasonOf, writeFile } from '../../base/text/files.ts';
 import { ending, escaped, quote } from '../../base/text/quote.ts';
-import { LONGEST_TEXT } from '../study/letters.ts';
+import { LONGEST_TEXT } from '../browser/letters.ts';
 import { Refused } from './refused.ts';
 
 /** Subfolders of the working folder, with the same names as on the command line and in the docs. */

@@ -9,7 +9,7 @@ import { storedAnswer } from '../../lab/question/stored.ts';
 import { recordGame, toPlayOn } from '../../lab/run/record-game.ts';
 import { isInUse } from '../../lab/store/errors.ts';
 import { Store } from '../../lab/store/store.ts';
-import { storedRuns } from '../study/stored.ts';
+import { storedRuns } from '../browser/stored.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import { discard, NONE, type Note, Notes, restore } from './keeping.ts';
 import type { Finding, HistoryJson, RunJson } from './messages.ts';

@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
-import { OFFER, players, QUESTION, SHEET } from '../study/form.ts';
-import { LONGEST_TEXT } from '../study/letters.ts';
-import { STORED_RUN } from '../study/stored-run.ts';
+import { OFFER, players, QUESTION, SHEET } from '../browser/form.ts';
+import { LONGEST_TEXT } from '../browser/letters.ts';
+import { STORED_RUN } from '../browser/stored-run.ts';
 
 const [text, number, flag] = [z.string(), z.number(), z.boolean()];
 const [maybeText, maybeNumber] = [z.nullable(text), z.nullable(number)];

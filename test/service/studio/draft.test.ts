@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { parseVariant } from '../../../src/rules/variant/read.ts';
+import type { Field } from '../../../src/service/browser/form.ts';
+import { sheetOf } from '../../../src/service/browser/sheet.ts';
 import { draftOf, edited } from '../../../src/service/studio/draft.ts';
 import { Folder } from '../../../src/service/studio/folder.ts';
-import type { Field } from '../../../src/service/study/form.ts';
-import { sheetOf } from '../../../src/service/study/sheet.ts';
 import { Refused } from '../../../src/table/server/refused.ts';
 import { VARIANT } from './support.ts';
 

@@ -1,6 +1,6 @@
 import '../runes.ts';
 import { describe, expect, test } from 'vitest';
-import type { Reply, Request } from '../../../src/service/study/letters.ts';
+import type { Reply, Request } from '../../../src/service/browser/letters.ts';
 import { Bench } from '../../../web/lab/bench.svelte.ts';
 
 /** A worker that says what a test has it say. */

@@ -1,19 +1,19 @@
 /** The lab's worker: it reads experiments, has other workers play them, keeps them, and opens results. */
 import { zipOf } from '../../../src/base/text/zip.ts';
 import { runIdOf } from '../../../src/lab/run/run.ts';
-import { QUESTION } from '../../../src/service/study/form.ts';
-import type { Drawing, Kept, Reply, Request } from '../../../src/service/study/letters.ts';
-import { sheetNamed } from '../../../src/service/study/sheet.ts';
-import type { Opened } from '../../../src/service/study/stored.ts';
-import { aboutOf, idOf, problemsOf, readExperiment, Study } from '../../../src/service/study/study.ts';
-import { offered, textOf } from '../../../src/service/study/written.ts';
+import { aboutOf, BrowserRun, idOf, problemsOf, readExperiment } from '../../../src/service/browser/browser-run.ts';
+import { QUESTION } from '../../../src/service/browser/form.ts';
+import type { Drawing, Kept, Reply, Request } from '../../../src/service/browser/letters.ts';
+import { sheetNamed } from '../../../src/service/browser/sheet.ts';
+import type { Opened } from '../../../src/service/browser/stored.ts';
+import { offered, textOf } from '../../../src/service/browser/written.ts';
 import { write } from '../node/disk.ts';
 import { hand } from './duckdb.ts';
 import { allKept, forget, keptOf, remember, shelf } from './shelf.ts';
 
 const send = (reply: Reply): void => self.postMessage(reply);
 
-let study: Study | null = null;
+let current: BrowserRun | null = null;
 /** The results that are open. */
 let opened: Opened | null = null;
 
@@ -33,15 +33,15 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
     send({ kind: 'checked', about: aboutOf(await readExperiment(text)) });
   },
   async play({ text }) {
-    study?.close();
-    study = new Study({ shelf, workers: navigator.hardwareConcurrency || 1, send, remember });
-    await study.play(text, (await keptOf(idOf(text))) ?? null);
+    current?.close();
+    current = new BrowserRun({ shelf, workers: navigator.hardwareConcurrency || 1, send, remember });
+    await current.play(text, (await keptOf(idOf(text))) ?? null);
   },
   async stop() {
-    study?.stop();
+    current?.stop();
   },
   async rows() {
-    if (study) send({ kind: 'rows', archive: await zipOf(await study.tables()), name: `${study.title}.zip` });
+    if (current) send({ kind: 'rows', archive: await zipOf(await current.tables()), name: `${current.title}.zip` });
   },
   async list() {
     send({ kind: 'list', kept: await allKept() });
@@ -65,12 +65,12 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
   async open({ files }) {
     opened?.store.close();
     opened = null;
-    const { openStored, storedRuns } = await import('../../../src/service/study/stored.ts');
+    const { openStored, storedRuns } = await import('../../../src/service/browser/stored.ts');
     opened = await openStored(files, place);
     send({ kind: 'opened', runs: await storedRuns(opened.store) });
   },
   async show({ run }) {
-    const { storedPage } = await import('../../../src/service/study/stored.ts');
+    const { storedPage } = await import('../../../src/service/browser/stored.ts');
     const far = (drawing: Drawing) => send({ kind: 'drawing', ...drawing });
     if (opened) send({ kind: 'shown', ...(await storedPage(opened, run, far)) });
   },

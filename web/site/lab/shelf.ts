@@ -1,8 +1,8 @@
 /** Experiments and their games in IndexedDB: each batch is stored completely or not at all, however the tab ends. */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Batch } from '../../../src/lab/arena/batch.ts';
-import type { Shelf } from '../../../src/service/study/keeping.ts';
-import type { Kept } from '../../../src/service/study/letters.ts';
+import type { Shelf } from '../../../src/service/browser/keeping.ts';
+import type { Kept } from '../../../src/service/browser/letters.ts';
 
 const studies: UseStore = createStore('macher-lab', 'studies');
 const games: UseStore = createStore('macher-lab-games', 'batches');

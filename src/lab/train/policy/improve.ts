@@ -1,0 +1,190 @@
+/**
+ * Improves a policy by playing: games with itself and with others, block after block, and after each batch a step towards what
+ * went better than expected (actor and critic: Sutton and Barto 2018, chapter 13), by Adam, with a small entropy bonus.
+ *
+ * The same edition, batches and seed give the same policy, with any number of workers, wherever it was interrupted.
+ */
+import { Piscina } from 'piscina';
+import { threadsOf } from '../../../players/agent/compiled.ts';
+import type { PolicyModel } from '../../../players/policy/model.ts';
+import { MOST_ACTIONS } from '../../../rules/engine/action.ts';
+import type { Rules } from '../../../rules/engine/rules.ts';
+import { joined, type Playing } from '../blocks.ts';
+import { ACTION_SIZE, HEAD, OF_ACTION } from './lesson.ts';
+import { type Learned, Lessons, Pupil } from './pupil.ts';
+import { SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
+
+/** Blocks of a batch: a multiple of the number of table sizes, so each has its part. */
+const BATCH_BLOCKS = 12;
+export const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
+/** The length of the first steps; it falls linearly to 0. */
+const RATE = 0.012;
+/**
+ * Scores are multiplied by this during learning: the policy plays nearer to its best, as it will later, and learns what happens
+ * then. The file has the scores without this factor, since others use them as preferences.
+ */
+export const SHARPER = 3;
+/** The weight of entropy, in standard deviations of the advantages. */
+const ENTROPY = 0.01;
+/** Advantages are cut to this many standard deviations. */
+const MOST = 4;
+const FORGET = 0.1;
+const FORGET_SQUARES = 0.01;
+const LEAST = 1e-8;
+
+/** A summary of a batch. */
+export interface BatchReport {
+  readonly batch: number;
+  readonly lessons: number;
+  /** Mean entropy of a decision, in nats, and the spread of the advantages, in utility. */
+  readonly entropy: number;
+  readonly spread: number;
+}
+
+/** The spread of the advantages. */
+export const spreadOf = (all: readonly Lessons[]): number => {
+  let squares = 0;
+  let count = 0;
+  for (const { cells, starts } of all) {
+    count += starts.length;
+    for (const at of starts) squares += cells[at + HEAD.advantage] ** 2;
+  }
+  return Math.sqrt(squares / Math.max(1, count)) || 1;
+};
+
+const errors = new Float64Array(MOST_ACTIONS);
+
+/** Adds the gradients of lessons to a pupil; returns the sum of the entropies, in nats. */
+export const teach = (pupil: Pupil, { cells, starts }: Lessons, spread: number): number => {
+  let doubts = 0;
+  for (const at of starts) {
+    const from = pupil.predict(cells, at);
+    const n = cells[at + HEAD.actions];
+    const { chances } = pupil;
+    const advantage = Math.max(-MOST, Math.min(MOST, cells[at + HEAD.advantage] / spread));
+    let doubt = 0;
+    for (let i = 0; i < n; i++) if (chances[i] > 0) doubt -= chances[i] * Math.log(chances[i]);
+    for (let i = 0; i < n; i++) {
+      const chosen = cells[from + i * ACTION_SIZE + OF_ACTION.target];
+      const surprise = chances[i] > 0 ? chances[i] * (Math.log(chances[i]) + doubt) : 0;
+      errors[i] = advantage * (chances[i] - chosen) + ENTROPY * surprise;
+    }
+    pupil.gather(cells, at, from, errors);
+    doubts += doubt;
+  }
+  return doubts;
+};
+
+/** A step of Adam. @param steps how many there have been, including this one @param part how much of the course is done, 0 … 1 */
+export const step = (learned: Iterable<Learned>, lessons: number, steps: number, part: number): void => {
+  const rate = RATE * (1 - part);
+  const known = 1 - (1 - FORGET) ** steps;
+  const knownSquares = 1 - (1 - FORGET_SQUARES) ** steps;
+  for (const { values, slopes, first, second } of learned) {
+    for (let i = 0; i < values.length; i++) {
+      const slope = slopes[i] / lessons;
+      slopes[i] = 0;
+      first[i] += FORGET * (slope - first[i]);
+      second[i] += FORGET_SQUARES * (slope * slope - second[i]);
+      values[i] -= (rate * (first[i] / known)) / (Math.sqrt(second[i] / knownSquares) + LEAST);
+    }
+  }
+};
+
+/** A policy that learns from batches. */
+export class Improver {
+  readonly pupil: Pupil;
+  private steps = 0;
+
+  constructor(rules: Rules, from: PolicyModel) {
+    this.pupil = new Pupil(rules, times(from.weights, SHARPER), from.layer);
+  }
+
+  /** The weights for the file. */
+  get weights(): PolicyModel['weights'] {
+    return times(this.pupil.weights, 1 / SHARPER);
+  }
+
+  get layer(): PolicyModel['layer'] {
+    return this.pupil.layer.layer;
+  }
+
+  /** @param part how much of the course is done, 0 … 1 */
+  learn(lessons: Lessons, part: number): Omit<BatchReport, 'batch'> {
+    const spread = spreadOf([lessons]);
+    const doubts = teach(this.pupil, lessons, spread);
+    this.steps++;
+    step(this.pupil.learned, lessons.starts.length, this.steps, part);
+    return { lessons: lessons.starts.length, entropy: doubts / Math.max(1, lessons.starts.length), spread };
+  }
+
+  /** Everything that later batches depend on. */
+  save(): Float64Array {
+    const layer = this.pupil.layer.learned.flatMap(({ values, first, second }) => [...values, ...first, ...second]);
+    const kinds = [...this.pupil.kinds].flatMap(([id, { values, first, second }]) => [
+      id,
+      ...values,
+      ...first,
+      ...second,
+    ]);
+    return Float64Array.from([this.steps, ...layer, ...kinds]);
+  }
+
+  /** Continues from the result of `save`. */
+  restore(saved: Float64Array): void {
+    this.steps = saved[0];
+    let at = 1;
+    const read = ({ values, first, second }: Learned) => {
+      for (const part of [values, first, second]) {
+        part.set(saved.subarray(at, at + part.length));
+        at += part.length;
+      }
+    };
+    for (const part of this.pupil.layer.learned) read(part);
+    while (at < saved.length) read(this.pupil.kind(saved[at++]));
+  }
+
+  /** Batches that it has learned from. */
+  get batches(): number {
+    return this.steps;
+  }
+}
+
+export const times = (weights: PolicyModel['weights'], factor: number): PolicyModel['weights'] =>
+  Object.fromEntries(Object.entries(weights).map(([name, values]) => [name, values.map((value) => value * factor)]));
+
+/**
+ * Plays and learns batch after batch up to a number, and reports each. False if it was interrupted.
+ *
+ * @param base the parts of a policy besides its weights
+ */
+export const improve = async (
+  course: SelfPlayCourse,
+  improver: Improver,
+  batches: number,
+  base: PolicyModel,
+  { workers, signal }: Playing,
+  done: (report: BatchReport) => void,
+): Promise<boolean> => {
+  const pool = new Piscina<{ block: number; model: PolicyModel }, Float32Array>({
+    ...threadsOf('lab/train/policy/self-play-worker'),
+    // They stay alive while the batch is learned from.
+    minThreads: workers,
+    maxThreads: workers,
+    workerData: course,
+  });
+  try {
+    while (improver.batches < batches) {
+      if (signal?.aborted) return false;
+      const batch = improver.batches;
+      const model = { ...base, weights: improver.pupil.weights, layer: improver.layer };
+      const blocks = await Promise.all(
+        Array.from({ length: BATCH_BLOCKS }, (_, i) => pool.run({ block: batch * BATCH_BLOCKS + i, model })),
+      );
+      done({ batch, ...improver.learn(new Lessons(joined(blocks)), batch / batches) });
+    }
+  } finally {
+    await pool.destroy();
+  }
+  return true;
+};
