@@ -20,7 +20,7 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
     0,
   ],
   [/^mechanisms: price of /, 0],
-  [/^fairness: (seats|parties)$/, 1],
+  [/^fairness: (seats|parties|money by place)$/, 1],
   [
     /^(drama: (elections by a nose|alone or in a coalition|prizes)|mechanisms: (supplies|full membership|(platforms|popularity|mandates) apart)|length: (choices|luck by kind))$/,
     1,

@@ -19,6 +19,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.(shadow|mainAction|phone)/, /shadow/],
   [/ontribution/, /contribution/],
   [/eeting|\.convert/, /meeting|convert/],
+  [/\.placeMoney/, /money by place|starting|first bid/],
   [/\.(startMoney|mandatePay|memberPay)|pay-out/, /money: (income|left over|worth|spent)/],
   [/\.mandatePay/, /income mandates/],
   [/\.money/, /points for money|money: (left over|worth)/],
