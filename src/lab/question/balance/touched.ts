@@ -118,7 +118,8 @@ const words = (one: unknown): string => {
   if (typeof one === 'string') return one;
   if (isNumber(one)) return String(one).replace('-', '−');
   if (!Array.isArray(one)) return JSON.stringify(one);
-  if (one.length > 0 && one.every(isNumber)) return one.map(words).join(', ');
+  if (one.length === 0) return 'none';
+  if (one.every(isNumber)) return one.map(words).join(', ');
   return one.every(isLine) ? linesWords(one) : JSON.stringify(one);
 };
 const value = (one: unknown): string => {
