@@ -9,7 +9,7 @@
  * ```
  *
  * The first argument goes to every clinic. The second says what to try: `faults`, `editions`, or names of either. The third is
- * the file of rows; what it already has is not tried again. docs/figures/clinic-faults.json, which docs/clinic.md shows, is
+ * the file of rows; what it already has is not tried again. docs/figures/clinic-faults.json, which docs/clinic-proof.md shows, is
  * written from it. A fault tried alone, such as `dice`, joins the rows that the figure already has.
  */
 import { spawnSync } from 'node:child_process';

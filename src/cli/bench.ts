@@ -57,7 +57,7 @@ export const bench = defineCommand({
   },
   examples: [
     ['bench', 'a table, in about two minutes'],
-    ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in under an hour'],
+    ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in about an hour'],
     ['bench --json > before.json', 'keep the figures to compare them after a change'],
   ],
   run: async ({ json, strength, ...more }) => {

@@ -7,6 +7,8 @@ const PAGES = [
     'README.md',
     'CONTRIBUTING.md',
     'SECURITY.md',
+    'CHANGELOG.md',
+    'python/README.md',
     'experiments/README.md',
     'bench/README.md',
     'src/rules/engine/README.md',

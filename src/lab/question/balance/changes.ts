@@ -45,6 +45,7 @@ const WORTH: Words = ['{m} are worth {x} more to those who use them', '{m} are w
 const WORDS: Readonly<Record<string, Words>> = {
   'fairness: seats': WINS,
   'fairness: parties': WINS,
+  'fairness: money by place': WINS,
   'fairness: starting': WINS,
   'fairness: preliminary choices': ['a seat that takes {m} wins {x} more', 'a seat that takes {m} wins {x} less'],
   'fairness: first choices': [

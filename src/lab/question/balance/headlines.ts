@@ -1,7 +1,7 @@
 /** The first lines of a clinic: what is bad because of the variant, causes before their effects. */
 
 import type { Difference } from '../../../rules/variant/differences.ts';
-import type { Change } from './changes.ts';
+import { type Change, stepOf } from './changes.ts';
 import type { Finding } from './judge.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { changeSentence, type Touched } from './touched.ts';
@@ -20,7 +20,7 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
     0,
   ],
   [/^mechanisms: price of /, 0],
-  [/^fairness: (seats|parties)$/, 1],
+  [/^fairness: (seats|parties|money by place)$/, 1],
   [
     /^(drama: (elections by a nose|alone or in a coalition|prizes)|mechanisms: (supplies|full membership|(platforms|popularity|mandates) apart)|length: (choices|luck by kind))$/,
     1,
@@ -89,21 +89,6 @@ const memberOf = ({ findings }: Found, standard: Standard, key: string): Judged 
 /** Whether two intervals do not overlap. */
 const isApart = (a: Judged, b: Judged): boolean => a.estimate.high < b.estimate.low || b.estimate.high < a.estimate.low;
 
-/** Whether the variant caused a finding: its number surely differs from before, by the test that suits the number. */
-const isNew = (judged: Judged, before: Judged | undefined, changes: readonly Change[], found: Found, what: string) => {
-  const isSure = changes.some(
-    (one) =>
-      one.field === found.field &&
-      one.what === what &&
-      one.key === judged.key &&
-      // If a number was as bad before, the variant did not cause it.
-      (before?.word !== judged.word || one.size >= 1),
-  );
-  // Optional things are misused more or less in the original too: the variant is the cause only if they are misused much more.
-  if (judged.word === 'misuse') return isSure && before?.word !== 'misuse';
-  return !before || (before.word !== judged.word && isApart(judged, before)) || isSure;
-};
-
 /**
  * Whether what can be done in a phase was not counted before because the phase offered hardly anything: then the variant is not the
  * cause.
@@ -129,6 +114,33 @@ export interface Heard {
   /** The name of the variant's original; left out for an edition. */
   readonly against?: string | null;
 }
+
+/** Whether a number has moved by less than people would notice, although another word is right for it now. */
+const isSlightly = (standard: Standard, table: JudgedTable, judged: Judged, before: Judged): boolean =>
+  Math.abs(judged.estimate.mean - before.estimate.mean) < LEAST_OF_ITS_OWN * stepOf(standard, table);
+
+/** Whether the variant caused a finding: its number surely differs from before, by the test that suits the number. */
+const isNew = (
+  { changes, table }: Heard,
+  standard: Standard,
+  judged: Judged,
+  before: Judged | undefined,
+  { field }: Found,
+) => {
+  const isSure = changes.some(
+    (one) =>
+      one.field === field &&
+      one.what === nameOf(standard) &&
+      one.key === judged.key &&
+      // If a number was as bad before, the variant did not cause it.
+      (before?.word !== judged.word || one.size >= 1),
+  );
+  // Optional things are misused more or less in the original too: the variant is the cause only if they are misused much more.
+  if (judged.word === 'misuse') return isSure && before?.word !== 'misuse';
+  if (!before) return true;
+  if (isSlightly(standard, table, judged, before)) return false;
+  return (before.word !== judged.word && isApart(judged, before)) || isSure;
+};
 
 /** What a number is about, in words, and the key of its member. */
 const wordsOf = (standard: Standard, { member, key }: Judged) => [`${nameOf(standard)} ${member} ${key}`, key] as const;
@@ -191,7 +203,7 @@ const badByEach = (heard: Heard): Candidate[] =>
         const other = heard.before?.find((each) => each.field === found.field);
         const before = other && memberOf(other, standard, one.key);
         if (!isBad(one.word) && !(heard.before && one.word === 'misuse')) return [];
-        if (heard.before && !isNew(one, before, heard.changes, found, what)) return [];
+        if (heard.before && !isNew(heard, standard, one, before, found)) return [];
         if (other && !before && wasUncounted(what, one, other)) return [];
         if (isRefuted(heard.all, found, standard, one.key)) return [];
         if (heard.before === null && isOfPlayers(heard.all, found, standard, one)) return [];

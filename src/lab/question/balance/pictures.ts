@@ -65,6 +65,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   'clinic-fairness': (measures, base) => [
     ...of(measures, 'seat', 'seat', advantage(base), (seat) => `seat ${seat}`),
     ...of(measures, 'party', 'party', advantage(base)),
+    ...of(measures, 'place-money', 'money by place', advantage(base), (amount) => `${amount} thousand`),
     ...of(measures, 'position', 'place in round 1', advantage(base), (place) => `place ${place}`),
     ...of(
       measures,

@@ -96,6 +96,8 @@ export interface ClinicQuery {
 const seatsOf = (n: 1 | 2 | 3): string =>
   `(SELECT s.*, g.block, g.seating FROM seats s JOIN games g USING (run, game) WHERE run = $${n} AND g.status = 'played')`;
 const SEATS = seatsOf(1);
+/** What seats got for their places before the first round; gifts of probes come later. */
+const PLACE_MONEY = `(SELECT game, seat, received FROM money WHERE run = $1 AND source = 'gifts' AND round = 0)`;
 const PLAYERS = '(SELECT players FROM runs WHERE run = $1)';
 /** The last round with chances, which is the game’s last. */
 const LAST = '(SELECT max(round) FROM chances WHERE run = $1)';
@@ -155,6 +157,12 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
     sql: `SELECT 'paid' AS key, block, win_share AS value, 1 AS weight FROM money m JOIN ${SEATS} s USING (game, seat)
       WHERE m.run = $1 AND source = 'order' AND paid > 0
         AND round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order')`,
+  },
+  {
+    // Money for a place is paid before the first round. A seat without a row got none, if others got some.
+    id: 'place-money',
+    sql: `SELECT coalesce(received, 0) AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} LEFT JOIN ${PLACE_MONEY} USING (game, seat)
+      WHERE EXISTS (FROM ${PLACE_MONEY})`,
   },
   { id: 'election', sql: worthOf('election') },
   { id: 'region', sql: worthOf('region') },
@@ -505,6 +513,8 @@ export const SEATS_WITH = {
   position: (place: string) => `position = ${place}`,
   preliminary: (option: string) =>
     `EXISTS (FROM chosen c WHERE c.run = $1 AND c.game = s.game AND c.seat = s.seat AND c.action = 'option' AND c.option = ${option})`,
+  placeMoney: (amount: string) =>
+    `coalesce((SELECT received FROM ${PLACE_MONEY} m WHERE m.game = s.game AND m.seat = s.seat), 0) = ${amount}`,
   firstBid: `EXISTS (FROM money m WHERE m.run = $1 AND m.game = s.game AND m.seat = s.seat AND m.source = 'order' AND m.paid > 0
     AND m.round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order'))`,
 };

@@ -62,6 +62,7 @@ const SHARES: ReadonlySet<string> = new Set([
     'position',
     'preliminary',
     'first-bid',
+    'place-money',
     'nose',
     'leader-in',
     'known',

@@ -19,6 +19,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.(shadow|mainAction|phone)/, /shadow/],
   [/ontribution/, /contribution/],
   [/eeting|\.convert/, /meeting|convert/],
+  [/\.placeMoney/, /money by place|starting|first bid/],
   [/\.(startMoney|mandatePay|memberPay)|pay-out/, /money: (income|left over|worth|spent)/],
   [/\.mandatePay/, /income mandates/],
   [/\.money/, /points for money|money: (left over|worth)/],
@@ -117,7 +118,8 @@ const words = (one: unknown): string => {
   if (typeof one === 'string') return one;
   if (isNumber(one)) return String(one).replace('-', '−');
   if (!Array.isArray(one)) return JSON.stringify(one);
-  if (one.length > 0 && one.every(isNumber)) return one.map(words).join(', ');
+  if (one.length === 0) return 'none';
+  if (one.every(isNumber)) return one.map(words).join(', ');
   return one.every(isLine) ? linesWords(one) : JSON.stringify(one);
 };
 const value = (one: unknown): string => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import { type JudgedTable, nameOf, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
-import type { Tallies } from '../../../../src/lab/question/balance/tallies.ts';
+import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
 
 const table = { players: 4 } as JudgedTable;
 const standards = STANDARDS.filter((one) => nameOf(one) === 'fairness: first choices');
@@ -40,3 +40,16 @@ it.each([
     );
   },
 );
+
+it('names the money for a place whose seats win too often', () => {
+  const [standard] = STANDARDS.filter((one) => nameOf(one) === 'fairness: money by place');
+  const of = (amount: number, share: number): [string, Tally] => {
+    const id = `place-money ${amount}`;
+    const sums = Array.from({ length: 2000 }, (_, deal) => share + (deal % 2 === 0 ? 0.1 : -0.1));
+    return [id, { id, isShare: false, clusters: { sums, counts: Array<number>(2000).fill(1) } }];
+  };
+  const shares = new Map([of(0, 0.2), of(12, 0.2), of(24, 0.25), of(36, 0.35)]);
+  const [{ judged }] = judge([standard], shares, table);
+  expect(judged[0]).toMatchObject({ word: 'broken', member: 'who gets 36 thousand' });
+  expect(judge([standard], new Map(), table)).toEqual([]);
+});

@@ -74,6 +74,18 @@ describe('the first lines of a clinic', () => {
 });
 
 describe('a first line', () => {
+  it('is about nothing that has only just crossed a threshold', () => {
+    const of = (margin: number) => judge(STANDARDS, new Map([measure('margin', margin, 0.001)]), table);
+    const lines = (from: number, to: number) =>
+      headlinesOf({
+        ...{ all: [{ field: 'learned', findings: of(to) }], before: [{ field: 'learned', findings: of(from) }] },
+        ...{ changes: [], table },
+      });
+    expect(of(0.13)[0].judged[0].word).toBe('watch');
+    expect(lines(0.12, 0.13)).toEqual([]);
+    expect(lines(0.11, 0.15)).toHaveLength(1);
+  });
+
   it('is about what is misused only where the variant has made it so', () => {
     const before = { ...EDITION, 'forced buy-media all': 0.01, 'denied media': 0.1 };
     const found = read({ ...before, 'denied media': 0.1, 'forced buy-media all': 0.3 }, before);

@@ -56,6 +56,19 @@ export const fairness: readonly Standard[] = [
   },
   {
     theme: 'fairness',
+    what: 'money by place',
+    unit: 'points of a share',
+    number: `${ADVANTAGE}, by the money that a seat gets for its place before round 1`,
+    zones: ({ players }) => around(0.08 / players, 0.2 / players),
+    why: 'As for seats: such money makes up for a place that chance gives.',
+    members: (measures, { players }) =>
+      each(measures, 'place-money', { name: (amount) => `who gets ${amount} thousand`, less: 1 / players }),
+    sentence: sentence('Money by place'),
+    figure: 'clinic-fairness',
+    showing: (found) => endedAs(found, SEATS_WITH.placeMoney(found.key)),
+  },
+  {
+    theme: 'fairness',
     what: 'starting',
     unit: 'points of a share',
     number: `${ADVANTAGE}, by the place in the order of play of round 1`,
