@@ -23,6 +23,8 @@ export interface ClusterRow {
   readonly cluster: number;
   readonly sum: number;
   readonly count: number;
+  /** Deals that have any weight. */
+  readonly deals: number;
 }
 
 /** The played games of a run, with their block. */
@@ -32,7 +34,8 @@ const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'playe
 const summed = (rows: string, more = ''): string =>
   `SELECT ${more} CAST(key AS VARCHAR) AS key, CAST(block % ${CLUSTERS} AS INTEGER) AS cluster,
       CAST(sum(CAST(round(CAST(value AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS sum,
-      CAST(sum(CAST(round(CAST(weight AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS count
+      CAST(sum(CAST(round(CAST(weight AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS count,
+      CAST(count(DISTINCT block) FILTER (weight > 0) AS INTEGER) AS deals
     FROM (${rows}) GROUP BY ALL ORDER BY ALL`;
 
 /**

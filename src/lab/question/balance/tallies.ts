@@ -55,7 +55,7 @@ export type Tallies = ReadonlyMap<string, Tally>;
 
 /** Ids of queries whose values are shares in 0 … 1. */
 const SHARES: ReadonlySet<string> = new Set([
-  ...['with-choice', 'ever-offered', 'accepted'],
+  ...['with-choice', 'ever-offered', 'accepted', 'used-up'],
   ...[
     'seat',
     'party',
@@ -89,32 +89,40 @@ export const estimateOf = ({ clusters, isShare, isGap = false, bounds }: Tally, 
 /** How many games, seats, payments or choices a measure rests on. */
 export const weightOf = ({ clusters }: Tally): number => sum(clusters.counts);
 
+/** How many deals a measure rests on: games of one deal depend on each other. */
+export const dealsOf = ({ clusters: { counts, deals } }: Tally): number =>
+  deals ?? counts.filter((count) => count !== 0).length;
+
 const zeros = (): number[] => Array<number>(CLUSTERS).fill(0);
 
+/** The weights of each cluster, and how many deals have any. */
+type Weights = Required<Pick<Clusters, 'counts' | 'deals'>>;
+
 /** Rows of a query as measures; if rows have no weight, it is taken from `per`. */
-const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[] | null = null): Tally[] => {
-  const byKey = new Map<string, { sums: number[]; counts: number[] }>();
-  for (const { key, cluster, sum, count } of rows) {
-    const found = byKey.get(key) ?? { sums: zeros(), counts: zeros() };
+const gathered = (id: string, rows: readonly ClusterRow[], per: Weights | null = null): Tally[] => {
+  const byKey = new Map<string, { sums: number[]; counts: number[]; deals: number }>();
+  for (const { key, cluster, sum, count, deals } of rows) {
+    const found = byKey.get(key) ?? { sums: zeros(), counts: zeros(), deals: 0 };
     byKey.set(key, found);
     found.sums[cluster] = sum;
     found.counts[cluster] = count;
+    found.deals += deals;
   }
   const isWeighed = rows.some(({ count }) => count > 0);
-  return [...byKey].map(([key, { sums, counts }]) => ({
+  return [...byKey].map(([key, found]) => ({
     id: key === 'all' ? id : `${id} ${key}`,
-    clusters: { sums, counts: isWeighed || !per ? counts : per },
+    clusters: isWeighed || !per ? found : { ...per, sums: found.sums },
     isShare: SHARES.has(id.split(' ')[0]),
     isGap: GAPS.has(id),
   }));
 };
 
-/** The number of seats and games in each cluster. */
+/** The number of seats and games in each cluster, with their deals. */
 const sizesOf = async (store: Store, run: string) => {
-  const count = async (sql: string) => {
-    const counts = zeros();
-    for (const row of await clusterRows(store, [run], sql)) counts[row.cluster] = row.count;
-    return counts;
+  const count = async (sql: string): Promise<Weights> => {
+    const [counts, rows] = [zeros(), await clusterRows(store, [run], sql)];
+    for (const row of rows) counts[row.cluster] = row.count;
+    return { counts, deals: sum(rows.map(({ deals }) => deals)) };
   };
   return {
     seats: await count(SEATS_PLAYED),
