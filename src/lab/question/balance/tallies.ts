@@ -177,7 +177,7 @@ const farthest = (what: string, experiment: Experiment): number | null => {
 /** The same with bounds, in case hardly any deal differs. */
 const boundedByDeal = (measure: Tally, experiment: Experiment): Tally => {
   const most = farthest(measure.id.split(' ')[0], experiment);
-  return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: weightOf(measure) } };
+  return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: dealsOf(measure) } };
 };
 
 /** A seat's share compared with the same seat untouched, over all seats of a deal, one of which wins. */
@@ -237,8 +237,7 @@ export const measuresOf = async (
   if (declined && taken) {
     const contrast = await clusterRows(store, [declined.run, taken.run], fromDeals(FOCUS_CONTRAST, skipped));
     const both = gathered('declined', contrast);
-    const bounds = (one: Tally) => ({ least: -1, most: 1, deals: weightOf(one) / declined.probe.experiment.players });
-    measures.push(...both.map((one) => ({ ...one, bounds: bounds(one) })));
+    measures.push(...both.map((one) => ({ ...one, bounds: { least: -1, most: 1, deals: dealsOf(one) } })));
   }
   return new Map(measures.map((measure) => [measure.id, measure]));
 };
