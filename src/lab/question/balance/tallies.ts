@@ -180,11 +180,18 @@ const boundedByDeal = (measure: Tally, experiment: Experiment): Tally => {
   return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: dealsOf(measure) } };
 };
 
-/** A seat's share compared with the same seat untouched, over all seats of a deal, one of which wins. */
-const bounded = (measure: Tally, players: number): Tally => ({
-  ...measure,
-  bounds: { least: -1 / players, most: 1 - 1 / players, deals: weightOf(measure) / players, step: 1 / players },
-});
+/**
+ * A seat's share compared with the same seat untouched, over all seats of a deal. If one agent has all seats, they win once in
+ * all while nothing is done; among others, the agent may win in no seat or in each of them.
+ *
+ * @param field the agents while nothing is done, for each place
+ */
+export const boundedWins = (measure: Tally, field: Experiment['agents']): Tally => {
+  const isAlone = field.every(({ label }) => label === field[0].label);
+  const even = 1 / field.length;
+  const [least, most] = isAlone ? [-even, 1 - even] : [-1, 1];
+  return { ...measure, bounds: { least, most, deals: dealsOf(measure), step: even } };
+};
 
 /** A stored probe, and the run that has its games. */
 export interface StoredProbe<P extends Done = Probe> {
@@ -227,7 +234,7 @@ export const measuresOf = async (
     const found = gathered(id, rows.get(deals)!.get(run)!);
     measures.push(
       ...found.map((one) =>
-        sql === FOCUS_WINS ? bounded(one, probe.experiment.players) : boundedByDeal(one, probe.experiment),
+        sql === FOCUS_WINS ? boundedWins(one, base.probe.experiment.agents) : boundedByDeal(one, probe.experiment),
       ),
     );
   }

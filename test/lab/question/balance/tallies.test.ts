@@ -1,12 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../../src/lab/experiment/load.ts';
 import { CLINIC_TABLES } from '../../../../src/lab/question/balance/file.ts';
 import type { Done } from '../../../../src/lab/question/balance/plan.ts';
-import { dealsOf, estimateOf, measuresOf, weightOf } from '../../../../src/lab/question/balance/tallies.ts';
+import {
+  boundedWins,
+  dealsOf,
+  estimateOf,
+  measuresOf,
+  type Tally,
+  weightOf,
+} from '../../../../src/lab/question/balance/tallies.ts';
 import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { runArms } from '../../../../src/lab/run/run-arms.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+
+describe('what a seat wins more by something', () => {
+  const measure: Tally = {
+    ...{ id: 'denied polls', isShare: false },
+    clusters: { sums: [...Array<number>(50).fill(-1), ...Array<number>(50).fill(-3)], counts: Array(100).fill(4) },
+  };
+  const agents = (labels: readonly string[]) => labels.map((label) => ({ label })) as unknown as Experiment['agents'];
+
+  it('may be all that it has among other players, and no more than an even share among its like', () => {
+    const among = (labels: readonly string[]) => estimateOf(boundedWins(measure, agents(labels)));
+    const { mean, low, high } = among(['a', 'b', 'c', 'd']);
+    expect(mean).toBe(-0.5);
+    expect(low).toBeLessThan(mean);
+    expect(high).toBeGreaterThan(mean);
+    expect(boundedWins(measure, agents(['a', 'a', 'a', 'a'])).bounds).toMatchObject({ least: -0.25, most: 0.75 });
+  });
+});
 
 describe('the measures of a field', () => {
   it('know how many deals they rest on, of several games each', async () => {
