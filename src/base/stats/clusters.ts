@@ -111,6 +111,23 @@ export const clusterDifference = (first: Clusters, second: Clusters, level = LEV
 };
 
 /**
+ * How many times as large one ratio is as another of the same clusters, as clusters of its own: their mean is that number, and
+ * their spread is that of both ratios (linearised), so their interval is that of `clusterRatio`.
+ */
+export const clustersOfRatio = (first: Clusters, second: Clusters): Clusters => {
+  const [own, other] = [first, second].map(({ sums, counts }) => ({ of: sum(counts), mean: sum(sums) / sum(counts) }));
+  const times = own.mean / other.mean;
+  const counts = first.counts.map((count, i) => Number(count !== 0 || second.counts[i] !== 0));
+  const all = sum(counts);
+  const sums = counts.map((used, i) => {
+    const above = (first.sums[i] - own.mean * first.counts[i]) / own.of;
+    const below = (second.sums[i] - other.mean * second.counts[i]) / other.of;
+    return used * times + (all * (above - times * below)) / other.mean;
+  });
+  return { sums, counts };
+};
+
+/**
  * How many times as large one ratio is as another of the same clusters, both of them estimated: what both have in common cancels
  * out (the linearised ratio, the delta method).
  */
