@@ -64,4 +64,34 @@ record: [${CLINIC_TABLES.join(', ')}]`,
     expect(low).toBeGreaterThanOrEqual(0);
     expect(high).toBeGreaterThan(0.01);
   }, 60_000);
+
+  it('find that nothing changes where a seat is only called otherwise', async () => {
+    const [experiment] = await parseExperiments(
+      `name: alike
+question: Is there a difference?
+edition: valley-2006-short
+players: 4
+agents: [heuristic, heuristic, random, random]
+seating: rotate
+games: 48
+seed: alike
+record: [games, seats]`,
+      'alike.yaml',
+      await loadRegistry(),
+      KINDS,
+    );
+    const [first, ...others] = experiment.agents;
+    const agents = [{ ...first, label: `${first.label} as ever` }, ...others];
+    const probe: Experiment = { ...experiment, arm: 'as ever', agents, asListed: true };
+    const store = await Store.open(':memory:');
+    const runs = await runArms([experiment, probe], store, { workers: 0 });
+    const played = [experiment, probe].map((one, i) => ({
+      probe: { kind: i === 0 ? 'base' : 'random', key: i === 0 ? '' : 'buy-media', experiment: one } as Done,
+      run: runs[i].run,
+    }));
+    const measures = await measuresOf(store, played, { unchanged: false });
+    store.close();
+    const { sums } = measures.get('random buy-media')!.clusters;
+    expect(sums.filter((sum) => sum !== 0)).toEqual([]);
+  }, 60_000);
 });
