@@ -139,7 +139,7 @@ export const answer = async (
     throw new Interrupted(`saved in ${path}; resume with: ${again}`);
   }
   const { entered, claimSentence } = await import('../lab/question/ledger.ts');
-  const claim = await entered(store, runs[0], arms[0].name, found);
+  const claim = await entered(store, runs[0], arms[0], found);
   const { object, notes, leaves } = await writeAnswer(arms, store, asked, { page, players: flags });
   const left = writeLeaves(leaves);
   const beside = (await kind.beside?.(found, arms)) ?? null;

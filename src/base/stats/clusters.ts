@@ -4,7 +4,7 @@
  */
 import { sum } from './describe.ts';
 import { normalQuantile, tQuantile } from './distributions.ts';
-import { type BlockSums, blockMean, blockShare, type Estimate, mapped, unseen } from './intervals.ts';
+import { type BlockSums, blockMean, type Estimate, mapped, ofShare, unseen } from './intervals.ts';
 
 const LEVEL = 0.95;
 
@@ -12,6 +12,8 @@ const LEVEL = 0.95;
 export interface Clusters {
   readonly sums: readonly number[];
   readonly counts: readonly number[];
+  /** How many deals they hold; if left out, each cluster counts as one. */
+  readonly deals?: number;
 }
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, i) => sum + value * b[i], 0);
@@ -28,17 +30,20 @@ const sumsOf = ({ sums, counts }: Clusters): BlockSums => ({
 /** The mean of all values with its t interval; a cluster counts as one observation. */
 export const clusterMean = (clusters: Clusters, level?: number): Estimate => blockMean(sumsOf(clusters), level);
 
-/** The same for shares in 0 … 1, kept within what is possible. If a few clusters agree, that is not certainty. */
+/**
+ * The same for shares in 0 … 1, kept within what is possible, and no narrower than Wilson's interval. If all deals agree so far,
+ * that is not certainty.
+ */
 export const clusterShare = (clusters: Clusters, level?: number): Estimate => {
   const sums = sumsOf(clusters);
-  return unseen(blockShare(sums, {}, level), { blocks: sums.blocks, least: 0, most: 1 }, level);
+  const { deals = sums.blocks } = clusters;
+  return unseen(ofShare(blockMean(sums, level), deals, level), { blocks: deals, least: 0, most: 1 }, level);
 };
 
 /** The same for differences of shares, −1 … 1. */
-export const clusterGap = (clusters: Clusters, level?: number): Estimate => {
-  const sums = sumsOf(clusters);
-  const { mean, low, high } = unseen(blockMean(sums, level), { blocks: sums.blocks, least: -1, most: 1 }, level);
-  return { mean, low: Math.max(-1, low), high: Math.min(1, high) };
+export const clusterGap = ({ sums, counts, deals }: Clusters, level?: number): Estimate => {
+  const halved = { sums: sums.map((value, i) => (value + counts[i]) / 2), counts, deals };
+  return mapped(clusterShare(halved, level), (value) => 2 * value - 1);
 };
 
 /** The least and the greatest mean that a deal can have, and how many deals there were. */
@@ -103,6 +108,23 @@ export const clusterDifference = (first: Clusters, second: Clusters, level = LEV
   const squares = sum(used.map((i) => (part(a, i) - part(b, i)) ** 2));
   const half = tQuantile((1 + level) / 2, used.length - 1) * Math.sqrt((squares * used.length) / (used.length - 1));
   return { mean, low: mean - half, high: mean + half };
+};
+
+/**
+ * How many times as large one ratio is as another of the same clusters, as clusters of its own: their mean is that number, and
+ * their spread is that of both ratios (linearised), so their interval is that of `clusterRatio`.
+ */
+export const clustersOfRatio = (first: Clusters, second: Clusters): Clusters => {
+  const [own, other] = [first, second].map(({ sums, counts }) => ({ of: sum(counts), mean: sum(sums) / sum(counts) }));
+  const times = own.mean / other.mean;
+  const counts = first.counts.map((count, i) => Number(count !== 0 || second.counts[i] !== 0));
+  const all = sum(counts);
+  const sums = counts.map((used, i) => {
+    const above = (first.sums[i] - own.mean * first.counts[i]) / own.of;
+    const below = (second.sums[i] - other.mean * second.counts[i]) / other.of;
+    return used * times + (all * (above - times * below)) / other.mean;
+  });
+  return { sums, counts };
 };
 
 /**

@@ -129,12 +129,27 @@ export const unseen = (
   return { mean, low: mean - part * (mean - least), high: mean + part * (most - mean) };
 };
 
-/** The same estimate with an interval kept within `least` … `most`. */
-const clip = ({ mean, low, high }: Estimate, least: number, most: number): Estimate => ({
-  mean,
-  low: Math.max(least, low),
-  high: Math.min(most, high),
-});
+/**
+ * The same estimate of a share in 0 … 1, no narrower on either side than Wilson's interval (1927). A share near 0 or 1 has a
+ * lopsided interval, and a few events say little about the spread. Wilson's trials are as many as would have the estimate's
+ * standard error (the effective sample). If nothing has happened yet, or nothing else, a deal is a trial; one event leaves at
+ * least as much room.
+ */
+export const ofShare = (estimate: Estimate, deals: number, level = LEVEL): Estimate => {
+  const { mean, low, high } = estimate;
+  if (Number.isNaN(mean)) return estimate;
+  const half = (high - low) / 2;
+  const isExtreme = mean <= ROUNDING || mean >= 1 - ROUNDING;
+  if (!isExtreme && half <= ROUNDING) return estimate;
+  const trials = mean * (1 - mean) * (normalQuantile((1 + level) / 2) / half) ** 2;
+  const own = isExtreme ? estimate : wilson(mean * trials, trials, level);
+  const room = wilson(0, deals, level).high;
+  return {
+    mean,
+    low: Math.max(0, Math.min(low, own.low, 1 - room)),
+    high: Math.min(1, Math.max(high, own.high, room)),
+  };
+};
 
 /** What limits a seat's share of the wins: several seats of one agent share what can be won. */
 interface Seats {
@@ -145,18 +160,15 @@ interface Seats {
 }
 
 /**
- * The mean share of a seat, 0 … 1, with its interval over blocks kept within what is possible. If an agent won everything it
- * could, or nothing, blocks show no spread, but that is not certainty: Wilson's interval is used instead. A block then counts as
- * one trial for all seats of the agent together, so that the interval of an agent that always wins matches those of the others,
+ * The mean share of a seat, 0 … 1, with its interval over blocks kept within what is possible, and no narrower than Wilson's. If
+ * an agent won everything it could, or nothing, blocks show no spread, but that is not certainty. A block then counts as one
+ * trial for all seats of the agent together, so that the interval of an agent that always wins matches those of the others,
  * which never do.
  */
 export function blockShare(sums: BlockSums, { seats = 1, players = Infinity }: Seats = {}, level = LEVEL): Estimate {
   const estimate = blockMean(sums, level);
   const { mean } = estimate;
   if (seats >= players) return { mean, low: mean, high: mean };
-  const most = 1 / seats;
-  const isExtreme = mean <= ROUNDING || mean >= most - ROUNDING;
-  if (!isExtreme) return clip(estimate, 0, most);
-  const { low, high } = wilson(Math.round(mean / most) * sums.blocks, sums.blocks, level);
-  return { mean, low: low * most, high: high * most };
+  const part = mapped(estimate, (value) => value * seats);
+  return { ...mapped(ofShare(part, sums.blocks, level), (value) => value / seats), mean };
 }

@@ -2,7 +2,8 @@
  * Intervals for several means that hold all together, if the means come from the same blocks and so depend on one another.
  *
  * A common multiple of the standard errors is found by the multiplier bootstrap of the greatest |t| (Chernozhukov, Chetverikov
- * and Kato 2013): it takes into account how the means depend on each other, so it is never wider than Bonferroni's.
+ * and Kato 2013): it takes into account how the means depend on each other, so it is hardly ever wider than Bonferroni's. That is
+ * used where signs show nothing: two blocks are always equally far from their mean.
  */
 import { quantile, sum } from './describe.ts';
 import { tQuantile } from './distributions.ts';
@@ -10,6 +11,9 @@ import type { Estimate } from './intervals.ts';
 
 /** How often the greatest |t| is drawn. */
 const DRAWS = 2000;
+
+/** Less of a variance than this is rounding. */
+const LEAST_LEFT = 1e-9;
 
 interface Centred {
   readonly mean: number;
@@ -39,9 +43,13 @@ const greatest = (series: readonly Centred[], signs: Int8Array): number => {
 
 /**
  * A mean in standard errors of its own drawn values, not of the original ones: if the mean is `t` errors, the variance of the
- * drawn values is smaller by t² / (blocks − 1). Without this, intervals from few blocks would be too narrow.
+ * drawn values is smaller by t² / (blocks − 1). Without this, intervals from few blocks would be too narrow. If nothing is left
+ * of it, drawn values are all alike, and signs show nothing.
  */
-const studentized = (t: number, blocks: number): number => t / Math.sqrt(1 - (t * t) / (blocks - 1));
+const studentized = (t: number, blocks: number): number => {
+  const left = 1 - (t * t) / (blocks - 1);
+  return left < LEAST_LEFT ? Number.POSITIVE_INFINITY : t / Math.sqrt(left);
+};
 
 /**
  * The mean of each series with an interval; all intervals hold jointly with probability `level`.
@@ -66,7 +74,9 @@ export const simultaneous = (
     for (let i = 0; i < blocks; i++) signs[i] = random() < 0.5 ? -1 : 1;
     return greatest(all, signs);
   });
+  const drawn = studentized(quantile(draws, level), blocks);
+  const bonferroni = tQuantile(1 - (1 - level) / 2 / series.length, blocks - 1);
   // Never narrower than the interval of one series alone.
-  const times = Math.max(studentized(quantile(draws, level), blocks), tQuantile((1 + level) / 2, blocks - 1));
+  const times = Number.isFinite(drawn) ? Math.max(drawn, tQuantile((1 + level) / 2, blocks - 1)) : bonferroni;
   return all.map(({ mean, error }) => ({ mean, low: mean - times * error, high: mean + times * error }));
 };

@@ -4,7 +4,7 @@
  *
  * A block is one deal, played once by every seating: its games share a seed, so every deck and every die is the same while the
  * agents change places. If three or more kinds of agent rotate, blocks take the cyclic orders in turn, so nobody always sits
- * after the same one.
+ * after the same one; a probe that gives an agent another label keeps the order of the games it is compared with.
  */
 
 import { Random } from '../../base/random/random.ts';
@@ -28,7 +28,7 @@ export interface ScheduledGame {
 }
 
 /** The parts of an experiment that decide its schedule. */
-export type Planned = Pick<Experiment, 'seed' | 'series' | 'seating' | 'agents'>;
+export type Planned = Pick<Experiment, 'seed' | 'series' | 'seating' | 'asListed' | 'agents'>;
 
 export class Schedule {
   /** Games in a block. */
@@ -46,10 +46,11 @@ export class Schedule {
     this.planned = planned;
     this.root = agentsRoot(planned.seed);
     this.series = planned.series === undefined ? [] : ['series', planned.series];
-    this.orders = seatingsOf(
+    const orders = seatingsOf(
       planned.seating,
       planned.agents.map(({ label }) => label),
     );
+    this.orders = planned.asListed ? orders.slice(0, 1) : orders;
     this.inBlock = this.orders[0].length;
   }
 

@@ -99,6 +99,8 @@ export const PLAYED = z.strictObject({
   /** One agent for each place of the line-up: as many as players. */
   agents: z.array(SENT_AGENT).readonly(),
   seating: z.enum(SEATINGS),
+  /** Set if all blocks have the cyclic order of the line-up, however many kinds of agents there are; left out otherwise. */
+  asListed: z.literal(true).optional(),
   /** Which series of the seed's deals is played; left out for the first. Line-ups of a tournament share no deals. */
   series: COUNT.optional(),
   /** The position with which games begin; left out if each begins with a new deal. */

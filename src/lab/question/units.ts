@@ -1,7 +1,7 @@
 /** Measures in words: their names, and how differences are printed. */
 
 import { signed } from '../../base/drawing/words.ts';
-import { type Estimate, rangeOf } from '../../base/stats/intervals.ts';
+import { type Estimate, rangeOf, unseen } from '../../base/stats/intervals.ts';
 import type { Measure } from './fields.ts';
 
 interface Unit {
@@ -66,3 +66,18 @@ export const scaleOf = (measure: Measure, of = ''): Scale => ({
 
 /** The unit of a difference by itself: "percentage points". */
 export const unitOf = (measure: Measure): string => UNITS[measure].difference.trim();
+
+/**
+ * Differences with intervals that hold jointly. If all deals agree so far on a difference in win shares, that is not certainty;
+ * other measures have no bounds that would say how far deals not seen yet may be from it.
+ */
+export const notCertain = (
+  measure: Measure,
+  differences: readonly Estimate[],
+  blocks: number,
+  level = 0.95,
+): readonly Estimate[] => {
+  if (measure !== 'winShare') return differences;
+  const alone = 1 - (1 - level) / differences.length;
+  return differences.map((one) => (one.mean === 0 ? one : unseen(one, { blocks, least: -1, most: 1 }, alone)));
+};

@@ -154,6 +154,7 @@ export const LEDGER_TABLES = {
       own('verdict', 'VARCHAR', '', 'The verdict of its answer'),
       own('evidence', 'DOUBLE', '', 'The natural logarithm of the e-value for it'),
       own('answered', 'TIMESTAMP', 'UTC', 'When it was last answered'),
+      own('question', 'VARCHAR', '', 'Hash of what is asked of the run, which older builds did not write', true),
     ],
   },
 } as const;

@@ -17,14 +17,19 @@ const degreesOf = (parts: readonly number[], told: readonly ToldValue[]): number
 
 /**
  * The values of one setting as one estimate. Values with errors are weighted: by the number of values behind each mean if all
- * give one, otherwise by their precision. Without errors, an interval needs at least two values.
+ * give one, otherwise by their precision. Without errors, an interval needs at least two values that differ: equal ones say no more
+ * about the spread than one does.
  */
 export const pooled = (told: readonly ToldValue[], level: number): Estimate => {
-  if (told.some(({ error }) => error === null))
+  if (told.some(({ error }) => error === null)) {
+    const [{ value: first }] = told;
+    if (told.every(({ value }) => value === first))
+      return { mean: first, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
     return meanInterval(
       told.map(({ value }) => value),
       level,
     );
+  }
   const raw = told.every(({ n }) => n !== null)
     ? told.map(({ n }) => n!)
     : told.map(({ error }) => 1 / (error! * error!));

@@ -8,7 +8,7 @@ import {
   clusterRatio,
   clusterShare,
 } from '../../../src/base/stats/clusters.ts';
-import { meanInterval } from '../../../src/base/stats/intervals.ts';
+import { meanInterval, wilson } from '../../../src/base/stats/intervals.ts';
 
 const drawn = (seed: number, n: number): number[] => {
   const random = new Random(seed, 1);
@@ -54,6 +54,29 @@ describe('clusters', () => {
     expect([halves.low, halves.mean, halves.high].map((share) => share.toFixed(2))).toEqual(['0.17', '0.50', '0.83']);
   });
 
+  it('know no more of a share after one event than after none', () => {
+    const shareOf = (events: number, deals?: number) =>
+      clusterShare({ sums: ones(100).map((_, i) => Number(i < events)), counts: ones(100), deals }, 0.9995);
+    for (let events = 1; events <= 100; events++) {
+      expect(shareOf(events).high).toBeGreaterThanOrEqual(shareOf(events - 1).high);
+      expect(shareOf(events).low).toBeGreaterThanOrEqual(shareOf(events - 1).low);
+    }
+    // If each cluster holds many deals, nothing in any of them says more.
+    expect(shareOf(0, 5000).high).toBeLessThan(0.003);
+    expect(shareOf(0, 5000).high).toBeCloseTo(wilson(0, 5000, 0.9995).high, 12);
+  });
+
+  it('cover a rare share in samples of a hundred', () => {
+    let covered = 0;
+    for (let trial = 0; trial < 1000; trial++) {
+      const random = new Random(trial, 4);
+      const sums = ones(100).map(() => Number(random.next() < 0.05));
+      const { low, high } = clusterShare({ sums, counts: ones(100) });
+      if (low <= 0.05 && 0.05 <= high) covered++;
+    }
+    expect(covered).toBeGreaterThan(940);
+  });
+
   it('of differences that agree so far are not certain, and stay within −1 … 1', () => {
     const two = clusterGap({ sums: [0.75, 1.5], counts: [1, 2] });
     expect(two.mean).toBe(0.75);
@@ -63,7 +86,13 @@ describe('clusters', () => {
     expect([apart.low, apart.high]).toEqual([-1, 1]);
     const values = drawn(7, 60).map((value) => value / 2 - 0.1);
     const clusters = { sums: values, counts: ones(60) };
-    expect(clusterGap(clusters)).toEqual(clusterMean(clusters));
+    const [gap, mean] = [clusterGap(clusters), clusterMean(clusters)];
+    expect(gap.mean).toBeCloseTo(mean.mean, 12);
+    expect(gap.high).toBeCloseTo(mean.high, 12);
+    expect(gap.low).toBeCloseTo(mean.low, 2);
+    // A difference near its end has as lopsided an interval as the share that it is made of.
+    const often = { sums: [...Array<number>(19).fill(0.75), -0.25], counts: ones(20) };
+    expect(clusterGap(often).low).toBeLessThan(clusterMean(often).low - 0.01);
   });
 
   it('never make certain what has not differed so far, and are no wider where deals do differ', () => {

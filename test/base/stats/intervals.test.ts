@@ -148,6 +148,18 @@ describe('blockMean', () => {
     expect(blockShare(singles(Array(20).fill(0.25)))).toEqual({ mean: 0.25, low: 0.25, high: 0.25 });
   });
 
+  it('is no surer of what happened once than of what never happened', () => {
+    const won = (games: number) => blockShare(singles(Array.from({ length: 100 }, (_, i) => (i < games ? 0.25 : 0))));
+    const [never, once, often] = [0, 1, 40].map(won);
+    expect(once.high).toBeGreaterThanOrEqual(never.high);
+    expect(often.high).toBeGreaterThan(never.high);
+    // Far from its ends a share keeps the interval of its blocks, or hardly more.
+    const values = Array.from({ length: 400 }, (_, i) => (i % 3) / 4);
+    const [share, mean] = [blockShare(singles(values)), meanInterval(values)];
+    expect(share.low).toBe(mean.low);
+    expect(share.high - mean.high).toBeLessThan(0.001);
+  });
+
   it('gives who wins everything, and who shares nothing, intervals that belong together', () => {
     const never = blockShare(singles(Array(5).fill(0)));
     const always = blockShare(singles(Array(5).fill(1 / 3)), { seats: 3, players: 4 });

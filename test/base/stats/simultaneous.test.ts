@@ -36,6 +36,22 @@ describe('simultaneous intervals', () => {
     expect(held / experiments).toBeLessThan(0.985);
   });
 
+  it('are numbers for two blocks or a few that are equally far from their mean, and where a series never differs', () => {
+    for (const values of [
+      [0.1, 0.4],
+      [0.1, 0.7],
+      [1, 3, 1, 3],
+      [0.2, 0.5, 0.5],
+    ])
+      for (const estimates of [simultaneous([values, values.map(() => 0)], next), simultaneous([values], next)]) {
+        const [moving, still] = estimates;
+        expect(Number.isFinite(moving.high)).toBe(true);
+        expect(moving.high - moving.low).toBeGreaterThanOrEqual(width(meanInterval(values)) * (1 - 1e-9));
+        expect([still?.low ?? 0, still?.high ?? 0]).toEqual([0, 0]);
+      }
+    expect(simultaneous([[1, 2]], next)[0]).toEqual(meanInterval([1, 2]));
+  });
+
   it('are endless for one block, and refuse series of other blocks', () => {
     expect(simultaneous([[1], [2]], next)[1]).toEqual({ mean: 2, low: -Infinity, high: Infinity });
     expect(() => simultaneous([[1], [2, 3]], next)).toThrow('Simultaneous intervals need series of the same blocks.');

@@ -81,7 +81,13 @@ const storeWhere = (part: (pay: number) => number): Store =>
     query: async (sql: string, [run]: readonly string[] = []) =>
       sql.includes('levels')
         ? Array.from({ length: 240 }, (_, cluster) => ({
-            ...{ key: '75', cluster, count: 10, sum: 10 * part(Number(run)) + (cluster % 2 === 0 ? 0.2 : -0.2) },
+            ...{
+              key: '75',
+              cluster,
+              count: 10,
+              deals: 10,
+              sum: 10 * part(Number(run)) + (cluster % 2 === 0 ? 0.2 : -0.2),
+            },
           }))
         : // The number of games; nothing is fitted to them.
           [{ games: 0 }].filter(() => sql.includes('AS games')),

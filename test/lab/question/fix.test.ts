@@ -104,7 +104,7 @@ const storeWhere = (rounds: (parameters: Record<string, unknown>) => number): St
       if (!sql.includes('levels')) return [];
       const known = rounds(JSON.parse(run)) / 7;
       return Array.from({ length: 240 }, (_, cluster) => ({
-        ...{ key: '75', cluster, count: 10 },
+        ...{ key: '75', cluster, count: 10, deals: 10 },
         sum: 10 * known + (cluster % 2 === 0 ? 0.1 : -0.1),
       }));
     },

@@ -3,6 +3,7 @@
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Intervention } from '../../experiment/intervention.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
+import { seatingsOf } from '../../experiment/seating.ts';
 import { gamesInBlock } from '../question.ts';
 import { type Anatomy, anatomyOf, type Mechanism } from './anatomy.ts';
 import { type Balance, CLINIC_TABLES, type Contest, contestsOf, type Field } from './file.ts';
@@ -136,20 +137,33 @@ const touched = (
 
 type Draft = { readonly kind: Exclude<ProbeKind, 'base'>; readonly key: string } & Pick<
   Experiment,
-  'agents' | 'seating' | 'record'
+  'agents' | 'seating' | 'asListed' | 'record'
 > & { readonly words: string };
 
-/** Does something to the first agent, who takes every seat of a deal in turn. */
+/** How many cyclic orders the blocks of agents that rotate take in turn. */
+const ordersOf = (agents: readonly LineUpAgent[]): number =>
+  seatingsOf(
+    'rotate',
+    agents.map(({ label }) => label),
+  ).length;
+
+/**
+ * Does something to the first agent, who takes every seat of a deal in turn. It has the same neighbours as while nothing is done:
+ * its new label may make a third kind of agents, whose blocks would take all cyclic orders.
+ */
 const toOne = (
-  { agents: [first, ...others] }: Field,
+  { agents: field, seating }: Field,
   probe: Pick<Draft, 'kind' | 'key' | 'words'>,
   change: Pick<LineUpAgent, 'interventions' | 'gifts'>,
-): Draft => ({
-  ...probe,
-  agents: [touched(first, probe.words, change), ...others],
-  seating: 'rotate',
-  record: ['games', 'seats'],
-});
+): Draft => {
+  const [first, ...others] = field;
+  const agents = [touched(first, probe.words, change), ...others];
+  const isListed = seating === 'fixed' || (seating === 'rotate' && ordersOf(field) === 1);
+  return {
+    ...{ ...probe, agents, seating: 'rotate', record: ['games', 'seats'] },
+    ...(isListed && ordersOf(agents) > 1 ? { asListed: true } : {}),
+  };
+};
 
 /** Does something to all. */
 const toAll = (
@@ -250,11 +264,14 @@ const draftsFor = (field: Field, anatomy: Anatomy, contests: readonly Contest[])
 const named = (
   base: Experiment,
   field: Field,
-  { words, agents, seating, record }: Omit<Draft, 'kind' | 'key'>,
+  { words, agents, seating, asListed, record }: Omit<Draft, 'kind' | 'key'>,
   blocks: number,
 ): Experiment => {
   const arm = [base.arm ?? '', field.label, words].filter(Boolean).join('; ');
-  const experiment = { ...base, arm, ask: null, agents, seating, record, blocks };
+  const experiment = {
+    ...{ ...base, arm, ask: null, agents, seating, record, blocks },
+    ...(asListed ? { asListed } : {}),
+  };
   return { ...experiment, games: blocks * gamesInBlock(experiment) };
 };
 

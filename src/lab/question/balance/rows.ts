@@ -23,6 +23,8 @@ export interface ClusterRow {
   readonly cluster: number;
   readonly sum: number;
   readonly count: number;
+  /** Deals that have any weight. */
+  readonly deals: number;
 }
 
 /** The played games of a run, with their block. */
@@ -32,7 +34,8 @@ const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'playe
 const summed = (rows: string, more = ''): string =>
   `SELECT ${more} CAST(key AS VARCHAR) AS key, CAST(block % ${CLUSTERS} AS INTEGER) AS cluster,
       CAST(sum(CAST(round(CAST(value AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS sum,
-      CAST(sum(CAST(round(CAST(weight AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS count
+      CAST(sum(CAST(round(CAST(weight AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS count,
+      CAST(count(DISTINCT block) FILTER (weight > 0) AS INTEGER) AS deals
     FROM (${rows}) GROUP BY ALL ORDER BY ALL`;
 
 /**
@@ -380,6 +383,12 @@ const FOCUS = '(SELECT agents[1] FROM runs WHERE run = $1)';
 export const IS_FOCUS = `agent = ${FOCUS}`;
 /** The same agent in the games where nothing is done to it. */
 const UNTOUCHED = '(SELECT agents[1] FROM runs WHERE run = $2)';
+/**
+ * Its seats there with the neighbours of the probe: if a deal is played once from each seat, the first agent of the line-up sits
+ * in the seat of the seating's number, and equal agents at other places may have other neighbours.
+ */
+const ALIKE = `agent = ${UNTOUCHED} AND (seat = seating OR
+  (SELECT count(DISTINCT seating) FROM games WHERE run = $2) <> (SELECT players FROM runs WHERE run = $2))`;
 
 /** The win share of the seat whose agent thinks more than all others. */
 export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} WHERE ${IS_FOCUS}`;
@@ -391,7 +400,7 @@ export const FOCUS_SHARE = `SELECT 'all' AS key, block, win_share AS value, 1 AS
  */
 const moreOf = (column: string, rows: (n: 1 | 2) => string, key = "'all'"): string =>
   `SELECT ${key} AS key, block, p.${column} - b.${column} AS value, 1 AS weight FROM ${rows(1)} p
-    JOIN (SELECT block, seat, avg(${column}) AS ${column} FROM ${rows(2)} WHERE agent = ${UNTOUCHED} GROUP BY block, seat) b
+    JOIN (SELECT block, seat, avg(${column}) AS ${column} FROM ${rows(2)} WHERE ${ALIKE} GROUP BY block, seat) b
     USING (block, seat) WHERE p.agent = ${FOCUS}`;
 
 export const FOCUS_WINS = moreOf('win_share', seatsOf);
@@ -404,7 +413,7 @@ export const FOCUS_POINTS = moreOf('score', seatsOf);
 /** The same for the points that it is ahead of the mean of all others at the end. */
 export const FOCUS_LEAD = moreOf(
   'lead',
-  (n) => `(SELECT game, block, seat, agent,
+  (n) => `(SELECT game, block, seating, seat, agent,
     score - (sum(score) OVER (PARTITION BY game) - score) / (count(*) OVER (PARTITION BY game) - 1) AS lead FROM ${seatsOf(n)})`,
 );
 

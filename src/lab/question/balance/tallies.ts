@@ -55,7 +55,7 @@ export type Tallies = ReadonlyMap<string, Tally>;
 
 /** Ids of queries whose values are shares in 0 … 1. */
 const SHARES: ReadonlySet<string> = new Set([
-  ...['with-choice', 'ever-offered', 'accepted'],
+  ...['with-choice', 'ever-offered', 'accepted', 'used-up'],
   ...[
     'seat',
     'party',
@@ -90,32 +90,40 @@ export const estimateOf = ({ clusters, isShare, isGap = false, bounds }: Tally, 
 /** How many games, seats, payments or choices a measure rests on. */
 export const weightOf = ({ clusters }: Tally): number => sum(clusters.counts);
 
+/** How many deals a measure rests on: games of one deal depend on each other. */
+export const dealsOf = ({ clusters: { counts, deals } }: Tally): number =>
+  deals ?? counts.filter((count) => count !== 0).length;
+
 const zeros = (): number[] => Array<number>(CLUSTERS).fill(0);
 
+/** The weights of each cluster, and how many deals have any. */
+type Weights = Required<Pick<Clusters, 'counts' | 'deals'>>;
+
 /** Rows of a query as measures; if rows have no weight, it is taken from `per`. */
-const gathered = (id: string, rows: readonly ClusterRow[], per: readonly number[] | null = null): Tally[] => {
-  const byKey = new Map<string, { sums: number[]; counts: number[] }>();
-  for (const { key, cluster, sum, count } of rows) {
-    const found = byKey.get(key) ?? { sums: zeros(), counts: zeros() };
+const gathered = (id: string, rows: readonly ClusterRow[], per: Weights | null = null): Tally[] => {
+  const byKey = new Map<string, { sums: number[]; counts: number[]; deals: number }>();
+  for (const { key, cluster, sum, count, deals } of rows) {
+    const found = byKey.get(key) ?? { sums: zeros(), counts: zeros(), deals: 0 };
     byKey.set(key, found);
     found.sums[cluster] = sum;
     found.counts[cluster] = count;
+    found.deals += deals;
   }
   const isWeighed = rows.some(({ count }) => count > 0);
-  return [...byKey].map(([key, { sums, counts }]) => ({
+  return [...byKey].map(([key, found]) => ({
     id: key === 'all' ? id : `${id} ${key}`,
-    clusters: { sums, counts: isWeighed || !per ? counts : per },
+    clusters: isWeighed || !per ? found : { ...per, sums: found.sums },
     isShare: SHARES.has(id.split(' ')[0]),
     isGap: GAPS.has(id),
   }));
 };
 
-/** The number of seats and games in each cluster. */
+/** The number of seats and games in each cluster, with their deals. */
 const sizesOf = async (store: Store, run: string) => {
-  const count = async (sql: string) => {
-    const counts = zeros();
-    for (const row of await clusterRows(store, [run], sql)) counts[row.cluster] = row.count;
-    return counts;
+  const count = async (sql: string): Promise<Weights> => {
+    const [counts, rows] = [zeros(), await clusterRows(store, [run], sql)];
+    for (const row of rows) counts[row.cluster] = row.count;
+    return { counts, deals: sum(rows.map(({ deals }) => deals)) };
   };
   return {
     seats: await count(SEATS_PLAYED),
@@ -170,14 +178,21 @@ const farthest = (what: string, experiment: Experiment): number | null => {
 /** The same with bounds, in case hardly any deal differs. */
 const boundedByDeal = (measure: Tally, experiment: Experiment): Tally => {
   const most = farthest(measure.id.split(' ')[0], experiment);
-  return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: weightOf(measure) } };
+  return most === null ? measure : { ...measure, bounds: { least: -most, most, deals: dealsOf(measure) } };
 };
 
-/** A seat's share compared with the same seat untouched, over all seats of a deal, one of which wins. */
-const bounded = (measure: Tally, players: number): Tally => ({
-  ...measure,
-  bounds: { least: -1 / players, most: 1 - 1 / players, deals: weightOf(measure) / players, step: 1 / players },
-});
+/**
+ * A seat's share compared with the same seat untouched, over all seats of a deal. If one agent has all seats, they win once in
+ * all while nothing is done; among others, the agent may win in no seat or in each of them.
+ *
+ * @param field the agents while nothing is done, for each place
+ */
+export const boundedWins = (measure: Tally, field: Experiment['agents']): Tally => {
+  const isAlone = field.every(({ label }) => label === field[0].label);
+  const even = 1 / field.length;
+  const [least, most] = isAlone ? [-even, 1 - even] : [-1, 1];
+  return { ...measure, bounds: { least, most, deals: dealsOf(measure), step: even } };
+};
 
 /** A stored probe, and the run that has its games. */
 export interface StoredProbe<P extends Done = Probe> {
@@ -220,7 +235,7 @@ export const measuresOf = async (
     const found = gathered(id, rows.get(deals)!.get(run)!);
     measures.push(
       ...found.map((one) =>
-        sql === FOCUS_WINS ? bounded(one, probe.experiment.players) : boundedByDeal(one, probe.experiment),
+        sql === FOCUS_WINS ? boundedWins(one, base.probe.experiment.agents) : boundedByDeal(one, probe.experiment),
       ),
     );
   }
@@ -230,8 +245,7 @@ export const measuresOf = async (
   if (declined && taken) {
     const contrast = await clusterRows(store, [declined.run, taken.run], fromDeals(FOCUS_CONTRAST, skipped));
     const both = gathered('declined', contrast);
-    const bounds = (one: Tally) => ({ least: -1, most: 1, deals: weightOf(one) / declined.probe.experiment.players });
-    measures.push(...both.map((one) => ({ ...one, bounds: bounds(one) })));
+    measures.push(...both.map((one) => ({ ...one, bounds: { least: -1, most: 1, deals: dealsOf(one) } })));
   }
   return new Map(measures.map((measure) => [measure.id, measure]));
 };

@@ -4,6 +4,7 @@ import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
+import { notCertain } from '../units.ts';
 import type { AuctionAnswer, BidderRow, MoneyAnswer, PlaceGain, PricePoint } from './answer.ts';
 import { highest } from './best-prices.ts';
 import { type Effects, MEASURED, regionOf } from './effects.ts';
@@ -41,7 +42,7 @@ export const auctionAnswer = (known: Known, auction: Auction, round: number, gai
       fromEquilibrium: even === null ? null : bid - even,
     }),
   );
-  const worth = worthOfWinning(effects, auction, round, curve);
+  const worth = worthOfWinning(known, auction, round, curve);
   const places = auction === 'order' ? placesIn(known, round) : null;
   return { auction, round, curve, worth, places, bestReply, equilibrium, exploitability, agents };
 };
@@ -54,49 +55,68 @@ export const priceOfMoney = (effects: Effects, round: number): MoneyAnswer => {
 
 /** The effects of arms on their seat, by measure; the intervals of each measure hold for all arms together. */
 const together = ({ effects, random }: Known, arms: readonly number[], what: string) =>
-  MEASURED.map((measure) =>
-    simultaneous(
-      arms.map((arm) => effects.of(arm, measure)),
-      random(`${what} ${measure}`),
-    ),
-  );
+  MEASURED.map((measure) => {
+    const series = arms.map((arm) => effects.of(arm, measure));
+    return notCertain(measure, simultaneous(series, random(`${what} ${measure}`)), effects.deals);
+  });
 
 const curveOf = (known: Known, auction: Auction, round: number): PricePoint[] => {
   const { effects } = known;
   const arms = effects.pricesIn(auction, round);
   const [winShare, points] = together(known, arms, `${auction} ${round}`);
   return arms.map((arm, i) => {
-    const { seats, won, paid } = taken(known, arm, auction, round, effects.arms[arm].agents[0].label);
     return {
       price: effects.plan.prices[i],
-      wins: seats > 0 ? won / seats : 0,
-      paid: won > 0 ? paid / won : 0,
+      ...ratesOf(taken(known, arm, auction, round, effects.arms[arm].agents[0].label)),
       winShare: winShare[i],
       points: points[i],
     };
   });
 };
 
-/** The bids, victories and payments of an agent in an arm. */
-const taken = ({ gathered }: Known, arm: number, auction: Auction, round: number, agent: string) => {
+/** The bids, victories and payments in some auctions. */
+interface Taken {
+  readonly seats: number;
+  readonly won: number;
+  readonly bid: number;
+  readonly paid: number;
+}
+
+/** Those of an agent in an arm, block by block. */
+const takenByBlock = (
+  { gathered }: Known,
+  arm: number,
+  auction: Auction,
+  round: number,
+  agent: string,
+): (Taken & { readonly block: number })[] => {
   const line = regionOf(auction);
   const bids: readonly BidSums[] = gathered[arm]?.bids ?? [];
-  const rows = bids.filter((row) => row.agent === agent && row.round === round && row.line === line);
-  const sum = (of: (row: BidSums) => number) => rows.reduce((all, row) => all + of(row), 0);
-  return auction === 'tie'
-    ? {
-        seats: sum(({ tied }) => tied),
-        won: sum(({ wonTied }) => wonTied),
-        bid: sum(({ more }) => more),
-        paid: sum(({ paid, won, wonTied }) => (won > 0 ? (paid * wonTied) / won : 0)),
-      }
-    : {
-        seats: sum(({ seats }) => seats),
-        won: sum(({ won }) => won),
-        bid: sum(({ bid }) => bid),
-        paid: sum(({ paid }) => paid),
-      };
+  return bids
+    .filter((row) => row.agent === agent && row.round === round && row.line === line)
+    .map(({ block, seats, tied, bid, more, won, wonTied, paid }) =>
+      auction === 'tie'
+        ? { block, seats: tied, won: wonTied, bid: more, paid: won > 0 ? (paid * wonTied) / won : 0 }
+        : { block, seats, won, bid, paid },
+    );
 };
+
+const total = (rows: readonly Taken[]): Taken => {
+  const over = (of: (row: Taken) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    ...{ seats: over(({ seats }) => seats), won: over(({ won }) => won) },
+    ...{ bid: over(({ bid }) => bid), paid: over(({ paid }) => paid) },
+  };
+};
+
+const taken = (known: Known, arm: number, auction: Auction, round: number, agent: string): Taken =>
+  total(takenByBlock(known, arm, auction, round, agent));
+
+/** The chance to win, and what is paid on average for a victory. */
+const ratesOf = ({ seats, won, paid }: Taken): Pick<PricePoint, 'wins' | 'paid'> => ({
+  wins: seats > 0 ? won / seats : 0,
+  paid: won > 0 ? paid / won : 0,
+});
 
 /** The price that does best, and those not shown to be worse. */
 const bestReplyIn = (
@@ -108,35 +128,42 @@ const bestReplyIn = (
   const all = effects.pricesIn(auction, round).map((arm) => effects.of(arm));
   const best = highest(all.map(mean));
   const others = prices.flatMap((_, i) => (i === best ? [] : [i]));
-  const gaps = simultaneous(
+  const found = simultaneous(
     others.map((i) => all[best].map((value, deal) => value - all[i][deal])),
     random('as good'),
   );
+  const gaps = notCertain(effects.measure, found, effects.deals);
   const worse = new Set(others.filter((_, k) => gaps[k].low > 0));
   return { price: prices[best], asGood: prices.filter((_, i) => !worse.has(i)), edge: edgeAt(prices, best) };
 };
 
 /**
  * What winning is worth before its price: how effects rise with the chance to win over the forced prices, after adding back the
- * payments at the price of money.
+ * payments at the price of money. Deals that the jackknife leaves out count neither for effects nor for chances and payments.
  */
 const worthOfWinning = (
-  effects: Effects,
+  known: Known,
   auction: Auction,
   round: number,
   curve: readonly PricePoint[],
 ): AuctionAnswer['worth'] => {
-  const wins = curve.map((point) => point.wins);
-  const spread = wins.map((value) => value - mean(wins));
-  const squares = spread.reduce((sum, value) => sum + value * value, 0);
-  if (Math.max(...wins) - Math.min(...wins) < LEAST_WINS) return null;
+  const { effects } = known;
+  const chances = curve.map(({ wins }) => wins);
+  if (Math.max(...chances) - Math.min(...chances) < LEAST_WINS) return null;
+  const arms = effects.pricesIn(auction, round);
+  const rows = arms.map((arm) => takenByBlock(known, arm, auction, round, effects.arms[arm].agents[0].label));
   const [winShare, points] = MEASURED.map((measure) => {
-    const all = effects.pricesIn(auction, round).map((arm) => effects.of(arm, measure));
+    const all = arms.map((arm) => effects.of(arm, measure));
     const money = effects.ofMoney(round, measure);
     return jackknife(money.length, (has) => {
       const over = (values: readonly number[]) => mean(values.filter((_, deal) => has(deal)));
+      const isIn = (deal: number | undefined) => deal === undefined || has(deal);
+      const rates = rows.map((own) => ratesOf(total(own.filter(({ block }) => isIn(effects.dealOf(block))))));
+      const centre = mean(rates.map(({ wins }) => wins));
+      const spread = rates.map(({ wins }) => wins - centre);
+      const squares = spread.reduce((sum, value) => sum + value * value, 0);
       const unit = over(money);
-      const gross = all.map((values, i) => over(values) + unit * curve[i].wins * curve[i].paid);
+      const gross = all.map((values, i) => over(values) + unit * rates[i].wins * rates[i].paid);
       return gross.reduce((sum, value, i) => sum + value * spread[i], 0) / squares;
     });
   });

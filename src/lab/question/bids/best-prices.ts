@@ -5,7 +5,7 @@ import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Block } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
-import { UNITS } from '../units.ts';
+import { notCertain, UNITS } from '../units.ts';
 import { type Again, heldOut } from './again.ts';
 import { type Effects, valuesOf, wholeIn } from './effects.ts';
 import type { Auction } from './file.ts';
@@ -56,10 +56,11 @@ export class BestPrices implements Again {
   /** The gains of the prices; null for an auction without one. @param random numbers in [0, 1), for the bootstrap */
   gains(random: () => number): (auction: Auction, round: number) => Estimate | null {
     const found = this.chosen.filter(({ effects }) => effects.length > 1);
-    const gains = simultaneous(
+    const together = simultaneous(
       found.map(({ effects }) => effects),
       random,
     );
+    const gains = notCertain(this.measure, together, found[0]?.effects.length ?? 0);
     return (auction, round) => gains[found.findIndex((one) => one.auction === auction && one.round === round)] ?? null;
   }
 }

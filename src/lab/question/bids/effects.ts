@@ -40,13 +40,15 @@ export class Effects {
   readonly arms: readonly Experiment[];
   /** Games per deal. */
   readonly gamesOfDeal: number;
-  private readonly measure: Measure;
+  readonly measure: Measure;
   /** The arm of each role. */
   private readonly roles: ReadonlyMap<string, number>;
   /** By arm, deal by deal. */
   private readonly values: Values[][];
   /** The same game by game, in the order of the deals. */
   private readonly single: Values[][];
+  /** The deal of each block. */
+  private readonly blocks = new Map<number, number>();
   /** The index of each game in that order. */
   private readonly places = new Map<number, number>();
 
@@ -64,6 +66,7 @@ export class Effects {
   /** Takes in deals that all arms have played. */
   add(deals: readonly Whole[]): void {
     for (const same of deals) {
+      this.blocks.set(same[0][0].block, this.blocks.size);
       for (const { game } of same[0]) this.places.set(game, this.places.size);
       for (const [arm, block] of same.entries()) {
         this.values[arm].push(valuesOf(this.arms[arm], block));
@@ -75,6 +78,11 @@ export class Effects {
   /** How many deals there are. */
   get deals(): number {
     return this.values[0].length;
+  }
+
+  /** The index of the deal of a block; undefined if it is left out. */
+  dealOf(block: number): number | undefined {
+    return this.blocks.get(block);
   }
 
   /** How many games each arm has. */

@@ -12,7 +12,7 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { endAlike } from '../../store/queries/games.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import { effectBy, emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { UNITS, withInterval, withUnit } from '../units.ts';
+import { notCertain, UNITS, withInterval, withUnit } from '../units.ts';
 import type { ArmEffect, Settings, SweepAnswer } from './answer.ts';
 import type { Sweep } from './file.ts';
 
@@ -164,10 +164,11 @@ export class SweepQuestion implements Question<SweepAnswer> {
   private asGood(next: () => number): boolean[] {
     const { more } = UNITS[this.ask.measure];
     const pairs = this.arms.flatMap((_, a) => this.arms.slice(a + 1).map((_other, b) => [a, a + 1 + b]));
-    const gaps = simultaneous(
+    const together = simultaneous(
       pairs.map(([a, b]) => this.means[a].map((value, i) => more * (value - this.means[b][i]))),
       next,
     );
+    const gaps = notCertain(this.ask.measure, together, this.means[0].length);
     const beaten = new Set(pairs.flatMap(([a, b], i) => (gaps[i].low > 0 ? [b] : gaps[i].high < 0 ? [a] : [])));
     return this.arms.map((_, i) => !beaten.has(i));
   }

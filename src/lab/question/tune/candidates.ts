@@ -51,6 +51,11 @@ export class Candidates {
     this.known.set(keyOf(setting), this.usual);
   }
 
+  /** What is measured. */
+  get measure(): Tune['measure'] {
+    return this.ask.measure;
+  }
+
   /** How many settings there are. */
   get count(): number {
     return this.known.size;
@@ -113,10 +118,10 @@ export class Candidates {
     }
   }
 
-  /** The worth of a candidate: the mean over its tables. */
-  worth({ values, seated }: Candidate): number {
-    if (this.ask.target) return mean(seated.map((blocks, table) => this.fairnessOf(blocks, table)));
-    const means = values.map((table) => {
+  /** The worth of a candidate: the mean over its tables, or over the first few. */
+  worth({ values, seated }: Candidate, most = this.tables.length): number {
+    if (this.ask.target) return mean(seated.slice(0, most).map((blocks, table) => this.fairnessOf(blocks, table)));
+    const means = values.slice(0, most).map((table) => {
       const whole = table.filter((value) => !Number.isNaN(value));
       return whole.length > 0 ? mean(whole) : Number.NEGATIVE_INFINITY;
     });
@@ -129,9 +134,13 @@ export class Candidates {
     return fairness(blocks, this.base.players, this.ask.target!, mean(usual.map(({ decisions }) => decisions)));
   }
 
-  /** Sorts candidates, the best first; those without any finished game come last. */
-  inOrder(candidates: readonly Candidate[]): Candidate[] {
-    const worth = new Map(candidates.map((one) => [one, this.worth(one)]));
+  /**
+   * Sorts candidates, the best first; those without any finished game come last.
+   *
+   * @param most the first tables to judge them by, if not all have played at every table
+   */
+  inOrder(candidates: readonly Candidate[], most?: number): Candidate[] {
+    const worth = new Map(candidates.map((one) => [one, this.worth(one, most)]));
     return [...worth.keys()].sort((a, b) => (worth.get(a) === worth.get(b) ? 0 : worth.get(b)! - worth.get(a)!));
   }
 

@@ -2,7 +2,7 @@
 
 import type { Random } from '../../../base/random/random.ts';
 import { mean } from '../../../base/stats/describe.ts';
-import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
+import { type Estimate, hasInterval, meanInterval, ofShare } from '../../../base/stats/intervals.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
@@ -96,7 +96,11 @@ export class FairnessQuestion {
   found(random: Random): Fair {
     const { players, edition } = this.experiment;
     const shares = Array.from({ length: players }, (_, seat) => this.blocks.map((block) => block.shares[seat]));
-    const seats = simultaneous(shares, () => random.next());
+    const games = this.blocks.length;
+    // Few games in which a seat wins, or none, leave room for others.
+    const seats = simultaneous(shares, () => random.next()).map((one) =>
+      hasInterval(one) ? ofShare(one, games, 1 - 0.05 / players) : one,
+    );
     const off = seats.map(({ low, high }) => ({ low: low - 1 / players, high: high - 1 / players }));
     const { seats: limit } = this.target;
     const isWithin = off.every(({ low, high }) => low >= -limit && high <= limit);
@@ -105,7 +109,7 @@ export class FairnessQuestion {
       ...{ players, edition, seats },
       decisions: meanInterval(this.blocks.map(({ decisions }) => decisions)),
       verdict: isWithin ? 'better' : isBeyond ? 'worse' : 'open',
-      games: this.blocks.length,
+      games,
     };
   }
 }

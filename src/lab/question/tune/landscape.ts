@@ -5,6 +5,8 @@ import { type Estimate, negative } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { OptionValue } from '../../../players/agent/options.ts';
+import type { Measure } from '../fields.ts';
+import { notCertain } from '../units.ts';
 import type { Candidate, Candidates } from './candidates.ts';
 import { type Dimension, levelsOf, valueAt } from './dimensions.ts';
 
@@ -36,11 +38,19 @@ export interface Around {
 }
 
 /** Effects of means; intervals hold for all together. */
-const meanEffects = (best: Candidate, others: readonly Candidate[], whole: readonly number[], random: Random) =>
-  simultaneous(
+const meanEffects = (
+  best: Candidate,
+  others: readonly Candidate[],
+  whole: readonly number[],
+  measure: Measure,
+  random: Random,
+) => {
+  const together = simultaneous(
     others.map(({ values }) => whole.map((i) => values[0][i] - best.values[0][i])),
     () => random.next(),
   );
+  return notCertain(measure, together, whole.length);
+};
 
 /** Effects on how even seats are; intervals hold for all together (Bonferroni). */
 const fairEffects = (best: Candidate, others: readonly Candidate[], candidates: Candidates): Estimate[] => {
@@ -87,7 +97,9 @@ export const landscapeOf = (
     all.every(({ values }) => !Number.isNaN(values[0][i])),
   );
   if (others.length === 0 || whole.length < 2) return [];
-  const effects = isFair ? fairEffects(best, others, candidates) : meanEffects(best, others, whole, random);
+  const effects = isFair
+    ? fairEffects(best, others, candidates)
+    : meanEffects(best, others, whole, candidates.measure, random);
   const effectOf = (one: Candidate): Estimate =>
     one === best ? { mean: 0, low: 0, high: 0 } : effects[others.indexOf(one)];
   return around

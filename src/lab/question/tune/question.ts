@@ -319,7 +319,9 @@ export class TuneQuestion implements Question<TuneAnswer> {
     const reached = candidates.of(this.settingAt(this.method.best));
     const tried = [...this.searched];
     const most = Math.max(...tried.map(({ values }) => values[0].length));
-    const leaders = candidates.inOrder(tried.filter(({ values }) => values[0].length >= most)).slice(0, FINALISTS);
+    const longest = tried.filter(({ values }) => values[0].length >= most);
+    // Those of early generations never met a former best: only the tables that all have played at compare them.
+    const leaders = candidates.inOrder(longest, this.ask.plan.tables.length).slice(0, FINALISTS);
     const simple = this.rules.map(({ candidate }) => candidate);
     const together = simple.length > 1 ? [candidates.of(this.constants)] : [];
     const all = [reached, candidates.usual, ...simple, ...together, ...leaders];

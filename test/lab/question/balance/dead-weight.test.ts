@@ -14,10 +14,10 @@ const table = {
 } as unknown as JudgedTable;
 const GAMES = 2000;
 
-const measure = (id: string, sum: number, count: number): Tally => ({
+const measure = (id: string, sum: number, count: number, deals = Math.min(count, GAMES)): Tally => ({
   id,
   isShare: true,
-  clusters: { sums: [sum / 2, sum / 2], counts: [count / 2, count / 2] },
+  clusters: { sums: [sum / 2, sum / 2], counts: [count / 2, count / 2], deals },
 });
 
 /** A field that takes each of two cards that often, when it is offered. */
@@ -116,6 +116,26 @@ describe('what never comes up in any game', () => {
     ]);
     const found = judge(STANDARDS, known, table).find(({ standard }) => standard.what === 'never chosen')!;
     expect(found.judged[0]).toMatchObject({ member: 'shadow card Chancellor', word: 'watch' });
+  });
+
+  it('is known as well as the deals allow in which it comes up at all', () => {
+    const widthOf = (what: string, deals: number) => {
+      const known = [
+        ...field(0.5, 0.5).values(),
+        measure('margin', 100, GAMES, deals),
+        measure('chosen place-shadow-cards shadow 0', 0, GAMES, deals),
+        measure('with-choice form-coalitions', 0, GAMES, deals),
+        measure('richest 40', GAMES, GAMES, deals),
+      ];
+      const priced = { ...table, anatomy: { ...table.anatomy, shadowCosts: [100] } };
+      const found = judge(STANDARDS, new Map(known.map((one) => [one.id, one])), priced);
+      return found.find(({ standard }) => standard.what === what)!.judged[0].estimate.high;
+    };
+    // Two thousand games or offers, but of few deals.
+    for (const what of ['never chosen', 'phases without a choice', 'unaffordable']) {
+      expect(widthOf(what, GAMES)).toBeLessThan(0.01);
+      expect(widthOf(what, 50)).toBeGreaterThan(0.1);
+    }
   });
 });
 

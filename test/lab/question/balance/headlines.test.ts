@@ -314,7 +314,7 @@ describe('of what a variant changes', () => {
       id,
       {
         ...{ id, isShare: true },
-        clusters: { sums: Array<number>(240).fill(mean * 100), counts: Array<number>(240).fill(100) },
+        clusters: { sums: Array<number>(240).fill(mean * 100), counts: Array<number>(240).fill(100), deals: 24_000 },
       },
     ];
     const of = (chosen: number, points: number) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clusterDifference, clusterRatio } from '../../../../src/base/stats/clusters.ts';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import { type JudgedTable, nameOf, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
 
@@ -21,6 +22,30 @@ describe('the price of an auction', () => {
     expect(judged('money: inflation', { 'price polls 2': 10, 'price polls 7': 90 })).toMatchObject([
       { key: 'polls', word: 'broken', estimate: { mean: 9 } },
     ]);
+  });
+
+  it('is as uncertain as the numbers of bids in both rounds', () => {
+    const of = (id: string, sum: number, bids: (i: number) => number) => {
+      const indices = Array.from({ length: 60 }, (_, i) => i);
+      return [
+        id,
+        { id, isShare: false, clusters: { sums: indices.map(() => sum), counts: indices.map(bids) } },
+      ] as const;
+    };
+    const measures = new Map([of('price polls 2', 20, (i) => 1 + (i % 3)), of('price polls 7', 60, () => 2)]);
+    const standards = STANDARDS.filter((one) => nameOf(one) === 'money: inflation');
+    const [{ estimate, measured }] = judge(standards, measures, table).flatMap((finding) => finding.judged);
+    const [late, early] = ['price polls 7', 'price polls 2'].map((id) => measures.get(id)!.clusters);
+    const { mean, low, high } = clusterRatio(late, early, 0.95);
+    expect(mean).toBeCloseTo(3, 12);
+    expect(high - low).toBeGreaterThan(0.3);
+    expect([estimate.low, estimate.high]).toEqual([expect.closeTo(low, 10), expect.closeTo(high, 10)]);
+    // What a variant changes is compared with the same spread.
+    const twice = clusterDifference(measured!.clusters, {
+      sums: early.sums.map(() => 1),
+      counts: early.sums.map(() => 1),
+    });
+    expect([twice.low, twice.high]).toEqual([expect.closeTo(low - 1, 10), expect.closeTo(high - 1, 10)]);
   });
 
   it('is not compared with one of round 2 that is hardly a price, which is said', () => {

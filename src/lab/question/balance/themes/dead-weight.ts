@@ -8,7 +8,7 @@ import { pointsFor } from '../../../store/queries/outcomes.ts';
 import { DECLINED, EFFECT_WORDS, TAKEN } from '../anatomy.ts';
 import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
-import { type Tallies, weightOf } from '../tallies.ts';
+import { dealsOf, type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { atLeast, atMost, each, family, single } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
@@ -44,6 +44,8 @@ interface Offer {
   readonly key: string;
   readonly offered: number;
   readonly chosen: number;
+  /** Deals in which it was offered. */
+  readonly deals: number;
 }
 
 /** The phase in which an option is chosen. */
@@ -54,6 +56,7 @@ const offersOf = (measures: Tallies): Offer[] =>
   family(measures, 'chosen').map(([key, measure]) => ({
     key,
     offered: weightOf(measure),
+    deals: dealsOf(measure),
     chosen: sum(measure.clusters.sums),
   }));
 
@@ -62,20 +65,20 @@ const offered =
   (isSuch: (offer: Offer) => boolean): Standard['members'] =>
   (measures, { anatomy }, asked) =>
     offersOf(measures).flatMap((offer): Member[] => {
-      const { key, offered: all, chosen } = offer;
+      const { key, offered: all, chosen, deals } = offer;
       if (asked ? !asked.has(key) : all < OFFERED || !isSuch(offer)) return [];
-      // A game counts once, however often the option was offered in it.
-      const trials = Math.min(all, weightOf(measures.get('margin')!));
-      return [
-        { name: optionName(key, anatomy), key, estimate: (level) => wilson((trials * chosen) / all, trials, level) },
-      ];
+      const name = optionName(key, anatomy);
+      return [{ name, key, estimate: (level) => inDeals(chosen / all, deals, level) }];
     });
+
+/** A share whose trials are deals: games of one deal depend on each other, and offers in one game even more. */
+const inDeals = (share: number, deals: number, level?: number) => wilson(share * deals, deals, level);
 
 /** In what part of the games something happens at all. */
 const inGames = (measures: Tallies, id: string, level?: number) => {
-  const games = weightOf(measures.get('margin')!);
+  const all = measures.get('margin')!;
   const found = measures.get(id);
-  return wilson(found ? sum(found.clusters.sums) : 0, games, level);
+  return inDeals(found ? sum(found.clusters.sums) / weightOf(all) : 0, dealsOf(all), level);
 };
 
 /** Things that have to happen at least once in a hundred games. */
@@ -254,17 +257,19 @@ const UNAFFORDABLE: Standard = {
   number: 'games in which anybody ever has the money for a shadow card',
   zones: () => EVER,
   why: 'A card that nobody can pay in a hundred games is printed for nothing; in four of five games somebody should have the choice.',
-  members: (measures, { anatomy: { shadowCards, shadowCosts = [] } }) =>
-    family(measures, 'richest').length === 0
+  members: (measures, { anatomy: { shadowCards, shadowCosts = [] } }) => {
+    const all = measures.get('margin');
+    return !all || family(measures, 'richest').length === 0
       ? []
       : shadowCosts.map((cost, i) => {
           const { games, mean } = richest(measures, cost);
           const note = `It costs ${cost} thousand; the richest player of a game has ${mean.toFixed(0)} thousand at the end of a round.`;
           return {
             ...{ name: `the shadow card ${shadowCards[i]}`, key: `place-shadow-cards shadow ${i}`, note: () => note },
-            estimate: (level) => wilson(games, weightOf(measures.get('margin')!), level),
+            estimate: (level) => inDeals(games / weightOf(all), dealsOf(all), level),
           };
-        }),
+        });
+  },
   sentence: (card, word, amount) =>
     isBad(word)
       ? `${word === 'broken' ? 'Nobody' : 'Hardly anybody'} can ever pay for ${card}: there is the money in ${amount} of games.`

@@ -160,7 +160,8 @@ export const mechanisms: readonly Standard[] = [
       const atLimit = all.filter(([members]) => Number(members) >= anatomy.membersMax);
       const [full, rounds] = [atLimit, all].map((some) => added(some.map(([, { clusters }]) => clusters))?.sums);
       const sums = full ?? rounds!.map(() => 0);
-      return [member('members', { id: '', isShare: true, clusters: { sums, counts: rounds! } })];
+      const deals = measures.get('margin')?.clusters.deals;
+      return [member('members', { id: '', isShare: true, clusters: { sums, counts: rounds!, deals } })];
     },
     sentence: (_name, word, amount) =>
       `${isBad(word) ? 'Membership is soon full: after' : 'After'} ${amount} of rounds a seat has as many members as it may have.`,

@@ -1,6 +1,6 @@
 /** Money: whether it keeps its worth, and whether it is spent. */
 
-import type { Clusters } from '../../../../base/stats/clusters.ts';
+import { type Clusters, clustersOfRatio } from '../../../../base/stats/clusters.ts';
 import { sum } from '../../../../base/stats/describe.ts';
 import type { MONEY_SOURCES } from '../../../arena/tables.ts';
 import { GIFT } from '../plan.ts';
@@ -36,7 +36,8 @@ const nothingOf = ({ counts }: Clusters): Clusters => ({ sums: counts.map(() => 
 const LEAST_PRICE = 5;
 
 /**
- * The price of a kind of bid in the last round that has one, divided by that in round 2 or the least price, by the means of both.
+ * The price of a kind of bid in the last round that has one, divided by that in round 2 or the least price. Both prices are
+ * estimates, with their own numbers of bids.
  */
 const inflation = (measures: Tallies, kind: string): Member | null => {
   const prices = family(measures, `price ${kind}`).sort(([a], [b]) => Number(a) - Number(b));
@@ -45,13 +46,12 @@ const inflation = (measures: Tallies, kind: string): Member | null => {
   if (!early || !late || Number(last) < 3) return null;
   const { sums, counts } = early.clusters;
   const price = sum(sums) / sum(counts);
-  const below = price < LEAST_PRICE ? { sums: counts.map((count) => LEAST_PRICE * count), counts } : early.clusters;
-  // A ratio of two means: sums of the late bids over the early ones, with each cluster weighted by its number of bids.
-  const weight = sum(counts) / sum(late.clusters.counts);
-  const dearer = { sums: late.clusters.sums.map((sum) => sum * weight), counts: late.clusters.counts };
+  const dearer =
+    price < LEAST_PRICE ? dividedBy(late.clusters, LEAST_PRICE) : clustersOfRatio(late.clusters, early.clusters);
   const note = `In round 2 it is ${price.toFixed(1)} thousand, which is taken as ${LEAST_PRICE}.`;
   return {
-    ...{ ...member(kind === 'polls' ? 'polls' : 'the order', ratio(dearer, below)), key: kind },
+    ...member(kind === 'polls' ? 'polls' : 'the order', { id: '', clusters: dearer, isShare: false }),
+    key: kind,
     ...(price < LEAST_PRICE ? { note: () => note } : {}),
   };
 };
