@@ -75,10 +75,21 @@ const differencesBetween = (first: Experiment, second: Experiment): Difference[]
   return [...said, ...taken.map((one) => ({ ...one, before: one.after, after: one.before }))];
 };
 
-/** A number that moves by less than this part is hardly the cause where other things change too. */
+const isNumber = (one: unknown): one is number => typeof one === 'number';
+const areNumbers = (one: unknown): one is readonly number[] => Array.isArray(one) && one.every(isNumber);
+
+/** A number that moves by less than this part is hardly the cause where other things change too; so are such numbers in a list. */
 const SLIGHT = 0.1;
-const isSlight = ({ before, after }: Difference): boolean =>
-  typeof before === 'number' && typeof after === 'number' && Math.abs(after - before) < SLIGHT * Math.abs(before);
+const isSlight = ({ before, after }: Difference): boolean => {
+  if (isNumber(before) && isNumber(after))
+    return before === after || Math.abs(after - before) < SLIGHT * Math.abs(before);
+  if (!areNumbers(before) || !areNumbers(after) || before.length !== after.length) return false;
+  return before.every((one, i) => isSlight({ what: '', before: one, after: after[i] }));
+};
+
+/** The phase that another one is played before; null if none was moved. Anything may follow from another order of phases. */
+const movedTo = ({ what, after }: Difference): string | null =>
+  (what.startsWith('phase ') && typeof after === 'string' && /^before (.+)$/.exec(after)?.[1]) || null;
 
 /** What a version changes in another. */
 export const touchedBy = (original: Experiment, version: Experiment): Touched => {
@@ -103,7 +114,8 @@ export const touchedBy = (original: Experiment, version: Experiment): Touched =>
     behind: (words, key) => {
       if (printed(key) && !isOtherwise(key)) return [];
       if (differences.length === 1) return differences;
-      return about(words).filter((one) => !isSlight(one));
+      const known = about(words);
+      return differences.filter((one) => movedTo(one) !== null || (known.includes(one) && !isSlight(one)));
     },
   };
 };
@@ -111,15 +123,13 @@ export const touchedBy = (original: Experiment, version: Experiment): Touched =>
 const LONGEST = 70;
 const isLine = (one: unknown): one is PreliminaryLine => typeof one === 'object' && one !== null && 'gives' in one;
 
-const isNumber = (one: unknown): one is number => typeof one === 'number';
-
 /** A value as text: numbers with a true minus sign; preliminary choices are named like their options, "6 meetings and 25 votes". */
 const words = (one: unknown): string => {
   if (typeof one === 'string') return one;
   if (isNumber(one)) return String(one).replace('-', '−');
   if (!Array.isArray(one)) return JSON.stringify(one);
   if (one.length === 0) return 'none';
-  if (one.every(isNumber)) return one.map(words).join(', ');
+  if (areNumbers(one)) return one.map(words).join(', ');
   return one.every(isLine) ? linesWords(one) : JSON.stringify(one);
 };
 const value = (one: unknown): string => {
@@ -138,6 +148,8 @@ const nameIn = ({ what }: Difference): string => what.replace(/^(parameters|comp
 /** What is done with an entry or a phase as a whole, as a clause; null for a value that is another one. */
 const wholeClause = (one: Difference): Clause | null => {
   const [name, phase] = [nameIn(one), /^phase (.+)$/.exec(one.what)?.[1]];
+  const other = movedTo(one);
+  if (other !== null) return { verb: 'plays', rest: `the phase ${phase} before ${other}` };
   const [isOut, isBack] = [one.after === null, one.before === null || one.before === undefined];
   if (phase !== undefined && isOut) return { verb: 'leaves out', rest: `the phase ${phase}` };
   if (phase !== undefined && one.after === 'played') return { verb: 'plays', rest: `the phase ${phase} again` };

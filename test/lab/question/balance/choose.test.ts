@@ -78,6 +78,17 @@ describe('what a variant touches', () => {
     expect(changeSentence(differences)).toBe('The variant changes shadowCards.chancellor.cost from 25 to 200.');
   });
 
+  it('is anything where a phase has moved, and nothing where numbers have hardly moved', async () => {
+    const planted = {
+      ...{ extends: 'valley-2006', name: 'moved', before: { 'determine-mandates': 'organize-meetings' } },
+      components: { mediaPoints: { points: [24, 20, 20, 15, 15, 12, 10] } },
+    };
+    const { behind } = touchedBy(...((await armsWith(planted)) as [Experiment, Experiment]));
+    expect(behind('drama: regions Hessen Hessen', 'Hessen').map(({ what }) => what)).toEqual([
+      'phase determine-mandates',
+    ]);
+  });
+
   it('says in words what is taken out of the game, and which numbers of a list are changed', () => {
     const poll = { what: 'components.polls.3', before: 'in the game', after: null };
     const changes = { what: 'components.polls.4.changes', before: [-1, 1, 0, 2, -2], after: [2, 1, 0, -1, -2] };
@@ -89,6 +100,9 @@ describe('what a variant touches', () => {
     );
     expect(changeSentence([phase, price])).toBe(
       'The variant leaves out the phase auction-polls and changes mediaPrice from 4 to 6.',
+    );
+    expect(changeSentence([{ ...phase, before: 'after', after: 'before buy-media' }])).toBe(
+      'The variant plays the phase auction-polls before buy-media.',
     );
     expect(changeSentence([back(poll), back(phase)])).toBe(
       'The variant puts polls.3 back into the game and plays the phase auction-polls again.',
