@@ -119,8 +119,15 @@ def accepted(answer: Dict[str, Any]) -> Dict[str, Any]:
 
 
 def request_line(message: Mapping[str, Any]) -> bytes:
-    """A message as a line to be sent."""
-    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+    """A message as a line to be sent; whole numbers may be those of numpy."""
+    return json.dumps(message, separators=(",", ":"), default=_plain).encode() + b"\n"
+
+
+def _plain(value: Any) -> int:
+    """A number of numpy as JSON can hold it."""
+    if isinstance(value, np.integer):
+        return int(value)
+    raise TypeError(f"Found {value!r} in a request; expected text, a number, a list or a mapping.")
 
 
 class Requests:

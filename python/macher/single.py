@@ -60,7 +60,7 @@ class SingleAgentEnv(_Base):  # type: ignore[misc]
     ) -> Tuple[Observation, Dict[str, Any]]:
         """Deals a game; the same seed gives the same cards, dice and opponents, and then the same games after it."""
         if _Base is not object:
-            super().reset(seed=seed)
+            super().reset(seed=None if seed is None else int(seed))
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         deal = int(self._chance.integers(2**31))

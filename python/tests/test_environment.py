@@ -154,6 +154,19 @@ class EnvironmentTest(unittest.TestCase):
             env.reset([1])
         self.assertEqual(caught.exception.code, "internal")
 
+    def test_takes_numbers_of_numpy(self) -> None:
+        env = self.env
+        batch = env.reset(np.arange(2), players=np.int64(3))
+        np.testing.assert_array_equal(env.reset([0, 1], players=3).cells, batch.cells)
+        games = list(batch.games)
+        self.assertEqual(len(env.clone(games, times=np.int64(2), seed=np.uint32(5))), 4)
+        self.assertEqual(len(env.determinize(games, times=np.int32(1), seat=np.int8(0), seed=np.int64(5))), 2)
+        self.assertEqual(len(env.observe(games, seat=np.int64(1))), 2)
+        env.play(games, ["random"] * 3, until="phase", seed=np.int64(3))
+        with self.assertRaisesRegex(TypeError, r"Found array\(2\.5\) in a request; expected"):
+            env.ask(do="observe", games=[0], seat=np.array(2.5))
+        self.assertEqual(env.returns(games).shape, (2, 5))
+
 
 if __name__ == "__main__":
     unittest.main()
