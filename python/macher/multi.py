@@ -101,7 +101,7 @@ class MultiAgentEnv(_Base):  # type: ignore[misc]
         batch = self._batch
         if self._to_move() != agent:
             batch = self._environment.observe(batch.games, seat)
-        return {"observation": batch.cells[0], "action_mask": batch.mask[0].astype(np.int8)}
+        return {"observation": batch.cells[0].copy(), "action_mask": batch.mask[0].astype(np.int8)}
 
     def last(self, observe: bool = True) -> Tuple[Optional[Observation], float, bool, bool, Dict[str, Any]]:
         """What the selected agent learns before it acts."""

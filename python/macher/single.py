@@ -98,7 +98,7 @@ class SingleAgentEnv(_Base):  # type: ignore[misc]
             batch = self._environment.observe(batch.games, self.seat)
             batch.reward = reward
         self._batch = batch
-        return {"cells": batch.cells[0], "action_mask": self._mask()}
+        return {"cells": batch.cells[0].copy(), "action_mask": self._mask()}
 
     def _legal(self, action: int) -> int:
         """The action, or the nearest that is legal where that is wanted."""

@@ -41,6 +41,16 @@ class MultiAgentTest(unittest.TestCase):
             self.assertEqual(seen["action_mask"].any(), agent == env.agent_selection)
         env.close()
 
+    def test_shows_arrays_that_may_be_written_to(self) -> None:
+        env = MultiAgentEnv()
+        env.reset(seed=1)
+        for agent in env.agents:
+            first = env.observe(agent)
+            kept = first["observation"].copy()
+            first["observation"][:] = 0
+            np.testing.assert_array_equal(env.observe(agent)["observation"], kept)
+        env.close()
+
     @unittest.skipIf(api_test is None, "pettingzoo is not installed")
     def test_passes_the_checker_of_pettingzoo(self) -> None:
         env = MultiAgentEnv(edition="valley-2006-short", players=3)

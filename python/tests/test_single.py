@@ -45,6 +45,16 @@ class SingleAgentTest(unittest.TestCase):
         self.assertEqual(seen["action_mask"][env.action_space.sample()], 1)
         env.close()
 
+    def test_shows_arrays_that_may_be_written_to(self) -> None:
+        env = SingleAgentEnv()
+        seen, info = env.reset(seed=1)
+        seen["cells"][:] = 0
+        seen["action_mask"][:] = 0
+        assert env._batch is not None
+        self.assertTrue(env._batch.cells.any())
+        self.assertTrue(info["action_mask"].any())
+        env.close()
+
     def test_refuses_what_is_not_legal(self) -> None:
         env = SingleAgentEnv()
         with self.assertRaises(RuntimeError):
