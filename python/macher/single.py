@@ -50,6 +50,8 @@ class SingleAgentEnv(_Base):  # type: ignore[misc]
         self._table: Dict[str, Any] = {"edition": edition, "players": players}
         self._environment = Environment(command)
         self._batch: Optional[Batch] = None
+        #: the game that is held, also where the opponents failed in it: the next takes its place
+        self._games: Optional[NDArray[np.int64]] = None
         self._chance = np.random.default_rng()
         layout = self._environment.layout
         self.observation_space = observation_space(layout)
@@ -64,8 +66,9 @@ class SingleAgentEnv(_Base):  # type: ignore[misc]
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         deal = int(self._chance.integers(2**31))
-        games = None if self._batch is None else self._batch.games
-        dealt = self._environment.reset([deal], games=games, **self._table)
+        self._batch = None
+        dealt = self._environment.reset([deal], games=self._games, **self._table)
+        self._games = dealt.games
         return self._wait(dealt, deal), self._info()
 
     def step(self, action: int) -> Tuple[Observation, float, bool, bool, Dict[str, Any]]:

@@ -70,6 +70,18 @@ class SingleAgentTest(unittest.TestCase):
         env.step(env.action_space.n - 1)
         env.close()
 
+    def test_holds_one_game_even_if_a_reset_fails(self) -> None:
+        env = SingleAgentEnv(opponents="nobody", seat=3)
+        for _ in range(3):
+            with self.assertRaisesRegex(MacherError, "nobody"):
+                env.reset(seed=1)
+            with self.assertRaisesRegex(RuntimeError, "call reset first"):
+                env.step(0)
+        with self.assertRaises(MacherError) as caught:
+            env._environment.observe([1])
+        self.assertEqual(caught.exception.code, "no-such-game")
+        env.close()
+
     def test_says_what_is_wrong_with_a_table(self) -> None:
         with self.assertRaisesRegex(ValueError, "2 opponents"):
             SingleAgentEnv(opponents=["random", "random"], players=4)
