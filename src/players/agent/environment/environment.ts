@@ -17,7 +17,7 @@ import { numberOf } from '../../../rules/notation/space.ts';
 import { loadValue } from '../../value/load.ts';
 import { about } from './about.ts';
 import { copyOf, Games, type Held, type Observed, takeOver } from './games.ts';
-import { type As, type Asked, type Request, request } from './messages.ts';
+import { type As, type Asked, checkLength, type Request, request } from './messages.ts';
 import { Refusal, readable, readBy } from './refusal.ts';
 import type { Guesses, Seats } from './seats.ts';
 import { lookerOf, type Shown, show } from './show.ts';
@@ -57,6 +57,7 @@ export class Environment {
   /** Carries out a request. @throws Refusal if it cannot; then no game has changed */
   answer(asked: unknown): Shown {
     const read = readBy(request, asked);
+    checkLength(read);
     const verb = this.verbs[read.do] as (asked: Request) => Shown;
     return verb(read);
   }

@@ -71,3 +71,21 @@ it('with one illegal action among legal ones plays none of them', () => {
   expect(refused(ask, { do: 'step', games: [0, 1], actions: [legal, 2303] }).code).toBe('illegal-action');
   expect(ask({ do: 'position', games: [0, 1] }).positions).toEqual(before);
 });
+
+const many = Array(10_001).fill(1);
+
+it.each<[string, object]>([
+  ['reset', { seeds: many }],
+  ['reset', { seeds: many, as: 'cells' }],
+  ['clone', { games: [0], times: 10_001, as: 'words' }],
+  ['load', { positions: many.map(String) }],
+  ['legal', { games: many.map((_, i) => i) }],
+  ['policy', { games: many.map((_, i) => i) }],
+  ['position', { games: many.map((_, i) => i) }],
+])('%s of more games than a text can hold is refused before anything is done', (verb, asked) => {
+  const ask = three();
+  const error = refused(ask, { do: verb, ...asked });
+  expect(error.code).toBe('too-much');
+  expect(error.message).toMatch(/at most 10,000 games as text, and this one asks for 10,001; ask for fewer/);
+  expect(refused(ask, { do: 'observe', games: [3] }).code).toBe('no-such-game');
+});
