@@ -108,7 +108,10 @@ export class Environment {
     return this.shown(numbers, as);
   }
 
-  /** Agents are asked in copies, so that a failing agent changes nothing. */
+  /**
+   * Agents are asked in copies, so that a failing agent changes no game. Those that have been asked by then remember it: they
+   * leave their seats.
+   */
   private play(asked: Asked<'play'>): Shown {
     const { games: numbers, agents, as } = asked;
     const held = this.games.whole(numbers);
@@ -119,8 +122,14 @@ export class Environment {
         `Found ${agents.length} agents for a table of ${game.players}; name one for each seat.`,
       );
     }
+    for (const game of new Set(held.map((one) => one.game))) this.seats.check(game, agents);
     const copies = held.map(copyOf);
-    for (const [i, copy] of copies.entries()) this.playOn(copy, numbers[i], asked);
+    try {
+      for (const [i, copy] of copies.entries()) this.playOn(copy, numbers[i], asked);
+    } catch (error) {
+      for (const { players } of held) players.length = 0;
+      throw error;
+    }
     for (const [i, copy] of copies.entries()) takeOver(held[i], copy);
     return this.shown(numbers, as);
   }

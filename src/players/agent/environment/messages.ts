@@ -63,7 +63,9 @@ const REQUESTS = {
         .enum(['decision', 'phase', 'round', 'end'])
         .default('decision')
         .describe('where it stops even if no seat is waited for: never, or when the phase, the round or the game ends'),
-      seed: seed.default('agents').describe('where the chance of the agents begins'),
+      seed: seed
+        .default('agents')
+        .describe('where the chance of agents begins; one that already plays its seat in the game keeps its own'),
       as,
     })
     .describe('Has agents play until a seat is waited for'),

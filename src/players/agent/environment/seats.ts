@@ -59,6 +59,15 @@ export class Seats {
     return players[seat].player;
   }
 
+  /**
+   * Makes sure that agents can be seated, one at each seat that is not null, before any of them is asked.
+   *
+   * @throws what `at` throws
+   */
+  check(game: Game, agents: readonly (string | null)[]): void {
+    for (const [seat, agent] of agents.entries()) if (agent !== null) this.shared(game, agent, seat);
+  }
+
   /** A player that all games with these rules share, as rollouts share theirs: for decisions that are not played. */
   private shared(game: Game, agent: string, seat: number): Shared {
     const known = this.players.get(game) ?? new Map<string, Shared>();

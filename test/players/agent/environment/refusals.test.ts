@@ -1,7 +1,11 @@
 /** A bad request gets a code and a sentence as its answer, and changes nothing. */
 import { expect, it } from 'vitest';
+import { Environment } from '../../../../src/players/agent/environment/environment.ts';
 import type { Refusal } from '../../../../src/players/agent/environment/refusal.ts';
-import { opened } from './support.ts';
+import { Seats } from '../../../../src/players/agent/environment/seats.ts';
+import { type Answer, opened } from './support.ts';
+
+const seats = await Seats.open();
 
 const refused = (ask: (asked: object) => unknown, asked: object): Refusal => {
   try {
@@ -70,6 +74,41 @@ it('with one illegal action among legal ones plays none of them', () => {
   const before = ask({ do: 'position', games: [0, 1] }).positions;
   expect(refused(ask, { do: 'step', games: [0, 1], actions: [legal, 2303] }).code).toBe('illegal-action');
   expect(ask({ do: 'position', games: [0, 1] }).positions).toEqual(before);
+});
+
+it('leaves no trace of a play in which a later seat names an unknown agent', () => {
+  const after = (...refusedFirst: object[]) => {
+    const { ask } = opened();
+    const games = [0, 1];
+    ask({ do: 'reset', seeds: [1, 2], as: 'none' });
+    ask({ do: 'play', games, agents, until: 'phase', as: 'none' });
+    for (const asked of refusedFirst) refused(ask, asked);
+    ask({ do: 'play', games, agents, until: 'round', as: 'none' });
+    return ask({ do: 'position', games }).positions;
+  };
+  const unknown = agents.map((agent, seat) => (seat === 3 ? 'nobody' : agent));
+  expect(after({ do: 'play', games: [0, 1], agents: unknown, until: 'end' })).toEqual(after());
+});
+
+it('seats agents afresh after a play that failed in the middle', () => {
+  const environment = (isLate: () => boolean) => {
+    const held = new Environment(seats, { observed: [], most: 10, isLate });
+    return (asked: object) => held.answer(asked).fields as Answer;
+  };
+  let questions = Number.NEGATIVE_INFINITY;
+  const limited = environment(() => questions++ > 9);
+  const free = environment(() => false);
+  const positions = [limited, free].map((ask) => {
+    ask({ do: 'reset', seeds: [1], as: 'none' });
+    if (ask === limited) {
+      questions = 0;
+      expect(refused(ask, { do: 'play', games: [0], agents, until: 'end' }).code).toBe('too-much');
+      questions = Number.NEGATIVE_INFINITY;
+    }
+    ask({ do: 'play', games: [0], agents, until: 'round', as: 'none' });
+    return ask({ do: 'position', games: [0] }).positions;
+  });
+  expect(positions[0]).toEqual(positions[1]);
 });
 
 const many = Array(10_001).fill(1);
