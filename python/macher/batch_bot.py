@@ -100,7 +100,7 @@ class BatchDecision:
         return self.model.value([self.number])[0]
 
     def policy(self, agent: str = "learned") -> NDArray[np.float64]:
-        """An agent's probability of each of ``actions``."""
+        """An agent's probability of each of ``actions``; 0 for one that has no number."""
         told = self.model.ask(do="policy", games=[self.number], agent=agent)["policies"][0]
         weights = dict(zip(told["actions"], told["probabilities"]))
         return np.array([weights.get(int(number), 0.0) for number in self.actions])

@@ -207,7 +207,7 @@ class Requests:
         return self._by_seat([one["winShares"] for one in self.ask(do="value", games=_list(games))["values"]])
 
     def policy(self, games: Games, agent: str = "learned") -> NDArray[np.float64]:
-        """An agent's probability of each action, by its number."""
+        """An agent's probability of each action, by its number; less than 1 in all where some have none, such as huge bids."""
         told = self.ask(do="policy", games=_list(games), agent=agent)["policies"]
         out = np.zeros((len(told), self.layout.actions))
         for row, one in zip(out, told):

@@ -227,10 +227,11 @@ export class Environment {
       fields: {
         policies: held.map((one, i) => {
           if (one.seat === -1) throw new Refusal('game-over', `Game ${numbers[i]} is over; nobody decides in it.`);
-          const acts = this.games.legalIn(one);
           this.games.observe(one, one.seat, this.view);
-          const weights = this.seats.weights(one.game, agent, this.view);
-          return { actions: acts.map(numberOf), probabilities: [...weights] };
+          const { acts, weights } = this.seats.weights(one.game, agent, this.view);
+          const actions = acts.map(numberOf);
+          const isNumbered = (_: unknown, i: number) => actions[i] !== -1;
+          return { actions: actions.filter(isNumbered), probabilities: [...weights].filter(isNumbered) };
         }),
       },
     };

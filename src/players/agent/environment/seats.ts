@@ -122,15 +122,19 @@ export class Seats {
     };
   }
 
-  /** An agent's probability for each legal action. @throws Refusal if it has none */
-  weights(game: Game, agent: string, view: State): Float64Array {
+  /** An agent's probability for each legal action, in their order. @throws Refusal if it has none */
+  weights(
+    game: Game,
+    agent: string,
+    view: State,
+  ): { readonly acts: readonly number[]; readonly weights: Float64Array } {
     const { player, random, begin } = this.shared(game, agent, view.actor);
     random.state = begin;
     if (!player.weigh) throw new Refusal('agent', `${agent} has no probabilities; try learned.`);
     game.legalActions(view, this.legal);
     const weights = new Float64Array(this.legal.n);
     player.weigh(this.decision(game, view, this.legal), weights);
-    return weights;
+    return { acts: this.legal.toArray(), weights };
   }
 
   private make(game: Game, agent: string, seat: number, random: Random): Player {
