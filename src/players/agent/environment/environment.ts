@@ -14,6 +14,7 @@ import { formatAction } from '../../../rules/notation/actions.ts';
 import { rulesToJson } from '../../../rules/notation/observation/rules.ts';
 import { formatPosition, parsePosition } from '../../../rules/notation/position/index.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
+import { endingSearches } from '../../search/budget.ts';
 import { loadValue } from '../../value/load.ts';
 import { about } from './about.ts';
 import { copyOf, Games, type Held, type Observed, takeOver } from './games.ts';
@@ -54,12 +55,28 @@ export class Environment {
     for (const observed of bounds?.observed ?? []) this.games.addObserved(observed);
   }
 
-  /** Carries out a request. @throws Refusal if it cannot; then no game has changed */
+  /** Carries out a request. @throws Refusal if it cannot; then no game has changed, and none has been added */
   answer(asked: unknown): Shown {
     const read = readBy(request, asked);
     checkLength(read);
     const verb = this.verbs[read.do] as (asked: Request) => Shown;
-    return verb(read);
+    this.onTime();
+    return this.games.whollyOrNot(() => this.withinTime(() => verb(read)));
+  }
+
+  /** Carries out a part of a request, whose searches end when the time is up. */
+  private withinTime(act: () => Shown): Shown {
+    try {
+      return endingSearches(this.isLate, act);
+    } catch (error) {
+      this.onTime();
+      throw error;
+    }
+  }
+
+  /** @throws Refusal if the time of the decision is up */
+  private onTime(): void {
+    if (this.isLate()) throw new Refusal('too-much', 'The time of the decision is up; ask for less.');
   }
 
   private readonly verbs: { readonly [V in Verb]: (asked: Asked<V>) => Shown } = {
@@ -141,8 +158,7 @@ export class Environment {
     while (held.seat !== -1 && this.stretch(held, until) === stretch) {
       const agent = agents[held.seat];
       if (agent === null) return;
-      if (this.isLate())
-        throw new Refusal('too-much', 'The time of the decision is up; play fewer games, or not so far.');
+      this.onTime();
       const player = seats.at(held, number, held.seat, agent, seed);
       this.games.observe(held, held.seat, view);
       game.legalActions(view, legal);
@@ -193,6 +209,7 @@ export class Environment {
     const into = new State();
     const copies = held.flatMap((one, i) =>
       Array.from({ length: times }, (_, copy) => {
+        this.onTime();
         const observer = seat ?? lookerOf(one);
         const path = [seed, one.luck ?? i, copy];
         const guessed = guesses.get(one.game)!;
@@ -215,6 +232,7 @@ export class Environment {
   }
 
   private valueOf(held: Held): object {
+    this.onTime();
     const { game } = held;
     const [shares, points] = [new Float64Array(game.players), new Float64Array(game.players)];
     readable(() => loadValue(game)).evaluate(this.games.stateOf(held), shares, points);
@@ -227,6 +245,7 @@ export class Environment {
       fields: {
         policies: held.map((one, i) => {
           if (one.seat === -1) throw new Refusal('game-over', `Game ${numbers[i]} is over; nobody decides in it.`);
+          this.onTime();
           this.games.observe(one, one.seat, this.view);
           const { acts, weights } = this.seats.weights(one.game, agent, this.view);
           const actions = acts.map(numberOf);
@@ -257,7 +276,7 @@ export class Environment {
       this.seatIn(held, seat);
       return { number: numbers[i], held, seat: seat ?? lookerOf(held) };
     });
-    return show(this.games, looked, as, this.view);
+    return show(this.games, looked, as, this.view, () => this.onTime());
   }
 
   /** Makes sure that a seat may look at a game. */

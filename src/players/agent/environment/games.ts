@@ -98,6 +98,18 @@ export class Games {
     throw new Refusal('no-such-game', `There is no game ${number}; reset deals games and gives their numbers.`);
   }
 
+  /** Carries something out. If it fails, the games that it has added are dropped, and their numbers are free again. */
+  whollyOrNot<T>(act: () => T): T {
+    const { next } = this;
+    try {
+      return act();
+    } catch (error) {
+      for (let number = next; number < this.next; number++) this.held.delete(number);
+      this.next = next;
+      throw error;
+    }
+  }
+
   /** Games by their numbers. @throws Refusal if one is missing or is named twice */
   all(numbers: readonly number[]): Held[] {
     if (new Set(numbers).size < numbers.length)
