@@ -109,10 +109,11 @@ export class Environment {
     else this.games.makeRoom(seeds.length);
     if (games) this.games.all(games);
     const state = game.newState();
-    const numbers = seeds.map((seed, i) => {
+    const dealt = seeds.map((seed) => {
       game.start(state, seedOf(seed));
-      return this.games.add(game, state, games?.[i]);
+      return this.games.make(game, state);
     });
+    const numbers = dealt.map((held, i) => this.games.add(held, games?.[i]));
     return this.made(numbers, as);
   }
 
@@ -121,7 +122,7 @@ export class Environment {
     this.sameLength('actions', actions, numbers);
     const held = games.whole(numbers);
     games.check(numbers, held, actions);
-    for (let i = 0; i < held.length; i++) games.step(held[i], actions[i]);
+    games.step(held, actions);
     return this.shown(numbers, as);
   }
 
@@ -216,7 +217,7 @@ export class Environment {
         games.observe(one, observer, view);
         guessed.from(...path);
         one.game.determinize(view, observer, new Random(...seedOf(...path)), into, guessed.choose);
-        return games.add(one.game, into, undefined, luckOf(one, copy));
+        return games.add(games.make(one.game, into, luckOf(one, copy)));
       }),
     );
     return this.made(copies, as);
@@ -260,7 +261,7 @@ export class Environment {
     this.games.makeRoom(positions.length);
     const loaded = positions.map((text) => readable(() => parsePosition(text)));
     return this.made(
-      loaded.map(({ game, state }) => this.games.add(this.tables.like(game), state)),
+      loaded.map(({ game, state }) => this.games.add(this.games.make(this.tables.like(game), state))),
       as,
     );
   }

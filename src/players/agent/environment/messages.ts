@@ -103,9 +103,7 @@ const REQUESTS = {
     .describe('The learned evaluation: expected shares and points'),
   policy: z
     .strictObject({ id, do: z.literal('policy'), games, agent: agent.default('learned') })
-    .describe(
-      'An agent’s probability of each legal action that has a number; bids of more than any usual game has money for have none',
-    ),
+    .describe('An agent’s probability of each legal action that has a number; huge bids have none'),
   position: z
     .strictObject({ id, do: z.literal('position'), games })
     .describe('Games as positions, hidden cards included'),

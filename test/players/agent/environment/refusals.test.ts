@@ -1,5 +1,6 @@
 /** A bad request gets a code and a sentence as its answer, and changes nothing. */
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { Environment } from '../../../../src/players/agent/environment/environment.ts';
 import type { Refusal } from '../../../../src/players/agent/environment/refusal.ts';
 import { Seats } from '../../../../src/players/agent/environment/seats.ts';
@@ -109,6 +110,39 @@ it('seats agents afresh after a play that failed in the middle', () => {
     return ask({ do: 'position', games: [0] }).positions;
   });
   expect(positions[0]).toEqual(positions[1]);
+});
+
+describe('where nothing is legal', () => {
+  const position = (name: string) => readFileSync(new URL(`../../match/${name}.yaml`, import.meta.url), 'utf8');
+  const nothing = /^The position allows no action in [a-z-]+ of round \d; correct what the game began with/;
+
+  it('a position is refused, with all that are loaded with it', () => {
+    const ask = three();
+    const fine = ask({ do: 'position', games: [0] }).positions;
+    const error = refused(ask, { do: 'load', positions: [...fine, position('stuck-at-once')] });
+    expect([error.code, error.message]).toEqual(['unreadable', expect.stringMatching(nothing)]);
+    expect(ask({ do: 'load', positions: fine, as: 'none' }).games).toEqual([3]);
+  });
+
+  it('an action is refused after which that is so, and no game of the request has changed', () => {
+    const ask = three();
+    ask({ do: 'load', positions: [position('stuck-stances')], as: 'none' });
+    const seen = () => ask({ do: 'observe', games: [0, 1, 3], as: 'cells' }).shown;
+    const before = seen();
+    const step = (games: number[]) => {
+      const actions = ask({ do: 'legal', games }).legal.map((legal) => legal[0].number);
+      ask({ do: 'step', games, actions, as: 'none' });
+    };
+    const error = refused(() => {
+      for (let i = 0; i < 400; i++) step([3]);
+    }, {});
+    expect([error.code, error.message]).toEqual(['unreadable', expect.stringMatching(nothing)]);
+    const stuck = seen();
+    expect(refused(() => step([0, 3]), {}).message).toMatch(nothing);
+    expect(seen()).toEqual(stuck);
+    expect(stuck.slice(0, 2)).toEqual(before.slice(0, 2));
+    step([0]);
+  });
 });
 
 const many = Array(10_001).fill(1);
