@@ -27,8 +27,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .bot import Seat
-from .environment import MacherError, Requests, Seed, read_answer, read_message
+from .environment import MacherError, Requests, Seed, accepted, read_message, request_line
 from .layout import Layout, read_layout
+
+
+_INTERRUPTED = (
+    "A request of this bot was interrupted, and its answer would be taken for that of the next one; "
+    "let no signal interrupt a request."
+)
 
 
 class Model(Requests):
@@ -41,13 +47,25 @@ class Model(Requests):
         self.layout = layout
         self._lines = lines
         self._out = out
+        #: whether an answer was not read to its end: it would be taken for that of the next request
+        self.interrupted = False
 
     def ask(self, **request: Any) -> Dict[str, Any]:
-        _write(self._out, {"type": "ask", **request})
-        line = self._lines.readline()
-        if not line:
-            raise MacherError("internal", "The runner has ended.")
-        return read_answer(line, self._lines)
+        """Sends any request and returns its answer; arrays of a frame are under ``arrays``.
+
+        Raises MacherError where it is refused, and after a request that was interrupted by an exception of a signal.
+        """
+        if self.interrupted:
+            raise MacherError("internal", _INTERRUPTED)
+        line = request_line({"type": "ask", **request})
+        self.interrupted = True
+        try:
+            _send(self._out, line)
+            answer = read_message(self._lines.readline(), self._lines)
+        except EOFError:
+            raise MacherError("internal", "The runner has ended; end the bot as well.") from None
+        self.interrupted = False
+        return accepted(answer)
 
 
 class BatchDecision:
@@ -82,7 +100,7 @@ class BatchDecision:
         return self.model.value([self.number])[0]
 
     def policy(self, agent: str = "learned") -> NDArray[np.float64]:
-        """An agent's probability of each of ``actions``."""
+        """An agent's probability of each of ``actions``; 0 for one that has no number."""
         told = self.model.ask(do="policy", games=[self.number], agent=agent)["policies"][0]
         weights = dict(zip(told["actions"], told["probabilities"]))
         return np.array([weights.get(int(number), 0.0) for number in self.actions])
@@ -126,8 +144,10 @@ class _Talk:
         for line in iter(self._lines.readline, b""):
             message = read_message(line, self._lines)
             answer = self._answer(message)
+            if self._model is not None and self._model.interrupted:
+                raise SystemExit(_INTERRUPTED)
             if answer is not None:
-                _write(self._out, answer)
+                _send(self._out, request_line(answer))
 
     def _answer(self, message: Dict[str, Any]) -> Optional[Dict[str, Any]]:
         kind = message["type"]
@@ -161,8 +181,8 @@ class _Talk:
         return decisions
 
 
-def _write(out: BinaryIO, message: Dict[str, Any]) -> None:
-    out.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+def _send(out: BinaryIO, line: bytes) -> None:
+    out.write(line)
     out.flush()
 
 

@@ -24,6 +24,10 @@ Seed = Union[int, str]
 _BESIDE = Path(__file__).resolve().parents[2] / "dist" / "src" / "cli" / "main.js"
 
 
+#: how long, in seconds, a process may take to end after its streams were closed
+_PATIENCE = 2
+
+
 class MacherError(Exception):
     """A request that was not carried out: a code for programs, and a sentence."""
 
@@ -92,19 +96,38 @@ def read_frame(frame: Mapping[str, Any], data: bytes) -> Dict[str, NDArray[Any]]
 
 
 def read_message(line: bytes, stream: BinaryIO) -> Dict[str, Any]:
-    """A line that was read from a stream, with the arrays of the frame that follows it, if there is one, as ``arrays``."""
+    """A line that was read from a stream, with the arrays of the frame that follows it, if there is one, as ``arrays``.
+
+    Raises EOFError where the stream ended within them.
+    """
+    if not line.endswith(b"\n"):
+        raise EOFError("The stream ended within a line; what its program said is on standard error.")
     message: Dict[str, Any] = json.loads(line)
     if "frame" in message:
-        message["arrays"] = read_frame(message["frame"], stream.read(message["frame"]["bytes"]))
+        data = stream.read(message["frame"]["bytes"])
+        if len(data) < message["frame"]["bytes"]:
+            raise EOFError("The stream ended within a frame; what its program said is on standard error.")
+        message["arrays"] = read_frame(message["frame"], data)
     return message
 
 
-def read_answer(line: bytes, stream: BinaryIO) -> Dict[str, Any]:
-    """The same for the answer to a request. Raises MacherError where it was refused."""
-    answer = read_message(line, stream)
+def accepted(answer: Dict[str, Any]) -> Dict[str, Any]:
+    """An answer. Raises MacherError where the request was refused."""
     if "error" in answer:
         raise MacherError(answer["error"]["code"], answer["error"]["sentence"])
     return answer
+
+
+def request_line(message: Mapping[str, Any]) -> bytes:
+    """A message as a line to be sent; whole numbers may be those of numpy."""
+    return json.dumps(message, separators=(",", ":"), default=_plain).encode() + b"\n"
+
+
+def _plain(value: Any) -> int:
+    """A number of numpy as JSON can hold it."""
+    if isinstance(value, np.integer):
+        return int(value)
+    raise TypeError(f"Found {value!r} in a request; expected text, a number, a list or a mapping.")
 
 
 class Requests:
@@ -184,7 +207,7 @@ class Requests:
         return self._by_seat([one["winShares"] for one in self.ask(do="value", games=_list(games))["values"]])
 
     def policy(self, games: Games, agent: str = "learned") -> NDArray[np.float64]:
-        """An agent's probability of each action, by its number."""
+        """An agent's probability of each action, by its number; less than 1 in all where some have none, such as huge bids."""
         told = self.ask(do="policy", games=_list(games), agent=agent)["policies"]
         out = np.zeros((len(told), self.layout.actions))
         for row, one in zip(out, told):
@@ -211,12 +234,22 @@ class Requests:
 
 
 class Environment(Requests):
-    """A process of ``macher env --stdio``. Close it, or use it in a ``with`` statement."""
+    """A process of ``macher env --stdio``. Close it, or use it in a ``with`` statement.
+
+    A request that is interrupted, for example by Ctrl+C or by a signal that raises an exception, ends the process: its answer
+    would be taken for that of the next request.
+    """
 
     def __init__(self, command: Optional[Union[str, Sequence[str]]] = None) -> None:
         words = command_line(command) + ["env", "--stdio"]
+        #: why nothing can be asked any more
+        self._ended: Optional[str] = None
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.layout: Layout = read_layout(self.ask(do="about"))
+        try:
+            self.layout: Layout = read_layout(self.ask(do="about"))
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self) -> "Environment":
         return self
@@ -230,33 +263,49 @@ class Environment(Requests):
         self.close()
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the process; its games are gone."""
+        self._ended = self._ended or "The environment is closed; open another one."
         process = self._process
+        assert process.stdin and process.stdout
+        # Closed first: a process that still writes an answer would never see the end of its input.
+        process.stdout.close()
         try:
-            if process.stdin:
-                process.stdin.close()
+            process.stdin.close()
         except BrokenPipeError:
             pass  # It has ended by itself.
-        process.wait()
-        if process.stdout:
-            process.stdout.close()
+        try:
+            process.wait(timeout=_PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
     def ask(self, **request: Any) -> Dict[str, Any]:
         """Sends any request and returns its answer; arrays of a frame are under ``arrays``.
 
-        Raises MacherError where it is refused: nothing has changed then.
+        Raises MacherError where it is refused: nothing has changed then. Nothing can be asked after the environment was closed,
+        or after a request was interrupted.
         """
+        if self._ended is not None:
+            raise MacherError("internal", self._ended)
+        line = request_line(request)
+        try:
+            answer = self._exchange(line)
+        except (BrokenPipeError, EOFError):
+            self._ended = "The environment has ended; what it said is on standard error. Open another one."
+            raise MacherError("internal", self._ended) from None
+        except BaseException:
+            self._ended = "A request was interrupted, which ended the environment; open another one."
+            self._process.kill()
+            raise
+        return accepted(answer)
+
+    def _exchange(self, line: bytes) -> Dict[str, Any]:
+        """Sends a line, and reads what comes back."""
         process = self._process
         assert process.stdin and process.stdout
-        try:
-            process.stdin.write(json.dumps(request, separators=(",", ":")).encode() + b"\n")
-            process.stdin.flush()
-            line = process.stdout.readline()
-        except BrokenPipeError:
-            line = b""
-        if not line:
-            raise MacherError("internal", "The environment has ended; what it said is on standard error.")
-        return read_answer(line, process.stdout)
+        process.stdin.write(line)
+        process.stdin.flush()
+        return read_message(process.stdout.readline(), process.stdout)
 
     def reset(
         self,

@@ -77,13 +77,14 @@ class MultiAgentEnv(_Base):  # type: ignore[misc]
 
     def step(self, action: Optional[int]) -> None:
         """Plays the selected agent's action; None for one whose game is over."""
-        assert self._batch is not None, "call reset first"
+        batch = self._dealt()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
             return
-        assert action is not None, "an agent whose game is not over takes an action"
-        self._batch = self._environment.step(self._batch.games, [int(action)])
+        if action is None:
+            raise ValueError(f"The game of {agent} is not over; expected the number of an action, found None.")
+        self._batch = self._environment.step(batch.games, [int(action)])
         self._cumulative_rewards[agent] = 0.0
         for other in self.agents:
             self.rewards[other] = float(self._batch.reward[0, self._seat(other)])
@@ -96,15 +97,15 @@ class MultiAgentEnv(_Base):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees."""
-        assert self._batch is not None, "call reset first"
+        batch = self._dealt()
         seat = self._seat(agent)
-        batch = self._batch
         if self._to_move() != agent:
             batch = self._environment.observe(batch.games, seat)
-        return {"observation": batch.cells[0], "action_mask": batch.mask[0].astype(np.int8)}
+        return {"observation": batch.cells[0].copy(), "action_mask": batch.mask[0].astype(np.int8)}
 
     def last(self, observe: bool = True) -> Tuple[Optional[Observation], float, bool, bool, Dict[str, Any]]:
         """What the selected agent learns before it acts."""
+        self._dealt()
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         reward = self._cumulative_rewards[agent]
@@ -136,7 +137,20 @@ class MultiAgentEnv(_Base):  # type: ignore[misc]
             self.agent_selection = self.agents[0]
 
     def _actions(self, agent: str) -> LegalActions:
-        return LegalActions(self._environment.layout.actions, lambda: self.observe(agent)["action_mask"])
+        return LegalActions(self._environment.layout.actions, lambda: self._mask(agent))
+
+    def _mask(self, agent: str) -> NDArray[np.int8]:
+        """Which actions an agent has; none before a game is dealt."""
+        if self._batch is None:
+            return np.zeros(self._environment.layout.actions, np.int8)
+        mask: NDArray[np.int8] = self.observe(agent)["action_mask"]
+        return mask
+
+    def _dealt(self) -> Batch:
+        """The game; raises RuntimeError before one is dealt."""
+        if self._batch is None:
+            raise RuntimeError("There is no game to play in; call reset first.")
+        return self._batch
 
     def _to_move(self) -> str:
         assert self._batch is not None

@@ -50,6 +50,8 @@ class SingleAgentEnv(_Base):  # type: ignore[misc]
         self._table: Dict[str, Any] = {"edition": edition, "players": players}
         self._environment = Environment(command)
         self._batch: Optional[Batch] = None
+        #: the game that is held, also where the opponents failed in it: the next takes its place
+        self._games: Optional[NDArray[np.int64]] = None
         self._chance = np.random.default_rng()
         layout = self._environment.layout
         self.observation_space = observation_space(layout)
@@ -60,12 +62,13 @@ class SingleAgentEnv(_Base):  # type: ignore[misc]
     ) -> Tuple[Observation, Dict[str, Any]]:
         """Deals a game; the same seed gives the same cards, dice and opponents, and then the same games after it."""
         if _Base is not object:
-            super().reset(seed=seed)
+            super().reset(seed=None if seed is None else int(seed))
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         deal = int(self._chance.integers(2**31))
-        games = None if self._batch is None else self._batch.games
-        dealt = self._environment.reset([deal], games=games, **self._table)
+        self._batch = None
+        dealt = self._environment.reset([deal], games=self._games, **self._table)
+        self._games = dealt.games
         return self._wait(dealt, deal), self._info()
 
     def step(self, action: int) -> Tuple[Observation, float, bool, bool, Dict[str, Any]]:
@@ -98,7 +101,7 @@ class SingleAgentEnv(_Base):  # type: ignore[misc]
             batch = self._environment.observe(batch.games, self.seat)
             batch.reward = reward
         self._batch = batch
-        return {"cells": batch.cells[0], "action_mask": self._mask()}
+        return {"cells": batch.cells[0].copy(), "action_mask": self._mask()}
 
     def _legal(self, action: int) -> int:
         """The action, or the nearest that is legal where that is wanted."""

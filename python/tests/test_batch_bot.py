@@ -33,6 +33,32 @@ class Curious(BatchBot):
         return unittest.TestCase().assertRaisesRegex(MacherError, "determinize it first")
 
 
+class Alarm(Exception):
+    """What a signal raises."""
+
+
+class Breaking(io.BytesIO):
+    """Input during which a signal arrives: where it ends."""
+
+    def readline(self, *size: Any) -> bytes:
+        line = super().readline(*size)
+        if not line:
+            raise Alarm
+        return line
+
+
+class Hasty(BatchBot):
+    """Answers without thinking when its time is up."""
+
+    def choose(self, decision):
+        try:
+            decision.value()
+        except Alarm:
+            with unittest.TestCase().assertRaisesRegex(MacherError, "interrupted"):
+                decision.value()
+        return 0
+
+
 def frame(**arrays: np.ndarray) -> Dict[str, Any]:
     parts, data = [], b""
     for name, array in arrays.items():
@@ -86,6 +112,27 @@ class BatchBotTest(unittest.TestCase):
                 Curious.main(io.BytesIO(hello), io.BytesIO())
         finally:
             sys.stdout = kept
+
+    def test_ends_after_an_interrupted_request(self) -> None:
+        with Environment() as env:
+            about = env.ask(do="about")
+        seen = frame(cells=np.array([[1, 2]], np.int16), actions=np.array([7, 8], np.int16))
+        messages: List[Any] = [
+            {**about, "type": "layout"},
+            {"type": "rules", "number": 1, "rules": {"edition": "valley-2006"}},
+            {**START, "player": 3},
+            {"type": "choose", "batch": 8, "players": [3], "counts": [2], "frame": seen["head"]},
+            seen["data"],
+        ]
+        lines = b"".join(m if isinstance(m, bytes) else json.dumps(m).encode() + b"\n" for m in messages)
+        out = io.BytesIO()
+        kept = sys.stdout
+        try:
+            with self.assertRaisesRegex(SystemExit, "let no signal interrupt a request"):
+                Hasty.main(Breaking(lines), out)
+        finally:
+            sys.stdout = kept
+        self.assertEqual([json.loads(line)["type"] for line in out.getvalue().splitlines()], ["ask"])
 
 
 if __name__ == "__main__":

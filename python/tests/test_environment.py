@@ -1,10 +1,35 @@
 """Games that are stepped from Python."""
 
+import json
+import signal
+import time
 import unittest
+from contextlib import contextmanager
+from typing import Any, Iterator
 
 import numpy as np
 
 from macher import Environment, MacherError
+
+
+class Interrupted(Exception):
+    """What a signal raises here."""
+
+
+@contextmanager
+def interruption(seconds: float) -> Iterator[None]:
+    """Raises Interrupted after a time, wherever the program is then."""
+
+    def interrupt(*_: Any) -> None:
+        raise Interrupted
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class EnvironmentTest(unittest.TestCase):
@@ -97,6 +122,50 @@ class EnvironmentTest(unittest.TestCase):
             env.reset([1])
         self.assertEqual(caught.exception.code, "internal")
         env.close()
+
+    def test_ends_when_a_request_is_interrupted(self) -> None:
+        with Environment() as env:
+            batch = env.reset(range(300))
+            with interruption(0.2), self.assertRaises(Interrupted):
+                env.play(batch.games, ["heuristic"] * 4, until="end")
+            for ask in (lambda: env.positions(batch.games), lambda: env.reset([1])):
+                with self.assertRaisesRegex(MacherError, "interrupted.*open another one") as caught:
+                    ask()
+                self.assertEqual(caught.exception.code, "internal")
+
+    def test_closes_although_an_answer_is_still_being_written(self) -> None:
+        env = Environment()
+        process = env._process
+        assert process.stdin
+        process.stdin.write(b'{"do":"reset","seeds":%s}\n' % json.dumps(list(range(300))).encode())
+        process.stdin.flush()
+        time.sleep(0.5)
+        began = time.monotonic()
+        with interruption(20):
+            env.close()
+        self.assertLess(time.monotonic() - began, 10)
+        self.assertIsNotNone(process.poll())
+
+    def test_says_that_it_is_closed(self) -> None:
+        env = Environment()
+        env.close()
+        env.close()
+        with self.assertRaisesRegex(MacherError, "closed; open another one") as caught:
+            env.reset([1])
+        self.assertEqual(caught.exception.code, "internal")
+
+    def test_takes_numbers_of_numpy(self) -> None:
+        env = self.env
+        batch = env.reset(np.arange(2), players=np.int64(3))
+        np.testing.assert_array_equal(env.reset([0, 1], players=3).cells, batch.cells)
+        games = list(batch.games)
+        self.assertEqual(len(env.clone(games, times=np.int64(2), seed=np.uint32(5))), 4)
+        self.assertEqual(len(env.determinize(games, times=np.int32(1), seat=np.int8(0), seed=np.int64(5))), 2)
+        self.assertEqual(len(env.observe(games, seat=np.int64(1))), 2)
+        env.play(games, ["random"] * 3, until="phase", seed=np.int64(3))
+        with self.assertRaisesRegex(TypeError, r"Found array\(2\.5\) in a request; expected"):
+            env.ask(do="observe", games=[0], seat=np.array(2.5))
+        self.assertEqual(env.returns(games).shape, (2, 5))
 
 
 if __name__ == "__main__":

@@ -41,6 +41,28 @@ class MultiAgentTest(unittest.TestCase):
             self.assertEqual(seen["action_mask"].any(), agent == env.agent_selection)
         env.close()
 
+    def test_shows_arrays_that_may_be_written_to(self) -> None:
+        env = MultiAgentEnv()
+        env.reset(seed=1)
+        for agent in env.agents:
+            first = env.observe(agent)
+            kept = first["observation"].copy()
+            first["observation"][:] = 0
+            np.testing.assert_array_equal(env.observe(agent)["observation"], kept)
+        env.close()
+
+    def test_samples_and_explains_before_a_game_is_dealt(self) -> None:
+        env = MultiAgentEnv()
+        action = env.action_space("seat_0").sample()
+        self.assertTrue(env.action_space("seat_0").contains(action))
+        for act in (lambda: env.step(0), lambda: env.observe("seat_0"), env.last):
+            with self.assertRaisesRegex(RuntimeError, "call reset first"):
+                act()
+        env.reset(seed=1)
+        with self.assertRaisesRegex(ValueError, "seat_. is not over"):
+            env.step(None)
+        env.close()
+
     @unittest.skipIf(api_test is None, "pettingzoo is not installed")
     def test_passes_the_checker_of_pettingzoo(self) -> None:
         env = MultiAgentEnv(edition="valley-2006-short", players=3)

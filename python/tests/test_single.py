@@ -45,6 +45,16 @@ class SingleAgentTest(unittest.TestCase):
         self.assertEqual(seen["action_mask"][env.action_space.sample()], 1)
         env.close()
 
+    def test_shows_arrays_that_may_be_written_to(self) -> None:
+        env = SingleAgentEnv()
+        seen, info = env.reset(seed=1)
+        seen["cells"][:] = 0
+        seen["action_mask"][:] = 0
+        assert env._batch is not None
+        self.assertTrue(env._batch.cells.any())
+        self.assertTrue(info["action_mask"].any())
+        env.close()
+
     def test_refuses_what_is_not_legal(self) -> None:
         env = SingleAgentEnv()
         with self.assertRaises(RuntimeError):
@@ -58,6 +68,18 @@ class SingleAgentTest(unittest.TestCase):
         env = SingleAgentEnv(illegal="nearest")
         env.reset(seed=1)
         env.step(env.action_space.n - 1)
+        env.close()
+
+    def test_holds_one_game_even_if_a_reset_fails(self) -> None:
+        env = SingleAgentEnv(opponents="nobody", seat=3)
+        for _ in range(3):
+            with self.assertRaisesRegex(MacherError, "nobody"):
+                env.reset(seed=1)
+            with self.assertRaisesRegex(RuntimeError, "call reset first"):
+                env.step(0)
+        with self.assertRaises(MacherError) as caught:
+            env._environment.observe([1])
+        self.assertEqual(caught.exception.code, "no-such-game")
         env.close()
 
     def test_says_what_is_wrong_with_a_table(self) -> None:

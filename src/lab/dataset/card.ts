@@ -32,6 +32,9 @@ export interface Card {
   readonly licence: string;
 }
 
+/** A share in per cent, without the traces of binary fractions: 3.5 %, and not 3.5000000000000004 %. */
+const percent = (share: number): string => `${Number((100 * share).toPrecision(12))} %`;
+
 export const cardPage = (card: Card): string => {
   const { splits } = card;
   const rows = Object.entries(splits).map(
@@ -49,7 +52,7 @@ ${card.question === null ? '' : `\nThe games answer: ${card.question}\n`}
 | seed | ${card.seed} |
 | played by | version ${card.version}, build ${card.build}${card.commit === null ? '' : `, commit ${card.commit}`} |
 | layout of cells and actions | ${card.layout} |
-| decisions | ${card.share === 1 ? 'all' : `${100 * card.share} % of all, drawn by hash`} |
+| decisions | ${card.share === 1 ? 'all' : `${percent(card.share)} of all, drawn by hash`} |
 | policy of agents that decide at once | ${card.policy ? 'as they gave it' : 'left out: another build has played'} |
 | licence | ${card.licence} |
 

@@ -45,6 +45,13 @@ export type Fault = 'timeout' | 'crash' | 'illegal action' | 'protocol';
 export const notLegal = (chosen: string, phase: string, round: number, legal: number): string =>
   `${chosen} in ${phase} of round ${round}, where ${legal} actions are legal`;
 
+/**
+ * What is wrong with a position in which nobody can decide although the game is not over: only a position from a text, or a
+ * variant, can lead there.
+ */
+export const noAction = (phase: string, round: number): string =>
+  `position allows no action in ${phase} of round ${round}; correct what the game began with, or its variant`;
+
 /** A player that failed in a game, in one sentence: the agent, what it did, and what you can do. */
 export class PlayerFailure extends Error {
   override readonly name = 'PlayerFailure';

@@ -12,12 +12,15 @@ import type { State } from '../../rules/engine/state.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
 import { actionNumbered, numberOf } from '../../rules/notation/space.ts';
 import type { Decision, Player, Result } from '../agent/define.ts';
-import { type Fault, notLegal, PlayerFailure } from '../agent/errors.ts';
+import { type Fault, noAction, notLegal, PlayerFailure } from '../agent/errors.ts';
 import { Handing } from '../agent/handing.ts';
 import { isPatient, type Later } from '../agent/later.ts';
 import { describeThrown, returned } from '../agent/thrown.ts';
 
 type FailureReason = 'exception' | Fault;
+
+/** In place of the seat of a failure that is no player's. */
+const NOBODY = -1;
 
 /** Why a game stopped before its end. */
 export interface Failure {
@@ -161,6 +164,7 @@ export class Match {
     while (!game.isOver(state)) {
       game.legalActions(state, legal);
       let act = legal.list[0];
+      if (legal.n === 0) return this.stuck();
       if (legal.n > 1) {
         const answer = this.ask(this.players[state.actor], patient);
         if (typeof answer !== 'number') return answer;
@@ -214,6 +218,11 @@ export class Match {
     const { state, legal, decisions: number } = this;
     const decision = this.handing.decision(state, legal);
     asked({ player, decision, state, legal: [...legal.list.subarray(0, legal.n)], action, number, milliseconds });
+  }
+
+  private stuck(): Failure {
+    const { game, state } = this;
+    return this.failure('exception', NOBODY, `the ${noAction(game.phase(state), state.round)}`);
   }
 
   private failure(reason: FailureReason, seat: number, message: string): Failure {

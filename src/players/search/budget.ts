@@ -6,6 +6,30 @@
  */
 let pace = 2.5;
 
+/** A search that was ended before its budget was used up. */
+export class SearchEnded extends Error {
+  override readonly name = 'SearchEnded';
+}
+
+/** Whether searches in this thread have to end; null if they may use up their budgets. */
+let hasToEnd: (() => boolean) | null = null;
+
+/**
+ * Does something, and ends every search in it, whatever its budget, as soon as that is asked for.
+ *
+ * @param isOver asked before each iteration
+ * @throws SearchEnded if a search was ended
+ */
+export const endingSearches = <T>(isOver: () => boolean, act: () => T): T => {
+  const before = hasToEnd;
+  hasToEnd = isOver;
+  try {
+    return act();
+  } finally {
+    hasToEnd = before;
+  }
+};
+
 /**
  * How long a search may last: iterations, or milliseconds by the clock.
  *
@@ -38,13 +62,17 @@ export class Budget {
   /** Iterates until the budget is used up, but at least once; each iteration gets the share of the budget that is spent. */
   spend(search: { iterate(spent: number): void }): void {
     if (this.milliseconds === 0) {
-      for (let i = 0; i < this.iterations; i++) search.iterate(i / this.iterations);
+      for (let i = 0; i < this.iterations; i++) {
+        checkEnd();
+        search.iterate(i / this.iterations);
+      }
       return;
     }
     const start = now();
     let elapsed = 0;
     let done = 0;
     while (done === 0 || (done < this.iterations && elapsed < this.milliseconds)) {
+      checkEnd();
       search.iterate(Math.max(done / this.iterations, elapsed / this.milliseconds));
       done++;
       elapsed = now() - start;
@@ -52,6 +80,10 @@ export class Budget {
     pace = done / Math.max(elapsed, 1e-3);
   }
 }
+
+const checkEnd = (): void => {
+  if (hasToEnd?.()) throw new SearchEnded('The search was ended before its budget was used up.');
+};
 
 // biome-ignore lint/plugin: a time budget is the exception described at `Budget`
 const now = (): number => performance.now();

@@ -9,6 +9,7 @@ import { readChanges, readEdition } from '../variant/read.ts';
 import {
   FORMAT,
   type GameRecord,
+  LONGEST_NAME,
   OLDER_FORMAT,
   OPEN,
   type Outcomes,
@@ -51,9 +52,6 @@ const KEYS = [
     'decisions',
   ],
 ];
-
-/** The most characters of an agent with its options, and of the words of a seed. */
-const LONGEST_NAME = 200;
 
 /** The agents, one for each seat. */
 const readAgents = (entry: Entry, players: number): string[] => {

@@ -17,6 +17,7 @@
  */
 import { Document, visit } from 'yaml';
 import { hashText } from '../../base/text/hash-text.ts';
+import { quote } from '../../base/text/quote.ts';
 import type { Seed } from '../engine/chance.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { Game } from '../engine/game.ts';
@@ -73,6 +74,19 @@ const yaml = (plain: object): string => {
   return doc.toString({ lineWidth: 0 });
 };
 
+/** The most characters of an agent with its options, and of the words of a seed: more than anybody types. */
+export const LONGEST_NAME = 10_000;
+
+/** Makes sure that a name can be read again. */
+const checkName = (what: string, name: string, remedy: string): void => {
+  const [length, most] = [name.length, LONGEST_NAME].map((number) => number.toLocaleString('en'));
+  if (name.length > LONGEST_NAME)
+    throw new Error(
+      `a record cannot hold ${what}, which has ${length} characters; expected at most ${most}: ${remedy}.`,
+    );
+  if (name === '__proto__') throw new Error(`a record cannot hold ${what}, which is ${quote(name)}: ${remedy}.`);
+};
+
 /**
  * The head of a new record: everything up to the first decision.
  *
@@ -81,9 +95,14 @@ const yaml = (plain: object): string => {
  * const { edition, players } = game;
  * recordHead({ edition, players, seed: [1, 2], agents: ['a', 'b', 'c', 'd'] }).startsWith('format: '); // true
  * ```
+ *
+ * @throws Error with a sentence if the record could not be read again
  */
 export const recordHead = (head: RecordHead): string => {
   const { edition, players, seed, seedText, agents, chance } = head;
+  for (const [seat, agent] of agents.entries())
+    checkName(`the name of agent ${seat + 1}`, agent, 'give it fewer or shorter options');
+  if (seedText !== undefined) checkName('the seed', seedText, 'choose another one');
   const plain = {
     format: FORMAT,
     edition: edition.id,

@@ -15,6 +15,9 @@ import type { Threads } from './threads.ts';
 /** The most moments that may wait at the same time. */
 const MOST_WAITING = 10_000;
 
+/** The most characters of games in queries under way. */
+const MOST_CHARACTERS = 100_000_000;
+
 const CANCELLED: ErrorJson = { code: 'cancelled', sentence: 'The query was cancelled.' };
 
 type Id = Query['id'];
@@ -43,6 +46,8 @@ export class Engine {
   private readonly asked = new Map<Id, Asked>();
   private waiting: Waiting[] = [];
   private busy = 0;
+  /** The characters of the games in all queries under way. */
+  private characters = 0;
 
   constructor(threads: Threads) {
     this.threads = threads;
@@ -53,7 +58,7 @@ export class Engine {
    * Accepts a query; its answers are sent as they come.
    *
    * @returns a promise that resolves when all have been sent
-   * @throws Refusal if another query has its id, or too many moments wait
+   * @throws Refusal if another query has its id, or too many moments wait, or their games are too long together
    */
   ask(query: Query, send: (answer: Answer) => void): Promise<void> {
     const { id, at = null } = query;
@@ -62,7 +67,15 @@ export class Engine {
       throw new Refusal('malformed', `A query ${quote(String(id))} is under way; give each an id of its own.`);
     if (this.waiting.length + moments.length > MOST_WAITING)
       throw new Refusal('too-much', `${this.waiting.length} moments wait already; ask again later.`);
+    if (this.characters + query.game.length > MOST_CHARACTERS) {
+      const [have, most] = [this.characters, MOST_CHARACTERS].map((number) => number.toLocaleString('en'));
+      throw new Refusal(
+        'too-much',
+        `Games of ${have} characters are being analysed, of at most ${most}; ask again later.`,
+      );
+    }
     return new Promise((done) => {
+      this.characters += query.game.length;
       const asked = { query, priority: query.priority, send, done, left: moments.length, end: new AbortController() };
       this.asked.set(id, asked);
       this.waiting.push(...moments.map((moment) => ({ asked, at: moment })));
@@ -152,7 +165,10 @@ export class Engine {
     const { query, send, done } = asked;
     const left = --asked.left;
     // Forgotten before the last answer is sent, because its reader may use the same id again.
-    if (left === 0) this.asked.delete(query.id);
+    if (left === 0) {
+      this.asked.delete(query.id);
+      this.characters -= query.game.length;
+    }
     const head = { id: query.id, at, left };
     send('found' in outcome ? { ...head, ...outcome.found } : { ...head, error: outcome.error });
     if (left === 0) done();

@@ -14,30 +14,25 @@ const parsed = (line: string | null): { asked: unknown; failure: unknown } => {
   }
 };
 
+const written = (answer: object): Buffer => Buffer.from(`${JSON.stringify(answer)}\n`);
+
 /** The answer to a line: one line of JSON, and the frame after it. */
-const answerTo = (
-  environment: Environment,
-  line: string | null,
-): { readonly line: object; readonly bytes?: Buffer } => {
+const answerTo = (environment: Environment, line: string | null): Buffer => {
   const { asked, failure } = parsed(line);
   const id = idOf(asked);
   try {
     if (failure !== null) throw failure;
     const { fields, frame } = environment.answer(asked);
-    if (!frame) return { line: { id, ...fields } };
+    if (!frame) return written({ id, ...fields });
     const { arrays, bytes } = frame;
-    return { line: { id, ...fields, frame: { bytes: bytes.length, arrays } }, bytes };
+    return Buffer.concat([written({ id, ...fields, frame: { bytes: bytes.length, arrays } }), bytes]);
   } catch (error) {
-    return { line: { id, error: errorToJson(error) } };
+    return written({ id, error: errorToJson(error) });
   }
 };
 
 /** Answers requests, one after another, until the input ends. @param write writes a whole answer */
 export const serveEnvironment = async (from: Readable, write: (answer: Buffer) => void): Promise<void> => {
   const environment = new Environment(await Seats.open());
-  await eachLine(from, (line) => {
-    const { line: answer, bytes } = answerTo(environment, line);
-    const head = Buffer.from(`${JSON.stringify(answer)}\n`);
-    write(bytes ? Buffer.concat([head, bytes]) : head);
-  });
+  await eachLine(from, (line) => write(answerTo(environment, line)));
 };

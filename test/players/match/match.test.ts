@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { Pulse } from '../../../src/lab/arena/pulse.ts';
@@ -10,6 +11,7 @@ import { ACTION, action, bid, PASS } from '../../../src/rules/engine/action.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { UNKNOWN } from '../../../src/rules/engine/state.ts';
+import { parsePosition } from '../../../src/rules/notation/position/index.ts';
 import { allRows, experimentOf, registryOf, trickster } from '../../lab/arena/support.ts';
 
 const game = new Game(editionNamed('valley-2006')!, 4);
@@ -37,6 +39,25 @@ describe('a match', () => {
     playGame({ game, players: table(2, curious), seed: [1, 2] });
     expect(asked).toBeGreaterThan(20);
   });
+
+  it.each(['stuck-draft', 'stuck-stances', 'stuck-at-once'])(
+    'ends with a sentence where nothing is legal: %s',
+    (name) => {
+      const loaded = parsePosition(readFileSync(new URL(`./${name}.yaml`, import.meta.url), 'utf8'));
+      const match = new Match(loaded.game);
+      const meek: Player = { choose: ({ actions }) => actions.list[0] };
+      const failure = match.play(
+        [1, 2],
+        () => meek,
+        null,
+        (s) => s.copyFrom(loaded.state),
+      );
+      expect(failure).toMatchObject({ reason: 'exception', seat: -1, decision: match.decisions });
+      expect(failure!.message).toMatch(
+        /^the position allows no action in [a-z-]+ of round \d; correct what the game began with/,
+      );
+    },
+  );
 
   it('is not led astray by a player who changes what it is shown', () => {
     const vandal: Player = {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endingSearches, SearchEnded } from '../../../src/players/search/budget.ts';
 import { Budget } from '../../../src/players/search/index.ts';
 
 /** Searches move the clock, so nothing depends on what else the machine does. */
@@ -51,5 +52,34 @@ describe('Budget', () => {
     expect(spentBy(new Budget(4))).toEqual([0, 0.25, 0.5, 0.75]);
     expect(spentBy(new Budget(4, 10_000))).toEqual([0, 0.25, 0.5, 0.75]);
     expect(spentBy(new Budget(1_000_000, 20), 4)).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
+  });
+});
+
+describe('endingSearches', () => {
+  it('ends searches within others, and nothing after it', () => {
+    let left = 5;
+    const inner = counting();
+    const outer = { iterate: () => new Budget(3).spend(inner) };
+    expect(() =>
+      endingSearches(
+        () => left-- === 0,
+        () => new Budget(1000).spend(outer),
+      ),
+    ).toThrow(SearchEnded);
+    expect(inner.done).toBe(3);
+    const after = counting();
+    new Budget(7).spend(after);
+    expect(after.done).toBe(7);
+  });
+
+  it('ends a search by the clock', () => {
+    const search = counting(1);
+    expect(() =>
+      endingSearches(
+        () => search.done === 3,
+        () => new Budget(1000, 500).spend(search),
+      ),
+    ).toThrow(SearchEnded);
+    expect(search.done).toBe(3);
   });
 });

@@ -50,6 +50,23 @@ describe.each(TABLES)('positions of $name', (table) => {
 });
 
 describe('a position written by hand', () => {
+  it.each([
+    'turn: 9',
+    'board: 32767',
+    'board: 5',
+    'passes: 5',
+    'passes: -1',
+    'asked: 16',
+    'chosen: 32767',
+    'chosen: -1',
+    'main: 3',
+    'pairs: 1024',
+  ])('is refused where a register holds what no game counts to: %s', (register) => {
+    const text = `edition: valley-2006-short\nplayers: 4\nphase: place-shadow-cards\nactor: seat 2\nregisters: { ${register} }\n`;
+    const name = register.split(':')[0];
+    expect(() => parsePosition(text)).toThrow(new RegExp(`^line 5: registers.${name}: expected a whole number from`));
+  });
+
   it('is filled as at the beginning of its phase', () => {
     const { game, state } = valley(`
 parties: [SPD, cdu, Linke, Grüne]

@@ -56,6 +56,27 @@ describe.each(SAMPLE)('a record of $name', (table) => {
   });
 });
 
+describe('long names', () => {
+  const named = (agent: string, seedText: string): RecordHead => ({
+    ...headOf(game, 1),
+    ...{ agents: [agent, 'a', 'b', 'c'], seedText },
+  });
+
+  it('are written and read', () => {
+    const long = 'x'.repeat(10_000);
+    expect(parseRecord(recordHead(named(long, long)))).toMatchObject({ agents: [long, 'a', 'b', 'c'], seedText: long });
+  });
+
+  it('that nobody could read again are refused before the game', () => {
+    const [long, fine] = ['x'.repeat(10_001), 'x'];
+    expect(() => recordHead(named(long, fine))).toThrow(
+      /^a record cannot hold the name of agent 1, which has 10,001 characters; expected at most 10,000: give it fewer or shorter options\.$/,
+    );
+    expect(() => recordHead(named(fine, long))).toThrow(/cannot hold the seed, which has 10,001 characters/);
+    expect(() => recordHead(named('__proto__', fine))).toThrow(/agent 1.*'__proto__'/);
+  });
+});
+
 describe('a record', () => {
   it.each([
     ['line endings of Windows', sealed.replaceAll('\n', '\r\n')],

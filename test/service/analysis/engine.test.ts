@@ -76,6 +76,20 @@ describe('queries', () => {
     expect(told).toHaveLength(2);
   });
 
+  it('are refused where the games that wait are too long together', async () => {
+    const ask = asking([]);
+    const running = ask('running', ENDLESS);
+    const game = 'x'.repeat(400_000);
+    const waiting = Array.from({ length: 249 }, (_, i) => ask(`long ${i}`, { ...QUICK, game }));
+    const refused = expect.objectContaining({ code: 'too-much', message: expect.stringContaining('100,000,000') });
+    expect(() => ask('more', { ...QUICK, game })).toThrow(refused);
+    for (let i = 0; i < 249; i++) engine.cancel(`long ${i}`);
+    const fine = ask('more', { ...QUICK, game });
+    engine.cancel('more');
+    engine.cancel('running');
+    await Promise.all([running, fine, ...waiting]);
+  });
+
   it('are refused where too many moments wait', async () => {
     const told: Answer[] = [];
     const ask = asking(told);

@@ -129,7 +129,7 @@ const words = (one: unknown): string => {
   if (isNumber(one)) return String(one).replace('-', '−');
   if (!Array.isArray(one)) return JSON.stringify(one);
   if (one.length === 0) return 'none';
-  if (areNumbers(one)) return one.map(words).join(', ');
+  if (one.every(isNumber)) return one.map(words).join(', ');
   return one.every(isLine) ? linesWords(one) : JSON.stringify(one);
 };
 const value = (one: unknown): string => {

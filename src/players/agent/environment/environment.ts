@@ -14,10 +14,11 @@ import { formatAction } from '../../../rules/notation/actions.ts';
 import { rulesToJson } from '../../../rules/notation/observation/rules.ts';
 import { formatPosition, parsePosition } from '../../../rules/notation/position/index.ts';
 import { numberOf } from '../../../rules/notation/space.ts';
+import { endingSearches } from '../../search/budget.ts';
 import { loadValue } from '../../value/load.ts';
 import { about } from './about.ts';
 import { copyOf, Games, type Held, type Observed, takeOver } from './games.ts';
-import { type As, type Asked, type Request, request } from './messages.ts';
+import { type As, type Asked, checkLength, type Request, request } from './messages.ts';
 import { Refusal, readable, readBy } from './refusal.ts';
 import type { Guesses, Seats } from './seats.ts';
 import { lookerOf, type Shown, show } from './show.ts';
@@ -54,11 +55,28 @@ export class Environment {
     for (const observed of bounds?.observed ?? []) this.games.addObserved(observed);
   }
 
-  /** Carries out a request. @throws Refusal if it cannot; then no game has changed */
+  /** Carries out a request. @throws Refusal if it cannot; then no game has changed, and none has been added */
   answer(asked: unknown): Shown {
     const read = readBy(request, asked);
+    checkLength(read);
     const verb = this.verbs[read.do] as (asked: Request) => Shown;
-    return verb(read);
+    this.onTime();
+    return this.games.whollyOrNot(() => this.withinTime(() => verb(read)));
+  }
+
+  /** Carries out a part of a request, whose searches end when the time is up. */
+  private withinTime(act: () => Shown): Shown {
+    try {
+      return endingSearches(this.isLate, act);
+    } catch (error) {
+      this.onTime();
+      throw error;
+    }
+  }
+
+  /** @throws Refusal if the time of the decision is up */
+  private onTime(): void {
+    if (this.isLate()) throw new Refusal('too-much', 'The time of the decision is up; ask for less.');
   }
 
   private readonly verbs: { readonly [V in Verb]: (asked: Asked<V>) => Shown } = {
@@ -91,10 +109,11 @@ export class Environment {
     else this.games.makeRoom(seeds.length);
     if (games) this.games.all(games);
     const state = game.newState();
-    const numbers = seeds.map((seed, i) => {
+    const dealt = seeds.map((seed) => {
       game.start(state, seedOf(seed));
-      return this.games.add(game, state, games?.[i]);
+      return this.games.make(game, state);
     });
+    const numbers = dealt.map((held, i) => this.games.add(held, games?.[i]));
     return this.made(numbers, as);
   }
 
@@ -103,11 +122,14 @@ export class Environment {
     this.sameLength('actions', actions, numbers);
     const held = games.whole(numbers);
     games.check(numbers, held, actions);
-    for (let i = 0; i < held.length; i++) games.step(held[i], actions[i]);
+    games.step(held, actions);
     return this.shown(numbers, as);
   }
 
-  /** Agents are asked in copies, so that a failing agent changes nothing. */
+  /**
+   * Agents are asked in copies, so that a failing agent changes no game. Those that have been asked by then remember it: they
+   * leave their seats.
+   */
   private play(asked: Asked<'play'>): Shown {
     const { games: numbers, agents, as } = asked;
     const held = this.games.whole(numbers);
@@ -118,8 +140,14 @@ export class Environment {
         `Found ${agents.length} agents for a table of ${game.players}; name one for each seat.`,
       );
     }
+    for (const game of new Set(held.map((one) => one.game))) this.seats.check(game, agents);
     const copies = held.map(copyOf);
-    for (const [i, copy] of copies.entries()) this.playOn(copy, numbers[i], asked);
+    try {
+      for (const [i, copy] of copies.entries()) this.playOn(copy, numbers[i], asked);
+    } catch (error) {
+      for (const { players } of held) players.length = 0;
+      throw error;
+    }
     for (const [i, copy] of copies.entries()) takeOver(held[i], copy);
     return this.shown(numbers, as);
   }
@@ -131,8 +159,7 @@ export class Environment {
     while (held.seat !== -1 && this.stretch(held, until) === stretch) {
       const agent = agents[held.seat];
       if (agent === null) return;
-      if (this.isLate())
-        throw new Refusal('too-much', 'The time of the decision is up; play fewer games, or not so far.');
+      this.onTime();
       const player = seats.at(held, number, held.seat, agent, seed);
       this.games.observe(held, held.seat, view);
       game.legalActions(view, legal);
@@ -183,13 +210,14 @@ export class Environment {
     const into = new State();
     const copies = held.flatMap((one, i) =>
       Array.from({ length: times }, (_, copy) => {
+        this.onTime();
         const observer = seat ?? lookerOf(one);
         const path = [seed, one.luck ?? i, copy];
         const guessed = guesses.get(one.game)!;
         games.observe(one, observer, view);
         guessed.from(...path);
         one.game.determinize(view, observer, new Random(...seedOf(...path)), into, guessed.choose);
-        return games.add(one.game, into, undefined, luckOf(one, copy));
+        return games.add(games.make(one.game, into, luckOf(one, copy)));
       }),
     );
     return this.made(copies, as);
@@ -205,6 +233,7 @@ export class Environment {
   }
 
   private valueOf(held: Held): object {
+    this.onTime();
     const { game } = held;
     const [shares, points] = [new Float64Array(game.players), new Float64Array(game.players)];
     readable(() => loadValue(game)).evaluate(this.games.stateOf(held), shares, points);
@@ -217,10 +246,12 @@ export class Environment {
       fields: {
         policies: held.map((one, i) => {
           if (one.seat === -1) throw new Refusal('game-over', `Game ${numbers[i]} is over; nobody decides in it.`);
-          const acts = this.games.legalIn(one);
+          this.onTime();
           this.games.observe(one, one.seat, this.view);
-          const weights = this.seats.weights(one.game, agent, this.view);
-          return { actions: acts.map(numberOf), probabilities: [...weights] };
+          const { acts, weights } = this.seats.weights(one.game, agent, this.view);
+          const actions = acts.map(numberOf);
+          const isNumbered = (_: unknown, i: number) => actions[i] !== -1;
+          return { actions: actions.filter(isNumbered), probabilities: [...weights].filter(isNumbered) };
         }),
       },
     };
@@ -230,7 +261,7 @@ export class Environment {
     this.games.makeRoom(positions.length);
     const loaded = positions.map((text) => readable(() => parsePosition(text)));
     return this.made(
-      loaded.map(({ game, state }) => this.games.add(this.tables.like(game), state)),
+      loaded.map(({ game, state }) => this.games.add(this.games.make(this.tables.like(game), state))),
       as,
     );
   }
@@ -246,7 +277,7 @@ export class Environment {
       this.seatIn(held, seat);
       return { number: numbers[i], held, seat: seat ?? lookerOf(held) };
     });
-    return show(this.games, looked, as, this.view);
+    return show(this.games, looked, as, this.view, () => this.onTime());
   }
 
   /** Makes sure that a seat may look at a game. */

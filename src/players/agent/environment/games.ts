@@ -11,6 +11,7 @@ import { SEATS, type State } from '../../../rules/engine/state.ts';
 import { MASK_BYTES } from '../../../rules/notation/numbering.ts';
 import { ACTIONS, actionNumbered, numberOf } from '../../../rules/notation/space.ts';
 import type { Player } from '../define.ts';
+import { noAction } from '../errors.ts';
 import { MOST_GAMES } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
@@ -84,6 +85,8 @@ export class Games {
   private readonly shares = new Float64Array(SEATS);
   private readonly states = new WeakMap<Game, State>();
   private readonly most: number;
+  /** Cells of the games that are being stepped, as they were before. */
+  private kept = new Int16Array(0);
   private next = 0;
 
   /** @param most games held at the same time */
@@ -96,6 +99,18 @@ export class Games {
     const found = this.held.get(number);
     if (found) return found;
     throw new Refusal('no-such-game', `There is no game ${number}; reset deals games and gives their numbers.`);
+  }
+
+  /** Carries something out. If it fails, the games that it has added are dropped, and their numbers are free again. */
+  whollyOrNot<T>(act: () => T): T {
+    const { next } = this;
+    try {
+      return act();
+    } catch (error) {
+      for (let number = next; number < this.next; number++) this.held.delete(number);
+      this.next = next;
+      throw error;
+    }
   }
 
   /** Games by their numbers. @throws Refusal if one is missing or is named twice */
@@ -120,17 +135,22 @@ export class Games {
     throw new Refusal('too-much', `${most} games can be held at once, and ${this.held.size} are; drop some first.`);
   }
 
-  /** Stores a game in that state, under a new number or in place of another. */
-  add(game: Game, state: State, number = this.next++, luck: string | null = null): number {
+  /** A game in that state, not stored yet. @throws Refusal if it allows no action */
+  make(game: Game, state: State, luck: string | null = null): Held {
     const held: Held = {
       ...{ game, seat: -1, last: 0, players: [], observer: null, luck },
       cells: new Int16Array(state.cells.length),
       mask: new Uint8Array(MASK_BYTES),
       reward: new Float32Array(SEATS),
     };
-    this.held.set(number, held);
     this.settle(held, state);
     if (held.seat !== -1) held.last = held.seat;
+    return held;
+  }
+
+  /** Stores a game, under a new number or in place of another. */
+  add(held: Held, number = this.next++): number {
+    this.held.set(number, held);
     return number;
   }
 
@@ -173,17 +193,44 @@ export class Games {
     }
   }
 
-  /** Plays a legal action, given by its number, and whatever follows without a choice. */
-  step(held: Held, number: number): void {
-    this.play(held, actionNumbered(number)!);
+  /**
+   * Plays a legal action in each game, given by its number, and whatever follows without a choice.
+   *
+   * @throws Refusal if a position is reached that allows no action; then no game has changed
+   */
+  step(games: readonly Held[], numbers: readonly number[]): void {
+    const last = games.map((held) => held.last);
+    this.keep(games);
+    let i = 0;
+    try {
+      for (; i < games.length; i++) this.play(games[i], actionNumbered(numbers[i])!);
+    } catch (error) {
+      for (; i >= 0; i--) this.putBack(games[i], i, last[i]);
+      throw error;
+    }
   }
 
-  /** Plays an action of the engine. */
+  /** Copies the cells of games, in case they have to be put back. */
+  private keep(games: readonly Held[]): void {
+    const width = games[0].cells.length;
+    if (this.kept.length < games.length * width) this.kept = new Int16Array(games.length * width);
+    for (let i = 0; i < games.length; i++) this.kept.set(games[i].cells, i * width);
+  }
+
+  private putBack(held: Held, i: number, last: number): void {
+    const width = held.cells.length;
+    held.cells.set(this.kept.subarray(i * width, (i + 1) * width));
+    held.last = last;
+    this.settle(held, this.stateOf(held));
+  }
+
+  /** Plays an action of the engine. @throws Refusal if a position is reached that allows no action */
   play(held: Held, act: number): void {
     const state = this.stateOf(held);
-    held.last = held.seat;
+    const { seat } = held;
     held.game.play(state, act);
     this.settle(held, state);
+    held.last = seat;
   }
 
   /** Writes what a seat sees of a game into `view`. */
@@ -198,14 +245,20 @@ export class Games {
     return this.legal.toArray().filter((act) => numberOf(act) !== -1);
   }
 
-  /** Plays on while there is no choice, stores the cells, and notes who moves and what is legal. */
+  /**
+   * Plays on while there is no choice, stores the cells, and notes who moves and what is legal.
+   *
+   * @throws Refusal if nothing is legal; then the game has not changed
+   */
   private settle(held: Held, state: State): void {
     const { game, mask, reward } = held;
     const { legal } = this;
-    reward.fill(0);
-    mask.fill(0);
     for (game.legalActions(state, legal); legal.n === 1; game.legalActions(state, legal))
       game.play(state, legal.list[0]);
+    if (legal.n === 0 && !state.over)
+      throw new Refusal('unreadable', `The ${noAction(game.phase(state), state.round)}.`);
+    reward.fill(0);
+    mask.fill(0);
     held.cells.set(state.cells);
     held.seat = state.over ? -1 : state.actor;
     mark(mask, legal.list, legal.n);

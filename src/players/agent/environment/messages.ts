@@ -1,8 +1,11 @@
 /** What a program can ask of the environment. */
 import * as z from 'zod';
+import { Refusal } from './refusal.ts';
 
 /** The most games held at the same time. */
 export const MOST_GAMES = 100_000;
+/** The most games in an answer that is text: more would exceed the longest text that JavaScript can hold. */
+const MOST_AS_TEXT = 10_000;
 /** The longest text of a position or a variant, in characters. */
 const LONGEST_TEXT = 200_000;
 
@@ -15,7 +18,9 @@ const seed = z.union([z.string().max(200), z.int()]);
 const as = z
   .enum(['words', 'cells', 'frame', 'none'])
   .default('words')
-  .describe('how games are shown: in words, as lists of cells, as a binary frame, or not at all');
+  .describe(
+    'how games are shown: in words, as lists of cells (both at most 10,000 games), as a binary frame, or not at all',
+  );
 const agent = z.string().min(1).max(500).describe('a built-in agent, as on the command line');
 const table = {
   edition: z.string().max(100).default('valley-2006').describe('the id of an edition'),
@@ -58,7 +63,9 @@ const REQUESTS = {
         .enum(['decision', 'phase', 'round', 'end'])
         .default('decision')
         .describe('where it stops even if no seat is waited for: never, or when the phase, the round or the game ends'),
-      seed: seed.default('agents').describe('where the chance of the agents begins'),
+      seed: seed
+        .default('agents')
+        .describe('where the chance of agents begins; one that already plays its seat in the game keeps its own'),
       as,
     })
     .describe('Has agents play until a seat is waited for'),
@@ -96,7 +103,7 @@ const REQUESTS = {
     .describe('The learned evaluation: expected shares and points'),
   policy: z
     .strictObject({ id, do: z.literal('policy'), games, agent: agent.default('learned') })
-    .describe('An agent’s probability of each legal action'),
+    .describe('An agent’s probability of each legal action that has a number; huge bids have none'),
   position: z
     .strictObject({ id, do: z.literal('position'), games })
     .describe('Games as positions, hidden cards included'),
@@ -115,6 +122,29 @@ export type Asked<D extends keyof typeof REQUESTS> = z.output<(typeof REQUESTS)[
 type Schemas = (typeof REQUESTS)[keyof typeof REQUESTS];
 export const request = z.discriminatedUnion('do', Object.values(REQUESTS) as [Schemas, ...Schemas[]]);
 export type Request = z.output<typeof request>;
+
+/** Requests that have texts for answers, and never a frame. */
+const TEXTS: ReadonlySet<Request['do']> = new Set(['legal', 'policy', 'position']);
+
+/** How many games the answer to a request has as text. */
+const shownAsText = (asked: Request): number => {
+  const isText = 'as' in asked ? asked.as === 'words' || asked.as === 'cells' : TEXTS.has(asked.do);
+  if (!isText) return 0;
+  if ('seeds' in asked) return asked.seeds.length;
+  if ('positions' in asked) return asked.positions.length;
+  return 'games' in asked ? asked.games.length * ('times' in asked ? asked.times : 1) : 0;
+};
+
+/** Makes sure that the answer to a request can be written. @throws Refusal if it would be too long */
+export const checkLength = (asked: Request): void => {
+  const shown = shownAsText(asked);
+  if (shown <= MOST_AS_TEXT) return;
+  const [most, found] = [MOST_AS_TEXT, shown].map((number) => number.toLocaleString('en'));
+  throw new Refusal(
+    'too-much',
+    `An answer has at most ${most} games as text, and this one asks for ${found}; ask for fewer at a time, or for a frame.`,
+  );
+};
 
 /** How games are shown. */
 export type As = z.output<typeof as>;

@@ -59,6 +59,15 @@ export class Seats {
     return players[seat].player;
   }
 
+  /**
+   * Makes sure that agents can be seated, one at each seat that is not null, before any of them is asked.
+   *
+   * @throws what `at` throws
+   */
+  check(game: Game, agents: readonly (string | null)[]): void {
+    for (const [seat, agent] of agents.entries()) if (agent !== null) this.shared(game, agent, seat);
+  }
+
   /** A player that all games with these rules share, as rollouts share theirs: for decisions that are not played. */
   private shared(game: Game, agent: string, seat: number): Shared {
     const known = this.players.get(game) ?? new Map<string, Shared>();
@@ -113,15 +122,19 @@ export class Seats {
     };
   }
 
-  /** An agent's probability for each legal action. @throws Refusal if it has none */
-  weights(game: Game, agent: string, view: State): Float64Array {
+  /** An agent's probability for each legal action, in their order. @throws Refusal if it has none */
+  weights(
+    game: Game,
+    agent: string,
+    view: State,
+  ): { readonly acts: readonly number[]; readonly weights: Float64Array } {
     const { player, random, begin } = this.shared(game, agent, view.actor);
     random.state = begin;
     if (!player.weigh) throw new Refusal('agent', `${agent} has no probabilities; try learned.`);
     game.legalActions(view, this.legal);
     const weights = new Float64Array(this.legal.n);
     player.weigh(this.decision(game, view, this.legal), weights);
-    return weights;
+    return { acts: this.legal.toArray(), weights };
   }
 
   private make(game: Game, agent: string, seat: number, random: Random): Player {

@@ -104,10 +104,17 @@ const inFrame = (games: Games, looked: readonly Looked[], view: State): Frame =>
   return frame;
 };
 
-/** @param view room for what a seat sees; it is overwritten */
-export const show = (games: Games, looked: readonly Looked[], as: As, view: State): Shown => {
+/**
+ * @param view room for what a seat sees; it is overwritten
+ * @param before called before each game that is shown as text, which takes a millisecond; it may throw
+ */
+export const show = (games: Games, looked: readonly Looked[], as: As, view: State, before: () => void): Shown => {
   if (as === 'none') return { fields: {} };
   if (as === 'frame') return { fields: {}, frame: inFrame(games, looked, view) };
   const shownAs = as === 'words' ? inWords : inCells;
-  return { fields: { shown: looked.map((one) => shownAs(games, one, view)) } };
+  const shown = looked.map((one) => {
+    before();
+    return shownAs(games, one, view);
+  });
+  return { fields: { shown } };
 };

@@ -51,7 +51,7 @@ export interface Isolation {
 
 /** The first question, which loads the file. */
 const loading = (file: string, seconds: number): Errand => ({
-  ...{ title: file, seconds, example: '', remedy: '' },
+  ...{ title: file, seconds, longestLine: LONGEST_ANSWER, example: '', remedy: '' },
   words: {
     late: () =>
       `${file}: it was not loaded within ${seconds} s; look for an endless loop or an await that never ends at its top level`,
@@ -86,7 +86,7 @@ const launching = (
 });
 
 const asking = ({ title }: Program, seconds: number): Errand => ({
-  ...{ title, seconds, example: '{"type":"answer"}' },
+  ...{ title, seconds, longestLine: LONGEST_ANSWER, example: '{"type":"answer"}' },
   remedy: 'make it quicker, or give it more time by decisionSeconds',
   words: {
     ended: (how, words) =>

@@ -13,6 +13,8 @@ export interface Errand {
   readonly title: string;
   /** How long it had, in seconds. */
   readonly seconds: number;
+  /** Bytes of the longest line that it may write, if that is not the usual limit. */
+  readonly longestLine?: number;
   /** An example of a correct line. */
   readonly example: string;
   /** What to do if it takes longer. */
@@ -44,6 +46,9 @@ const FAULTS: Readonly<Record<Trouble['what'], Fault>> = {
   endless: 'protocol',
 };
 
+const MIB = 1024 * 1024;
+const size = (bytes: number): string => (bytes < MIB ? `${bytes / 1024} KiB` : `${bytes / MIB} MiB`);
+
 const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Errand) => string>> = {
   'not started': (detail, { title }) => `${title} cannot be started: ${detail}`,
   ended: (detail, { title }) => `${title} ended with ${detail} instead of answering; run it by hand to see why`,
@@ -51,9 +56,9 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Err
   unasked: (detail, { title }) =>
     `${title} wrote ${quote(detail)} to standard output when nothing was asked; expected one line for each question, and ` +
     'remarks on standard error',
-  endless: (detail, { title, example }) =>
-    `${title} wrote a line of more than ${LONGEST_LINE / 1024} KiB to standard output, which begins ${quote(detail)}; ` +
-    `expected one line of JSON such as ${example}`,
+  endless: (detail, { title, longestLine = LONGEST_LINE, example }) =>
+    `${title} wrote a line of more than ${size(longestLine)} to standard output, which begins ${quote(detail)}; ` +
+    `expected one line of JSON${example === '' ? '' : ` such as ${example}`}`,
 };
 
 /** The failure for a trouble. @param program the first word of the command */

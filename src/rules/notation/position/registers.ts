@@ -1,6 +1,6 @@
 /** The single numbers of a state: who begins, who won, and the registers of phases. */
 import type { Entry } from '../../../base/text/yaml-entry.ts';
-import { BOARDS, LARGEST, MAX_ELECTIONS, NONE } from '../../engine/state.ts';
+import { BOARDS, LARGEST, MAX_ELECTIONS, NONE, SEATS } from '../../engine/state.ts';
 import { ballotsLeft, changesOfRegion } from './moment.ts';
 import {
   type Items,
@@ -42,19 +42,39 @@ export const prepareLine = (placing: Placing): void => {
   placing.s.election = changesOfRegion(placing);
 };
 
+/** What a number depends on. */
+type Of = (placing: Placing) => number;
+
 /** A number, 0 by default. */
-const number = (name: ScalarName, max = LARGEST, usual: (placing: Placing) => number = () => 0) => ({
+const number = (name: ScalarName, max: number | Of = LARGEST, usual: Of = () => 0, min = -1) => ({
   of: [name],
   key: name,
   print: (placing: Placing) => unless(placing.s[name], usual(placing)),
-  read({ s }: Placing, _: number, entry: Entry) {
-    s[name] = entry.integer(-1, max);
+  read(placing: Placing, _: number, entry: Entry) {
+    placing.s[name] = entry.integer(min, typeof max === 'number' ? max : max(placing));
   },
-  usual: (placing: Placing) => usual(placing),
+  usual,
 });
 
 /** What a phase has counted so far, which observations show as it is. */
-const register = (name: ScalarName) => ({ ...number(name), json: ({ s }: Observed): number => s[name] });
+const register = (name: ScalarName, max: number | Of = LARGEST, min = -1) => ({
+  ...number(name, max, undefined, min),
+  json: ({ s }: Observed): number => s[name],
+});
+
+/** The number of players: passes are counted up to it. */
+const players: Of = ({ game }) => game.players;
+
+/** More turns than any phase counts: some end one after the last seat. */
+const turns: Of = ({ game }) => 2 * game.players;
+
+/** A bit for each seat. */
+const seats: Of = ({ game }) => (1 << game.players) - 1;
+
+/** A bit for each pair of seats. */
+const PAIRS = (1 << ((SEATS * (SEATS - 1)) / 2)) - 1;
+/** `main` after the last action of a shadow card, where the main one comes last; −1 where it comes first. */
+const AFTER_MAIN = 2;
 
 /** By their names in the state; only positions in the middle of a phase have any. */
 export const REGISTERS = {
@@ -62,19 +82,19 @@ export const REGISTERS = {
   inLine: number('inLine', BOARDS, usualInLine),
   ballots: number('ballots', BOARDS, ballotsLeft),
   election: number('election', MAX_ELECTIONS, changesOfRegion),
-  turn: register('turn'),
-  board: register('board'),
+  turn: register('turn', turns),
+  board: register('board', BOARDS),
   stage: register('stage'),
-  passes: register('passes'),
-  asked: register('asked'),
-  chosen: register('chosen'),
+  passes: register('passes', players, 0),
+  asked: register('asked', seats, 0),
+  chosen: register('chosen', seats, 0),
   highBid: number('highBid'),
   highBidder: { ...seatScalar('highBidder'), json: undefined },
   redraw: register('redraw'),
   taken: register('taken'),
   change: register('change'),
-  main: register('main'),
-  pairs: register('pairs'),
+  main: register('main', AFTER_MAIN),
+  pairs: register('pairs', PAIRS, 0),
   proposer: { ...seatScalar('proposer'), json: undefined },
 } satisfies Items;
 

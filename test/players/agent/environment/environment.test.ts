@@ -159,6 +159,21 @@ describe('agents', () => {
     expect(played()).toEqual(played());
   });
 
+  it('have as many probabilities as actions, also where some have no number', () => {
+    const { ask } = opened();
+    const parties = ['Die Grünen', 'CDU/CSU', 'SPD', 'FDP'].map((party) => `  ${party}: { money: 600 }`).join('\n');
+    const text = `edition: valley-2006\nplayers: 4\nphase: bid-for-order\nparties: [Die Grünen, CDU/CSU, SPD, FDP]\nseats:\n${parties}\n`;
+    ask({ do: 'load', positions: [text], as: 'none' });
+    for (const agent of ['learned', 'random']) {
+      const [{ actions, probabilities }] = ask({ do: 'policy', games: [0], agent }).policies;
+      expect(actions).toEqual(ask({ do: 'legal', games: [0] }).legal[0].map(({ number }) => number));
+      expect(probabilities).toHaveLength(actions.length);
+      const sum = probabilities.reduce((a, b) => a + b, 0);
+      expect(sum).toBeGreaterThan(0);
+      expect(sum).toBeLessThan(1);
+    }
+  });
+
   it('have probabilities, and the evaluation has shares and points', () => {
     const { ask } = opened();
     ask({ do: 'reset', seeds: [1], as: 'none' });

@@ -12,12 +12,12 @@ const seats = await Seats.open();
 const GAMES = TABLES.filter(({ players }) => players === 3);
 
 /** What a bot gets of a position: the view of the seat to move. */
-const openedAt = (game: Game, s: State, luck = 'luck') => {
+const openedAt = (game: Game, s: State, luck = 'luck', isLate = () => false) => {
   const [view, legal] = [game.newState(), new ActionList()];
   game.observe(s, s.actor, view);
   game.legalActions(view, legal);
   const observed = [{ game, seat: s.actor, cells: view.cells.slice(), legal: legal.toArray(), luck }];
-  const environment = new Environment(seats, { observed, most: 50, isLate: () => false });
+  const environment = new Environment(seats, { observed, most: 50, isLate });
   return (asked: object) => environment.answer(asked).fields as Record<string, never>;
 };
 
@@ -74,6 +74,36 @@ describe('an environment of what a seat sees', () => {
       };
       expect(drawn('a')).toEqual(drawn('a'));
       expect(drawn('b')).not.toEqual(drawn('a'));
+    });
+    expect(decisions).toBeGreaterThan(40);
+  });
+
+  it('carries nothing out when the time of the decision is up, and interrupts what takes longer', () => {
+    const game = gameOf(GAMES[0]);
+    let decisions = 0;
+    playRandomly(game, 6, (s, actions) => {
+      if (actions.length < 2 || decisions++ !== 40) return;
+      const late = 'The time of the decision is up; ask for less.';
+      let left = Number.POSITIVE_INFINITY;
+      const ask = openedAt(game, s, 'luck', () => left-- <= 0);
+      const { games } = ask({ do: 'determinize', games: [0], times: 5 }) as unknown as { games: number[] };
+      const searching = Array(game.players).fill('mcts:iterations=1000000,rollout=level-5');
+      for (const request of [
+        { do: 'determinize', games: [0], times: 40 },
+        { do: 'observe', games },
+        { do: 'policy', games },
+        { do: 'value', games },
+        { do: 'play', games: [games[0]], agents: searching, until: 'phase' },
+        { do: 'policy', games: [games[0]], agent: 'mcts:iterations=1000000' },
+        { do: 'determinize', games: [0], times: 40, guess: 'mcts:iterations=1000000' },
+      ]) {
+        left = 3;
+        expect([request.do, refusalOf(() => ask(request))]).toEqual([request.do, late]);
+        left = 0;
+        expect([request.do, refusalOf(() => ask(request))]).toEqual([request.do, late]);
+      }
+      left = Number.POSITIVE_INFINITY;
+      expect(refusalOf(() => ask({ do: 'observe', games: [games[4] + 1] }))).toContain('There is no game');
     });
     expect(decisions).toBeGreaterThan(40);
   });
