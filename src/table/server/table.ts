@@ -149,7 +149,7 @@ export class Table {
 
   /** Whether it had no viewer for some milliseconds. */
   isIdleFor(milliseconds: number): boolean {
-    return this.listeners.size === 0 && Date.now() - this.lastLookedAt > milliseconds;
+    return this.isEmpty && Date.now() - this.lastLookedAt > milliseconds;
   }
 
   /** Seats of persons. */
@@ -194,6 +194,11 @@ export class Table {
   /** Whether its people are gathering: nobody moves before the game begins. */
   private get isGathering(): boolean {
     return !this.sitters.begun;
+  }
+
+  /** Whether nobody is here. */
+  private get isEmpty(): boolean {
+    return this.listeners.size === 0;
   }
 
   private isHere(seat: number): boolean {
@@ -502,6 +507,8 @@ export class Table {
   private waitFor(seat: number): void {
     const leave = () => {
       this.leaving.delete(seat);
+      // With nobody here the table rests; the count begins again when somebody is back.
+      if (this.isEmpty) return;
       if (this.sitters.ifAway === 'bot') {
         this.playFor(seat);
         return;
@@ -530,6 +537,11 @@ export class Table {
   private isStoodInFor({ seat, phase, round }: Pick<Prompt, 'seat' | 'phase' | 'round'>): boolean {
     const { auctionsOnly, startRound } = this.sitters;
     return this.away.has(seat) || this.isBefore(startRound, round) || (auctionsOnly && !AUCTIONS.has(phase));
+  }
+
+  /** Whether a bot would choose for an absent person, but nobody is here to see it. */
+  private isResting({ seat }: Prompt): boolean {
+    return this.isEmpty && this.away.has(seat);
   }
 
   /** Whether somebody is not asked: a bot chooses, or the table bids as ordered. */
@@ -699,7 +711,7 @@ export class Table {
       session.bidUpTo(upTo);
       return this.show();
     }
-    if (prompt && !this.isStoodInFor(prompt)) {
+    if (prompt && (!this.isStoodInFor(prompt) || this.isResting(prompt))) {
       this.publish();
       return false;
     }
@@ -707,9 +719,9 @@ export class Table {
     const { action } = await this.thinkers.ask(
       prompt ? { kind: 'advise', record, agent: STAND_IN } : { kind: 'move', record },
     );
-    // In the meantime somebody may have come back, or taken something back.
+    // In the meantime somebody may have come back or left, or taken something back.
     if (this.isClosed || this.session !== session || session.record !== record) return true;
-    if (prompt && !this.isStoodInFor(prompt)) return true;
+    if (prompt && (!this.isStoodInFor(prompt) || this.isResting(prompt))) return true;
     const isSkipped = this.isBefore(this.sitters.startRound, session.round);
     if (prompt && this.away.has(prompt.seat)) this.stoodIn.set(prompt.seat, (this.stoodIn.get(prompt.seat) ?? 0) + 1);
     if (prompt) session.choose(action);

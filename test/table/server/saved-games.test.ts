@@ -1,6 +1,7 @@
 /** Saved games in the list on the start page: what each is called, which round it is in, and in which place its player is. */
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Offered } from '../../../src/table/server/messages.ts';
 import { ask, Listener, plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
@@ -172,6 +173,30 @@ describe('persons of one table', () => {
         { folder: server.folder, away: 50 },
       );
     }));
+
+  test('find the game where they left it: bots play for some while others are here, and for nobody when all are gone', () =>
+    withServer(
+      async (server) => {
+        const { links } = await seatAtTable(server, plainTable({ seats: [me, { kind: 'friend' }, bot] }));
+        const [host, friend] = await Promise.all(links.map(({ token }) => Listener.at(server.origin, token)));
+        await host.until(({ prompt }) => prompt !== null);
+        const [file] = readdirSync(server.folder).filter((name) => name.endsWith('.macher'));
+        const record = () => readFileSync(join(server.folder, file), 'utf8');
+        const left = record();
+        for (const one of [host, friend]) one.leave();
+        await setTimeout(1000);
+        expect(record()).toBe(left);
+        // Nor does a bot go on for a person who was away before the last one left.
+        const back = await Listener.at(server.origin, links[0].token);
+        await back.until(({ away }) => away.includes(1));
+        back.leave();
+        await setTimeout(300);
+        const then = record();
+        await setTimeout(1000);
+        expect(record()).toBe(then);
+      },
+      { away: 50 },
+    ));
 
   test('are waited for where the host wants it, until somebody has a bot play', () =>
     withServer(
