@@ -124,7 +124,8 @@ export const seatApi = (token: string) => {
     undo: (prompt: string) => answer(table.undo.$post({ json: { prompt } }), ANSWERS.done),
     hint: (prompt: string) => answer(thinking.hint.$post({ json: { prompt } }), ANSWERS.hint, LATER),
     lesson: (prompt: string) => answer(thinking.lesson.$post({ json: { prompt } }), ANSWERS.lesson, LATER),
-    why: (entry: number) => answer(thinking.why.$post({ json: { entry } }), ANSWERS.why, LATER),
+    why: (entry: number, at?: number) =>
+      answer(thinking.why.$post({ json: { entry, ...(at === undefined ? {} : { at }) } }), ANSWERS.why, LATER),
     book: () => answer(table.book.$get(), ANSWERS.book),
     setReady: (ready: boolean) => answer(table.ready.$post({ json: { ready } }), ANSWERS.done),
     begin: () => answer(table.begin.$post(), ANSWERS.done),

@@ -69,9 +69,10 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .post('/lesson', asked(REQUESTS.about), async (c) =>
       c.json(await c.var.table.lesson(c.var.seat, c.req.valid('json').prompt, readIn(c))),
     )
-    .post('/why', asked(REQUESTS.why), async (c) =>
-      c.json({ sentence: await c.var.table.why(c.var.seat, c.req.valid('json').entry, readIn(c)) }),
-    )
+    .post('/why', asked(REQUESTS.why), async (c) => {
+      const { entry, at } = c.req.valid('json');
+      return c.json({ sentence: await c.var.table.why(c.var.seat, entry, readIn(c), at) });
+    })
     .post('/agree', asked(REQUESTS.agree), (c) => {
       c.var.table.agree(c.var.seat, c.req.valid('json').hints);
       return c.json(DONE);

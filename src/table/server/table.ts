@@ -318,9 +318,13 @@ export class Table {
     return { texts, hint };
   }
 
-  /** Why a bot made the choice in an entry of a seat's log, as far as that seat can know. */
-  async why(seat: number, entry: number, language: Language = 'en'): Promise<string> {
-    const line = this.log(seat)[entry];
+  /**
+   * Why a bot made the choice in an entry of a seat's log, as far as that seat can know.
+   *
+   * @param at after how many decisions of the finished game the seat reads the log; null if it does not look back
+   */
+  async why(seat: number, entry: number, language: Language = 'en', at: number | null = null): Promise<string> {
+    const line = (at === null ? this.log(seat) : this.lookAt(at).log(seat))[entry];
     const by = line?.by ?? null;
     if (by === null || this.session.agents[by] === PERSON) {
       throw new Refused(422, (refusals) => refusals.onlyBots);
@@ -377,11 +381,14 @@ export class Table {
     return worthsAt(this.thinkers, this.record(), at, language);
   }
 
+  private lookAt(at: number): Session {
+    return Session.lookAt(cutRecord(this.record(), at));
+  }
+
   /** A position of this table's finished game, as a seat saw it. @throws Refused before the end */
   lookBack(seat: number, at: number, language: Language = 'en'): LookBack {
-    const record = this.record();
-    const { decisions } = parseRecord(record);
-    const then = Session.lookAt(cutRecord(record, at));
+    const { decisions } = parseRecord(this.record());
+    const then = this.lookAt(at);
     const asked = { hints: true, asked: null, standings: null, language };
     return {
       at: Math.min(at, decisions.length),
