@@ -58,6 +58,24 @@ describe('a saved game', () => {
       );
     }));
 
+  test('is found at the same address by a page that is still open when the server starts again, unless a program is there', () =>
+    withServer(
+      async (server) => {
+        const { links } = await seatAtTable(server);
+        await server.stop();
+        const again = { folder: server.folder, port: null };
+        await withServer(async ({ origin }) => {
+          expect(origin).toBe(server.origin);
+          const listener = await Listener.at(server.origin, links[0].token);
+          listener.leave();
+          await withServer(async (other) => expect(other.origin).not.toBe(origin), again);
+        }, again);
+        writeFileSync(join(server.folder, '.port'), 'no port');
+        await withServer(async () => {}, again);
+      },
+      { port: null },
+    ));
+
   test('is deleted with all that is kept beside it, and its links lead nowhere', () =>
     withServer(async (server) => {
       const { links } = await seatAtTable(server);
