@@ -124,14 +124,16 @@ export const found = (path: string): File => {
 /** @throws Refusal if there is no such file */
 export const read = (path: string): string => found(path).text;
 
-/** @throws Refusal if earlier writes could not be stored */
+/**
+ * Writes a file. A game that cannot be stored goes on in memory, and can be saved as a file from there.
+ *
+ * @throws Refusal if earlier writes could not be stored; the file has its new text all the same
+ */
 export const write = (path: string, text: string): void => {
-  if (trouble) {
-    keeping = keeping.then(keepChanges);
-    throw new Refusal('ENOSPC');
-  }
+  const isFull = trouble !== null && !isPassing(path);
   files.set(path, { text, when: Date.now() });
   note(path);
+  if (isFull) throw new Refusal('ENOSPC');
 };
 
 export const remove = (path: string): void => {
