@@ -156,6 +156,7 @@ export const de: Catalogue = {
     next: (party) => `An der Reihe: ${party}`,
     handOver: 'Gib den Bildschirm weiter. Wer diese Partei nicht spielt, schaut weg.',
     lift: (party) => `Ich spiele ${party}: zeig mir den Tisch`,
+    endFor: (party) => `Ergebnis und Analyse für ${acc(party)}`,
   },
   drill: {
     title: 'Die Macher: eine Übung',

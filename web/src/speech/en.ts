@@ -150,6 +150,7 @@ export const en = {
     next: (party: string) => `${withVerb(party, 'is', 'are')} next`,
     handOver: 'Hand the screen over. Anyone not playing this party looks away.',
     lift: (party: string) => `I play ${party}: show me the table`,
+    endFor: (party: string) => `Result and review for ${party}`,
   },
   drill: {
     title: 'Die Macher: a drill',

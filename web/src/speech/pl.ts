@@ -160,6 +160,7 @@ export const pl: Catalogue = {
     next: (party) => `Teraz gra partia ${party}`,
     handOver: 'Przekaż ekran. Kto nie gra tą partią, niech odwróci wzrok.',
     lift: (party) => `Gram jako ${party}: pokaż mi stół`,
+    endFor: (party) => `Wynik i analiza dla partii ${party}`,
   },
   drill: {
     title: 'Die Macher: ćwiczenie',
