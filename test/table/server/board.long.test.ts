@@ -325,6 +325,9 @@ describe.runIf(hasBrowser)('the board', () => {
           const name = (await night.locator('h2').textContent())!;
           await page.keyboard.press('Escape');
           await night.waitFor({ state: 'detached' });
+          // The page has the focus and is heard again.
+          await page.waitForFunction(() => document.activeElement?.id === 'decision');
+          await page.locator('[role="log"]', { hasText: /\S/ }).waitFor({ state: 'attached' });
           await page.getByRole('button', { name: `replay the election night in ${name}` }).click();
           expect(await night.locator('h2').textContent()).toBe(name);
           await page
