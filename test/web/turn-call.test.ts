@@ -15,6 +15,7 @@ test('a browser that takes no notification has refused, and the table goes on', 
   }
   vi.stubGlobal('Notification', Notification);
   vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', { hidden: true });
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
   await turnCall.choose(true);
