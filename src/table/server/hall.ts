@@ -34,6 +34,7 @@ import { sealedFile } from './sealed.ts';
 import {
   linksFor,
   newToken,
+  ownSeat,
   readSitters,
   type SavedSeat,
   SeatIndex,
@@ -102,7 +103,7 @@ export class Hall {
   }
 
   lobby(language: Language = 'en'): Lobby {
-    const { games, unreadable } = savedGames(this.parts.folder);
+    const { games, unreadable } = savedGames(this.parts.folder, ownSeat);
     const { reviewed, drills, unreadable: reviews } = reviewsOf(games);
     const challenges = games.flatMap(({ file }) => {
       const { why } = readChallenges(file);
