@@ -45,6 +45,7 @@ import {
 import { seatedWith } from './stand-in.ts';
 import { Table } from './table.ts';
 import type { Thinkers } from './thinkers.ts';
+import { wishesFile } from './wishes.ts';
 
 /** The most open tables, and the milliseconds after which a table without a page is closed. */
 const MOST_TABLES = 200;
@@ -191,6 +192,7 @@ export class Hall {
       challengeFile(file),
       sealedFile(file),
       remarksFile(file),
+      wishesFile(file),
     ])
       rmSync(one, { force: true });
     this.seats.forget(file);

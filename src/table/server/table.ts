@@ -7,7 +7,7 @@ import type { Prompt } from '../guide/index.ts';
 import { ADVISER, SITTING_ADVISER } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
-import { type Order, Orders } from '../play/orders.ts';
+import type { Order } from '../play/orders.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import type { Review } from '../review/review.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
@@ -41,6 +41,7 @@ import { isSitting } from './sitting.ts';
 import { choiceWords, logToJson, type SeatPrompt, sittingToJson, snapshotOf, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
+import { Wishes } from './wishes.ts';
 
 /** Milliseconds between visible actions of bots. */
 const PAUSE: Readonly<Record<Pace, number>> = { 'at once': 0, brisk: 350, calm: 1200 };
@@ -52,7 +53,7 @@ const AWAY = 60_000;
 const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
 
 /** What can go wrong at a table without ending it. */
-type Cause = AftermathCause | 'record' | 'sealed choices' | 'remarks' | 'bots';
+type Cause = AftermathCause | 'record' | 'sealed choices' | 'remarks' | 'wishes' | 'bots';
 
 type Send = (message: ServerMessage) => void;
 
@@ -100,10 +101,8 @@ export class Table {
   /** How often a bot has chosen for an absent person. */
   private readonly stoodIn = new Map<number, number>();
   private readonly remarks: Remarks;
-  private readonly orders = new Orders();
+  private readonly wishes: Wishes;
   private readonly sealed: SealedChoices;
-  /** Seats whose persons want hints, if several persons play. */
-  private readonly agreed = new Set<number>();
   /** Seats whose persons are ready, before the game begins. */
   private readonly ready = new Set<number>();
   /** How often seats have rewritten secret choices: makes sure that prompts get new ids. */
@@ -127,6 +126,7 @@ export class Table {
     });
     this.sealed = new SealedChoices(keeping.file);
     this.remarks = new Remarks(keeping.file);
+    this.wishes = new Wishes(keeping.file);
     this.thinkers = thinkers;
     this.awayAfter = away;
   }
@@ -164,7 +164,7 @@ export class Table {
 
   private get hints(): boolean {
     const { persons } = this;
-    return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.agreed.has(seat));
+    return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.wishes.hints.has(seat));
   }
 
   /** Sends what a seat sees, now and after every change, until the returned function is called. */
@@ -247,18 +247,27 @@ export class Table {
   bidUpTo(seat: number, id: string, price: number, later: readonly Order[] = []): void {
     this.promptFor(seat, id);
     try {
-      this.orders.give(this.session, price, later);
+      this.wishes.orders.give(this.session, price, later);
     } catch (error) {
       throw error instanceof TableError ? new Refused(422, error.said) : error;
     }
+    this.keepWishes();
     this.stoodIn.delete(seat);
     this.publish();
     this.run();
   }
 
+  private cancelBids(seat: number): void {
+    if (this.wishes.orders.cancel(seat)) this.keepWishes();
+  }
+
+  private keepWishes(): void {
+    this.kept('wishes', () => this.wishes.keep());
+  }
+
   /** Asks a seat again instead of bidding for it. */
   stopBidding(seat: number): void {
-    this.orders.cancel(seat);
+    this.cancelBids(seat);
     this.publish();
     this.run();
   }
@@ -271,7 +280,7 @@ export class Table {
 
   undo(seat: number, id: string): void {
     this.promptFor(seat, id);
-    this.orders.cancel(seat);
+    this.cancelBids(seat);
     if (this.sealed.hasWritten(seat)) {
       this.writeAgain(seat, false);
       return;
@@ -360,8 +369,9 @@ export class Table {
 
   /** Notes whether a person wants hints; they are shown if everybody at the table wants them. */
   agree(seat: number, wants: boolean): void {
-    if (wants) this.agreed.add(seat);
-    else this.agreed.delete(seat);
+    if (wants) this.wishes.hints.add(seat);
+    else this.wishes.hints.delete(seat);
+    this.keepWishes();
     this.publish();
   }
 
@@ -553,7 +563,7 @@ export class Table {
 
   /** Whether somebody is not asked: a bot chooses, or the table bids as ordered. */
   private isPlayedFor(prompt: Prompt): boolean {
-    return this.isStoodInFor(prompt) || this.orders.upTo(this.session, prompt.seat) !== null;
+    return this.isStoodInFor(prompt) || this.wishes.orders.upTo(this.session, prompt.seat) !== null;
   }
 
   /** The seats of persons who currently write at the same time; none if they are asked one after another. */
@@ -650,12 +660,12 @@ export class Table {
           : null,
         called: session.agents.map((_, at) => this.sitters.seats.find((one) => one.seat === at)?.name ?? ''),
         missed: this.stoodIn.get(seat) ?? 0,
-        upTo: this.orders.upTo(session, seat),
-        upToLater: this.orders.toCome(session, seat),
+        upTo: this.wishes.orders.upTo(session, seat),
+        upToLater: this.wishes.orders.toCome(session, seat),
         writing: this.writing(seat, language),
         hands: session.hands,
         hints: this.hints,
-        agreed: this.agreed.has(seat),
+        agreed: this.wishes.hints.has(seat),
         reviewed: this.part,
         challenge: this.aftermath.results(seat),
       };
@@ -713,7 +723,7 @@ export class Table {
       return true;
     }
     const prompt = kind === 'person' ? session.pending! : null;
-    const upTo = prompt && this.orders.upTo(session, prompt.seat);
+    const upTo = prompt && this.wishes.orders.upTo(session, prompt.seat);
     if (upTo !== null) {
       session.bidUpTo(upTo);
       return this.show();
