@@ -658,5 +658,9 @@ export const pl: Catalogue = {
     save: 'Zachowaj wieczór',
     discard: 'Wyrzuć',
     reallyDiscard: 'Wyrzucić to, co wpisano?',
+    loses: {
+      evening: 'Wszystko, co wpisano, przepadnie, z wyjątkiem imion. Mimo to zmienić edycję?',
+      seats: 'To, co wpisano dla ostatnich miejsc, przepadnie. Mimo to zmienić?',
+    },
   },
 };
