@@ -92,6 +92,22 @@ test('an evening with moves comes back as it was entered', () => {
   expect({ ...again, rounds: [] }).toEqual({ ...wish, rounds: [], file });
 });
 
+test('a correction keeps what lay on the table where no decision is written down, and is kept though the evening was deleted', () => {
+  const draft = newDraft(kit, 3);
+  draft.isDetailed = true;
+  draft.elections[0].region = 'Hessen';
+  draft.seen[1] = { opinions: [['Taxes more'], [], [], []], platforms: [['Taxes less'], [], []] };
+  const wish = wishOf(draft, kit);
+  const file = evenings.keep(wish);
+  const told = evenings.toJson().evenings.find((one) => one.file === file)!;
+  expect(told.decisions).toBe(0);
+  const again = wishOf(draftOf(told, kit)!, kit);
+  expect(again.rounds).toEqual(wish.rounds);
+  evenings.remove(file);
+  expect(evenings.keep(again)).toBe(file);
+  expect(evenings.keep({ ...again, file: '../elsewhere.yaml' })).not.toContain('elsewhere');
+});
+
 test('as much can be counted as the rules of the edition allow', () => {
   const { kits } = evenings.toJson();
   const most = (id: string) => kits.find(({ edition }) => edition === id)!.mostCounted;

@@ -165,7 +165,8 @@ export const draftOf = (evening: EveningJson, kit: KitJson): Draft | null => {
     const { total: _, ...sources } = sheet ?? { total: 0 };
     return { party, name, total: points, sources };
   });
-  draft.isDetailed = evening.decisions > 0;
+  // Without a decision, what lay on the table may be written down.
+  draft.isDetailed = (evening.rounds ?? []).length > 0;
   if (!evening.rounds || evening.isVariant || !readRounds(draft, kit, evening.rounds)) return null;
   evening.elections.forEach(({ region, votes, mandates, winner, partner }, i) => {
     const inLine = draft.elections.findIndex((one) => one.region === region);
