@@ -43,7 +43,13 @@ test('what could not be stored is told to those who have written it, until there
   disk.full.is = true;
   const before = disk.changes();
   disk.write('games/a', 'two');
-  await expect(disk.settled(before)).rejects.toThrow(/was not stored in this browser \(The quota is exceeded\)/);
+  await expect(disk.settled(before)).rejects.toMatchObject({
+    said: {
+      en: expect.stringMatching(/was not stored in this browser \(The quota is exceeded\)/),
+      de: expect.stringMatching(/nicht gespeichert \(The quota is exceeded\)/),
+      pl: expect.stringMatching(/nie zostało zapisane .*\(The quota is exceeded\)/),
+    },
+  });
   // Those who only read are not told, and the next who write are told immediately.
   await disk.settled(disk.changes());
   expect(() => disk.write('games/a', 'three')).toThrow('ENOSPC');
