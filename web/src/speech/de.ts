@@ -667,6 +667,7 @@ export const de: Catalogue = {
     save: 'Den Abend speichern',
     discard: 'Wegwerfen',
     reallyDiscard: 'Wegwerfen, was du eingetragen hast?',
+    changeTable: 'Ändern',
     loses: {
       evening: 'Was du eingetragen hast, geht bis auf die Namen verloren. Die Ausgabe trotzdem ändern?',
       seats: 'Was du für die letzten Plätze eingetragen hast, geht verloren. Trotzdem ändern?',

@@ -662,6 +662,7 @@ export const en = {
     save: 'Keep the evening',
     discard: 'Throw away',
     reallyDiscard: 'Throw away what you have entered?',
+    changeTable: 'Change it',
     loses: {
       evening: 'What you have entered would be lost, except for the names. Change the edition all the same?',
       seats: 'What you have entered for the last seats would be lost. Change the table all the same?',

@@ -658,6 +658,7 @@ export const pl: Catalogue = {
     save: 'Zachowaj wieczór',
     discard: 'Wyrzuć',
     reallyDiscard: 'Wyrzucić to, co wpisano?',
+    changeTable: 'Zmień',
     loses: {
       evening: 'Wszystko, co wpisano, przepadnie, z wyjątkiem imion. Mimo to zmienić edycję?',
       seats: 'To, co wpisano dla ostatnich miejsc, przepadnie. Mimo to zmienić?',
