@@ -90,6 +90,7 @@ export const hostApi = (key: string) => {
   const api = clientOf(key);
   return {
     lobby: () => answer(api.lobby.$get(), ANSWERS.lobby),
+    wholeLobby: () => answer(api.lobby.all.$get(), ANSWERS.lobby, LATER),
     setUp: (json: NewTable) => answer(api.tables.$post({ json }), ANSWERS.seated),
     teach: () => answer(api.lesson.$post(), ANSWERS.seated),
     resume: (file: string) => answer(api.resume.$post({ json: { file } }), ANSWERS.seated),

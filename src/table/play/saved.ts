@@ -69,6 +69,8 @@ export interface SavedGames {
   readonly games: readonly SavedGame[];
   /** Files that should be records but are not. */
   readonly unreadable: readonly Unreadable[];
+  /** Whether all files were read. */
+  readonly isAll: boolean;
 }
 
 /** The state of a record for a seat: the round, its rank by what it sees, and whether the game is over. */
@@ -159,8 +161,8 @@ export const whenOf = (file: string): number => {
  */
 export const savedGames = (folder = FOLDER, ownSeat = firstPerson, most = 100): SavedGames => {
   try {
-    const found = namesIn(folder)
-      .filter((name) => name.endsWith(ENDING))
+    const names = namesIn(folder).filter((name) => name.endsWith(ENDING));
+    const found = names
       .map((name) => ({ file: join(folder, name), when: whenOf(join(folder, name)) }))
       .sort((a, b) => b.when - a.when)
       .slice(0, most)
@@ -168,8 +170,9 @@ export const savedGames = (folder = FOLDER, ownSeat = firstPerson, most = 100): 
     return {
       games: found.flatMap((one) => (one && 'when' in one ? [one] : [])),
       unreadable: found.flatMap((one) => (one && 'why' in one ? [one] : [])),
+      isAll: names.length <= most,
     };
   } catch (error) {
-    return { games: [], unreadable: [{ file: folder, why: (error as Error).message }] };
+    return { games: [], unreadable: [{ file: folder, why: (error as Error).message }], isAll: true };
   }
 };

@@ -132,6 +132,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
   const asHost = keyHolder(flow, hostKey, (refusals) => refusals.hostLink);
   return new Hono()
     .get('/lobby', asHost, (c) => c.json(hall.lobby(readIn(c))))
+    .get('/lobby/all', asHost, (c) => c.json(hall.lobby(readIn(c), true)))
     .post('/tables', asHost, asked(REQUESTS.newTable), async (c) => c.json(await hall.setUp(c.req.valid('json'))))
     .post('/lesson', asHost, async (c) => c.json(await hall.teach()))
     .post('/resume', asHost, asked(REQUESTS.saved), async (c) => c.json(await hall.resume(c.req.valid('json').file)))

@@ -609,6 +609,8 @@ export const ANSWERS = {
     editions: list(EDITION),
     agents: list(AGENT),
     saved: list(SAVED_GAME),
+    /** Whether these are all saved games. */
+    isAll: flag,
     reviewed: list(REVIEWED),
     drills: list(DRILL),
     /** Files that were left out, with the reason. */

@@ -48,7 +48,7 @@ const eveningIn = (file: string, when: number): Evening => {
  * on the start page.
  */
 export const playedIn = (folder: string): Evening[] =>
-  savedGames(folder, ownSeat).games.flatMap(({ file, when, isOver, trouble, agents }) => {
+  savedGames(folder, ownSeat, Number.POSITIVE_INFINITY).games.flatMap(({ file, when, isOver, trouble, agents }) => {
     if (!isOver || trouble !== null || !agents.includes(PERSON)) return [];
     const { seats = [], whatIf = false } = readSitters(file).value ?? {};
     if (whatIf) return [];

@@ -76,6 +76,19 @@ describe('a saved game', () => {
       { port: null },
     ));
 
+  test('is among the newest that are offered, or on request among all, however old', () =>
+    withServer(async (server) => {
+      await seatAtTable(server);
+      const [{ file }] = await savedAt(server);
+      const text = readFileSync(join(server.folder, file));
+      expect((await ask(server.origin, server.hostKey, 'lobby')).body.isAll).toBe(true);
+      for (let n = 0; n < 105; n++) writeFileSync(join(server.folder, `game-${n}.macher`), text);
+      const { body } = await ask(server.origin, server.hostKey, 'lobby');
+      expect([body.saved.length, body.isAll]).toEqual([40, false]);
+      const { body: all } = await ask(server.origin, server.hostKey, 'lobby/all');
+      expect([all.saved.length, all.isAll]).toEqual([106, true]);
+    }));
+
   test('is deleted with all that is kept beside it, and its links lead nowhere', () =>
     withServer(async (server) => {
       const { links } = await seatAtTable(server);

@@ -92,6 +92,7 @@ export const de: Catalogue = {
     guided: 'Jede Phase beim ersten Mal erklären',
     begin: 'Los geht’s',
     saved: 'Gespeicherte Spiele',
+    showAll: 'Alle zeigen',
     noneSaved: 'Noch keine. Jedes Spiel wird nach jeder Aktion gespeichert.',
     review: 'Analyse',
     resume: 'Fortsetzen',

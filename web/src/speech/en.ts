@@ -88,6 +88,7 @@ export const en = {
     guided: 'Explain each phase the first time',
     begin: 'Begin',
     saved: 'Saved games',
+    showAll: 'Show all',
     noneSaved: 'None yet. Every game is saved after each action.',
     review: 'Review',
     resume: 'Resume',

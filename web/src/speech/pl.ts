@@ -98,6 +98,7 @@ export const pl: Catalogue = {
     guided: 'Objaśniaj każdą fazę za pierwszym razem',
     begin: 'Zaczynamy',
     saved: 'Zapisane gry',
+    showAll: 'Pokaż wszystkie',
     noneSaved: 'Jeszcze żadnych. Każda gra zapisuje się po każdej akcji.',
     review: 'Analiza',
     resume: 'Wznów',
