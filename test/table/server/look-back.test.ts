@@ -11,6 +11,7 @@ import { findBots } from '../../../src/table/play/bots.ts';
 import { Keeping } from '../../../src/table/play/keeping.ts';
 import { PERSON, Session } from '../../../src/table/play/session.ts';
 import { remarksFile } from '../../../src/table/server/remarks.ts';
+import type { Sitters } from '../../../src/table/server/seat-keeping.ts';
 import { choiceWords } from '../../../src/table/server/snapshot.ts';
 import { Table } from '../../../src/table/server/table.ts';
 import type { Thinkers } from '../../../src/table/server/thinkers.ts';
@@ -56,19 +57,20 @@ test('“why?” explains the same choice in the log of the game and in that of 
       return { action: question.played, reasons: { gains: [] } };
     },
   } as unknown as Thinkers;
-  const sitters = {
+  const sitters: Sitters = {
     ...{
       host: 0,
       seats: [{ seat: 0, token: 'x'.repeat(22), name: '' }],
-      pace: 'at once',
       hints: true,
       auctionsOnly: false,
+      startRound: 1,
     },
-    ...{ startRound: 1, lesson: false, whatIf: false, title: '', ifAway: 'bot', begun: true },
-  } as const;
-  const table = Table.open(
-    { keeping: Keeping.open(file), sitters: { ...sitters, seats: [...sitters.seats] }, thinkers },
-    (save) => Session.resume(record, { bots, save }),
+    ...{ lesson: false, whatIf: false, title: '', begun: true },
+    pace: 'at once',
+    ifAway: 'bot',
+  };
+  const table = Table.open({ keeping: Keeping.open(file), sitters, thinkers }, (save) =>
+    Session.resume(record, { bots, save }),
   );
   try {
     const { log } = table.lookBack(0, decisions.length);
