@@ -121,7 +121,7 @@ export const found = (path: string): File => {
 export const read = (path: string): string => found(path).text;
 
 /**
- * Writes a file. A game that cannot be stored goes on in memory, and can be saved as a file from there.
+ * Writes a file. A game that cannot be stored continues in memory, and can be saved as a file from there.
  *
  * @throws Refusal if earlier writes could not be stored; the file has its new text all the same
  */
